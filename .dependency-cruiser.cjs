@@ -1,0 +1,61 @@
+/**
+ * Who may import whom (ARCHITECTURE §2). Every rule is an error; scripts/check-imports asserts that modules were seen.
+ * An area may import only lower ranks, and within rank 1 the others without cycles.
+ */
+const ranks = [
+  ['accounts', 'plans', 'files', 'contacts', 'access', 'activity', 'reviews', 'discussion'],
+  ['payments'],
+  ['courses', 'downloads', 'coaching', 'memberships'],
+  ['pages', 'email', 'crm'],
+  ['storefront', 'library', 'search', 'analytics', 'dashboards', 'settings', 'admin', 'marketing'],
+]
+const any = (names) => `(${names.join('|')})`
+const test = '\\.test\\.tsx?$'
+
+const rankRules = ranks.flatMap((areas, rank) => {
+  const higher = ranks.slice(rank + 1).flat()
+  const rules = []
+  if (higher.length) {
+    rules.push({
+      name: `rank-${rank + 1}-imports-no-higher-rank`,
+      severity: 'error',
+      from: { path: `^src/areas/${any(areas)}/`, pathNot: test },
+      to: { path: `^src/areas/${any(higher)}/` },
+    })
+  }
+  if (rank > 0) {
+    rules.push({
+      name: `rank-${rank + 1}-imports-nothing-sideways`,
+      severity: 'error',
+      from: { path: `^src/areas/${any(areas)}/`, pathNot: test },
+      to: { path: `^src/areas/${any(areas)}/`, pathNot: '^src/areas/$1/' },
+    })
+  }
+  return rules
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: { path: '^src/' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'kernel-imports-nothing-of-ours', severity: 'error', from: { path: '^src/kernel/', pathNot: test }, to: { path: '^src/(?!kernel/)' } },
+    { name: 'platform-imports-kernel-only', severity: 'error', from: { path: '^src/platform/', pathNot: test }, to: { path: '^src/(?!kernel/|platform/)' } },
+    { name: 'webkit-imports-kernel-only', severity: 'error', from: { path: '^src/webkit/', pathNot: test }, to: { path: '^src/(?!kernel/|webkit/)' } },
+    { name: 'ui-imports-kernel-only', severity: 'error', from: { path: '^src/ui/', pathNot: test }, to: { path: '^src/(?!kernel/|ui/)' } },
+    { name: 'root-files-import-root-files', severity: 'error', from: { path: '^src/areas/[^/]+/[^/]+\\.ts$', pathNot: test }, to: { path: '^src/(platform|webkit|ui|main|testing)/|^src/areas/[^/]+/(server|web|site)/' } },
+    { name: 'web-imports-no-server', severity: 'error', from: { path: '^src/areas/[^/]+/web/', pathNot: test }, to: { path: '^src/(platform|main|testing)/|^src/areas/[^/]+/(server|site)/' } },
+    { name: 'server-imports-no-web', severity: 'error', from: { path: '^src/areas/[^/]+/server/', pathNot: test }, to: { path: '^src/(webkit|main|testing)/|^src/ui/(?!site/)|^src/areas/[^/]+/(web|site)/' } },
+    { name: 'site-imports-no-web', severity: 'error', from: { path: '^src/areas/[^/]+/site/', pathNot: test }, to: { path: '^src/(webkit|main|testing)/|^src/ui/(?!site/)|^src/areas/[^/]+/web/' } },
+    { name: 'others-web-is-private', severity: 'error', from: { path: '^src/areas/([^/]+)/' }, to: { path: '^src/areas/([^/]+)/web/(?!shared/)', pathNot: '^src/areas/$1/' } },
+    { name: 'others-plumbing-is-private', severity: 'error', from: { path: '^src/areas/([^/]+)/', pathNot: test }, to: { path: '^src/areas/([^/]+)/server/(routes|listeners|jobs|demo)\\.ts$|^src/areas/([^/]+)/server/emails/', pathNot: '^src/areas/$1/' } },
+    { name: 'nobody-imports-main', severity: 'error', from: { path: '^src/(?!main/)', pathNot: `${test}|^src/testing/` }, to: { path: '^src/main/' } },
+    { name: 'no-unresolvable', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true, pathNot: '\\?' } },
+    ...rankRules,
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.css$' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], conditionNames: ['import', 'node', 'default', 'types'], exportsFields: ['exports'] },
+  },
+}

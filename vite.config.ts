@@ -1,0 +1,54 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Server code in the browser bundle would leak it and its secrets: fail the build instead. */
+function noServerInClient(): Plugin {
+  return {
+    name: 'no-server-in-client',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (this.environment.name !== 'client' || !importer) return null
+      const path = source.startsWith('#') ? source.slice(1) : source
+      if (/(^|\/)(server|site|platform)\//.test(path) && !source.endsWith('.css') && !importer.includes('node_modules')) {
+        this.error(`${importer} imports ${source}: server code must not reach the browser`)
+      }
+      return null
+    },
+  }
+}
+
+export default defineConfig({
+  appType: 'custom',
+  plugins: [react(), noServerInClient()],
+  build: { emptyOutDir: true },
+  publicDir: false,
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        sourcemap: false,
+        rolldownOptions: {
+          input: {
+            app: 'index.html',
+            site: 'src/ui/site/site.css',
+            'site-home': 'src/main/web/site-home.ts',
+            'site-checkout': 'src/main/web/site-checkout.ts',
+          },
+        },
+      },
+    },
+    server: {
+      consumer: 'server',
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        rolldownOptions: {
+          input: { server: 'src/main/server.ts', cli: 'src/main/cli.ts', provider: 'src/main/test-provider.ts' },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/kernel/**/*.test.ts', 'src/areas/*/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['src/platform/**/*.test.{ts,tsx}', 'src/main/*.test.ts', 'src/testing/*.test.ts', 'src/areas/*/{server,site}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          globalSetup: ['src/testing/postgres.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'web',
+          include: ['src/{webkit,ui}/**/*.test.{ts,tsx}', 'src/areas/*/web/**/*.test.{ts,tsx}', 'src/main/web/**/*.test.tsx'],
+          environment: 'jsdom',
+        },
+      },
+    ],
+  },
+})
