@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react'
+
+type PriceBoxProps = {
+  /** Names the box for screen readers: "Buy". */
+  label: string
+  price: string
+  /** Under the price: "One payment, taxes included". */
+  terms?: string
+  action: { href: string; label: string }
+  includes: string[]
+  note?: string
+}
+
+/** The one card of a sales page: what it costs, what it holds, and the button. */
+export function PriceBox({ label, price, terms, action, includes, note }: PriceBoxProps) {
+  return (
+    <aside className="box" aria-label={label}>
+      <p className="money price">{price}</p>
+      {terms && <p className="meta">{terms}</p>}
+      <a className="btn xl wide" href={action.href}>
+        {action.label}
+      </a>
+      <ul className="ticks body">
+        {includes.map((line) => (
+          <li key={line}>
+            <Check className="icon" />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+      {note && <p className="meta box-note">{note}</p>}
+    </aside>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { jsonForScript } from './json-ld.ts'
+import { type SiteText, siteText } from './messages.ts'
+
+/** What the server knows about the document and no page decides: where the built files are, and in what language. */
+export type SiteContext = {
+  lang: string
+  /** The locale numbers and dates are written in. */
+  locale: string
+  /** Scheme and host, without a slash at the end: canonical and sharing addresses are absolute. */
+  origin: string
+  /** The built `site.css`; a store's brand stylesheet comes with the store. */
+  stylesheet: string
+  /** Built files of the first two fonts, fetched before the stylesheet asks for them. */
+  fonts?: string[]
+  /** The name in Throughline's own header: `BRAND_NAME`. */
+  brandName: string
+}
+
+export type SiteHead = {
+  title: string
+  description?: string
+  /** Path of the one address this page should be known by. */
+  canonical?: string
+  /** Pages behind a token or a form stay out of search engines and send no address to others. */
+  isPrivate?: boolean
+  /** Absolute or rooted address of the picture shown when the page is shared. */
+  image?: string
+  /** Structured data for search engines. */
+  jsonLd?: Record<string, unknown>
+  /** The one small script a page may add; nothing may depend on it. */
+  script?: string
+  /** Stylesheets after the site's own: the brand's. */
+  stylesheets?: string[]
+}
+
+type SiteDocumentProps = {
+  site: SiteContext
+  head: SiteHead
+  /** Fixes the scheme; without it the visitor's system decides. */
+  theme?: 'light' | 'dark'
+  bodyClass?: string
+  text?: SiteText
+  children: ReactNode
+}
+
+/** The document every public page is written in: no style attributes, no inline script. */
+export function SiteDocument({ site, head, theme, bodyClass, text = siteText, children }: SiteDocumentProps) {
+  return (
+    <html lang={site.lang} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        {head.description && <meta name="description" content={head.description} />}
+        {head.isPrivate && <meta name="robots" content="noindex" />}
+        {head.isPrivate && <meta name="referrer" content="no-referrer" />}
+        {head.canonical && <link rel="canonical" href={site.origin + head.canonical} />}
+        {!head.isPrivate && <Sharing site={site} head={head} />}
+        {site.fonts?.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {[site.stylesheet, ...(head.stylesheets ?? [])].map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {head.script && <script type="module" src={head.script} />}
+        {head.jsonLd && (
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by jsonForScript; a data block is never run
+            dangerouslySetInnerHTML={{ __html: jsonForScript(head.jsonLd) }}
+          />
+        )}
+      </head>
+      <body className={bodyClass}>
+        <a className="skip" href="#main">
+          {text.skip}
+        </a>
+        {children}
+      </body>
+    </html>
+  )
+}
+
+function Sharing({ site, head }: { site: SiteContext; head: SiteHead }) {
+  return (
+    <>
+      <meta property="og:title" content={head.title} />
+      <meta property="og:type" content="website" />
+      {head.description && <meta property="og:description" content={head.description} />}
+      {head.canonical && <meta property="og:url" content={site.origin + head.canonical} />}
+      {head.image && <meta property="og:image" content={new URL(head.image, site.origin).href} />}
+    </>
+  )
+}

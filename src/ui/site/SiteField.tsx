@@ -1,0 +1,93 @@
+import { CircleAlert } from 'lucide-react'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+
+type FieldProps = {
+  /** Also the id that hints, errors and the error summary point to. */
+  name: string
+  label: string
+  hint?: string
+  error?: string
+  value?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  isRequired?: boolean
+  /** The one field with an error is where the reader starts. */
+  autoFocus?: boolean
+}
+
+type SiteFieldProps = FieldProps & {
+  type?: 'text' | 'email' | 'password'
+  inputMode?: 'email' | 'numeric'
+  placeholder?: string
+  minLength?: number
+  maxLength?: number
+}
+
+/** A labelled input with its hint and error, tied together for screen readers. */
+export function SiteField(props: SiteFieldProps) {
+  const { type = 'text', inputMode, placeholder, minLength, maxLength } = props
+  return (
+    <FieldFrame {...props}>
+      <input
+        {...fieldAttributes(props)}
+        className={inputMode === 'numeric' ? 'input num' : 'input'}
+        type={type}
+        inputMode={inputMode}
+        placeholder={placeholder}
+        minLength={minLength}
+        maxLength={maxLength}
+        defaultValue={props.value}
+      />
+    </FieldFrame>
+  )
+}
+
+type SiteSelectProps = FieldProps & { options: { value: string; label: string }[]; prompt: string }
+
+/** A labelled choice. The empty prompt stands first, so that nobody's country is guessed for them. */
+export function SiteSelect(props: SiteSelectProps) {
+  return (
+    <FieldFrame {...props}>
+      <select {...fieldAttributes(props)} className="input" defaultValue={props.value ?? ''}>
+        <option value="">{props.prompt}</option>
+        {props.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+function FieldFrame({ name, label, hint, error, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {children}
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${name}-error`}>
+          <CircleAlert className="icon" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function fieldAttributes({ name, hint, error, autoComplete, isRequired, autoFocus }: FieldProps) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return {
+    id: name,
+    name,
+    required: isRequired,
+    autoComplete,
+    autoFocus,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  }
+}
