@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/kernel/**/*.test.ts', 'src/areas/*/*.test.ts'],
+          include: ['src/kernel/**/*.test.ts', 'src/areas/*/*.test.ts', 'scripts/*.test.ts'],
           environment: 'node',
         },
       },

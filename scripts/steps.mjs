@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { command, inRoot, root } from './repository.mjs'
+
+/**
+ * The parts that `npm test` and `npm run check` are made of. `args` are given to the running Node;
+ * `count` reads how many tests passed and failed from the report that the step leaves behind.
+ */
+export const types = ['web', 'server', 'tools'].map((side) => ({
+  name: `types, ${side}`,
+  args: [...command('typescript', 'tsc'), '-p', `tsconfig.${side}.json`],
+}))
+
+export const lint = {
+  name: 'lint and format',
+  args: [...command('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '--colors=off'],
+}
+
+export const importRules = { name: 'import rules', args: [inRoot('scripts', 'check-imports.mjs')] }
+
+export const buildApp = { name: 'build', args: [inRoot('scripts', 'build.mjs')] }
+
+/** Unpacking the browser takes seconds once; done beside the checks it costs nothing later. */
+export const unpackBrowser = { name: 'browser', args: [inRoot('e2e', 'chromium.ts')] }
+
+const vitestReport = inRoot('test-results', 'vitest.json')
+export const unitTests = (extra = []) => ({
+  name: 'unit, service and screen tests',
+  args: [
+    ...command('vitest'),
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+    ...extra,
+  ],
+  report: vitestReport,
+  count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+})
+
+const playwrightReport = inRoot('test-results', 'playwright.json')
+export const browserTests = (extra = []) => ({
+  name: 'browser tests',
+  args: [...command('@playwright/test', 'playwright'), 'test', ...extra],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  report: playwrightReport,
+  count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+})
+
+/**
+ * Runs steps that do not need each other, as many at once as there are cores. What a step printed is shown
+ * only if it failed; a step alone in its group prints as it goes.
+ */
+export async function runTogether(steps) {
+  const waiting = [...steps]
+  const results = []
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      results.push(await run(step, { live: steps.length === 1 }))
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
+  return steps.map((step) => results.find((result) => result.name === step.name))
+}
+
+/** What stands in the table for a step that had nothing to run on. */
+export const skipped = (step) => ({ name: step.name, status: 'skipped', seconds: 0, passed: 0, failed: 0 })
+
+/** Prints the table of steps and the last line, and says by exit code whether everything held. */
+export function conclude(results, startedAt) {
+  const width = Math.max(...results.map(({ name }) => name.length))
+  console.log('')
+  for (const { name, status, seconds, passed, failed } of results) {
+    const tests = passed + failed > 0 ? `  ${passed} passed, ${failed} failed` : ''
+    console.log(`${name.padEnd(width)}  ${status.padEnd(7)}  ${seconds.toFixed(1).padStart(6)} s${tests}`)
+  }
+  const sum = (field) => results.reduce((total, result) => total + result[field], 0)
+  const bad = results.filter(({ status }) => status !== 'ok')
+  console.log(
+    `${'all'.padEnd(width)}  ${(bad.length ? 'failed' : 'ok').padEnd(7)}  ${secondsSince(startedAt).toFixed(1).padStart(6)} s`,
+  )
+  if (bad.length > 0) console.log(`Not ok: ${bad.map(({ name }) => name).join(', ')}`)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = bad.length > 0 ? 1 : 0
+}
+
+async function run(step, { live }) {
+  const startedAt = performance.now()
+  if (step.report) {
+    // Yesterday's report must not speak for a run that died before writing its own.
+    rmSync(step.report, { force: true })
+    mkdirSync(inRoot('test-results'), { recursive: true })
+  }
+  if (live) console.log(`\n${step.name}`)
+  const { code, output } = await spawned(step, live)
+  const counts = step.report ? countTests(step, code) : { passed: 0, failed: 0 }
+  const ok = code === 0 && counts.failed === 0
+  if (!ok && !live) console.log(`\n${step.name} failed:\n${output.trimEnd()}`)
+  return { name: step.name, status: ok ? 'ok' : 'failed', seconds: secondsSince(startedAt), ...counts }
+}
+
+function spawned(step, live) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, step.args, {
+      cwd: root,
+      env: { ...process.env, ...(live ? {} : { NO_COLOR: '1' }), ...step.env },
+      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** A run that failed without naming a failed test (it crashed, a file did not load) counts as one failure. */
+function countTests(step, code) {
+  let counts
+  try {
+    counts = step.count(JSON.parse(readFileSync(step.report, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+const secondsSince = (start) => (performance.now() - start) / 1000
