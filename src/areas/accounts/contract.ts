@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import { plans } from '#kernel/actor.ts'
+import { allow } from '#kernel/contract.ts'
+import { zId } from '#kernel/ids.ts'
+import { currencies } from '#kernel/money.ts'
+import { zInstant } from '#kernel/time.ts'
+import { maxPasswordLength, signUpRoles } from './rules.ts'
+
+const zName = z.string().trim().max(80)
+const zPassword = z.string().max(maxPasswordLength)
+const zEmailInput = z.string().trim().max(254)
+const zDone = z.object({ done: z.literal(true) })
+
+export const zProfile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  bio: z.string(),
+  website: z.string(),
+  phone: z.string(),
+})
+
+export const zPreferences = z.object({
+  emailNotifications: z.boolean(),
+  pushNotifications: z.boolean(),
+  marketingEmails: z.boolean(),
+})
+
+export const zWorkspace = z.object({
+  id: zId('wsp'),
+  handle: z.string(),
+  name: z.string(),
+  currency: z.enum(currencies),
+  timeZone: z.string(),
+})
+export type Workspace = z.infer<typeof zWorkspace>
+
+/** The user document (spec §3). `role` is text: a role nobody knows has no rights. */
+export const zUserDocument = z.object({
+  id: zId('usr'),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  displayName: z.string(),
+  photoURL: z.string().nullable(),
+  role: z.string(),
+  plan: z.enum(plans),
+  createdAt: zInstant,
+  updatedAt: zInstant,
+  profile: zProfile,
+  preferences: zPreferences,
+  timeZone: z.string(),
+  locale: z.string(),
+  workspace: zWorkspace.nullable(),
+})
+export type UserDocument = z.infer<typeof zUserDocument>
+
+/** What a sign-in answers: where to go next is the screen's business. */
+export const zSession = z.object({ user: zUserDocument })
+
+export const zSignUp = z.object({
+  email: zEmailInput,
+  password: zPassword,
+  firstName: zName,
+  lastName: zName,
+  role: z.enum(signUpRoles).default('student'),
+  /** Guessed in the browser; anything unknown falls back to UTC, USD and English. */
+  timeZone: z.string().max(60).optional(),
+  locale: z.string().max(35).optional(),
+  currency: z.enum(currencies).optional(),
+  /** A plan of the home page the visitor had in mind (`/signup?interest=`). */
+  interest: z.enum(['starter', 'professional', 'enterprise']).optional(),
+})
+
+const tags = ['Accounts']
+
+export const accountsContract = {
+  signUp: allow('public')
+    .route({ method: 'POST', path: '/sign-up', summary: 'Create an account and sign in', tags, successStatus: 201 })
+    .input(zSignUp)
+    .output(zSession),
+
+  signIn: allow('public')
+    .route({ method: 'POST', path: '/sign-in', summary: 'Sign in with email and password', tags })
+    .input(z.object({ email: zEmailInput, password: zPassword, rememberMe: z.boolean().default(false) }))
+    .output(zSession),
+
+  signOut: allow('public')
+    .route({ method: 'POST', path: '/sign-out', summary: 'End this session', tags })
+    .input(z.object({}))
+    .output(zDone),
+
+  me: allow('signed-in')
+    .route({ method: 'GET', path: '/me', summary: 'The user document of the signed-in user', tags })
+    .output(zUserDocument),
+
+  updateProfile: allow('signed-in')
+    .route({ method: 'PATCH', path: '/me/profile', summary: 'Merge new values into the profile', tags })
+    .input(zProfile.partial().extend({
+      firstName: zName.optional(),
+      lastName: zName.optional(),
+      bio: z.string().max(2000).optional(),
+      website: z.string().trim().max(300).optional(),
+      phone: z.string().trim().max(40).optional(),
+    }))
+    .output(zUserDocument),
+
+  updatePreferences: allow('signed-in')
+    .route({ method: 'PATCH', path: '/me/preferences', summary: 'Merge new values into the preferences', tags })
+    .input(zPreferences.partial())
+    .output(zUserDocument),
+
+  updatePlan: allow('signed-in')
+    .route({ method: 'PUT', path: '/me/plan', summary: 'Change the plan of the signed-in user', tags })
+    .input(z.object({ plan: z.enum(plans) }))
+    .output(zUserDocument),
+
+  updateWorkspace: allow({ role: 'creator' })
+    .route({ method: 'PATCH', path: '/workspace', summary: 'Change name, handle, currency or time zone of the workspace', tags })
+    .input(z.object({
+      name: z.string().trim().max(80).optional(),
+      handle: z.string().trim().toLowerCase().max(30).optional(),
+      currency: z.enum(currencies).optional(),
+      timeZone: z.string().max(60).optional(),
+    }))
+    .output(zUserDocument),
+
+  changePassword: allow('signed-in')
+    .route({ method: 'PUT', path: '/me/password', summary: 'Set a new password after proving the current one', tags })
+    .input(z.object({ currentPassword: zPassword, newPassword: zPassword }))
+    .output(zDone),
+
+  requestReset: allow('public')
+    .route({ method: 'POST', path: '/password-resets', summary: 'Mail a link to set a new password', tags })
+    .input(z.object({ email: zEmailInput }))
+    .output(zDone),
+
+  resetPassword: allow('public')
+    .route({ method: 'POST', path: '/password-resets/redemption', summary: 'Set a new password with a mailed link, and sign in', tags })
+    .input(z.object({ token: z.string().max(200), newPassword: zPassword }))
+    .output(zSession),
+
+  requestVerification: allow('signed-in')
+    .route({ method: 'POST', path: '/me/verification', summary: 'Mail the link that confirms the address again', tags })
+    .input(z.object({}))
+    .output(zDone),
+
+  verifyEmail: allow('public')
+    .route({ method: 'POST', path: '/email-verifications', summary: 'Confirm an address with a mailed link', tags })
+    .input(z.object({ token: z.string().max(200) }))
+    .output(zDone),
+
+  redeemSignInLink: allow('public')
+    .route({ method: 'POST', path: '/sign-in-links/redemption', summary: 'Sign in with a mailed link', tags })
+    .input(z.object({ token: z.string().max(200) }))
+    .output(zSession),
+
+  setup: allow('public')
+    .route({ method: 'POST', path: '/setup', summary: 'Make the first admin with the one-time link of the terminal', tags, successStatus: 201 })
+    .input(z.object({ token: z.string().max(200), email: zEmailInput, password: zPassword, firstName: zName, lastName: zName }))
+    .output(zSession),
+}
+

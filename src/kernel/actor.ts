@@ -1,0 +1,48 @@
+import type { Id } from './ids.ts'
+
+export const roles = ['admin', 'creator', 'student'] as const
+export type Role = (typeof roles)[number]
+
+export const plans = ['free_plan', 'basic_plan', 'pro_plan'] as const
+export type Plan = (typeof plans)[number]
+
+/** Rank of a plan; a minimum plan is met by every plan of the same or a higher rank (spec §4). */
+export const planRank: Record<Plan, number> = { free_plan: 0, basic_plan: 1, pro_plan: 2 }
+
+export type Visitor = { kind: 'visitor' }
+/** Somebody who holds the pass of an order: the browser that paid, or the link of the receipt mail. */
+export type PassHolder = { kind: 'pass'; workspaceId: Id<'wsp'>; orderId: Id<'ord'>; contactId: Id<'ctc'> }
+type Account = { userId: Id<'usr'>; email: string; emailVerified: boolean; plan: Plan; sessionId: Id<'ses'> }
+/** Somebody signed in who has no workspace. `role` is text: an unknown role has no rights at all (PRODUCT). */
+export type UserActor = Account & { kind: 'user'; role: string }
+export type CreatorActor = Account & { kind: 'creator'; role: 'creator'; workspaceId: Id<'wsp'> }
+/** Work nobody asked for by hand: a job, a listener, the command line. */
+export type SystemActor = { kind: 'system'; job: string; workspaceId?: Id<'wsp'> }
+
+export type Actor = Visitor | PassHolder | UserActor | CreatorActor | SystemActor
+export type SignedIn = UserActor | CreatorActor
+
+export function isSignedIn(actor: Actor): actor is SignedIn {
+  return actor.kind === 'user' || actor.kind === 'creator'
+}
+
+export function isAdmin(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.role === 'admin'
+}
+
+/** Who may pass a guard: the route table of the specification (§2, §5 "Route guard") in one function for both sides. */
+export type Access =
+  /** anybody */
+  | 'public'
+  /** any signed-in user */
+  | 'signed-in'
+  /** a signed-in user or the pass of an order; the access engine decides about the thing itself */
+  | 'learner'
+  | { role: Role; plan?: Plan; minPlan?: Plan }
+
+export function passesGuard(actor: { role: string; plan: Plan }, access: Exclude<Access, 'public' | 'learner'>): boolean {
+  if (access === 'signed-in') return true
+  if (actor.role !== access.role) return false
+  if (access.plan && actor.plan !== access.plan) return false
+  return !access.minPlan || planRank[actor.plan] >= planRank[access.minPlan]
+}

@@ -1,0 +1,28 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import type { Access } from './actor.ts'
+import { errorStatus } from './errors.ts'
+
+export type RouteMeta = {
+  /** Who may call it. A procedure without this does not boot. */
+  access?: Access
+  /** The caller sends an Idempotency-Key: the call makes money, orders, bookings or sends. */
+  idempotent?: boolean
+}
+
+const zDetails = z.object({
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+})
+
+const errors = Object.fromEntries(
+  Object.entries(errorStatus).map(([code, status]) => [code, { status, data: zDetails }]),
+) as { [C in keyof typeof errorStatus]: { status: (typeof errorStatus)[C]; data: typeof zDetails } }
+
+const declared = oc.$meta<RouteMeta>({}).errors(errors)
+
+/** Starts the contract of a procedure: the access rule stands first, so none can be forgotten. */
+export function allow(access: Access) {
+  return declared.meta({ access })
+}

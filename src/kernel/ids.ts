@@ -1,0 +1,64 @@
+import * as z from 'zod'
+
+/** Every prefix in use and what it names. An id says what it is, so a lesson id cannot pass as a course id. */
+export const idPrefixes = {
+  usr: 'user',
+  wsp: 'workspace',
+  ctc: 'contact',
+  crs: 'course',
+  sec: 'section of a course',
+  lsn: 'lesson',
+  enr: 'enrollment',
+  off: 'offer',
+  ord: 'order',
+  itm: 'order item',
+  txn: 'transaction',
+  led: 'ledger entry',
+  grt: 'grant',
+  evt: 'event',
+  mal: 'mail',
+  fil: 'file',
+  idm: 'idempotency record',
+  ses: 'session',
+  acc: 'sign-in account',
+  vrf: 'verification token',
+  lnk: 'link',
+  prg: 'lesson progress',
+} as const
+export type IdPrefix = keyof typeof idPrefixes
+export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/**
+ * A new id: prefix, 48 bits of time and 80 random bits in Crockford base 32, so ids sort by the moment they were made
+ * and cannot be guessed.
+ */
+export function newId<P extends IdPrefix>(prefix: P, at: Date = new Date()): Id<P> {
+  return `${prefix}_${base32Time(at.getTime())}${base32Random()}`
+}
+
+/** Wire shape of an id with this prefix. */
+export function zId<P extends IdPrefix>(prefix: P) {
+  return z.templateLiteral([`${prefix}_`, z.string().regex(/^[0-9a-z]{26}$/)]) as unknown as z.ZodType<Id<P>, Id<P>>
+}
+
+export function isId<P extends IdPrefix>(prefix: P, text: string): text is Id<P> {
+  return text.startsWith(`${prefix}_`) && /^[0-9a-z]{26}$/.test(text.slice(prefix.length + 1))
+}
+
+function base32Time(ms: number): string {
+  let rest = ms
+  let text = ''
+  for (let i = 0; i < 10; i++) {
+    text = alphabet.charAt(rest % 32) + text
+    rest = Math.floor(rest / 32)
+  }
+  return text
+}
+
+function base32Random(): string {
+  let text = ''
+  for (const byte of globalThis.crypto.getRandomValues(new Uint8Array(16))) text += alphabet.charAt(byte & 31)
+  return text
+}

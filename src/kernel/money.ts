@@ -1,0 +1,67 @@
+import * as z from 'zod'
+
+export const currencies = ['USD', 'EUR', 'GBP'] as const
+export type Currency = (typeof currencies)[number]
+
+/** An amount in minor units, never without its currency. */
+export type Money = { cents: number; currency: Currency }
+export const zMoney = z.object({ cents: z.int(), currency: z.enum(currencies) })
+
+/** The most a thing may cost (UX 2.7): 50,000 in the currency's major unit. */
+export const maxPriceCents = 5_000_000
+
+/** What Stripe-like processing costs by default: 2.9% + 30 minor units (spec §9). */
+export const defaultFee = { basisPoints: 290, fixedCents: 30 }
+
+/** The processing fee on a payment, in cents; half-even. Nothing is charged on a free order. */
+export function feeOn(cents: number): number {
+  return cents === 0 ? 0 : basisPointsOf(cents, defaultFee.basisPoints) + defaultFee.fixedCents
+}
+
+/** `basisPoints` (1/100 of a percent) of an amount, rounded half to even: the one place where money is rounded. */
+export function basisPointsOf(cents: number, basisPoints: number): number {
+  const product = BigInt(cents) * BigInt(basisPoints)
+  const quotient = product / 10_000n
+  const twice = (product % 10_000n) * 2n
+  const up = twice > 10_000n || (twice === 10_000n && quotient % 2n === 1n)
+  return Number(up ? quotient + 1n : quotient)
+}
+
+/** Tax contained in a gross amount at this rate, in cents (half-even on the net side). */
+export function taxWithin(grossCents: number, basisPoints: number): number {
+  const net = roundedQuotient(BigInt(grossCents) * 10_000n, 10_000n + BigInt(basisPoints))
+  return grossCents - Number(net)
+}
+
+function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
+  const quotient = numerator / denominator
+  const twice = (numerator % denominator) * 2n
+  return twice > denominator || (twice === denominator && quotient % 2n === 1n) ? quotient + 1n : quotient
+}
+
+/** "$1,204.50" in the reader's locale. */
+export function formatMoney(money: Money, locale = 'en-US'): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(money.cents / 100)
+}
+
+/** "$49" when there are no cents, "$49.50" when there are: prices on sales pages. */
+export function formatPrice(money: Money, locale = 'en-US'): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    minimumFractionDigits: money.cents % 100 === 0 ? 0 : 2,
+  }).format(money.cents / 100)
+}
+
+/**
+ * Reads a price as people type it ("49", "$49.00", "49,00", " 1,200 "); empty means free. Returns cents, or null when it
+ * is not a price.
+ */
+export function parsePrice(text: string): number | null {
+  const bare = text.trim().replace(/^[$€£]\s*|\s*[$€£]$/g, '').replace(/\s/g, '')
+  if (bare === '') return 0
+  const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare) ? bare.replaceAll(',', '') : bare.replace(',', '.')
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null
+  const [whole = '0', part = ''] = plain.split('.')
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+
+/** An instant on the wire: ISO 8601 in UTC. Never `z.date()`: over REST a date arrives as a string. */
+export const zInstant = z.iso.datetime()
+
+export const seconds = (n: number) => n * 1000
+export const minutes = (n: number) => n * 60_000
+export const hours = (n: number) => n * 3_600_000
+export const days = (n: number) => n * 86_400_000
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** "4 Nov 2026" (UX 4.7). */
+export function formatDay(instant: string | Date, locale = 'en-GB', timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(instant))
+}
+
+/** "1 h 20 min", "6 min", "40 s". */
+export function formatDuration(totalSeconds: number): string {
+  if (totalSeconds < 60) return `${Math.round(totalSeconds)} s`
+  const wholeMinutes = Math.round(totalSeconds / 60)
+  if (wholeMinutes < 60) return `${wholeMinutes} min`
+  const rest = wholeMinutes % 60
+  return rest === 0 ? `${wholeMinutes / 60} h` : `${Math.floor(wholeMinutes / 60)} h ${String(rest).padStart(2, '0')} min`
+}
+
+/** Seconds a text takes to read, at 200 words a minute (PRODUCT, Lesson.duration). */
+export function readingSeconds(words: number): number {
+  return Math.round((words / 200) * 60)
+}

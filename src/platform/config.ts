@@ -1,0 +1,155 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+/** What the operator set, read once at start. Nothing else looks at the environment. */
+export type Config = {
+  host: string
+  port: number
+  /** Where people reach the instance, without a trailing slash. Links in mails are made of it alone, never of a Host header. */
+  appUrl: string
+  /** True once APP_URL is set: a real instance, without demo data. */
+  real: boolean
+  demo: boolean
+  dataDir: string
+  databaseUrl: string | null
+  /** A direct connection for migrations and LISTEN when databaseUrl is a pooler (SCALE rules 14 and 15). */
+  databaseDirectUrl: string | null
+  secretKey: string
+  smtpUrl: string | null
+  mailFrom: string
+  brandName: string
+  signupMode: 'open' | 'closed'
+  planEnforcement: 'counts' | 'off'
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  trustProxy: string[]
+  /** Cookies are `__Host-…; Secure` unless the instance is plain http. */
+  secureCookies: boolean
+  role: 'web' | 'worker' | 'all'
+}
+
+/** The settings are wrong: one sentence per setting, for the terminal. */
+export class WrongSettings extends Error {
+  readonly sentences: string[]
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'))
+    this.sentences = sentences
+  }
+}
+
+const isUrl = (protocols: string[]) => (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+const zEnvironment = z.object({
+  HOST: z.string().min(1, 'HOST must be an address to listen on, such as 127.0.0.1.').optional(),
+  PORT: z.coerce.number('PORT must be a number.').int('PORT must be a whole number.').min(0).max(65535, 'PORT must be at most 65535.').default(3000),
+  APP_URL: z.string().refine(isUrl(['http:', 'https:']), 'APP_URL must be an address such as https://learn.example.com.').optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().refine(isUrl(['postgres:', 'postgresql:']), 'DATABASE_URL must start with postgres://.').optional(),
+  DATABASE_DIRECT_URL: z.string().refine(isUrl(['postgres:', 'postgresql:']), 'DATABASE_DIRECT_URL must start with postgres://.').optional(),
+  SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters. Make one with: openssl rand -hex 32').optional(),
+  SMTP_URL: z.string().refine(isUrl(['smtp:', 'smtps:']), 'SMTP_URL must start with smtp:// or smtps://.').optional(),
+  MAIL_FROM: z.string().includes('@', { error: 'MAIL_FROM must be a mail address.' }).optional(),
+  BRAND_NAME: z.string().min(1).max(60).default('Throughline'),
+  SIGNUP_MODE: z.enum(['open', 'closed'], 'SIGNUP_MODE must be open or closed.').default('open'),
+  PLAN_ENFORCEMENT: z.enum(['counts', 'off'], 'PLAN_ENFORCEMENT must be counts or off.').default('counts'),
+  DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.').default('info'),
+  TRUST_PROXY: z.string().optional(),
+  ALLOW_INSECURE_HTTP: z.enum(['0', '1']).optional(),
+})
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads the settings.
+ *
+ * @throws WrongSettings with one sentence per setting that must change before the server may start.
+ */
+export function readConfig(environment: Environment, argv: string[] = []): Config {
+  const given = withSecretFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  const parsed = zEnvironment.safeParse(given)
+  if (!parsed.success) throw new WrongSettings(parsed.error.issues.map((issue) => sentenceOf(issue)))
+  const env = parsed.data
+  const real = env.APP_URL !== undefined
+  const url = env.APP_URL ? new URL(env.APP_URL) : null
+  const secure = url?.protocol === 'https:'
+  const role = roleOf(argv)
+  const wrong = [...insecure(env, url), ...(role ? [] : ['--role must be web, worker or all.'])]
+  if (wrong.length > 0) throw new WrongSettings(wrong)
+
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    host: env.HOST ?? '127.0.0.1',
+    port: env.PORT,
+    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    real,
+    demo: env.DEMO ? env.DEMO === '1' : !real,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    secretKey: env.SECRET_KEY ?? secretInDataFolder(dataDir),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${url?.hostname ?? 'localhost'}`,
+    brandName: env.BRAND_NAME,
+    signupMode: env.SIGNUP_MODE,
+    planEnforcement: env.PLAN_ENFORCEMENT,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: (env.TRUST_PROXY ?? '').split(',').map((peer) => peer.trim()).filter(Boolean),
+    secureCookies: secure,
+    role: role ?? 'all',
+  }
+}
+
+function insecure(env: z.infer<typeof zEnvironment>, url: URL | null): string[] {
+  const wrong: string[] = []
+  const loopback = url !== null && isLoopback(url.hostname)
+  if (url && url.protocol === 'http:' && !loopback && env.ALLOW_INSECURE_HTTP !== '1') {
+    wrong.push('APP_URL must start with https:// (or set ALLOW_INSECURE_HTTP=1 to accept that passwords travel unprotected).')
+  }
+  // On a loopback address the key made in the data folder is as safe as the database beside it.
+  if (url && !loopback && !env.SECRET_KEY) wrong.push('SECRET_KEY must be set with APP_URL. Make one with: openssl rand -hex 32')
+  if (env.SECRET_KEY && new Set(env.SECRET_KEY).size < 8) wrong.push('SECRET_KEY is too simple. Make one with: openssl rand -hex 32')
+  if (!url && env.HOST && !isLoopback(env.HOST)) {
+    wrong.push(`HOST is ${env.HOST}, which others can reach: set APP_URL to the address people will use.`)
+  }
+  return wrong
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** `NAME_FILE` gives a setting by file, as container secrets do. */
+function withSecretFiles(environment: Environment): Environment {
+  const out = { ...environment }
+  for (const name of ['SECRET_KEY', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL']) {
+    const file = environment[`${name}_FILE`]
+    if (!file) continue
+    if (!existsSync(file)) throw new WrongSettings([`${name}_FILE names ${file}, which does not exist.`])
+    out[name] = readFileSync(file, 'utf8').trim()
+  }
+  return out
+}
+
+/** Without APP_URL the key is made once and kept beside the data it protects; it is never part of a backup. */
+function secretInDataFolder(dataDir: string): string {
+  const file = join(dataDir, 'secret-key')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  chmodSync(file, 0o600)
+  return secret
+}
+
+function roleOf(argv: string[]): Config['role'] | null {
+  const at = argv.indexOf('--role')
+  const role = at === -1 ? 'all' : argv[at + 1]
+  return role === 'web' || role === 'worker' || role === 'all' ? role : null
+}
+
+function sentenceOf(issue: { path: PropertyKey[]; message: string }): string {
+  const name = String(issue.path[0] ?? '')
+  return issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}`
+}

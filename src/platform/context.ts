@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Actor, CreatorActor, SystemActor } from '#kernel/actor.ts'
+import type { Id } from '#kernel/ids.ts'
+
+export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count' | 'with'>
+
+/** What every service function is given first. Nothing else is global. */
+export type Ctx<A extends Actor = Actor> = {
+  actor: A
+  db: Db
+  now: () => Date
+  /** The request this work answers; stands in logs and in error bodies. */
+  requestId?: string
+  /** Present while a transaction is open. */
+  transaction?: Transaction
+}
+
+/** What waits for the commit: work that must happen only if it succeeded, such as waking the outbox drain. */
+type Transaction = { afterCommit: (() => void)[] }
+
+/** For services that act in a workspace: the actor certainly has one. */
+export type CreatorCtx = Ctx<CreatorActor>
+/** For listeners and jobs, which work in one workspace at a time. */
+export type WorkspaceCtx = Ctx<SystemActor & { workspaceId: Id<'wsp'> }> | CreatorCtx
+
+/** The instance itself, where it needs a workspace to file an event or a mail under. */
+export const platformWorkspaceId = 'wsp_platform' as Id<'wsp'>
+
+export function systemCtx(ctx: Pick<Ctx, 'db' | 'now' | 'requestId' | 'transaction'>, job: string, workspaceId: Id<'wsp'> = platformWorkspaceId) {
+  return { ...ctx, actor: { kind: 'system', job, workspaceId } } satisfies WorkspaceCtx
+}
+
+/** The workspace a context acts in. */
+export function workspaceOf(ctx: WorkspaceCtx): Id<'wsp'> {
+  return ctx.actor.workspaceId
+}
+
+const openTransaction = new AsyncLocalStorage<Transaction>()
+
+/**
+ * Runs `work` in one transaction. The inner `ctx` is meant to shadow the outer one: with both named alike, code inside
+ * cannot reach the wrong connection by accident. Inside a transaction it joins the one that is open.
+ */
+export async function withTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.transaction) return work(ctx)
+  if (openTransaction.getStore()) throw new Error('A transaction is open: pass its ctx on instead of the outer one.')
+  const transaction: Transaction = { afterCommit: [] }
+  const result = await openTransaction.run(transaction, () =>
+    ctx.db.transaction((tx) => work({ ...ctx, db: tx as unknown as Db, transaction })),
+  )
+  for (const hook of transaction.afterCommit) hook()
+  return result
+}
+
+/** Runs `hook` once the open transaction has committed, or at once when none is open. */
+export function afterCommit(ctx: Ctx, hook: () => void): void {
+  if (ctx.transaction) ctx.transaction.afterCommit.push(hook)
+  else hook()
+}

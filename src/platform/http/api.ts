@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { toORPCError } from '@orpc/client'
+import { type AnyContractRouter, ORPCError } from '@orpc/contract'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { type AnyRouter, onError, traverseContractProcedures } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RouteMeta } from '#kernel/contract.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Log } from '../log.ts'
+import { type CallCtx, errorBody, statusOf } from '../rpc.ts'
+
+type ApiOptions = {
+  router: AnyRouter
+  log: Log
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<CallCtx>
+}
+
+const requestIds = new AsyncLocalStorage<string>()
+
+/** The documented REST API under `/api/v1`. Nothing but application/json reaches a procedure. */
+export async function mountApi(app: FastifyInstance, { router, log, contextOf }: ApiOptions): Promise<void> {
+  refuseUndeclared(router)
+  const handler = new OpenAPIHandler(router, {
+    customErrorResponseBodyEncoder: (error) => errorBody(error, requestIds.getStore() ?? ''),
+    clientInterceptors: [
+      onError((error) => reportUnexpected(log, error)),
+      async ({ next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          throw withStatus(toORPCError(error))
+        }
+      },
+    ],
+  })
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(/^application\/json(; ?charset=utf-8)?$/i, { parseAs: 'string' }, parseJson)
+    scope.all('/api/v1/*', async (request, reply) => {
+      reply.kind = 'api'
+      const context = await contextOf(request, reply)
+      const { matched } = await requestIds.run(request.id, () => handler.handle(request, reply, { prefix: '/api/v1', context }))
+      if (!matched) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+    })
+  })
+}
+
+/** Only an object may be a body; names that would reach a prototype are refused (RELIABILITY H2). */
+function parseJson(_request: FastifyRequest, text: string | Buffer, done: (error: Error | null, body?: unknown) => void): void {
+  if (text === '') return done(null, {})
+  try {
+    const body: unknown = JSON.parse(String(text), (key, value) => {
+      if (key === '__proto__' || (key === 'constructor' && typeof value === 'object' && value !== null && 'prototype' in value)) {
+        throw new SyntaxError('forbidden name')
+      }
+      return value
+    })
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new SyntaxError('not an object')
+    done(null, body)
+  } catch (cause) {
+    done(new AppError('BAD_REQUEST', 'The body is not a JSON object.', { cause }))
+  }
+}
+
+function withStatus(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
+  const status = statusOf(error)
+  if (status === error.status) return error
+  return new ORPCError(error.code, { status, message: error.message, data: error.data, cause: error.cause })
+}
+
+function reportUnexpected(log: Log, error: unknown): void {
+  if (error instanceof ORPCError && error.status !== 500) return
+  log.error({ requestId: requestIds.getStore(), err: error }, 'unexpected error in a procedure')
+}
+
+/** @throws when a procedure lacks its access rule, a schema or a summary: such a server does not boot. */
+export function refuseUndeclared(router: AnyContractRouter | AnyRouter): void {
+  const wrong: string[] = []
+  traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
+    const { meta, inputSchema, outputSchema, route } = contract['~orpc']
+    const name = path.join('.')
+    if (!(meta as RouteMeta).access) wrong.push(`${name} has no access rule.`)
+    if (!outputSchema) wrong.push(`${name} has no output schema.`)
+    if (!route.path || !route.method) wrong.push(`${name} has no method and path.`)
+    if (!route.summary) wrong.push(`${name} has no summary.`)
+    if (route.path?.includes('{') && !inputSchema) wrong.push(`${name} has no input schema.`)
+  })
+  if (wrong.length > 0) throw new Error(`Procedures that may not be served:\n${wrong.join('\n')}`)
+}
+
+/** The OpenAPI document of the same list. */
+export function openApiDocument(router: AnyContractRouter | AnyRouter, info: { title: string; version: string; description: string }, serverUrl: string) {
+  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
+    info,
+    servers: [{ url: `${serverUrl}/api/v1` }],
+  })
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#kernel/errors.ts'
+import { type Config, isLoopback } from '../config.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses requests that name another host than ours: links are made of APP_URL alone, and a page of another name that
+ * resolves here (DNS rebinding) gets nothing.
+ */
+export function refuseUnknownHost(config: Config, request: FastifyRequest): void {
+  const host = request.headers.host
+  const known = host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
+  const ours = known !== null && (known.host === new URL(config.appUrl).host || (!config.real && isLoopback(known.hostname)))
+  if (!ours) throw new AppError('BAD_REQUEST', 'This address does not belong to this server.')
+}
+
+/** Refuses a change that another site started (RELIABILITY F5). Programs send neither header and are let through. */
+export function refuseForeignOrigin(config: Config, request: FastifyRequest): void {
+  if (safeMethods.has(request.method)) return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined ? !isOwnOrigin(config, request, origin) : site !== undefined && site !== 'same-origin' && site !== 'none') {
+    throw new AppError('FORBIDDEN', 'This request came from another site.')
+  }
+}
+
+function isOwnOrigin(config: Config, request: FastifyRequest, origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const url = new URL(origin)
+  if (url.origin === new URL(config.appUrl).origin) return true
+  return !config.real && url.protocol === 'http:' && url.host === request.headers.host && isLoopback(url.hostname)
+}
+
+/** Where a person goes after signing in: a path of ours, or null. Anything that could leave the origin is refused (RELIABILITY F1). */
+export function ownPath(from: unknown): string | null {
+  if (typeof from !== 'string' || !from.startsWith('/') || /[\\\u0000-\u001f]/.test(from)) return null
+  const base = 'http://own.invalid'
+  if (!URL.canParse(from, base)) return null
+  const url = new URL(from, base)
+  if (url.origin !== base || /^\/{2}|^\/%2f|^\/%5c/i.test(from) || url.pathname.startsWith('//')) return null
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { AppError, type ErrorBody } from '#kernel/errors.ts'
+import type { Config } from '../config.ts'
+import { isDatabaseAway } from '../database.ts'
+import type { Log } from '../log.ts'
+import { type ResponseKind, securityHeaders } from './headers.ts'
+import { refuseForeignOrigin, refuseUnknownHost } from './origin.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set by the route that answers; decides the headers. */
+    kind: ResponseKind
+  }
+}
+
+/** How a failure is shown where a page was asked for. */
+export type ErrorPage = (request: FastifyRequest, body: ErrorBody, status: number) => Promise<string>
+
+export type HttpOptions = { config: Config; log: Log; errorPage?: ErrorPage }
+
+/** Megabyte, the most a JSON or form body may have. Uploads have routes of their own. */
+const bodyLimit = 1024 * 1024
+
+/** A Fastify with what every response and request has in common: ids, headers, checks of host and origin, error bodies. */
+export async function createHttp({ config, log, errorPage }: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    genReqId: () => `req_${randomBytes(10).toString('hex')}`,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    exposeHeadRoutes: true,
+    // Two answers to "which length has this body" are refused before anything reads it.
+    http: { insecureHTTPParser: false, maxHeaderSize: 16 * 1024 },
+  })
+  await app.register(cookie)
+  app.decorateReply('kind', 'api')
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.kind = kindOf(request)
+    if (request.url === '/healthz' || request.url === '/readyz') return
+    refuseUnknownHost(config, request)
+    refuseForeignOrigin(config, request)
+    refuseDoubleContentType(request)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.headers({ ...securityHeaders(reply.kind, config), ...(reply.hasHeader('referrer-policy') ? { 'referrer-policy': reply.getHeader('referrer-policy') } : {}) })
+    reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    return payload
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      // The route, not the address: tokens stand in addresses.
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (reply.statusCode >= 500) log.error(line, 'request failed')
+    else if (reply.statusCode === 401 || reply.statusCode === 403 || reply.statusCode === 429) log.warn(line, 'request refused')
+    else log.debug(line, 'request')
+  })
+
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, log, errorPage))
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new AppError('NOT_FOUND', 'There is nothing at this address.'), request, reply, log, errorPage),
+  )
+  return app
+}
+
+function kindOf(request: FastifyRequest): ResponseKind {
+  return wantsPage(request) ? 'site' : 'api'
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
+}
+
+function refuseDoubleContentType(request: FastifyRequest): void {
+  const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
+  if (names.filter((name) => name === 'content-type').length > 1) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request names two content types.')
+  }
+}
+
+async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log, errorPage?: ErrorPage) {
+  const { status, body, retryAfterSeconds } = errorAnswer(error, request.id)
+  if (status >= 500 && status !== 503) log.error({ requestId: request.id, err: error }, 'unexpected error')
+  reply.code(status).header('cache-control', 'no-store')
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
+  if (errorPage && wantsPage(request)) {
+    reply.kind = 'site'
+    return reply.type('text/html; charset=utf-8').send(await errorPage(request, body, status))
+  }
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** Status and body of any failure outside a procedure. Unexpected ones say nothing but the request id. */
+export function errorAnswer(error: unknown, requestId: string): { status: number; body: ErrorBody; retryAfterSeconds?: number } {
+  if (error instanceof AppError) {
+    const { code, message, fields, data } = error
+    return {
+      status: error.status,
+      body: { code, message, ...(fields ? { fields } : {}), ...(data ? { data } : {}), requestId },
+      ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
+    }
+  }
+  if (isDatabaseAway(error)) {
+    return {
+      status: 503,
+      body: { code: 'UNAVAILABLE', message: 'The database is away for a moment. Try again.', requestId },
+      retryAfterSeconds: 2,
+    }
+  }
+  const status = (error as Partial<FastifyError>).statusCode
+  if (status === 413) return { status, body: { code: 'PAYLOAD_TOO_LARGE', message: 'This is more than the server accepts at once.', requestId } }
+  if (status === 415) return { status, body: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send this as application/json.', requestId } }
+  if (status === 503) return { status, body: { code: 'UNAVAILABLE', message: 'The server is restarting. Try again.', requestId }, retryAfterSeconds: 2 }
+  if (status && status >= 400 && status < 500) {
+    return { status, body: { code: 'BAD_REQUEST', message: 'The request cannot be read.', requestId } }
+  }
+  return {
+    status: 500,
+    body: { code: 'INTERNAL', message: 'Something went wrong on our side. Nothing you entered was changed.', requestId },
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { AppError } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { seconds } from '#kernel/time.ts'
+import type { Ctx } from '../context.ts'
+import { idempotencyKeys } from './tables.ts'
+
+type Call = { workspaceId: Id<'wsp'>; scope: string; key: string; body: unknown }
+type Answer<T> = { status: number; answer: T }
+
+const claimMs = seconds(30)
+
+/**
+ * Runs `work` at most once for a key: the same key and body gives the same answer, expected refusals included.
+ * `work` must itself be safe to repeat, because a killed process leaves its claim to run out.
+ *
+ * @throws INVALID when the key came with another body, CONFLICT while the first call is still at work.
+ */
+export async function once<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Promise<T> {
+  if (ctx.transaction) throw new Error('Idempotency keys have their own transactions (SCALE rule 6).')
+  const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest('hex')
+  const earlier = await claim(ctx, call, bodyHash)
+  if (earlier) return replay(earlier as Answer<T>)
+
+  const row = and(eq(idempotencyKeys.workspaceId, call.workspaceId), eq(idempotencyKeys.scope, call.scope), eq(idempotencyKeys.key, call.key))
+  try {
+    const answer = await work()
+    await ctx.db.update(idempotencyKeys).set({ status: 200, answer: answer as object }).where(row)
+    return answer
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'UNAVAILABLE' && error.code !== 'RATE_LIMITED') {
+      const { code, message, fields, data } = error
+      await ctx.db.update(idempotencyKeys).set({ status: error.status, answer: { code, message, fields, data } }).where(row)
+    } else {
+      await ctx.db.delete(idempotencyKeys).where(row)
+    }
+    throw error
+  }
+}
+
+/** Takes the key, or returns the answer given to it before. */
+async function claim(ctx: Ctx, call: Call, bodyHash: string): Promise<Answer<unknown> | null> {
+  const now = ctx.now()
+  const [taken] = await ctx.db
+    .insert(idempotencyKeys)
+    .values({
+      workspaceId: call.workspaceId,
+      id: newId('idm', now),
+      scope: call.scope,
+      key: call.key,
+      bodyHash,
+      claimedUntil: new Date(now.getTime() + claimMs),
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.workspaceId, idempotencyKeys.scope, idempotencyKeys.key],
+      set: { claimedUntil: new Date(now.getTime() + claimMs) },
+      // A claim whose holder was killed is taken over once it has run out.
+      setWhere: and(sql`${idempotencyKeys.status} is null`, lte(idempotencyKeys.claimedUntil, now), eq(idempotencyKeys.bodyHash, bodyHash)),
+    })
+    .returning({ id: idempotencyKeys.id })
+  if (taken) return null
+
+  const [row] = await ctx.db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.workspaceId, call.workspaceId), eq(idempotencyKeys.scope, call.scope), eq(idempotencyKeys.key, call.key)))
+  if (!row) return claim(ctx, call, bodyHash)
+  if (row.bodyHash !== bodyHash) throw new AppError('INVALID', 'This idempotency key was used with another request.')
+  if (row.status === null) throw new AppError('CONFLICT', 'The first request with this key is still at work. Try again in a moment.')
+  return { status: row.status, answer: row.answer }
+}
+
+function replay<T>({ status, answer }: Answer<T>): T {
+  if (status === 200) return answer
+  const { code, message, fields, data } = answer as never as { code: 'CONFLICT'; message: string; fields?: Record<string, string>; data?: Record<string, unknown> }
+  throw new AppError(code, message, { ...(fields ? { fields } : {}), ...(data ? { data } : {}) })
+}

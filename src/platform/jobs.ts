@@ -1,0 +1,143 @@
+import { PgBoss } from 'pg-boss'
+import { seconds } from '#kernel/time.ts'
+import type { Ctx } from './context.ts'
+import type { Database } from './database.ts'
+import { type Delivery, deliver, drainOutbox, onWake, type Occurred } from './events/drain.ts'
+import type { Log } from './log.ts'
+import { onMailQueued } from './mail/queue.ts'
+
+/** Work that looks for due rows. It is woken by the clock and, through `soon`, by a commit; it must not mind running twice. */
+export type Sweep = { name: string; everySeconds: number; run: (ctx: Ctx) => Promise<unknown> }
+
+export type Worker = {
+  /** Runs a sweep at the next turn instead of waiting for its time. */
+  soon(name: string): void
+  /** Resolves once everything committed so far has been drained, delivered and swept. For tests and the demo. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+type WorkerOptions = {
+  database: Database
+  ctx: Ctx
+  log: Log
+  sweeps: Sweep[]
+  /** Told of every event that left the outbox: caches of all processes are cleared by it. */
+  onOccurred?: (occurred: Occurred[]) => Promise<void>
+}
+
+const queue = 'events.deliver'
+/** Due rows and the outbox are looked at this often; commits in this process wake them at once. */
+const pollMs = seconds(1)
+
+/** Delivers events and runs sweeps. pg-boss keeps the deliveries; a killed worker's job runs again within 15 s. */
+export async function startWorker({ database, ctx, log, sweeps, onOccurred }: WorkerOptions): Promise<Worker> {
+  const boss = new PgBoss({
+    connectionString: database.url,
+    schema: 'jobs',
+    max: 4,
+    application_name: 'throughline-jobs',
+    supervise: true,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 60,
+  } as ConstructorParameters<typeof PgBoss>[0])
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await boss.start()
+  await boss.createQueue(queue, { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 15, deleteAfterSeconds: 86_400 } as never)
+  await boss.work<Delivery>(queue, { batchSize: 25, pollingIntervalSeconds: 0.5 }, async (jobs) => {
+    for (const job of jobs) await deliver(ctx, job.data)
+  })
+
+  const enqueue = async (deliveries: Delivery[]) => {
+    if (deliveries.length === 0) return
+    await boss.insert(queue, deliveries.map((delivery) => ({ id: delivery.jobId, data: delivery })) as never)
+  }
+  const drain: Sweep = {
+    name: 'events.drain',
+    everySeconds: 1,
+    run: async () => {
+      const occurred = await drainOutbox(ctx, enqueue)
+      if (occurred.length > 0) await onOccurred?.(occurred)
+    },
+  }
+  const loop = startLoop([drain, ...sweeps], ctx, log)
+  onWake(() => loop.soon(drain.name))
+  onMailQueued(() => loop.soon('mail.send'))
+
+  return {
+    soon: loop.soon,
+    async settle() {
+      // A delivery may announce further events, and those queue mail: a few rounds reach the end.
+      for (let round = 0; round < 5; round++) {
+        await loop.runAll()
+        await untilDelivered(database)
+      }
+    },
+    async stop() {
+      onWake(() => {})
+      onMailQueued(() => {})
+      await loop.stop()
+      await boss.stop({ graceful: true, timeout: 5_000, close: true } as never)
+    },
+  }
+}
+
+async function untilDelivered(database: Database): Promise<void> {
+  for (let wait = 0; wait < 100; wait++) {
+    const { rows } = await database.pool.query(`select 1 from jobs.job where name = $1 and state in ('created','retry','active') limit 1`, [queue])
+    if (rows.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function startLoop(sweeps: Sweep[], ctx: Ctx, log: Log) {
+  const dueAt = new Map(sweeps.map((sweep) => [sweep.name, 0]))
+  let stopped = false
+  let running: Promise<void> | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  async function turn(only?: 'all'): Promise<void> {
+    for (const sweep of sweeps) {
+      if (stopped) return
+      if (only !== 'all' && (dueAt.get(sweep.name) ?? 0) > Date.now()) continue
+      dueAt.set(sweep.name, Date.now() + seconds(sweep.everySeconds))
+      try {
+        await sweep.run(ctx)
+      } catch (error) {
+        log.warn({ err: error, sweep: sweep.name }, 'sweep failed; it runs again')
+      }
+    }
+  }
+
+  /** One turn at a time; a wake-up during a turn starts the next as soon as it ends. */
+  function run(only?: 'all'): Promise<void> {
+    const next = (running ?? Promise.resolve()).then(() => turn(only))
+    running = next.finally(() => {
+      if (running === next) running = null
+    })
+    return next
+  }
+
+  function schedule(ms: number): void {
+    if (stopped) return
+    if (timer) clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = null
+      void run().finally(() => schedule(pollMs))
+    }, ms)
+  }
+
+  schedule(0)
+  return {
+    soon(name: string) {
+      dueAt.set(name, 0)
+      schedule(5)
+    },
+    runAll: () => run('all'),
+    async stop() {
+      stopped = true
+      if (timer) clearTimeout(timer)
+      await running
+    },
+  }
+}

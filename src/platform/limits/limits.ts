@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '#kernel/errors.ts'
+import type { Database } from '../database.ts'
+
+/** At most `points` per `seconds`. */
+export type Limit = { name: string; points: number; seconds: number }
+
+export type Limits = {
+  /** Counts one attempt. @throws RATE_LIMITED when the limit is used up. */
+  spend(limit: Limit, who: string, message?: string): Promise<void>
+  /** Whether an attempt is left, without counting one. @throws RATE_LIMITED when not. */
+  check(limit: Limit, who: string, message?: string): Promise<void>
+  /** Forgets the attempts, after a success. */
+  forget(limit: Limit, who: string): Promise<void>
+  /** Deletes counters that have run out. */
+  sweep(): Promise<void>
+}
+
+/** Counters in the database, so that restarts and further processes do not reset them (RELIABILITY F7). */
+export function openLimits(database: Database): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+
+  function limiterFor(limit: Limit): RateLimiterPostgres {
+    let limiter = limiters.get(limit.name)
+    if (!limiter) {
+      limiter = new RateLimiterPostgres({
+        storeClient: database.pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: limit.name,
+        points: limit.points,
+        duration: limit.seconds,
+      })
+      limiters.set(limit.name, limiter)
+    }
+    return limiter
+  }
+
+  return {
+    async spend(limit, who, message) {
+      try {
+        await limiterFor(limit).consume(keyOf(who))
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal, message) : refusal
+      }
+    },
+    async check(limit, who, message) {
+      const spent = await limiterFor(limit).get(keyOf(who))
+      if (spent && spent.consumedPoints >= limit.points && spent.msBeforeNext > 0) throw tooMany(spent, message)
+    },
+    async forget(limit, who) {
+      await limiterFor(limit).delete(keyOf(who))
+    },
+    async sweep() {
+      await database.pool.query('delete from rate_limits where expire < $1', [Date.now()])
+    },
+  }
+}
+
+/** Addresses and mail addresses are not kept in readable form. */
+function keyOf(who: string): string {
+  return createHash('sha256').update(who).digest('base64url').slice(0, 32)
+}
+
+function tooMany(spent: RateLimiterRes, message?: string): AppError {
+  const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
+  return new AppError('RATE_LIMITED', message ?? `Too many attempts. Try again in ${waitInWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  })
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '../context.ts'
+import { hashToken, newToken } from '../crypto.ts'
+import { links } from './tables.ts'
+
+export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt' | 'pass' | 'file'
+export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
+
+/** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */
+export async function linkId(ctx: Ctx, kind: LinkKind, workspaceId: Id<'wsp'>, id: Id): Promise<void> {
+  await ctx.db
+    .insert(links)
+    .values({ key: id, kind, workspaceId, target: id, createdAt: ctx.now() })
+    .onConflictDoNothing()
+}
+
+/** Makes a secret link to a thing and returns its token; only the hash is kept. */
+export async function linkToken(ctx: Ctx, kind: LinkKind, workspaceId: Id<'wsp'>, target: Id, expiresAt: Date | null = null): Promise<string> {
+  const token = newToken()
+  await ctx.db.insert(links).values({ key: hashToken(token), kind, workspaceId, target, expiresAt, createdAt: ctx.now() })
+  return token
+}
+
+/** The thing an id stands for, or null. */
+export function findLinkById(ctx: Ctx, kind: LinkKind, id: string): Promise<Link | null> {
+  return findLink(ctx, kind, id)
+}
+
+/** The thing a token stands for, or null when it is unknown or has expired. */
+export function findLinkByToken(ctx: Ctx, kind: LinkKind, token: string): Promise<Link | null> {
+  return findLink(ctx, kind, hashToken(token))
+}
+
+async function findLink(ctx: Ctx, kind: LinkKind, key: string): Promise<Link | null> {
+  const [row] = await ctx.db.select().from(links).where(eq(links.key, key))
+  if (!row || row.kind !== kind) return null
+  if (row.expiresAt && row.expiresAt <= ctx.now()) return null
+  return { kind, workspaceId: row.workspaceId, target: row.target }
+}

@@ -1,0 +1,71 @@
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { mails } from './tables.ts'
+
+type Mail = typeof mails.$inferSelect
+
+/** What takes mail to people: SMTP, or without it a folder anyone on the machine can read. */
+export type Carrier = { send(mail: Mail): Promise<void>; close(): void }
+
+export function openCarrier(config: Config): Carrier {
+  return config.smtpUrl ? smtpCarrier(config, config.smtpUrl) : folderCarrier(config)
+}
+
+function message(config: Config, mail: Mail) {
+  return {
+    from: { name: mail.fromName, address: config.mailFrom },
+    to: { name: mail.toName, address: mail.toAddress },
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    // The same on a second try, so that receivers can drop the repeat.
+    messageId: `<${mail.id}@${new URL(config.appUrl).hostname}>`,
+    date: mail.createdAt,
+    headers: { 'X-Template': mail.template },
+  }
+}
+
+function smtpCarrier(config: Config, url: string): Carrier {
+  const transport = createTransport({ url, pool: true, maxConnections: 5, connectionTimeout: 15_000, socketTimeout: 60_000 })
+  return {
+    async send(mail) {
+      await transport.sendMail(message(config, mail))
+    },
+    close: () => transport.close(),
+  }
+}
+
+export function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox')
+}
+
+function folderCarrier(config: Config): Carrier {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const folder = outboxFolder(config.dataDir)
+  return {
+    async send(mail) {
+      const { message: raw } = await transport.sendMail(message(config, mail))
+      await mkdir(folder, { recursive: true })
+      // Named after the mail: sent twice after a crash it is still one file.
+      const path = join(folder, `${mail.id}.eml`)
+      const file = await open(`${path}.tmp`, 'w', 0o600)
+      await file.writeFile(raw as Buffer)
+      await file.sync()
+      await file.close()
+      await rename(`${path}.tmp`, path)
+    },
+    close: () => {},
+  }
+}
+
+/** Mails in the local outbox, newest first: raw messages as a mail server would have received them. */
+export async function readOutbox(dataDir: string, limit = 50): Promise<{ id: string; raw: string }[]> {
+  const folder = outboxFolder(dataDir)
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort().reverse()
+  return Promise.all(
+    names.slice(0, limit).map(async (name) => ({ id: name.slice(0, -4), raw: await readFile(join(folder, name), 'utf8') })),
+  )
+}

@@ -1,0 +1,45 @@
+import { type Id, newId } from '#kernel/ids.ts'
+import { afterCommit, type Ctx } from '../context.ts'
+import { mails } from './tables.ts'
+
+export type Letter = {
+  template: string
+  to: { address: string; name?: string }
+  fromName: string
+  replyTo?: string
+  subject: string
+  html: string
+  text: string
+}
+
+let wake: () => void = () => {}
+
+/** The worker says here how it wants to be woken when mail was committed in this process. */
+export function onMailQueued(callback: () => void): void {
+  wake = callback
+}
+
+/** Queues a mail in the caller's transaction. Line breaks cannot enter a header (RELIABILITY G1). */
+export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter): Promise<Id<'mal'>> {
+  const id = newId('mal', ctx.now())
+  await ctx.db.insert(mails).values({
+    workspaceId,
+    id,
+    template: letter.template,
+    toAddress: letter.to.address,
+    toName: oneLine(letter.to.name ?? ''),
+    fromName: oneLine(letter.fromName),
+    replyTo: letter.replyTo ?? null,
+    subject: oneLine(letter.subject),
+    html: letter.html,
+    text: letter.text,
+    dueAt: ctx.now(),
+    createdAt: ctx.now(),
+  })
+  afterCommit(ctx, wake)
+  return id
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\u2028\u2029\u0000]+/g, ' ').trim().slice(0, 250)
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
+import { days, minutes } from '#kernel/time.ts'
+import type { Ctx } from '../context.ts'
+import { withTransaction } from '../context.ts'
+import type { Log } from '../log.ts'
+import type { Carrier } from './carrier.ts'
+import { mails } from './tables.ts'
+
+type Mail = typeof mails.$inferSelect
+
+/** A claimed mail is left to its sender this long; a killed sender's mail goes out after it. */
+const claimMs = minutes(2)
+/** After the first, second, … failure (RELIABILITY R8). */
+const retryAfterMs = [minutes(1), minutes(5), minutes(30), minutes(120), minutes(360), minutes(720)]
+const giveUpAfterMs = days(2)
+
+/** Sends what is due. Returns how many mails went out. */
+export async function sendDueMails(ctx: Ctx, carrier: Carrier, log: Log): Promise<number> {
+  let sent = 0
+  const due = await ctx.db
+    .selectDistinct({ workspaceId: mails.workspaceId })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.dueAt, ctx.now())))
+    .limit(500)
+  for (const { workspaceId } of due) {
+    for (let batch = await claim(ctx, workspaceId); batch.length > 0; batch = await claim(ctx, workspaceId)) {
+      for (const mail of batch) if (await sendOne(ctx, carrier, log, mail)) sent++
+    }
+  }
+  return sent
+}
+
+function claim(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<Mail[]> {
+  return withTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select()
+      .from(mails)
+      .where(
+        and(
+          eq(mails.workspaceId, workspaceId),
+          isNull(mails.sentAt),
+          isNull(mails.failedAt),
+          lte(mails.dueAt, ctx.now()),
+          or(isNull(mails.claimedUntil), lte(mails.claimedUntil, ctx.now())),
+        ),
+      )
+      .orderBy(asc(mails.dueAt))
+      .limit(20)
+      .for('update', { skipLocked: true })
+    for (const row of rows) {
+      await ctx.db
+        .update(mails)
+        .set({ claimedUntil: new Date(ctx.now().getTime() + claimMs), attempts: sql`${mails.attempts} + 1` })
+        .where(and(eq(mails.workspaceId, workspaceId), eq(mails.id, row.id)))
+    }
+    return rows
+  })
+}
+
+async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promise<boolean> {
+  const here = and(eq(mails.workspaceId, mail.workspaceId), eq(mails.id, mail.id))
+  try {
+    await carrier.send(mail)
+  } catch (error) {
+    await ctx.db.update(mails).set(afterFailure(ctx, mail, error)).where(here)
+    log.warn({ mailId: mail.id, template: mail.template, err: error }, 'mail not sent')
+    return false
+  }
+  await ctx.db.update(mails).set({ sentAt: ctx.now(), claimedUntil: null, lastError: null }).where(here)
+  return true
+}
+
+/** 5xx from the receiver is final; anything else is tried again with growing pauses for two days. */
+function afterFailure(ctx: Ctx, mail: Mail, error: unknown): Partial<typeof mails.$inferInsert> {
+  const now = ctx.now()
+  const code = (error as { responseCode?: number }).responseCode
+  const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+  const refused = code !== undefined && code >= 500 && code < 600
+  if (refused || now.getTime() - mail.createdAt.getTime() > giveUpAfterMs) return { failedAt: now, claimedUntil: null, lastError }
+  const pause = retryAfterMs[Math.min(mail.attempts, retryAfterMs.length - 1)] ?? minutes(720)
+  return { dueAt: new Date(now.getTime() + pause), claimedUntil: null, lastError }
+}

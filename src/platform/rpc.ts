@@ -1,0 +1,123 @@
+import { ORPCError, os } from '@orpc/server'
+import { type CreatorActor, type Actor, isSignedIn, passesGuard, type SignedIn } from '#kernel/actor.ts'
+import type { RouteMeta } from '#kernel/contract.ts'
+import { AppError, type ErrorBody, errorStatus } from '#kernel/errors.ts'
+import { plans } from '#kernel/actor.ts'
+import type { Ctx, CreatorCtx } from './context.ts'
+import { isDatabaseAway, sqlState } from './database.ts'
+
+/** What a procedure may do with the HTTP answer besides returning its output: cookies, and nothing else. */
+export type HttpSide = {
+  ip: string
+  userAgent: string
+  setCookie(name: string, value: string, options: { maxAgeSeconds?: number; path?: string }): void
+  clearCookie(name: string, path?: string): void
+}
+
+/** The context of a procedure: what services get, and the request's own side. */
+export type CallCtx = Ctx & { http?: HttpSide; idempotencyKey?: string }
+
+/**
+ * First in every router: the guard of the contract's access rule, then one place where an `AppError` becomes an answer.
+ * Used as `implement(contract).$context<CallCtx>().use(guarded)`.
+ */
+export const guarded = os
+  .$context<CallCtx>()
+  .middleware(async ({ context, next, procedure }) => {
+    try {
+      enforceAccess(context.actor, (procedure['~orpc'].meta as RouteMeta).access)
+      return await next()
+    } catch (error) {
+      throw translate(error)
+    }
+  })
+
+function enforceAccess(actor: Actor, access: RouteMeta['access']): void {
+  if (!access) throw new Error('A procedure without an access rule was called.')
+  if (access === 'public') return
+  if (access === 'learner' && actor.kind === 'pass') return
+  if (!isSignedIn(actor)) throw new AppError('UNAUTHORIZED', 'Sign in to continue.')
+  if (access === 'learner') return
+  if (!passesGuard(actor, access)) throw new AppError('FORBIDDEN', 'You do not have permission to do this.', { data: neededOf(access) })
+}
+
+function neededOf(access: RouteMeta['access']): Record<string, unknown> {
+  return typeof access === 'object' ? { role: access.role, plan: access.plan ?? access.minPlan ?? plans[0] } : {}
+}
+
+function translate(error: unknown): unknown {
+  if (error instanceof AppError) {
+    return new ORPCError(error.code, {
+      status: error.status,
+      message: error.message,
+      defined: true,
+      cause: error,
+      data: { ...(error.fields && { fields: error.fields }), ...(error.data && { data: error.data }) },
+    })
+  }
+  if (isDatabaseAway(error)) {
+    return new ORPCError('UNAVAILABLE', { status: 503, message: 'The database is away for a moment. Try again.', defined: true, cause: error, data: {} })
+  }
+  // Text that PostgreSQL cannot hold (NUL, a lone surrogate) or a number out of range is bad input, never a 500.
+  const state = sqlState(error)
+  if (state === '22021' || state === '22P05' || state === '22003' || state === '22P02') {
+    return new ORPCError('INVALID', { status: 422, message: 'The text contains characters that cannot be stored.', defined: true, cause: error, data: {} })
+  }
+  return error
+}
+
+/** The body of any error on the wire (ARCHITECTURE §1). */
+export function errorBody(error: ORPCError<string, unknown>, requestId: string): ErrorBody {
+  if (error.code === 'BAD_REQUEST' && isValidation(error.data)) return validationBody(error.data.issues, requestId)
+  const data = (error.data ?? {}) as Pick<ErrorBody, 'fields' | 'data'>
+  const known = error.code in errorStatus && error.code !== 'INTERNAL'
+  return {
+    code: known ? error.code : codeOf(error.status),
+    message: known ? error.message : messageOf(error.status),
+    ...(data.fields ? { fields: data.fields } : {}),
+    ...(data.data ? { data: data.data } : {}),
+    requestId,
+  }
+}
+
+function codeOf(status: number): string {
+  return Object.entries(errorStatus).find(([, known]) => known === status)?.[0] ?? 'INTERNAL'
+}
+
+function messageOf(status: number): string {
+  if (status === 404) return 'There is nothing at this address.'
+  if (status < 500) return 'The request cannot be read.'
+  return 'Something went wrong on our side. Nothing you entered was changed.'
+}
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }
+
+function isValidation(data: unknown): data is { issues: Issue[] } {
+  return typeof data === 'object' && data !== null && Array.isArray((data as { issues?: unknown }).issues)
+}
+
+function validationBody(issues: Issue[], requestId: string): ErrorBody {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const name = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    fields[name || 'body'] ??= issue.message
+  }
+  return { code: 'INVALID', message: Object.values(fields)[0] ?? 'Check the fields.', fields, requestId }
+}
+
+/** Whether an error answers 422 although oRPC calls it a bad request. */
+export function statusOf(error: ORPCError<string, unknown>): number {
+  return error.code === 'BAD_REQUEST' && isValidation(error.data) ? 422 : error.status
+}
+
+/** The context of a procedure whose access rule asks for a creator. */
+export function creatorCtx(ctx: CallCtx): CreatorCtx & CallCtx {
+  if (ctx.actor.kind !== 'creator') throw new AppError('FORBIDDEN', 'You do not have permission to do this.')
+  return ctx as CallCtx & Ctx<CreatorActor>
+}
+
+/** The context of a procedure whose access rule asks for a signed-in user. */
+export function signedInCtx(ctx: CallCtx): CallCtx & Ctx<SignedIn> {
+  if (!isSignedIn(ctx.actor)) throw new AppError('UNAUTHORIZED', 'Sign in to continue.')
+  return ctx as CallCtx & Ctx<SignedIn>
+}
