@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -63,7 +64,8 @@ function launchFrom(folder: string): BrowserLaunch {
 
 /** A system without any font stops Chromium at the first page: the package has one for this case too. */
 function ownFonts(folder: string): Record<string, string> {
-  if (existsSync('/usr/share/fonts') || process.env.FONTCONFIG_PATH) return {}
+  const theirs = '/usr/share/fonts'
+  if (process.env.FONTCONFIG_PATH || (existsSync(theirs) && readdirSync(theirs).length > 0)) return {}
   const fonts = join(folder, 'fonts')
   const cache = join(folder, 'font-cache')
   writeFileSync(

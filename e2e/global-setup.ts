@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { startProduct } from '../scripts/product.ts'
+import { inRoot } from '../scripts/repository.mjs'
+
+/**
+ * Starts the built product once for all workers, on a new data folder with the demo, and stops it at the end.
+ * With E2E_URL (and E2E_DATA_DIR, for tests that read mail) the tests run against a product that is up already.
+ */
+export default async function globalSetup() {
+  if (process.env.E2E_URL) return
+  const product = await startProduct()
+  process.env.E2E_URL = product.url
+  process.env.E2E_DATA_DIR = product.dataDir
+  process.env.E2E_PRINTED = product.output()
+
+  return async () => {
+    mkdirSync(inRoot('test-results'), { recursive: true })
+    writeFileSync(inRoot('test-results', 'server.log'), product.output())
+    const code = await product.stop()
+    if (code !== 0) throw new Error(`The product ended with code ${code}; see test-results/server.log.`)
+  }
+}

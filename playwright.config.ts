@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { browserLaunch } from './e2e/chromium.ts'
+
+const json = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  globalSetup: './e2e/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  // A test that passes on the second try is a fault, in it or in the product.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['line'], ['json', { outputFile: json }]],
+  use: {
+    // Set by the global setup, which runs before the workers read this.
+    baseURL: process.env.E2E_URL,
+    launchOptions: browserLaunch(),
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+})
