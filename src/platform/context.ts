@@ -2,14 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Actor, CreatorActor, SystemActor } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { Config } from './config.ts'
+import type { Limits } from './limits/limits.ts'
 
 export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count' | 'with'>
+
+/** The installation a service runs in: settings it may need, and the counters all processes share. */
+export type Instance = Pick<
+  Config,
+  'appUrl' | 'brandName' | 'dataDir' | 'demo' | 'real' | 'planEnforcement' | 'secretKey' | 'secureCookies' | 'signupMode'
+> & { limits: Limits }
 
 /** What every service function is given first. Nothing else is global. */
 export type Ctx<A extends Actor = Actor> = {
   actor: A
   db: Db
   now: () => Date
+  instance: Instance
   /** The request this work answers; stands in logs and in error bodies. */
   requestId?: string
   /** Present while a transaction is open. */
@@ -27,7 +36,7 @@ export type WorkspaceCtx = Ctx<SystemActor & { workspaceId: Id<'wsp'> }> | Creat
 /** The instance itself, where it needs a workspace to file an event or a mail under. */
 export const platformWorkspaceId = 'wsp_platform' as Id<'wsp'>
 
-export function systemCtx(ctx: Pick<Ctx, 'db' | 'now' | 'requestId' | 'transaction'>, job: string, workspaceId: Id<'wsp'> = platformWorkspaceId) {
+export function systemCtx(ctx: Pick<Ctx, 'db' | 'now' | 'instance' | 'requestId' | 'transaction'>, job: string, workspaceId: Id<'wsp'> = platformWorkspaceId) {
   return { ...ctx, actor: { kind: 'system', job, workspaceId } } satisfies WorkspaceCtx
 }
 
