@@ -12,6 +12,10 @@ type FieldProps = {
   isRequired?: boolean
   /** The one field with an error is where the reader starts. */
   autoFocus?: boolean
+  /** Marked wrong by a message that stands elsewhere: a declined card. */
+  isInvalid?: boolean
+  /** A hint that stands elsewhere, by its id. */
+  describedBy?: string
 }
 
 type SiteFieldProps = FieldProps & {
@@ -79,15 +83,16 @@ function FieldFrame({ name, label, hint, error, children }: FieldProps & { child
   )
 }
 
-function fieldAttributes({ name, hint, error, autoComplete, isRequired, autoFocus }: FieldProps) {
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+function fieldAttributes(props: FieldProps) {
+  const { name, hint, error, autoComplete, isRequired, autoFocus, isInvalid, describedBy } = props
+  const described = [hint && `${name}-hint`, describedBy, error && `${name}-error`].filter(Boolean).join(' ')
   return {
     id: name,
     name,
     required: isRequired,
     autoComplete,
     autoFocus,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error || isInvalid ? true : undefined,
     'aria-describedby': described || undefined,
   }
 }

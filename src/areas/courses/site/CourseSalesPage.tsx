@@ -1,0 +1,172 @@
+import { Award, Clock, Languages, List } from 'lucide-react'
+import { formatPrice, type Money } from '#kernel/money.ts'
+import { formatDuration } from '#kernel/time.ts'
+import { OutlinePublic, type OutlineSection } from '#ui/site/OutlinePublic.tsx'
+import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
+import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import { CourseBuyBar, CourseBuyBox } from './CourseBuyBox.tsx'
+import { courseJsonLd } from './course-json-ld.ts'
+import { type CoursesSiteText, coursesSiteText } from './messages.ts'
+
+export type CourseAccess =
+  | { kind: 'buyable'; offerId: string }
+  /** Said only to somebody signed in or holding the order's pass. */
+  | { kind: 'owned'; openHref: string }
+  /** Why nobody can buy it now, in a sentence for the visitor. */
+  | { kind: 'closed'; reason: string }
+
+export type SalesCourse = {
+  id: string
+  title: string
+  /** Plain text; a blank line starts a paragraph. The first stands as the lead. */
+  description: string
+  href: string
+  cover?: CoverImage | null
+  language?: string
+  seconds?: number
+  hasCertificate?: boolean
+  sections: OutlineSection[]
+  instructor: { name: string; bio?: string }
+}
+
+export type CourseSalesPageProps = {
+  site: SiteContext
+  store: StoreFace
+  viewer: Viewer
+  course: SalesCourse
+  price: Money
+  /** Says so under the price. */
+  isTaxIncluded?: boolean
+  access: CourseAccess
+  isTestMode?: boolean
+  text?: CoursesSiteText
+}
+
+/** The page that sells a course. */
+export function CourseSalesPage(props: CourseSalesPageProps) {
+  const {
+    site,
+    store,
+    viewer,
+    course,
+    price,
+    isTaxIncluded,
+    access,
+    isTestMode,
+    text = coursesSiteText,
+  } = props
+  const [lead, ...paragraphs] = course.description.split(/\n\s*\n/).filter((part) => part.trim() !== '')
+  const lessonCount = course.sections.reduce((sum, section) => sum + section.lessons.length, 0)
+  const buy = {
+    access,
+    price: price.cents === 0 ? text.free : formatPrice(price, site.locale),
+    isFree: price.cents === 0,
+    text,
+  }
+  return (
+    <StoreDocument
+      site={site}
+      store={store}
+      viewer={viewer}
+      isTestMode={isTestMode}
+      head={{
+        title: `${course.title} – ${store.name}`,
+        description: lead?.slice(0, 200),
+        canonical: course.href,
+        image: course.cover?.src,
+        jsonLd: courseJsonLd({ course, price, store, site, isOnSale: access.kind !== 'closed' }),
+      }}
+    >
+      <main id="main" className="wrap course">
+        <div className="course-main">
+          <nav className="crumb meta" aria-label={text.breadcrumb}>
+            <a href={store.href}>{store.name}</a> / <span aria-current="page">{course.title}</span>
+          </nav>
+          <h1 className="hero-t">{course.title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          <CourseFacts course={course} lessonCount={lessonCount} text={text} />
+          <div className="course-cover">
+            <StoreCover id={course.id} image={course.cover} />
+          </div>
+          {paragraphs.length > 0 && (
+            <section>
+              <h2 className="section-t">{text.about}</h2>
+              <div className="prose">
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </section>
+          )}
+          <CourseOutline course={course} lessonCount={lessonCount} text={text} />
+          <section className="instructor">
+            <span className="avatar" aria-hidden="true">
+              {initials(course.instructor.name)}
+            </span>
+            <div>
+              <h2 className="sub-t">{course.instructor.name}</h2>
+              {course.instructor.bio && <p className="muted">{course.instructor.bio}</p>}
+            </div>
+          </section>
+        </div>
+        <CourseBuyBox
+          {...buy}
+          lessonCount={lessonCount}
+          seconds={course.seconds}
+          hasCertificate={course.hasCertificate}
+          isTaxIncluded={isTaxIncluded}
+        />
+      </main>
+      <CourseBuyBar {...buy} />
+    </StoreDocument>
+  )
+}
+
+type PartProps = { course: SalesCourse; lessonCount: number; text: CoursesSiteText }
+
+function CourseFacts({ course, lessonCount, text }: PartProps) {
+  const facts = [
+    { Icon: List, words: text.lessons(lessonCount) },
+    course.seconds ? { Icon: Clock, words: formatDuration(course.seconds) } : null,
+    course.language ? { Icon: Languages, words: course.language } : null,
+    course.hasCertificate ? { Icon: Award, words: text.includes.certificate } : null,
+  ]
+  return (
+    <ul className="facts">
+      {facts.map(
+        (fact) =>
+          fact && (
+            <li key={fact.words}>
+              <fact.Icon className="icon icon-s" />
+              {fact.words}
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}
+
+function CourseOutline({ course, lessonCount, text }: PartProps) {
+  const lessons = course.sections.flatMap((section) => section.lessons)
+  const previews = lessons.filter((lesson) => lesson.previewHref).length
+  const length = course.seconds ? formatDuration(course.seconds) : null
+  return (
+    <section id="outline">
+      <h2 className="section-t">{text.outline}</h2>
+      <p className="muted outline-sum">
+        {text.outlineSum(course.sections.length, lessonCount, length, previews)}
+      </p>
+      <OutlinePublic sections={course.sections} previewLabel={text.freePreview} />
+    </section>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

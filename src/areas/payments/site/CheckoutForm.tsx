@@ -1,0 +1,80 @@
+import { Lock } from 'lucide-react'
+import { siteText } from '#ui/site/messages.ts'
+import { SiteAlert } from '#ui/site/SiteAlert.tsx'
+import { SiteErrorSummary } from '#ui/site/SiteErrorSummary.tsx'
+import { SiteField } from '#ui/site/SiteField.tsx'
+import { CardFields } from './CardFields.tsx'
+import type { PaymentsSiteText } from './messages.ts'
+
+/** The names of the fields, as the server reads them. In the order they stand on the page. */
+export const checkoutFields = ['email', 'name', 'cardNumber', 'cardExpiry', 'cardCode', 'country'] as const
+export type CheckoutField = (typeof checkoutFields)[number]
+
+export type OpenCheckout = {
+  /** Where the form is sent. */
+  action: string
+  /** What the page carries for the server: the idempotency key and the like. */
+  hidden: Record<string, string>
+  /** What was typed before, kept after a refusal. */
+  values?: Partial<Record<CheckoutField, string>>
+  errors?: Partial<Record<CheckoutField, string>>
+  /** The bank said no. */
+  isDeclined?: boolean
+  /** Any other reason the order did not go through, in a sentence. */
+  problem?: string
+  /** Code and name, sorted; see countries.ts. */
+  countries: { code: string; name: string }[]
+}
+
+type CheckoutFormProps = { checkout: OpenCheckout; total: string; isFree: boolean; text: PaymentsSiteText }
+
+/** The form of an order. A free one asks for no card. */
+export function CheckoutForm({ checkout, total, isFree, text }: CheckoutFormProps) {
+  const { action, hidden, values = {}, errors = {} } = checkout
+  const words = text.checkout
+  const problems = checkoutFields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
+  const isOnly = (name: CheckoutField) => problems.length === 1 && errors[name] !== undefined
+  return (
+    <form className="form" method="post" action={action} noValidate>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {problems.length > 1 && <SiteErrorSummary title={siteText.errorSummary} problems={problems} />}
+      {checkout.problem && (
+        <SiteAlert kind="bad">
+          <p>{checkout.problem}</p>
+        </SiteAlert>
+      )}
+      <div className="two-col">
+        <SiteField
+          name="email"
+          label={words.email}
+          hint={words.emailHint}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          isRequired
+          value={values.email}
+          error={errors.email}
+          autoFocus={isOnly('email')}
+        />
+        <SiteField
+          name="name"
+          label={words.name}
+          autoComplete="name"
+          isRequired
+          maxLength={120}
+          value={values.name}
+          error={errors.name}
+          autoFocus={isOnly('name')}
+        />
+      </div>
+      {!isFree && <CardFields checkout={checkout} isOnly={isOnly} text={text} />}
+      <button className="btn xl wide" type="submit">
+        {!isFree && <Lock className="icon" />}
+        {isFree ? words.getFree : words.pay(total)}
+      </button>
+      <p className="hint checkout-note">{isFree ? words.freeNote : words.onePayment}</p>
+    </form>
+  )
+}

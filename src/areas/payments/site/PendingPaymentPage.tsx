@@ -1,0 +1,58 @@
+import { siteText } from '#ui/site/messages.ts'
+import { RouteLine, type RouteStop } from '#ui/site/RouteLine.tsx'
+import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import { type PaymentsSiteText, paymentsSiteText } from './messages.ts'
+
+export type PendingPaymentPageProps = {
+  site: SiteContext
+  store: StoreFace
+  viewer: Viewer
+  /** `delivering`: the money is here, the course not yet. `waiting`: the provider has not answered. */
+  state: 'delivering' | 'waiting'
+  orderId: string
+  /** This page again. */
+  checkHref: string
+  isTestMode?: boolean
+  text?: PaymentsSiteText
+}
+
+/** Between paying and the receipt. The server may refresh it by header; the link does the same by hand. */
+export function PendingPaymentPage(props: PendingPaymentPageProps) {
+  const { site, store, viewer, state, orderId, checkHref, isTestMode, text = paymentsSiteText } = props
+  const words = text.pending
+  const isPaid = state === 'delivering'
+  const title = isPaid ? words.deliveringTitle : words.waitingTitle
+  const stops: RouteStop[] = [
+    {
+      label: isPaid ? words.paid : words.paying,
+      state: isPaid ? 'past' : 'here',
+      note: isPaid ? undefined : siteText.here,
+    },
+    { label: words.opening, state: isPaid ? 'here' : 'ahead', note: isPaid ? siteText.here : undefined },
+  ]
+  return (
+    <StoreDocument
+      site={site}
+      store={store}
+      viewer={viewer}
+      isTestMode={isTestMode}
+      isCheckout
+      head={{ title: `${title} – ${store.name}`, isPrivate: true }}
+    >
+      <main id="main" className="wrap confirm">
+        <h1 className="title">{title}</h1>
+        <p className="lead">{isPaid ? words.delivering : words.waiting}</p>
+        <RouteLine label={text.receipt.route} stops={stops} />
+        <div className="btns">
+          <a className="btn xl" href={checkHref}>
+            {words.checkAgain}
+          </a>
+        </div>
+        <p className="meta">
+          {words.order} <span className="mono">{orderId}</span>
+        </p>
+      </main>
+    </StoreDocument>
+  )
+}

@@ -1,0 +1,140 @@
+import { ArrowRight, CircleCheck, Undo2 } from 'lucide-react'
+import { formatMoney, type Money } from '#kernel/money.ts'
+import { formatDay } from '#kernel/time.ts'
+import { RouteLine, type RouteStop } from '#ui/site/RouteLine.tsx'
+import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import { type PaymentsSiteText, paymentsSiteText } from './messages.ts'
+import type { OrderAmounts } from './OrderSummary.tsx'
+import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx'
+import { ReceiptSheet } from './ReceiptSheet.tsx'
+
+export type ReceiptOrder = {
+  id: string
+  /** As written on the receipt. */
+  paidAt: string
+  refundedAt?: string | null
+  refunded?: Money | null
+  /** "card ending 4242"; null when nothing was paid. */
+  method: string | null
+  buyer: { name: string; email: string }
+  itemTitle: string
+  amounts: OrderAmounts
+}
+
+export type ReceiptPageProps = {
+  site: SiteContext
+  store: StoreFace
+  viewer: Viewer
+  order: ReceiptOrder
+  /** Where learning starts or goes on; null when the right to the course has ended. */
+  course: {
+    startHref: string
+    hasStarted?: boolean
+    /** The lesson the link opens. */
+    here: { position: number; title: string }
+    lessonCount: number
+    hasCertificate?: boolean
+  } | null
+  /** Name and address the seller is known by. */
+  seller: string
+  /** Absent for a reader who is signed in. */
+  password?: Omit<PasswordFormProps, 'email' | 'text'> | null
+  isTestMode?: boolean
+  timeZone?: string
+  text?: PaymentsSiteText
+}
+
+/** The receipt by its private link: the thing bought one click away, and the paper beneath it. */
+export function ReceiptPage(props: ReceiptPageProps) {
+  const {
+    site,
+    store,
+    viewer,
+    order,
+    course,
+    seller,
+    password,
+    isTestMode,
+    timeZone,
+    text = paymentsSiteText,
+  } = props
+  const words = text.receipt
+  const [firstName = ''] = order.buyer.name.trim().split(/\s+/)
+  const total = formatMoney(order.amounts.total, site.locale)
+  return (
+    <StoreDocument
+      site={site}
+      store={store}
+      viewer={viewer}
+      isTestMode={isTestMode}
+      head={{ title: words.title(store.name), isPrivate: true }}
+    >
+      <main id="main" className="wrap narrow receipt">
+        <StatusChip order={order} text={text} timeZone={timeZone} />
+        <h1 className="title">
+          {words.thanks(firstName)}
+          <br />
+          {words.isYours(order.itemTitle)}
+        </h1>
+        <p className="lead">{words.mailed(order.buyer.email)}</p>
+        {course && (
+          <>
+            <div className="btns">
+              <a className="btn xl" href={course.startHref}>
+                {course.hasStarted ? words.continue : words.start}
+                <ArrowRight className="icon" />
+              </a>
+            </div>
+            <RouteLine label={words.route} stops={stopsOf(order, course, total, text)} />
+          </>
+        )}
+        <ReceiptSheet order={order} seller={seller} locale={site.locale} text={text} />
+        {password && <PasswordForm {...password} email={order.buyer.email} text={text} />}
+      </main>
+    </StoreDocument>
+  )
+}
+
+type StatusChipProps = { order: ReceiptOrder; text: PaymentsSiteText; timeZone?: string }
+
+function StatusChip({ order, text, timeZone }: StatusChipProps) {
+  const words = text.receipt
+  const day = (instant: string) => formatDay(instant, undefined, timeZone)
+  if (order.refundedAt) {
+    return (
+      <p className="chip">
+        <Undo2 className="icon" />
+        {words.refundedOn(day(order.refundedAt))}
+      </p>
+    )
+  }
+  const isFree = order.amounts.total.cents === 0
+  return (
+    <p className="chip good">
+      <CircleCheck className="icon" />
+      {isFree ? words.yoursSince(day(order.paidAt)) : words.paidOn(day(order.paidAt))}
+    </p>
+  )
+}
+
+type Course = NonNullable<ReceiptPageProps['course']>
+
+/** Paid → the lesson to open → the end: the certificate where there is one, else the last lesson. */
+function stopsOf(order: ReceiptOrder, course: Course, total: string, text: PaymentsSiteText): RouteStop[] {
+  const words = text.receipt
+  const isFree = order.amounts.total.cents === 0
+  const { position, title } = course.here
+  const stops: RouteStop[] = [
+    isFree
+      ? { state: 'past', label: words.ordered, note: words.free }
+      : { state: 'past', label: words.paid, note: words.paidBy(total, order.method) },
+    { state: 'here', label: words.lesson(position, title), note: words.here, href: course.startHref },
+  ]
+  if (course.hasCertificate) {
+    stops.push({ state: 'ahead', label: words.certificate, note: words.afterLesson(course.lessonCount) })
+  } else if (position < course.lessonCount) {
+    stops.push({ state: 'ahead', label: words.lastLesson(course.lessonCount), note: words.theEnd })
+  }
+  return stops
+}

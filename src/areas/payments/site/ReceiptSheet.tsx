@@ -1,0 +1,69 @@
+import { formatMoney, type Money } from '#kernel/money.ts'
+import type { PaymentsSiteText } from './messages.ts'
+import type { ReceiptOrder } from './ReceiptPage.tsx'
+
+type ReceiptSheetProps = { order: ReceiptOrder; seller: string; locale: string; text: PaymentsSiteText }
+
+/** The paper: what was agreed at that moment. It is what remains when the page is printed. */
+export function ReceiptSheet({ order, seller, locale, text }: ReceiptSheetProps) {
+  const words = text.receipt
+  const { price, tax, total } = order.amounts
+  const money = (amount: Money) => formatMoney(amount, locale)
+  return (
+    <section className="sheet" aria-labelledby="receipt-title">
+      <div className="sheet-head">
+        <h2 className="sub-t" id="receipt-title">
+          {words.receipt}
+        </h2>
+        <p className="meta mono">{order.id}</p>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.item}</th>
+            <th scope="col" className="end">
+              {words.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              <b>{order.itemTitle}</b>
+              <span className="meta">{total.cents === 0 ? words.courseFree : words.course}</span>
+            </td>
+            <td className="end money">{money(price)}</td>
+          </tr>
+          {tax && (
+            <>
+              <SumRow label={words.beforeTax} amount={money(tax.net)} />
+              <SumRow label={tax.label} amount={money(tax.amount)} />
+            </>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{words.totalPaid}</td>
+            <td className="end money">{money(total)}</td>
+          </tr>
+          {order.refunded && (
+            <SumRow
+              label={words.refunded}
+              amount={money({ ...order.refunded, cents: -order.refunded.cents })}
+            />
+          )}
+        </tfoot>
+      </table>
+      <p className="meta">{words.soldBy(seller)}</p>
+    </section>
+  )
+}
+
+function SumRow({ label, amount }: { label: string; amount: string }) {
+  return (
+    <tr className="sub">
+      <td>{label}</td>
+      <td className="end money">{amount}</td>
+    </tr>
+  )
+}

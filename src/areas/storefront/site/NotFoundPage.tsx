@@ -1,0 +1,27 @@
+import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
+import { SiteHeader } from '#ui/site/SiteHeader.tsx'
+import type { Viewer } from '#ui/site/StoreDocument.tsx'
+import { type StorefrontSiteText, storefrontSiteText } from './messages.ts'
+
+type NotFoundPageProps = { site: SiteContext; viewer: Viewer; text?: StorefrontSiteText }
+
+/** Status 404: for every address on no list, and for what is not there or not the visitor's to see. */
+export function NotFoundPage({ site, viewer, text = storefrontSiteText }: NotFoundPageProps) {
+  return (
+    <SiteDocument site={site} head={{ title: `${text.notFound.title} – ${site.brandName}`, isPrivate: true }}>
+      <SiteHeader brandName={site.brandName} viewer={viewer} />
+      <main id="main" className="wrap state">
+        <svg className="state-drawing" viewBox="0 0 240 72" aria-hidden="true">
+          <path className="state-line" d="M-400 48H84L108 24H150" />
+          <circle className="state-stop" cx="22" cy="48" r="7" />
+          <circle className="state-here" cx="158" cy="24" r="10" />
+        </svg>
+        <h1 className="title">{text.notFound.title}</h1>
+        <p className="lead">{text.notFound.text}</p>
+        <a className="btn" href="/">
+          {text.notFound.home}
+        </a>
+      </main>
+    </SiteDocument>
+  )
+}
