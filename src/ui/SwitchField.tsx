@@ -1,0 +1,37 @@
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
+import { cx } from './cx.ts'
+import classes from './Field.module.css'
+import type { FieldProps } from './Field.tsx'
+
+type Props = Omit<FieldProps, 'optional' | 'error'> &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'role' | 'className'> & {
+    ref?: Ref<HTMLInputElement>
+  }
+
+/** On or off, at once: words at the start, the switch at the end. */
+export function SwitchField({ label, hint, id, className, ...input }: Props) {
+  const made = useId()
+  const own = id ?? made
+  const hintId = hint ? `${own}-hint` : undefined
+  return (
+    <div className={cx(classes.choice, classes.switchRow, className)}>
+      <div className={classes.choiceText}>
+        <label htmlFor={own}>{label}</label>
+        {hint ? (
+          <div id={hintId} className={classes.hint}>
+            {hint}
+          </div>
+        ) : null}
+      </div>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state, and aria-checked must not be set on it */}
+      <input
+        {...input}
+        type="checkbox"
+        role="switch"
+        id={own}
+        className={classes.switch}
+        aria-describedby={hintId}
+      />
+    </div>
+  )
+}

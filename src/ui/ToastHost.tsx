@@ -1,0 +1,94 @@
+import { CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from './Icon.tsx'
+import classes from './Toasts.module.css'
+import { dismissToast, type Toast, useToasts } from './toasts.ts'
+
+const plainMs = 6_000
+const withUndoMs = 10_000
+
+/** Where toasts appear: bottom left, on a phone at the top. The newest is nearest the edge of the screen. */
+export function ToastHost() {
+  const toasts = useToasts()
+  return (
+    <div className={classes.host} role="status" aria-live="polite">
+      {toasts.map((each) => (
+        <ToastRow key={each.id} toast={each} />
+      ))}
+    </div>
+  )
+}
+
+function ToastRow({ toast }: { toast: Toast }) {
+  const t = useTranslations('ui')
+  const close = () => dismissToast(toast.id)
+  const hold = useCountdown(toast.onUndo ? withUndoMs : plainMs, close)
+  const { action, onUndo } = toast
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; resting on it only keeps it on screen
+    <div
+      className={classes.toast}
+      onMouseEnter={hold.pause}
+      onMouseLeave={hold.resume}
+      onFocus={hold.pause}
+      onBlur={hold.resume}
+    >
+      <Icon of={toast.icon ?? CircleCheck} size={18} />
+      <span className={classes.message}>{toast.message}</span>
+      {onUndo ? (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            close()
+            onUndo()
+          }}
+        >
+          {t('undo')}
+        </button>
+      ) : null}
+      {action && 'to' in action ? (
+        <Link className={classes.action} to={action.to} onClick={close}>
+          {action.label}
+        </Link>
+      ) : null}
+      {action && 'onClick' in action ? (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            close()
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" className={classes.close} aria-label={t('dismiss')} onClick={close}>
+        <Icon of={X} size={16} />
+      </button>
+    </div>
+  )
+}
+
+/** Counts down to `done`, standing still while the pointer or the focus is there. */
+function useCountdown(ms: number, done: () => void) {
+  const [running, setRunning] = useState(true)
+  const left = useRef(ms)
+  const finish = useRef(done)
+  useEffect(() => {
+    finish.current = done
+  })
+  useEffect(() => {
+    if (!running) return
+    const started = Date.now()
+    const timer = setTimeout(() => finish.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - started
+    }
+  }, [running])
+  return { pause: () => setRunning(false), resume: () => setRunning(true) }
+}

@@ -1,0 +1,66 @@
+import { useDisclosure } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import classes from './AppShell.module.css'
+import { BottomBar } from './BottomBar.tsx'
+import { NavSheet } from './NavSheet.tsx'
+import type { AccountSlots, NavItem, ShellNav } from './nav.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { useSidebar } from './sidebar-state.ts'
+import { TopBar, type TopBarSlots } from './TopBar.tsx'
+
+type Props = ShellNav &
+  AccountSlots &
+  TopBarSlots & {
+    brand: string
+    homeTo: string
+    bottomItems: readonly NavItem[]
+    /** Strips above the page: offline, test mode. */
+    strips?: ReactNode
+    /** Editors open with the 60 px sidebar. */
+    slim?: boolean
+    /** `bare` gives the whole width without padding: editors. */
+    layout?: 'padded' | 'bare'
+    /** Whether single-letter keys are on (Settings › Profile). */
+    singleKeys?: boolean
+    children: ReactNode
+  }
+
+/** The frame of every signed-in screen. It knows no area: what it shows comes from the composition. */
+export function AppShell(props: Props) {
+  const { brand, homeTo, groups, foot, plan, user, accountItems, onSignOut, bottomItems } = props
+  const { strips, slim: startSlim = false, layout = 'padded', singleKeys = true, children } = props
+  const t = useTranslations('ui')
+  const sidebar = useSidebar(singleKeys, startSlim)
+  const [sheetOpened, sheet] = useDisclosure(false)
+  const nav = { groups, foot, plan }
+  const account = { user, accountItems, onSignOut }
+
+  return (
+    <div className={classes.app} data-slim={sidebar.slim ? '' : undefined}>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <div className={classes.side}>
+        <Sidebar {...nav} brand={brand} homeTo={homeTo} slim={sidebar.slim} onToggle={sidebar.toggle} />
+      </div>
+      <div className={classes.column}>
+        <TopBar
+          {...account}
+          topTitle={props.topTitle}
+          crumbs={props.crumbs}
+          search={props.search}
+          actions={props.actions}
+          refreshing={props.refreshing}
+          onMenu={sheet.open}
+        />
+        {strips}
+        <main id="content" tabIndex={-1} className={classes.main} data-layout={layout}>
+          {children}
+        </main>
+      </div>
+      <BottomBar items={bottomItems} onMore={sheet.open} />
+      <NavSheet {...nav} {...account} brand={brand} opened={sheetOpened} onClose={sheet.close} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../Icon.tsx'
+import { Logo } from '../Logo.tsx'
+import type { Line } from '../lines.ts'
+import { ProgressLine } from '../ProgressLine.tsx'
+import appClasses from './AppShell.module.css'
+import classes from './PlayerShell.module.css'
+
+type Props = {
+  /** Whose course it is. */
+  brand: string
+  back: { to: string; label: string }
+  /** The course, on a phone. */
+  title: string
+  progress: { value: number; label: string }
+  line?: Line
+  /** Notes, help, the account menu. */
+  actions?: ReactNode
+  outlineLabel: string
+  outline: ReactNode
+  /** Previous, the rule of completion, Complete and continue. */
+  bar: { previous?: ReactNode; note?: ReactNode; next: ReactNode }
+  children: ReactNode
+}
+
+/** The learning player: the lesson at the start, the outline at the end, the way on at the bottom. */
+export function PlayerShell(props: Props) {
+  const {
+    brand,
+    back,
+    title,
+    progress,
+    line = 'courses',
+    actions,
+    outlineLabel,
+    outline,
+    bar,
+    children,
+  } = props
+  const t = useTranslations('ui')
+  return (
+    <div className={classes.player}>
+      <a href="#content" className={appClasses.skip}>
+        {t('skip')}
+      </a>
+      <header className={classes.top}>
+        <span className={classes.brand}>
+          <Logo width={24} />
+          {brand}
+        </span>
+        <Link to={back.to} className={classes.back}>
+          <Icon of={ArrowLeft} size={16} />
+          <span>{back.label}</span>
+        </Link>
+        <span className={classes.title}>{title}</span>
+        <div className={classes.progress}>
+          <ProgressLine value={progress.value} label={progress.label} line={line} here showValue />
+        </div>
+        <div className={classes.actions}>{actions}</div>
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <aside className={classes.outline} aria-label={outlineLabel}>
+        {outline}
+      </aside>
+      <footer className={classes.bar}>
+        {bar.previous ? <div className={classes.previous}>{bar.previous}</div> : null}
+        <div className={classes.note}>{bar.note}</div>
+        <div className={classes.next}>{bar.next}</div>
+      </footer>
+    </div>
+  )
+}
