@@ -1,0 +1,192 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chooseAccount } from './account.ts'
+import { prepareBinaries, refuseUnsupportedSystem } from './binaries.ts'
+import { clusterFolder, prepareCluster } from './cluster.ts'
+import { ensureDatabase } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { pruneLogs } from './log-files.ts'
+import { readPassword } from './password.ts'
+import {
+  findPostmaster,
+  type Launch,
+  launchOf,
+  type Postmaster,
+  spawnPostmaster,
+  stopPostmaster,
+  untilReady,
+} from './postmaster.ts'
+import { StartRefused } from './refusal.ts'
+import { socketFolder } from './socket.ts'
+
+export type PostgresOptions = {
+  /** Everything the database keeps lies in here, beside the other data of the instance. */
+  dataDir: string
+  /** Told, in sentences for the person at the console, what takes time or is out of the ordinary. */
+  say?: (line: string) => void
+  /** Server settings over our defaults, such as `{ shared_buffers: '256MB' }`. */
+  settings?: Record<string, string>
+}
+
+export type RunningPostgres = {
+  /** For `pg`, and for everything else that reads a PostgreSQL URL. Stays the same when the server is restarted. */
+  readonly url: string
+  /** The server process of this moment. */
+  readonly pid: number
+  /** Stops the server and gives the data folder back. Safe to call twice and from a signal handler. */
+  stop(): Promise<void>
+}
+
+const restartPause = { firstMs: 100, longestMs: 2_000 }
+const pruneEveryMs = 10 * 60_000
+
+/**
+ * Starts the database of a data folder, making it on the first start, and keeps it running until `stop`: a server that
+ * dies is started again under the same URL. One left running by a killed process is taken over.
+ *
+ * @throws StartRefused with a sentence for the owner: folder in use, unsupported system, nobody to run as.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { settings, say = () => undefined } = options
+  const isRoot = process.getuid?.() === 0
+  refuseUnsupportedSystem({ platform: process.platform, isRoot })
+  const dataDir = openDataFolder(options.dataDir)
+  const lock = lockFolder(dataDir)
+  try {
+    const cluster = clusterFolder(dataDir)
+    const account = chooseAccount(cluster)
+    const binaries = prepareBinaries({ asRoot: account !== null, dataDir })
+    const { isNew } = await prepareCluster(
+      { dataDir, binaries, account },
+      { durable: settings?.fsync !== 'off' },
+    )
+    if (isNew) say('Made a new database.')
+
+    const launch = launchOf({ cluster, program: binaries.postgres, account, settings })
+    const socket = socketFolder(cluster)
+    try {
+      const postmaster = await adoptOrSpawn(launch, say)
+      const url = await ensureDatabase({ socket: socket.path, password: readPassword(dataDir) }).catch(
+        async (error: unknown) => {
+          await stopPostmaster(postmaster)
+          throw error
+        },
+      )
+      return supervise({ launch, postmaster, url, say }, () => {
+        socket.remove()
+        lock.release()
+      })
+    } catch (error) {
+      socket.remove()
+      throw error
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function openDataFolder(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    return realpathSync(path)
+  } catch (error) {
+    throw new StartRefused(
+      `The data folder ${path} cannot be made or entered: set DATA_DIR to a folder you own.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/**
+ * Takes over the server a killed process left, if it is the one we would start now; one of an older version or with
+ * other settings is stopped first.
+ */
+async function adoptOrSpawn(launch: Launch, say: (line: string) => void): Promise<Postmaster> {
+  const left = findPostmaster(launch)
+  if (left?.isAsLaunched) {
+    say('Found the database server of an interrupted run and took it over.')
+    const isReady = await untilReady(launch, left, say).then(
+      () => true,
+      () => false, // it was on its way down; start our own
+    )
+    if (isReady) return left
+  } else if (left) {
+    say('Stopped the database server of an interrupted run, started with other settings.')
+    await stopPostmaster(left)
+  }
+  return spawnUntilReady(launch, say)
+}
+
+async function spawnUntilReady(launch: Launch, say: (line: string) => void): Promise<Postmaster> {
+  // A server killed alone leaves children that hold its shared memory for a moment; the new one refuses until then.
+  for (let attempt = 1; ; attempt++) {
+    const postmaster = await spawnPostmaster(launch)
+    try {
+      await untilReady(launch, postmaster, say)
+      return postmaster
+    } catch (error) {
+      if (attempt === 5) throw error
+      await sleep(attempt * restartPause.firstMs)
+    }
+  }
+}
+
+type Supervised = { launch: Launch; postmaster: Postmaster; url: string; say: (line: string) => void }
+
+function supervise({ launch, postmaster, url, say }: Supervised, release: () => void): RunningPostgres {
+  let current = postmaster
+  let stopping: Promise<void> | null = null
+  const pruning = setInterval(() => pruneLogs(launch.cluster), pruneEveryMs).unref()
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await current.gone
+      if (stopping) return
+      say('The database server ended unexpectedly; starting it again.')
+      await startAgain()
+      if (!stopping) say('The database server is back.')
+    }
+  }
+
+  async function startAgain(): Promise<void> {
+    for (
+      let pauseMs = restartPause.firstMs;
+      !stopping;
+      pauseMs = Math.min(pauseMs * 2, restartPause.longestMs)
+    ) {
+      try {
+        // An operator's pg_ctl restart may have been quicker than we are.
+        current = findPostmaster(launch) ?? (await spawnPostmaster(launch))
+        await untilReady(launch, current, say)
+        return
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error))
+        await sleep(pauseMs)
+      }
+    }
+  }
+
+  const keeping = keepRunning()
+
+  async function stop(): Promise<void> {
+    clearInterval(pruning)
+    await stopPostmaster(current)
+    await keeping // a restart under way may have put another server in place
+    await stopPostmaster(current)
+    release()
+  }
+
+  return {
+    url,
+    get pid() {
+      return current.pid
+    },
+    stop() {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}

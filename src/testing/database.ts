@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { templateName } from './postgres.ts'
+
+const OBJECT_IN_USE = '55006'
+const busy = { retries: 100, pauseMs: 50 }
+
+/** A migrated database for one test file or one test: no other test sees it. */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asAdmin((admin) => copyTemplate(admin, name))
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: () =>
+      asAdmin(async (admin) => void (await admin.query(`drop database if exists ${name} with (force)`))),
+  }
+}
+
+/** The template is in use for a moment while its migration or another copy still holds it. */
+async function copyTemplate(admin: pg.Client, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await admin.query(`create database ${name} template ${templateName}`)
+      return
+    } catch (error) {
+      const isBusy = error instanceof Error && 'code' in error && error.code === OBJECT_IN_USE
+      if (!isBusy || attempt === busy.retries) throw error
+      await sleep(busy.pauseMs)
+    }
+  }
+}
+
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client(inject('postgresUrl'))
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}

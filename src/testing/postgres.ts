@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { hasMigrations, migrate } from '#platform/migrate.ts'
+import { startPostgres } from '#platform/postgres/supervisor.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A role of the throwaway server that may make databases. */
+    postgresUrl: string
+  }
+}
+
+/** The migrated database that every test database is copied from. */
+export const templateName = 'throughline_template'
+
+const prefix = 'throughline-test-'
+
+/** Nothing in here outlives the run, so nothing has to be on disk. */
+const throwaway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: '300',
+  autovacuum: 'off',
+}
+
+/** One throwaway server for the whole run, with a migrated template; vitest calls what it returns at the end. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweepAbandoned()
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  const server = await startPostgres({ dataDir: folder, settings: throwaway })
+  await makeTemplate(server.url)
+  project.provide('postgresUrl', server.url)
+
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`create database ${templateName}`)
+  await client.end()
+
+  const template = new URL(url)
+  template.pathname = `/${templateName}`
+  if (hasMigrations()) await migrate(template.href)
+}
+
+/** Ends the servers of test runs that were killed, and removes their folders; a run that is alive keeps its own. */
+async function sweepAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
+    const folder = join(tmpdir(), name)
+    try {
+      if (Date.now() - statSync(folder).mtimeMs < 60_000) continue // perhaps just being started
+      const left = await startPostgres({ dataDir: folder, settings: throwaway })
+      await left.stop()
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // In use, or not ours: either way not to be touched.
+    }
+  }
+}
