@@ -45,7 +45,7 @@ export default defineConfig({
         outDir: 'dist/server',
         ssr: true,
         rolldownOptions: {
-          input: { server: 'src/main/server.ts', cli: 'src/main/cli.ts', provider: 'src/main/test-provider.ts' },
+          input: { server: 'src/main/server.ts', cli: 'src/main/cli.ts' },
           output: { entryFileNames: '[name].js' },
         },
       },

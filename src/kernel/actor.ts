@@ -10,9 +10,18 @@ export type Plan = (typeof plans)[number]
 export const planRank: Record<Plan, number> = { free_plan: 0, basic_plan: 1, pro_plan: 2 }
 
 export type Visitor = { kind: 'visitor' }
-/** Somebody who holds the pass of an order: the browser that paid, or the link of the receipt mail. */
-export type PassHolder = { kind: 'pass'; workspaceId: Id<'wsp'>; orderId: Id<'ord'>; contactId: Id<'ctc'> }
-type Account = { userId: Id<'usr'>; email: string; emailVerified: boolean; plan: Plan; sessionId: Id<'ses'> }
+/** The right of a browser to what one order bought, for 24 hours: it paid, or came by the link of the receipt mail. */
+export type Pass = { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; contactId: Id<'ctc'> }
+/** Somebody who is not signed in but holds passes. */
+export type PassHolder = { kind: 'pass'; passes: readonly Pass[] }
+type Account = {
+  userId: Id<'usr'>
+  email: string
+  emailVerified: boolean
+  plan: Plan
+  sessionId: Id<'ses'>
+  passes: readonly Pass[]
+}
 /** Somebody signed in who has no workspace. `role` is text: an unknown role has no rights at all (PRODUCT). */
 export type UserActor = Account & { kind: 'user'; role: string }
 export type CreatorActor = Account & { kind: 'creator'; role: 'creator'; workspaceId: Id<'wsp'> }
@@ -24,6 +33,11 @@ export type SignedIn = UserActor | CreatorActor
 
 export function isSignedIn(actor: Actor): actor is SignedIn {
   return actor.kind === 'user' || actor.kind === 'creator'
+}
+
+/** The passes an actor's browser carries, signed in or not. */
+export function passesOf(actor: Actor): readonly Pass[] {
+  return actor.kind === 'pass' || isSignedIn(actor) ? actor.passes : []
 }
 
 export function isAdmin(actor: Actor): boolean {

@@ -51,7 +51,7 @@ function nameOf(actor: Actor): string {
     case 'creator':
       return actor.userId
     case 'pass':
-      return actor.contactId
+      return actor.passes[0]?.contactId ?? 'pass'
     case 'system':
       return actor.job
     case 'visitor':

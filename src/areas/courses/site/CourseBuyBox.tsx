@@ -67,12 +67,12 @@ export function CourseBuyBar({ access, price, isFree, text }: Buy) {
       ? { href: access.openHref, label: text.openButton }
       : actionOf(access.offerId, price, isFree, text)
   return (
-    <div className="buy-bar" role="region" aria-label={text.buyBox}>
+    <section className="buy-bar" aria-label={text.buyNow}>
       {access.kind === 'buyable' && <span className="money">{price}</span>}
       <a className="btn" href={action.href}>
         {action.label}
       </a>
-    </div>
+    </section>
   )
 }
 

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { defineEvent } from '#kernel/events.ts'
+import { zId } from '#kernel/ids.ts'
+
+const zGrantFacts = z.object({
+  grantId: zId('grt'),
+  contactId: zId('ctc'),
+  thingKind: z.string(),
+  thingId: z.string(),
+  userId: zId('usr').nullable(),
+})
+
+export const accessGranted = defineEvent('access.accessGranted', zGrantFacts, 'success')
+export const accessRevoked = defineEvent('access.accessRevoked', zGrantFacts, 'warning')
+/** A grant became a user's: they verified the address, or claimed the order by its pass. */
+export const accessClaimed = defineEvent('access.accessClaimed', zGrantFacts)

@@ -1,0 +1,13 @@
+import type { Id } from '#kernel/ids.ts'
+
+/** What a grant can open. */
+export type ThingKind = 'course'
+export type Thing = { kind: ThingKind; id: Id }
+
+export const grantSources = ['order', 'manual'] as const
+export type GrantSource = (typeof grantSources)[number]
+
+/** Whether a grant opens its thing at this moment. */
+export function isLive(grant: { revokedAt: Date | null; endsAt: Date | null }, now: Date): boolean {
+  return grant.revokedAt === null && (grant.endsAt === null || grant.endsAt > now)
+}

@@ -1,0 +1,132 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { isSignedIn, passesOf } from '#kernel/actor.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { within } from '#platform/tables.ts'
+import { accessClaimed, accessGranted, accessRevoked } from '../events.ts'
+import { type GrantSource, isLive, type Thing } from '../rules.ts'
+import { grants, userLibrary } from './tables.ts'
+
+export type Grant = typeof grants.$inferSelect
+
+/** Yes or no to "may this person see this", always with the reason. */
+export type Explanation =
+  | { allowed: true; because: 'owner' }
+  | { allowed: true; because: GrantSource; grant: Grant }
+  | { allowed: false; because: 'not-bought' | 'revoked' | 'ended'; sentence: string }
+
+/**
+ * May the actor see the thing, and why? Lessons, files, mail and pages all ask here; a failure of the database is an
+ * error, never a yes.
+ */
+export async function explainAccess(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thing): Promise<Explanation> {
+  const { actor } = ctx
+  if (actor.kind === 'creator' && actor.workspaceId === workspaceId) return { allowed: true, because: 'owner' }
+  const found = await grantsOfActor(ctx, workspaceId, thing)
+  const live = found.find((grant) => isLive(grant, ctx.now()))
+  if (live) return { allowed: true, because: live.sourceKind, grant: live }
+  if (found.some((grant) => grant.revokedAt)) {
+    return { allowed: false, because: 'revoked', sentence: found.find((grant) => grant.revokedReason)?.revokedReason ?? 'Your access was ended.' }
+  }
+  if (found.length > 0) return { allowed: false, because: 'ended', sentence: 'Your access has ended.' }
+  return { allowed: false, because: 'not-bought', sentence: 'You do not own this.' }
+}
+
+/** Grants the actor can point to: their own as a user, and those of the orders whose passes the browser carries. */
+async function grantsOfActor(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thing): Promise<Grant[]> {
+  const { actor } = ctx
+  const of = (who: SQL) =>
+    ctx.db
+      .select()
+      .from(grants)
+      .where(and(eq(grants.workspaceId, workspaceId), eq(grants.thingKind, thing.kind), eq(grants.thingId, thing.id), who))
+  const own = isSignedIn(actor) ? await of(eq(grants.userId, actor.userId)) : []
+  const orders = passesOf(actor).filter((pass) => pass.workspaceId === workspaceId).map((pass) => pass.orderId)
+  const passed = orders.length > 0 ? await of(and(eq(grants.sourceKind, 'order'), inArray(grants.sourceId, orders)) as SQL) : []
+  return [...own, ...passed]
+}
+
+type NewGrant = {
+  contact: { id: Id<'ctc'>; userId: Id<'usr'> | null }
+  /** A signed-in buyer whose address differs or is not verified yet: the order is theirs all the same. */
+  claimedBy?: Id<'usr'> | null
+  thing: Thing
+  source: { kind: GrantSource; id: string }
+  mode: 'live' | 'test'
+  endsAt?: Date | null
+}
+
+/** Gives a contact the right to a thing. Giving the same right of the same source again changes nothing. */
+export async function grantAccess(ctx: WorkspaceCtx, order: NewGrant): Promise<Id<'grt'> | null> {
+  const workspaceId = ctx.actor.workspaceId
+  const userId = order.contact.userId ?? order.claimedBy ?? null
+  const [grant] = await ctx.db
+    .insert(grants)
+    .values({
+      workspaceId,
+      id: newId('grt', ctx.now()),
+      contactId: order.contact.id,
+      userId,
+      thingKind: order.thing.kind,
+      thingId: order.thing.id,
+      sourceKind: order.source.kind,
+      sourceId: order.source.id,
+      mode: order.mode,
+      endsAt: order.endsAt ?? null,
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!grant) return null
+  await announce(ctx, workspaceId, accessGranted, factsOf(grant))
+  return grant.id
+}
+
+/** Ends a right at once; the reason is shown to the person. */
+export async function revokeAccess(ctx: WorkspaceCtx, grantId: Id<'grt'>, reason: string): Promise<void> {
+  const [grant] = await ctx.db
+    .update(grants)
+    .set({ revokedAt: ctx.now(), revokedReason: reason })
+    .where(and(within(ctx.actor.workspaceId, grants, grantId), isNull(grants.revokedAt)))
+    .returning()
+  if (grant) await announce(ctx, ctx.actor.workspaceId, accessRevoked, factsOf(grant))
+}
+
+/** Makes the grants of one order a user's: they hold its pass. */
+export function claimOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>, userId: Id<'usr'>): Promise<void> {
+  return claim(ctx, and(eq(grants.sourceKind, 'order'), eq(grants.sourceId, orderId)) as SQL, userId)
+}
+
+/** Makes all grants of a contact a user's: they verified its address. */
+export function claimContact(ctx: WorkspaceCtx, contactId: Id<'ctc'>, userId: Id<'usr'>): Promise<void> {
+  return claim(ctx, eq(grants.contactId, contactId), userId)
+}
+
+async function claim(ctx: WorkspaceCtx, which: SQL, userId: Id<'usr'>): Promise<void> {
+  const workspaceId = ctx.actor.workspaceId
+  const claimed = await ctx.db
+    .update(grants)
+    .set({ userId })
+    .where(and(eq(grants.workspaceId, workspaceId), isNull(grants.userId), which))
+    .returning()
+  for (const grant of claimed) await announce(ctx, workspaceId, accessClaimed, factsOf(grant))
+}
+
+/** Distinct contacts with a live grant to any course of the workspace: what the plan's student limit counts (PRODUCT). */
+export async function countStudents(ctx: Ctx, workspaceId: Id<'wsp'>, mode: 'live' | 'test' | 'any' = 'any'): Promise<number> {
+  const rows = await ctx.db
+    .selectDistinct({ contactId: grants.contactId })
+    .from(grants)
+    .where(and(eq(grants.workspaceId, workspaceId), eq(grants.thingKind, 'course'), isNull(grants.revokedAt), mode === 'any' ? undefined : eq(grants.mode, mode)))
+  return rows.length
+}
+
+/** What a user owns, newest first, from the small table keyed by user. */
+export function listLibrary(ctx: Ctx, userId: Id<'usr'>) {
+  return ctx.db.select().from(userLibrary).where(eq(userLibrary.userId, userId)).orderBy(userLibrary.grantedAt)
+}
+
+function factsOf(grant: Grant) {
+  return { grantId: grant.id, contactId: grant.contactId, thingKind: grant.thingKind, thingId: grant.thingId, userId: grant.userId }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { contacts } from '#areas/contacts/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import { inWorkspace, instant } from '#platform/tables.ts'
+import type { GrantSource, ThingKind } from '../rules.ts'
+
+/** The right of a contact to a thing, with its source and its end: the only source of access to anything paid. */
+export const grants = pgTable(
+  'grants',
+  {
+    ...inWorkspace<'grt'>(),
+    contactId: text().$type<Id<'ctc'>>().notNull(),
+    /** The user it belongs to: by a verified address, or because they claimed the order by its pass. */
+    userId: text().$type<Id<'usr'>>(),
+    thingKind: text().$type<ThingKind>().notNull(),
+    thingId: text().$type<Id>().notNull(),
+    sourceKind: text().$type<GrantSource>().notNull(),
+    sourceId: text().notNull(),
+    mode: text().$type<'live' | 'test'>().notNull(),
+    endsAt: instant(),
+    revokedAt: instant(),
+    revokedReason: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.contactId], foreignColumns: [contacts.workspaceId, contacts.id] }),
+    // Delivering an order twice grants once.
+    uniqueIndex('grants_source_thing').on(t.workspaceId, t.sourceKind, t.sourceId, t.thingKind, t.thingId, t.contactId),
+    index('grants_contact').on(t.workspaceId, t.contactId, t.thingKind, t.thingId),
+    index('grants_user_thing').on(t.workspaceId, t.userId, t.thingKind, t.thingId),
+    index('grants_thing').on(t.workspaceId, t.thingKind, t.thingId, t.contactId).where(sql`${t.revokedAt} is null`),
+  ],
+)
+
+/** Global, keyed by user: what a person owns across workspaces, kept by events (SCALE rule 9). */
+export const userLibrary = pgTable(
+  'user_library',
+  {
+    userId: text().$type<Id<'usr'>>().notNull(),
+    workspaceId: text().$type<Id<'wsp'>>().notNull(),
+    thingKind: text().$type<ThingKind>().notNull(),
+    thingId: text().$type<Id>().notNull(),
+    contactId: text().$type<Id<'ctc'>>().notNull(),
+    grantedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.workspaceId, t.thingKind, t.thingId] })],
+)

@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Id, newId } from '#kernel/ids.ts'
+import { linkedUserOf } from '#areas/accounts/server/users.ts'
+import type { Ctx } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { within } from '#platform/tables.ts'
+import { contactAdded, contactLinked } from '../events.ts'
+import { contacts } from './tables.ts'
+
+export type Contact = typeof contacts.$inferSelect
+
+/**
+ * The contact of an address in a workspace, made when there is none. A name is filled in, never overwritten: what the
+ * creator typed about a person stays.
+ */
+export async function ensureContact(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  person: { email: string; name: string; source: string },
+): Promise<Contact> {
+  const now = ctx.now()
+  const userId = await linkedUserOf(ctx, person.email)
+  const [fresh] = await ctx.db
+    .insert(contacts)
+    .values({ workspaceId, id: newId('ctc', now), ...person, userId, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: [contacts.workspaceId, contacts.email] })
+    .returning()
+  if (fresh) {
+    await announce(ctx, workspaceId, contactAdded, { contactId: fresh.id, name: fresh.name, source: fresh.source })
+    return fresh
+  }
+  // The row is locked until the commit: two orders of one person settle one after the other.
+  const [known] = await ctx.db
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.workspaceId, workspaceId), eq(contacts.email, person.email)))
+    .for('update')
+  if (!known) throw new Error('A contact vanished between two statements.')
+  const news = { ...(known.name === '' && person.name ? { name: person.name } : {}), ...(known.userId ? {} : userId ? { userId } : {}) }
+  if (Object.keys(news).length === 0) return known
+  await ctx.db.update(contacts).set({ ...news, updatedAt: now }).where(within(workspaceId, contacts, known.id))
+  return { ...known, ...news }
+}
+
+/** Links every contact with this address to the user who has just verified it, and says so in each workspace. */
+export async function linkContacts(ctx: Ctx, user: { userId: Id<'usr'>; email: string }): Promise<void> {
+  const unlinked = await ctx.db
+    .select({ workspaceId: contacts.workspaceId, id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.email, user.email), isNull(contacts.userId)))
+  for (const { workspaceId, id } of unlinked) {
+    await ctx.db.update(contacts).set({ userId: user.userId, updatedAt: ctx.now() }).where(within(workspaceId, contacts, id))
+    await announce(ctx, workspaceId, contactLinked, { contactId: id, userId: user.userId })
+  }
+}
+
+export async function getContact(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<'ctc'>): Promise<Contact> {
+  const [contact] = await ctx.db.select().from(contacts).where(within(workspaceId, contacts, contactId))
+  if (!contact) throw new Error(`Contact ${contactId} is missing.`)
+  return contact
+}

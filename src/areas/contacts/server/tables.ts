@@ -1,0 +1,25 @@
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Id } from '#kernel/ids.ts'
+import { inWorkspace, instant } from '#platform/tables.ts'
+
+/** A person as one workspace knows them: buyer, student, subscriber, client, member and lead are the same row. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    ...inWorkspace<'ctc'>(),
+    /** Lower-cased; unique in the workspace (SCALE rule 12). */
+    email: text().notNull(),
+    name: text().notNull().default(''),
+    /** The user behind the address, once that user has verified it. */
+    userId: text().$type<Id<'usr'>>(),
+    source: text().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('contacts_workspace_email').on(t.workspaceId, t.email),
+    index('contacts_user').on(t.userId),
+    index('contacts_workspace_created').on(t.workspaceId, t.createdAt.desc(), t.id),
+  ],
+)

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { allow } from '#kernel/contract.ts'
+import { severities } from '#kernel/events.ts'
+import { zMoney } from '#kernel/money.ts'
+import { zInstant } from '#kernel/time.ts'
+import { zCourse } from '#areas/courses/contract.ts'
+import { zProgress } from '#areas/courses/contract.ts'
+import { zId } from '#kernel/ids.ts'
+
+/** One line of an activity feed; the screen makes the sentence from type and facts. */
+export const zActivity = z.object({
+  id: zId('evt'),
+  type: z.string(),
+  severity: z.enum(severities),
+  at: zInstant,
+  facts: z.record(z.string(), z.unknown()),
+})
+export type Activity = z.infer<typeof zActivity>
+
+/** This month so far against the same days of last month; `changePercent` is null until there is something to compare. */
+const zChange = z.object({ changePercent: z.number().nullable() })
+
+export const zCreatorDashboard = z.object({
+  mode: z.enum(['live', 'test']),
+  revenue: zChange.extend({ total: zMoney }),
+  activeStudents: zChange.extend({ total: z.int() }),
+  enrollments: zChange.extend({ total: z.int() }),
+  /** The start line: what of the first steps is done (UX 2.5). Only steps whose screen exists. */
+  start: z.object({ createdCourse: z.boolean(), published: z.boolean(), sold: z.boolean() }),
+  recentCourses: z.array(zCourse),
+  courseCount: z.int(),
+  activity: z.array(zActivity),
+  today: z.object({ sales: z.int(), revenue: zMoney, timeZone: z.string() }),
+})
+export type CreatorDashboard = z.infer<typeof zCreatorDashboard>
+
+export const zStudentDashboard = z.object({
+  coursesEnrolled: z.int(),
+  coursesFinished: z.int(),
+  lessonsCompleted: z.int(),
+  lessonsCompletedThisWeek: z.int(),
+  continueLearning: z.array(
+    z.object({
+      courseId: zId('crs'),
+      title: z.string(),
+      sellerName: z.string(),
+      progress: zProgress,
+      nextLesson: z.object({ id: zId('lsn'), title: z.string() }).nullable(),
+      lastActiveAt: zInstant.nullable(),
+    }),
+  ),
+  activity: z.array(zActivity),
+})
+export type StudentDashboard = z.infer<typeof zStudentDashboard>
+
+export const zAdminDashboard = z.object({
+  users: z.int(),
+  creators: z.int(),
+  students: z.int(),
+  admins: z.int(),
+  newUsersThisMonth: z.int(),
+  publishedCourses: z.int(),
+  paidOrders: z.int(),
+  /** At most five (spec §9). */
+  activity: z.array(zActivity).max(5),
+})
+export type AdminDashboard = z.infer<typeof zAdminDashboard>
+
+const tags = ['Dashboards']
+
+export const dashboardsContract = {
+  creator: allow({ role: 'creator' })
+    .route({ method: 'GET', path: '/dashboard/creator', summary: 'The creator’s cards, recent courses and activity', tags })
+    .output(zCreatorDashboard),
+  student: allow('signed-in')
+    .route({ method: 'GET', path: '/dashboard/student', summary: 'The learner’s cards and Continue Learning', tags })
+    .output(zStudentDashboard),
+  admin: allow({ role: 'admin' })
+    .route({ method: 'GET', path: '/dashboard/admin', summary: 'Counts of the installation and its latest events', tags })
+    .output(zAdminDashboard),
+}

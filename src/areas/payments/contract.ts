@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { allow } from '#kernel/contract.ts'
+import { zId } from '#kernel/ids.ts'
+import { zMoney } from '#kernel/money.ts'
+
+export const zCheckoutSummary = z.object({
+  offerId: zId('off'),
+  sellerName: z.string(),
+  sellerHandle: z.string(),
+  title: z.string(),
+  kindLabel: z.string(),
+  total: zMoney,
+  mode: z.enum(['live', 'test']),
+  /** Why it cannot be bought now, in words; null when it can. */
+  closedBecause: z.string().nullable(),
+  /** Set when this browser's user or pass already owns it. */
+  ownedHref: z.string().nullable(),
+})
+export type CheckoutSummary = z.infer<typeof zCheckoutSummary>
+
+export const zCard = z.object({
+  number: z.string().max(40),
+  expiry: z.string().max(20),
+  securityCode: z.string().max(10),
+  country: z.string().max(60).optional(),
+})
+
+export const zPayment = z.object({
+  email: z.string().max(254),
+  name: z.string().max(120),
+  /** What the buyer saw on the button; another total is shown again instead of charged. */
+  expectedTotalCents: z.int().min(0),
+  card: zCard.optional(),
+})
+export type Payment = z.infer<typeof zPayment>
+
+export const zCheckoutResult = z.object({
+  orderId: zId('ord'),
+  state: z.enum(['paid', 'processing', 'confirming']),
+  /** Where the buyer goes next: receipt, waiting page or the provider's confirmation. */
+  next: z.string(),
+})
+export type CheckoutResult = z.infer<typeof zCheckoutResult>
+
+const tags = ['Payments']
+
+export const paymentsContract = {
+  getCheckout: allow('public')
+    .route({ method: 'GET', path: '/checkouts/{offerId}', summary: 'What a checkout would charge', tags })
+    .input(z.object({ offerId: zId('off') }))
+    .output(zCheckoutSummary),
+
+  pay: allow('public')
+    .meta({ idempotent: true })
+    .route({ method: 'POST', path: '/checkouts/{offerId}', summary: 'Buy: pay, record the order, grant access', tags, successStatus: 201 })
+    .input(zPayment.extend({ offerId: zId('off') }))
+    .output(zCheckoutResult),
+}

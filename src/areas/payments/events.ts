@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { defineEvent } from '#kernel/events.ts'
+import { zId } from '#kernel/ids.ts'
+import { zMoney } from '#kernel/money.ts'
+
+const zOrderFacts = z.object({
+  orderId: zId('ord'),
+  contactId: zId('ctc'),
+  contactName: z.string(),
+  title: z.string(),
+  total: zMoney,
+  mode: z.enum(['live', 'test']),
+})
+
+/** Money is in (or nothing was due): product areas grant what was bought in the same transaction. */
+export const orderPaid = defineEvent(
+  'payments.orderPaid',
+  zOrderFacts.extend({
+    items: z.array(z.object({ productKind: z.string(), productId: z.string() })),
+    buyerUserId: zId('usr').nullable(),
+  }),
+  'success',
+)
+export const paymentFailed = defineEvent(
+  'payments.paymentFailed',
+  z.object({ orderId: zId('ord'), title: z.string(), total: zMoney, reason: z.string(), mode: z.enum(['live', 'test']) }),
+  'warning',
+)
+export const offerChanged = defineEvent('payments.offerChanged', z.object({ offerId: zId('off'), productKind: z.string(), productId: z.string(), price: zMoney }))

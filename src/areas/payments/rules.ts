@@ -1,0 +1,67 @@
+
+/** What is sold. Product areas register how each kind is described and delivered; payments knows no more of it. */
+export type ProductKind = 'course'
+export type Product = { kind: ProductKind; id: string }
+
+/** Test and live money never share a total (PRODUCT). */
+export type Mode = 'live' | 'test'
+
+export const providers = ['test', 'free'] as const
+export type Provider = (typeof providers)[number]
+
+/**
+ * open → the buyer sent the form; processing → the provider has not decided; confirming → the buyer must confirm at the
+ * provider; paid → money received (or nothing to pay); failed → declined or abandoned, may be tried again.
+ */
+export const orderStatuses = ['open', 'processing', 'confirming', 'paid', 'failed'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Status words of a transaction on screens (spec §4). */
+export const transactionStatuses = ['Completed', 'Processing', 'Failed', 'Pending'] as const
+export type TransactionStatus = (typeof transactionStatuses)[number]
+
+/** A receipt's link opens the learning pages for this long; afterwards a fresh link is mailed. */
+export const passHours = 24
+
+/** The numbers of Test payments, and what each does. It refuses any other, so no real card is typed here. */
+export const testCards = {
+  '4242424242424242': 'approve',
+  '4000000000000002': 'decline',
+  '4000002500003155': 'confirm',
+  '4000000000000077': 'slow',
+} as const
+export type TestCardBehaviour = (typeof testCards)[keyof typeof testCards]
+
+/** People type card numbers with spaces or dashes. */
+export function cardDigits(text: string): string {
+  return text.replace(/[\s-]/g, '')
+}
+
+export function behaviourOf(cardNumber: string): TestCardBehaviour | null {
+  return testCards[cardDigits(cardNumber) as keyof typeof testCards] ?? null
+}
+
+/** Whether "MM / YY" lies in the future at this moment; null when it is not a month and year. */
+export function isExpired(expiry: string, now: Date): boolean | null {
+  const match = /^\s*(0?[1-9]|1[0-2])\s*[/\-. ]?\s*(\d{2}|20\d{2})\s*$/.exec(expiry)
+  if (!match) return null
+  const year = Number(match[2]?.slice(-2)) + 2000
+  const firstOfNextMonth = Date.UTC(year, Number(match[1]), 1)
+  return firstOfNextMonth <= now.getTime()
+}
+
+/** What a sale moves, in cents: the ledger's lines sum to zero (debits positive, credits negative). */
+export function saleEntries(sale: { grossCents: number; taxCents: number; feeCents: number }): { account: LedgerAccount; cents: number }[] {
+  const lines: { account: LedgerAccount; cents: number }[] = [
+    { account: 'provider', cents: sale.grossCents - sale.feeCents },
+    { account: 'fees', cents: sale.feeCents },
+    { account: 'sales', cents: -(sale.grossCents - sale.taxCents) },
+    { account: 'tax', cents: -sale.taxCents },
+  ]
+  return lines.filter((line) => line.cents !== 0)
+}
+
+/** provider: money the provider holds for the creator; fees: what it kept; sales: earned; tax: owed to the state. */
+export const ledgerAccounts = ['provider', 'fees', 'sales', 'tax'] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+

@@ -1,0 +1,38 @@
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ProductKind } from '../rules.ts'
+
+/** How a product area tells payments what it sells: payments never imports a product area. */
+export type ProductDescription = {
+  title: string
+  /** "Course, 12 lessons" */
+  kindLabel: string
+  slug: string
+  /** The public page of the product. */
+  salesPath: string
+  /** Why nobody can buy it now, in words for a buyer; null when it is on sale. */
+  closedBecause: string | null
+  /** Where its owner starts, such as `/learn/crs_…`. */
+  openPath: string
+  /** What the receipt's route line says comes next. */
+  firstStep: string | null
+  lastStep: string | null
+}
+
+export type ProductRegistration = {
+  kind: ProductKind
+  describe: (ctx: Ctx, workspaceId: Id<'wsp'>, productId: Id) => Promise<ProductDescription | null>
+}
+
+let registered: ProductRegistration[] = []
+
+/** `main` hands over the list at start. */
+export function setProducts(list: ProductRegistration[]): void {
+  registered = list
+}
+
+/** The product as a buyer sees it, or null when it does not exist (any more). */
+export async function describeProduct(ctx: Ctx, workspaceId: Id<'wsp'>, kind: ProductKind, id: Id): Promise<ProductDescription | null> {
+  const registration = registered.find((entry) => entry.kind === kind)
+  return registration ? registration.describe(ctx, workspaceId, id) : null
+}

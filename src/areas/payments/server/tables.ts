@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { contacts } from '#areas/contacts/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+import { inWorkspace, instant } from '#platform/tables.ts'
+import type { LedgerAccount, Mode, OrderStatus, ProductKind, Provider, TransactionStatus } from '../rules.ts'
+
+const cents = () => bigint({ mode: 'number' })
+const currency = () => text().$type<Currency>()
+
+/** A price at which a product is sold. Free is a price of 0. */
+export const offers = pgTable(
+  'offers',
+  {
+    ...inWorkspace<'off'>(),
+    productKind: text().$type<ProductKind>().notNull(),
+    productId: text().$type<Id>().notNull(),
+    priceCents: cents().notNull(),
+    priceCurrency: currency().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('offers_product').on(t.workspaceId, t.productKind, t.productId),
+    check('offers_price_not_negative', sql`${t.priceCents} >= 0`),
+  ],
+)
+
+/** What somebody bought, with what was agreed at that moment. */
+export const orders = pgTable(
+  'orders',
+  {
+    ...inWorkspace<'ord'>(),
+    status: text().$type<OrderStatus>().notNull(),
+    mode: text().$type<Mode>().notNull(),
+    provider: text().$type<Provider>().notNull(),
+    /** One order per browser and offer while it is being paid, however often the button is pressed (RELIABILITY B5). */
+    checkoutKey: text().notNull(),
+    /** Counts the cards tried; each has its own key at the provider. */
+    attempt: integer().notNull().default(1),
+    buyerEmail: text().notNull(),
+    buyerName: text().notNull(),
+    /** The signed-in buyer, whose order it is even before the address is verified. */
+    buyerUserId: text().$type<Id<'usr'>>(),
+    contactId: text().$type<Id<'ctc'>>(),
+    totalCents: cents().notNull(),
+    taxCents: cents().notNull().default(0),
+    currency: currency().notNull(),
+    cardLast4: text(),
+    failureReason: text(),
+    /** Due for a look at the provider while it is open, processing or confirming. */
+    checkDueAt: instant(),
+    paidAt: instant(),
+    /** Grants given, receipt queued. Paid and not delivered is shown as "paid, being delivered" and tried again. */
+    deliveredAt: instant(),
+    deliverDueAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.contactId], foreignColumns: [contacts.workspaceId, contacts.id] }),
+    uniqueIndex('orders_checkout_key').on(t.workspaceId, t.checkoutKey),
+    index('orders_contact').on(t.workspaceId, t.contactId),
+    index('orders_paid').on(t.workspaceId, t.paidAt.desc()),
+    index('orders_check_due').on(t.workspaceId, t.checkDueAt).where(sql`${t.checkDueAt} is not null`),
+    index('orders_deliver_due').on(t.workspaceId, t.deliverDueAt).where(sql`${t.deliverDueAt} is not null`),
+    check('orders_paid_at', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
+    check('orders_delivered_after_paid', sql`${t.deliveredAt} is null or ${t.paidAt} is not null`),
+    check('orders_total_not_negative', sql`${t.totalCents} >= 0`),
+  ],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    ...inWorkspace<'itm'>(),
+    orderId: text().$type<Id<'ord'>>().notNull(),
+    offerId: text().$type<Id<'off'>>().notNull(),
+    productKind: text().$type<ProductKind>().notNull(),
+    productId: text().$type<Id>().notNull(),
+    /** As it was called when it was bought. */
+    title: text().notNull(),
+    cents: cents().notNull(),
+    currency: currency().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.orderId], foreignColumns: [orders.workspaceId, orders.id] }).onDelete('cascade'),
+    index('order_items_order').on(t.workspaceId, t.orderId),
+    index('order_items_product').on(t.workspaceId, t.productKind, t.productId),
+  ],
+)
+
+/** Money in or out at a provider, or an attempt that failed. */
+export const transactions = pgTable(
+  'transactions',
+  {
+    ...inWorkspace<'txn'>(),
+    orderId: text().$type<Id<'ord'>>().notNull(),
+    provider: text().$type<Provider>().notNull(),
+    /** The provider's own number of the charge. */
+    chargeId: text().notNull(),
+    status: text().$type<TransactionStatus>().notNull(),
+    mode: text().$type<Mode>().notNull(),
+    grossCents: cents().notNull(),
+    feeCents: cents().notNull(),
+    taxCents: cents().notNull().default(0),
+    currency: currency().notNull(),
+    method: text().notNull(),
+    failureReason: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.orderId], foreignColumns: [orders.workspaceId, orders.id] }),
+    // A charge has one effect, however often we are told of it (RELIABILITY B3).
+    uniqueIndex('transactions_charge').on(t.workspaceId, t.provider, t.chargeId),
+    index('transactions_order').on(t.workspaceId, t.orderId),
+    index('transactions_created').on(t.workspaceId, t.createdAt.desc(), t.id),
+  ],
+)
+
+/** Double entry: the lines of a transaction sum to zero per currency; every total on a screen is a query over them. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    ...inWorkspace<'led'>(),
+    transactionId: text().$type<Id<'txn'>>().notNull(),
+    account: text().$type<LedgerAccount>().notNull(),
+    /** Debit positive, credit negative. */
+    cents: cents().notNull(),
+    currency: currency().notNull(),
+    mode: text().$type<Mode>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.transactionId], foreignColumns: [transactions.workspaceId, transactions.id] }),
+    index('ledger_entries_transaction').on(t.workspaceId, t.transactionId),
+    index('ledger_entries_account').on(t.workspaceId, t.mode, t.account, t.createdAt),
+  ],
+)
