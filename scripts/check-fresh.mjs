@@ -100,14 +100,18 @@ async function start(place) {
     await until(() => printsAccounts(child.output()), 60, child, 'npm start printed no demo accounts')
     if (!(await answers(`${url}/signup`))) throw new Error('The sign-up page does not answer 200.')
     const stopping = await timed(() => stop(child))
-    if (everythingBelow(place.clone).some((path) => path.endsWith('/postmaster.pid'))) {
-      throw new Error('The database was left running, or was not stopped cleanly.')
-    }
+    // The server itself outlives npm by as long as it needs to drain.
+    await until(async () => !(await answers(`${url}/readyz`)), 20, {}, 'The server did not stop')
+    await until(() => !databaseRuns(place), 20, {}, 'The database was left running')
     return [`npm start ready after ${ready}, with the demo`, `stopped in ${stopping}`]
   } catch (error) {
     await stop(child).catch(() => {})
     throw new Error(`${error.message}\n${tail(child.output())}`, { cause: error })
   }
+}
+
+function databaseRuns({ clone }) {
+  return everythingBelow(join(clone, 'data')).some((path) => path.endsWith('/postmaster.pid'))
 }
 
 /** Three accounts and their password, whatever the words around them. */
@@ -189,7 +193,7 @@ async function until(condition, seconds, child, complaint) {
   const deadline = performance.now() + seconds * 1000
   while (performance.now() < deadline) {
     if (await condition()) return
-    if (child.exitCode !== null) throw new Error(`${complaint}: it ended with ${child.exitCode}.`)
+    if (child.exitCode != null) throw new Error(`${complaint}: it ended with ${child.exitCode}.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`${complaint} within ${seconds} s.`)
@@ -220,5 +224,10 @@ async function timed(work) {
   return secondsSince(startedAt)
 }
 
-const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
-const tail = (output) => output.trimEnd().split('\n').slice(-60).join('\n')
+function secondsSince(start) {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`
+}
+
+function tail(output) {
+  return output.trimEnd().split('\n').slice(-60).join('\n')
+}

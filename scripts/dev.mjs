@@ -3,6 +3,7 @@
 import './node-version.mjs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createViteServer } from 'vite'
+import { stopWithParent } from './orphan.mjs'
 import { root } from './repository.mjs'
 
 process.env.NODE_ENV = 'development'
@@ -34,6 +35,7 @@ http.listen(port, host, async () => {
 })
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+stopWithParent()
 
 async function answer(req, res) {
   try {

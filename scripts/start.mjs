@@ -2,8 +2,10 @@
 import './node-version.mjs'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
+import { stopWithParent } from './orphan.mjs'
 import { inRoot } from './repository.mjs'
 
 process.env.NODE_ENV ??= 'production'
 ensureBuilt()
+stopWithParent()
 await import(pathToFileURL(inRoot('dist', 'server', 'server.js')).href)

@@ -126,4 +126,6 @@ function countTests(step, code) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-const secondsSince = (start) => (performance.now() - start) / 1000
+function secondsSince(start) {
+  return (performance.now() - start) / 1000
+}

@@ -8,7 +8,8 @@ type Manifest = Record<
 > & {
   allowScripts?: Record<string, boolean>
 }
-type Lock = { packages: Record<string, { version?: string; resolved?: string; hasInstallScript?: boolean }> }
+type Locked = { version?: string; hasInstallScript?: boolean; optionalDependencies?: Record<string, string> }
+type Lock = { packages: Record<string, Locked> }
 
 const manifest: Manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
 const { packages }: Lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
@@ -48,6 +49,13 @@ describe('the versions we depend on', () => {
       return new Set(versions).size > 1
     })
     expect(mixed).toEqual([])
+  })
+
+  it('are locked for every system, or npm ci refuses to install on any', () => {
+    const missing = Object.values(packages)
+      .flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
+      .filter((name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)))
+    expect(missing).toEqual([])
   })
 
   it('run no install script that was not approved', () => {
