@@ -40,7 +40,7 @@ export type OutlineLesson = z.infer<typeof zOutlineLesson>
 
 export const zCourseDetail = zCourse.extend({
   lessons: z.array(zOutlineLesson),
-  checklist: z.array(z.object({ key: z.enum(['title', 'lesson', 'price', 'payment', 'verified']), done: z.boolean() })),
+  checklist: z.array(z.object({ key: z.enum(['title', 'lesson', 'price', 'payment', 'verified']), done: z.boolean(), required: z.boolean() })),
   /** People who keep access when it is unpublished. */
   currentStudents: z.int(),
 })

@@ -13,8 +13,11 @@ export const maxTitleLength = 150
 export const maxDescriptionLength = 5_000
 export const maxLessons = 500
 
-/** One line of the publish checklist: what is asked, and whether it is so. */
-export type PublishCheck = { key: 'title' | 'lesson' | 'price' | 'payment' | 'verified'; done: boolean }
+/**
+ * One line of the publish checklist: what is asked, and whether it is so. A line that is not required warns: without a way
+ * to get paid the page is public, but only its owner can place (test) orders.
+ */
+export type PublishCheck = { key: 'title' | 'lesson' | 'price' | 'payment' | 'verified'; done: boolean; required: boolean }
 
 /**
  * What must be so before a course goes on sale, in the order a creator meets it (UX 2.7). `price` is always done: an
@@ -28,11 +31,11 @@ export function publishChecklist(course: {
   mayPublishUnverified: boolean
 }): PublishCheck[] {
   return [
-    { key: 'title', done: course.title.trim() !== '' },
-    { key: 'lesson', done: course.lessonsWithContent > 0 },
-    { key: 'price', done: true },
-    ...(course.priceCents > 0 ? [{ key: 'payment' as const, done: course.canTakePayments }] : []),
-    { key: 'verified', done: course.mayPublishUnverified },
+    { key: 'title', done: course.title.trim() !== '', required: true },
+    { key: 'lesson', done: course.lessonsWithContent > 0, required: true },
+    { key: 'price', done: true, required: true },
+    ...(course.priceCents > 0 ? [{ key: 'payment' as const, done: course.canTakePayments, required: false }] : []),
+    { key: 'verified', done: course.mayPublishUnverified, required: true },
   ]
 }
 
@@ -40,14 +43,14 @@ const refusals: Record<PublishCheck['key'], string> = {
   title: 'Enter a course title before publishing.',
   lesson: 'Add at least one lesson with content before publishing.',
   price: 'Set a price, or leave it empty for a free course.',
-  payment: 'Connect a way to get paid before selling this course.',
+  payment: 'Connect a way to get paid to sell this course to others.',
   verified: 'Confirm your email address before selling in public.',
 }
 
 /** Why a course cannot go live yet, in words for its creator; null when it can. */
 export function whyNotPublishable(status: CourseStatus, checklist: PublishCheck[]): string | null {
   if (status === 'published') return 'This course is already published.'
-  const missing = checklist.find((check) => !check.done)
+  const missing = checklist.find((check) => check.required && !check.done)
   return missing ? refusals[missing.key] : null
 }
 
