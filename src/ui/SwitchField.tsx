@@ -23,10 +23,10 @@ export function SwitchField({ label, hint, id, className, ...input }: Props) {
           </div>
         ) : null}
       </div>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state, and aria-checked must not be set on it */}
       <input
         {...input}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state; aria-checked must not be set on it
         role="switch"
         id={own}
         className={classes.switch}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './Button.tsx'
+import classes from './LoadingScreen.module.css'
+import { Logo } from './Logo.tsx'
+
+const patienceMs = 5_000
+
+/** The whole screen while it is not known who is there (UX 2.19). After five seconds it owns up and offers Retry. */
+export function LoadingScreen({ onRetry }: { onRetry?: () => void }) {
+  const t = useTranslations('ui')
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <main className={classes.screen} aria-busy="true">
+      <div className={classes.mark}>
+        <Logo width={56} />
+      </div>
+      <div role="status">
+        <p className={classes.loading}>{t('loading')}</p>
+        {late ? <p className={classes.late}>{t('stillWorking')}</p> : null}
+      </div>
+      {late ? (
+        <Button kind="secondary" onClick={onRetry ?? (() => location.reload())}>
+          {t('retry')}
+        </Button>
+      ) : null}
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core'
+import { Ellipsis } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import type { LucideIcon } from './icons.ts'
+import menuClasses from './menu.module.css'
+
+export type MenuAction = {
+  label: string
+  icon?: LucideIcon
+  to?: string
+  onSelect?: () => void
+  danger?: boolean
+  disabled?: boolean
+  /** A line above it. */
+  divided?: boolean
+}
+
+type Props = {
+  /** What the actions are for: the row's title. */
+  name: string
+  actions: readonly MenuAction[]
+}
+
+/** `⋯`: what can be done with one thing. */
+export function RowMenu({ name, actions }: Props) {
+  const t = useTranslations('ui')
+  return (
+    <Menu position="bottom-end" classNames={menuClasses}>
+      <Menu.Target>
+        <IconButton icon={Ellipsis} label={t('actionsFor', { name })} size="small" tooltip={false} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <RowMenuItem key={action.label} action={action} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function RowMenuItem({ action }: { action: MenuAction }) {
+  const { label, icon, to, onSelect, danger, disabled, divided } = action
+  const look = {
+    leftSection: icon ? <Icon of={icon} size={18} /> : undefined,
+    'data-danger': danger ? '' : undefined,
+    disabled,
+    onClick: onSelect,
+  }
+  return (
+    <>
+      {divided ? <Menu.Divider /> : null}
+      {to === undefined ? (
+        <Menu.Item {...look}>{label}</Menu.Item>
+      ) : (
+        <Menu.Item component={Link} to={to} {...look}>
+          {label}
+        </Menu.Item>
+      )}
+    </>
+  )
+}

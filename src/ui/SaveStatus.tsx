@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
+import classes from './SaveStatus.module.css'
+
+export type SaveState =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'offline' }
+  | { kind: 'failed'; onRetry: () => void }
+
+/** What became of the last change, beside an editor's title (P4). */
+export function SaveStatus({ state }: { state: SaveState }) {
+  const t = useTranslations('ui')
+  const format = useFormatter()
+  return (
+    <span role="status" className={classes.status} data-kind={state.kind}>
+      {state.kind === 'saving' ? (
+        <>
+          <Icon of={RefreshCw} size={16} />
+          {t('saving')}
+        </>
+      ) : null}
+      {state.kind === 'saved' ? (
+        <>
+          <Icon of={CircleCheck} size={16} />
+          {t('saved', { time: format.dateTime(state.at, { hour: '2-digit', minute: '2-digit' }) })}
+        </>
+      ) : null}
+      {state.kind === 'offline' ? (
+        <>
+          <Icon of={CloudOff} size={16} />
+          {t('offlineKept')}
+        </>
+      ) : null}
+      {state.kind === 'failed' ? (
+        <>
+          <Icon of={CircleAlert} size={16} />
+          <span>
+            {t('couldNotSave')} — <Link onClick={state.onRetry}>{t('tryAgain')}</Link>
+          </span>
+        </>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { Drawer } from '@mantine/core'
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from './IconButton.tsx'
+import classes from './SideSheet.module.css'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Under the title: status, "Open full page". */
+  subtitle?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** One object beside its list: 480 px at the end of the screen, the whole screen on a phone. */
+export function SideSheet({ opened, onClose, title, subtitle, footer, children }: Props) {
+  const t = useTranslations('ui')
+  const id = useId()
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={480}
+      transitionProps={{ duration: 240 }}
+    >
+      <Drawer.Overlay className={classes.scrim} />
+      <Drawer.Content className={classes.sheet} aria-labelledby={id}>
+        <div className={classes.head}>
+          <div className={classes.words}>
+            <h2 id={id}>{title}</h2>
+            {subtitle}
+          </div>
+          <IconButton
+            icon={X}
+            label={t('close')}
+            tooltip={false}
+            onClick={onClose}
+            className={classes.close}
+          />
+        </div>
+        <div className={classes.body}>{children}</div>
+        {footer ? <div className={classes.footer}>{footer}</div> : null}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

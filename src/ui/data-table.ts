@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { MenuAction } from './RowMenu.tsx'
+
+export type Column<T> = {
+  key: string
+  header: string
+  render: (row: T) => ReactNode
+  /** Numbers and money stand at the end of their column. */
+  align?: 'start' | 'end'
+  sortable?: boolean
+  /** A CSS width; the title column takes what is left. */
+  width?: string
+  /**
+   * Where it goes in the two-line card of a phone: title and status on the first line, meta and amount on the second.
+   * Default: the first column is the title, the others are left out.
+   */
+  phone?: 'title' | 'status' | 'meta' | 'amount' | 'hide'
+}
+
+export type Sort = { key: string; direction: 'ascending' | 'descending' }
+
+export type Paging = {
+  /** Counts from 1. */
+  page: number
+  pageSize: number
+  total: number
+  /** Above 10,000 matches the total is an estimate, and only the neighbouring pages can be reached. */
+  approximate?: boolean
+  /** Told by a list paged by key; otherwise worked out from the total. */
+  hasNext?: boolean
+  onPage: (page: number) => void
+  onPageSize?: (size: number) => void
+}
+
+export const pageSizes = [25, 50, 100] as const
+
+export type DataTableProps<T> = {
+  /** What the rows are: read out as the table's name. */
+  label: string
+  columns: readonly Column<T>[]
+  rows: readonly T[]
+  rowKey: (row: T) => string
+  /** The row's title in words: names its menu. */
+  rowName: (row: T) => string
+  /** Where a row leads; its first cell carries the link and the whole row follows it. */
+  rowTo?: (row: T) => string
+  rowActions?: (row: T) => readonly MenuAction[]
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** The key of the row that is open beside the list. */
+  openKey?: string
+  paging?: Paging
+  /** Search, filters, primary action. */
+  toolbar?: ReactNode
+  /** Shown in place of rows when there are none. */
+  empty?: ReactNode
+  /** Rows are not here yet: skeletons under the real heads. */
+  loading?: boolean
+  /** Old rows stay on screen while new ones are fetched. */
+  refreshing?: boolean
+}
+
+/** The pages named in the footer: the first, the last, the current and its neighbours; null where some are left out. */
+export function pageNumbers(current: number, last: number): (number | null)[] {
+  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
+  const pages = [...new Set(wanted)].sort((a, b) => a - b)
+  return pages.flatMap((page, at) => {
+    const before = pages[at - 1]
+    if (before === undefined || page - before === 1) return [page]
+    return page - before === 2 ? [page - 1, page] : [null, page]
+  })
+}
