@@ -13,6 +13,10 @@ import { migrate } from './migrate.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
+// "Before" one statement and "after" the one before it differ only in what the server is still busy with: both in the
+// long run, one while working.
+const sides: Cut['side'][] = process.env.FAULT_REPEATS ? ['before', 'after'] : ['after']
+
 const steps = [
   ['create table courses (id int primary key, title text not null)', `insert into courses values (1, 'Ink')`],
   [
@@ -116,7 +120,7 @@ describe('migrating', () => {
     expect(statements).toBeGreaterThan(20)
 
     const seen = new Set<number>()
-    for (const side of ['before', 'after'] as const) {
+    for (const side of sides) {
       for (let at = 1; at <= statements; at++) {
         const { url, ask } = await database()
         const before = await fingerprint(ask)

@@ -7,10 +7,21 @@ import { templateName } from './postgres.ts'
 const OBJECT_IN_USE = '55006'
 const busy = { retries: 100, pauseMs: 50 }
 
+type TestDatabase = { url: string; drop(): Promise<void> }
+
 /** A migrated database for one test file or one test: no other test sees it. */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export function freshDatabase(): Promise<TestDatabase> {
+  return makeDatabase(templateName)
+}
+
+/** A database without any table, for tests of migrations and of restoring. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return makeDatabase('template0')
+}
+
+async function makeDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin((admin) => copyTemplate(admin, name))
+  await asAdmin((admin) => copyTemplate(admin, name, template))
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
   return {
@@ -21,10 +32,10 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
 }
 
 /** The template is in use for a moment while its migration or another copy still holds it. */
-async function copyTemplate(admin: pg.Client, name: string): Promise<void> {
+async function copyTemplate(admin: pg.Client, name: string, template: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await admin.query(`create database ${name} template ${templateName}`)
+      await admin.query(`create database ${name} template ${template}`)
       return
     } catch (error) {
       const isBusy = error instanceof Error && 'code' in error && error.code === OBJECT_IN_USE
