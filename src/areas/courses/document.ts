@@ -1,0 +1,44 @@
+import type { Extensions } from '@tiptap/core'
+import { StarterKit } from '@tiptap/starter-kit'
+
+export const headingLevels = [2, 3] as const
+export const maxDocumentDepth = 20
+export const maxDocumentBytes = 500_000
+const maxHrefLength = 2_000
+
+/**
+ * What a text lesson is made of. The editor and the server read the same list, so that nothing can be written which the
+ * player would not show. Headings begin at 2: the lesson's title is the 1.
+ */
+export const documentExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [...headingLevels] },
+    // An underlined word reads as a link, and a struck one has no place in teaching.
+    underline: false,
+    strike: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['http', 'https', 'mailto'],
+      isAllowedUri: (url) => isSafeHref(url),
+      HTMLAttributes: { target: null, rel: 'noopener', class: null },
+    },
+  }),
+]
+
+/** An address a link may lead to: a whole http, https or mailto address, nothing that runs and nothing relative. */
+export function isSafeHref(href: unknown): href is string {
+  if (typeof href !== 'string' || href.length > maxHrefLength || !URL.canParse(href)) return false
+  // The parser drops tabs and line breaks inside a scheme as browsers do, so the scheme it names is the one that counts.
+  return ['http:', 'https:', 'mailto:'].includes(new URL(href).protocol)
+}
+
+/** What a person typed as an address, made whole: "example.com" → "https://example.com". Null when it cannot be a link. */
+export function hrefFrom(typed: string): string | null {
+  const text = typed.trim()
+  if (text === '') return null
+  if (isSafeHref(text)) return text
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`
+  const whole = `https://${text}`
+  return /^[^\s/:?#]+\.[^\s/:?#]{2,}(:\d+)?([/?#]\S*)?$/.test(text) && isSafeHref(whole) ? whole : null
+}

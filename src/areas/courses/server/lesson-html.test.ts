@@ -1,0 +1,216 @@
+import { getSchema } from '@tiptap/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { documentExtensions, hrefFrom, isSafeHref } from '../document.ts'
+import { cleanDocument, lessonHtml } from './lesson-html.ts'
+
+const text = (words: string, ...marks: unknown[]) => ({
+  type: 'text',
+  text: words,
+  ...(marks.length ? { marks } : {}),
+})
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
+const doc = (...content: unknown[]) => ({ type: 'doc', content })
+const html = (...content: unknown[]) => lessonHtml(cleanDocument(doc(...content)))
+
+const hostileHrefs = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  ' \tjavascript:alert(1)',
+  '\0javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://example.com/1',
+  '//evil.example/x',
+  '/relative',
+  '#anchor',
+  '',
+  `https://example.com/${'a'.repeat(3000)}`,
+]
+
+describe('cleaning a document', () => {
+  it('keeps what the editor can make', () => {
+    const whole = doc(
+      { type: 'heading', attrs: { level: 2 }, content: [text('Clay')] },
+      paragraph(text('Cut '), text('the lump', { type: 'bold' }), { type: 'hardBreak' }, text('with wire')),
+      { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('one'))] }] },
+      {
+        type: 'orderedList',
+        attrs: { start: 3 },
+        content: [{ type: 'listItem', content: [paragraph(text('three'))] }],
+      },
+      { type: 'blockquote', content: [paragraph(text('said'))] },
+      { type: 'codeBlock', attrs: { language: 'ts' }, content: [text('let x = 1')] },
+      { type: 'horizontalRule' },
+    )
+    expect(cleanDocument(whole)).toEqual(whole)
+  })
+
+  it('leaves out unknown nodes, marks and attributes, and what stands in a wrong place', () => {
+    const cleaned = cleanDocument(
+      doc(
+        { type: 'iframe', attrs: { src: 'https://evil.example' }, content: [paragraph(text('hidden'))] },
+        { type: 'paragraph', attrs: { onclick: 'x', style: 'y' }, content: [text('kept', { type: 'evil' })] },
+        { type: 'listItem', content: [paragraph(text('no list around'))] },
+        { type: 'bulletList', content: [paragraph(text('not an item'))] },
+        text('loose text'),
+      ),
+    )
+    expect(cleaned).toEqual(doc({ type: 'paragraph', content: [text('kept')] }))
+  })
+
+  it.each(hostileHrefs)('drops the link %j and keeps its words', (href) => {
+    const cleaned = cleanDocument(doc(paragraph(text('words', { type: 'link', attrs: { href } }))))
+    expect(cleaned).toEqual(doc(paragraph(text('words'))))
+  })
+
+  it('keeps http, https and mailto links, without any other attribute', () => {
+    for (const href of ['http://a.example', 'https://a.example/b?c=d#e', 'mailto:ana@example.com']) {
+      const link = { type: 'link', attrs: { href, target: '_top', onmouseover: 'x' } }
+      expect(cleanDocument(doc(paragraph(text('w', link))))).toEqual(
+        doc(paragraph(text('w', { type: 'link', attrs: { href } }))),
+      )
+    }
+  })
+
+  it('is not moved by prototype keys', () => {
+    const hostile = JSON.parse(
+      '{"type":"doc","__proto__":{"polluted":1},"content":[{"type":"__proto__"},{"type":"constructor","content":[]},' +
+        '{"type":"paragraph","attrs":{"__proto__":{"polluted":1}},"content":[{"type":"text","text":"ok"}]}]}',
+    )
+    expect(cleanDocument(hostile)).toEqual(doc(paragraph(text('ok'))))
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  it('takes out what the database cannot store', () => {
+    expect(cleanDocument(doc(paragraph(text('a\0b\ud800c'))))).toEqual(doc(paragraph(text('ab\ufffdc'))))
+    expect(cleanDocument(doc(paragraph(text('\0'))))).toEqual(doc({ type: 'paragraph' }))
+  })
+
+  it.each([null, undefined, 'doc', 7, [], {}, { type: 'paragraph' }, { type: ['doc'] }])(
+    'refuses %j',
+    (input) => {
+      expect(() => cleanDocument(input)).toThrowError(expect.objectContaining({ code: 'INVALID' }))
+    },
+  )
+
+  it('refuses what is nested 50,000 deep, without running out of stack', () => {
+    let deep: unknown = paragraph(text('bottom'))
+    for (let n = 0; n < 50_000; n++) deep = { type: 'blockquote', content: [deep] }
+    expect(() => cleanDocument(doc(deep))).toThrowError(expect.objectContaining({ code: 'INVALID' }))
+
+    let attrs: unknown = {}
+    for (let n = 0; n < 50_000; n++) attrs = { nested: attrs }
+    expect(cleanDocument(doc({ ...paragraph(text('fine')), attrs }))).toEqual(doc(paragraph(text('fine'))))
+  })
+
+  it('takes 500 kB and refuses more', () => {
+    const long = (bytes: number) => doc(paragraph(text('x'.repeat(bytes))))
+    expect(cleanDocument(long(499_000))).toBeTruthy()
+    expect(() => cleanDocument(long(500_000))).toThrowError(expect.objectContaining({ code: 'INVALID' }))
+  })
+
+  it('always leaves a document that the editor opens, whatever came in', () => {
+    const schema = getSchema(documentExtensions)
+    const type = fc.constantFrom(
+      'doc',
+      'paragraph',
+      'heading',
+      'text',
+      'bulletList',
+      'orderedList',
+      'listItem',
+      'codeBlock',
+      'blockquote',
+      'hardBreak',
+      'horizontalRule',
+      'evil',
+      '__proto__',
+    )
+    const mark = fc.record({
+      type: fc.constantFrom('bold', 'italic', 'code', 'link', 'evil'),
+      attrs: fc.record({ href: fc.webUrl() }),
+    })
+    const { node } = fc.letrec((tie) => ({
+      node: fc.record(
+        {
+          type,
+          text: fc.string(),
+          marks: fc.array(mark, { maxLength: 3 }),
+          attrs: fc.object(),
+          content: fc.array(tie('node'), { maxLength: 4 }),
+        },
+        { requiredKeys: ['type'] },
+      ),
+    }))
+    fc.assert(
+      fc.property(fc.array(node, { maxLength: 5 }), (content) => {
+        const cleaned = cleanDocument(doc(...content))
+        schema.nodeFromJSON(cleaned).check()
+        expect(cleanDocument(cleaned)).toEqual(cleaned)
+        expect(lessonHtml(cleaned)).not.toMatch(
+          /<(?!\/?(p|h2|h3|strong|em|code|pre|a|ul|ol|li|blockquote|hr|br)\b)/,
+        )
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('rendering a lesson', () => {
+  it('is empty without a text', () => {
+    expect(lessonHtml(null)).toBe('')
+  })
+
+  it('writes plain HTML', () => {
+    expect(
+      html(
+        { type: 'heading', attrs: { level: 3 }, content: [text('Ready?')] },
+        paragraph(
+          text('Cut', { type: 'italic' }),
+          text(' it', { type: 'link', attrs: { href: 'https://a.example/?b=1&c=2' } }),
+        ),
+        { type: 'codeBlock', attrs: { language: 'ts' }, content: [text('a < b')] },
+      ),
+    ).toBe(
+      '<h3>Ready?</h3><p><em>Cut</em><a rel="noopener" href="https://a.example/?b=1&amp;c=2"> it</a></p>' +
+        '<pre><code class="language-ts">a &lt; b</code></pre>',
+    )
+  })
+
+  it('shows markup that was typed as words', () => {
+    const out = html(paragraph(text('<script>alert(1)</script><img src=x onerror=alert(1)>')))
+    expect(out).not.toContain('<script')
+    expect(out).not.toContain('<img')
+    expect(out).toContain('&lt;script&gt;')
+  })
+
+  it('survives a stored document with something it does not know', () => {
+    const stored = doc({ type: 'hologram', attrs: {} }, paragraph(text('still here'))) as never
+    expect(lessonHtml(stored)).toBe('<p>still here</p>')
+    expect(lessonHtml({ type: 'evil' })).toBe('')
+    expect(
+      lessonHtml(
+        doc(paragraph(text('x', { type: 'link', attrs: { href: 'javascript:alert(1)' } }))) as never,
+      ),
+    ).toBe('<p>x</p>')
+  })
+})
+
+describe('reading an address as people type it', () => {
+  it.each([
+    ['example.com', 'https://example.com'],
+    ['example.com/a?b', 'https://example.com/a?b'],
+    [' https://example.com ', 'https://example.com'],
+    ['ana@example.com', 'mailto:ana@example.com'],
+    ['javascript:alert(1)', null],
+    ['two words', null],
+    ['word', null],
+    ['', null],
+  ])('%j becomes %j', (typed, href) => {
+    expect(hrefFrom(typed)).toBe(href)
+    if (href) expect(isSafeHref(href)).toBe(true)
+  })
+})

@@ -1,0 +1,171 @@
+import { renderToHTMLString } from '@tiptap/static-renderer/pm/html-string'
+import sanitizeHtml from 'sanitize-html'
+import { AppError } from '#kernel/errors.ts'
+import {
+  documentExtensions,
+  headingLevels,
+  isSafeHref,
+  maxDocumentBytes,
+  maxDocumentDepth,
+} from '../document.ts'
+import type { DocumentNode } from '../rules.ts'
+
+/**
+ * A document as it may be stored: known nodes and marks with their known attributes, in places where the editor allows
+ * them, so that it always opens again. Everything else is left out.
+ *
+ * @throws INVALID if it is not a document, is nested too deeply or is too large.
+ */
+export function cleanDocument(input: unknown): DocumentNode {
+  const document = isRecord(input) && input.type === 'doc' ? cleanBlock(input, 0) : null
+  if (!document) throw new AppError('INVALID', 'This is not a lesson text. Reload the page and try again.')
+  if (Buffer.byteLength(JSON.stringify(document)) > maxDocumentBytes) {
+    throw new AppError('INVALID', 'This lesson is too long to save. Split it into two lessons.')
+  }
+  return document
+}
+
+/** The HTML a learner reads: rendered from the same list as the editor, then passed through an allow list. */
+export function lessonHtml(document: DocumentNode | null): string {
+  if (!document) return ''
+  let html: string
+  try {
+    html = renderToHTMLString({ extensions: documentExtensions, content: cleanDocument(document) })
+  } catch (cause) {
+    // A stored document was cleaned before; whatever is wrong with this one must not take the page down with it.
+    if (cause instanceof AppError) return ''
+    throw cause
+  }
+  return sanitizeHtml(html, allowed)
+}
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'h2',
+    'h3',
+    'strong',
+    'em',
+    'code',
+    'pre',
+    'a',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'hr',
+    'br',
+  ],
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'], code: ['class'] },
+  allowedClasses: { code: [/^language-[\w+#-]{1,30}$/] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+}
+
+type Shape = {
+  /** Types that may stand inside. */
+  inside: ReadonlySet<string>
+  attrs?: (given: Record<string, unknown>) => Record<string, unknown>
+  marks?: boolean
+  /** Left out when nothing valid is left inside. */
+  needsContent?: boolean
+}
+
+const blocks = new Set([
+  'paragraph',
+  'heading',
+  'blockquote',
+  'bulletList',
+  'orderedList',
+  'codeBlock',
+  'horizontalRule',
+])
+const inline = new Set(['text', 'hardBreak'])
+
+const shapes = new Map<string, Shape>([
+  ['doc', { inside: blocks }],
+  ['paragraph', { inside: inline, marks: true }],
+  ['heading', { inside: inline, marks: true, attrs: ({ level }) => ({ level: headingLevel(level) }) }],
+  ['blockquote', { inside: blocks, needsContent: true }],
+  ['bulletList', { inside: new Set(['listItem']), needsContent: true }],
+  [
+    'orderedList',
+    {
+      inside: new Set(['listItem']),
+      needsContent: true,
+      attrs: ({ start }) => ({ start: listStart(start) }),
+    },
+  ],
+  ['listItem', { inside: blocks }],
+  [
+    'codeBlock',
+    { inside: new Set(['text']), attrs: ({ language }) => ({ language: codeLanguage(language) }) },
+  ],
+  ['horizontalRule', { inside: new Set() }],
+  ['hardBreak', { inside: new Set() }],
+])
+
+/** The node with what is known of it; null when it has no place. The depth is checked on the way down, before the stack is at risk. */
+function cleanBlock(given: Record<string, unknown>, depth: number): DocumentNode | null {
+  if (depth > maxDocumentDepth) {
+    throw new AppError('INVALID', `Lists and quotes can be nested ${maxDocumentDepth} deep at most.`)
+  }
+  const type = String(given.type)
+  const shape = shapes.get(type)
+  if (!shape) return null
+
+  const children = (Array.isArray(given.content) ? given.content : [])
+    .filter(
+      (child): child is Record<string, unknown> => isRecord(child) && shape.inside.has(String(child.type)),
+    )
+    .map((child) =>
+      child.type === 'text' ? cleanText(child, shape.marks === true) : cleanBlock(child, depth + 1),
+    )
+    .filter((child) => child !== null)
+
+  // The editor's own rules: a document is never empty, and a list item begins with a paragraph.
+  if (type === 'doc' && children.length === 0) children.push({ type: 'paragraph' })
+  if (type === 'listItem' && children[0]?.type !== 'paragraph') children.unshift({ type: 'paragraph' })
+  if (shape.needsContent && children.length === 0) return null
+
+  return {
+    type,
+    ...(shape.attrs ? { attrs: shape.attrs(isRecord(given.attrs) ? given.attrs : {}) } : {}),
+    ...(children.length > 0 ? { content: children } : {}),
+  }
+}
+
+function cleanText(given: Record<string, unknown>, withMarks: boolean): DocumentNode | null {
+  const text = typeof given.text === 'string' ? storable(given.text) : ''
+  if (text === '') return null
+  const marks = withMarks ? cleanMarks(given.marks) : []
+  return { type: 'text', text, ...(marks.length > 0 ? { marks } : {}) }
+}
+
+function cleanMarks(given: unknown): NonNullable<DocumentNode['marks']> {
+  const kept = new Map<string, { type: string; attrs?: Record<string, unknown> }>()
+  for (const mark of Array.isArray(given) ? given : []) {
+    if (!isRecord(mark)) continue
+    if (mark.type === 'bold' || mark.type === 'italic') kept.set(mark.type, { type: mark.type })
+    // Code stands alone: the editor refuses any other mark beside it.
+    if (mark.type === 'code') return [{ type: 'code' }]
+    const href = mark.type === 'link' && isRecord(mark.attrs) ? mark.attrs.href : undefined
+    if (isSafeHref(href)) kept.set('link', { type: 'link', attrs: { href: storable(href) } })
+  }
+  return [...kept.values()]
+}
+
+const headingLevel = (level: unknown) => headingLevels.find((known) => known === level) ?? headingLevels[0]
+const listStart = (start: unknown) =>
+  Number.isInteger(start) && Number(start) >= 0 && Number(start) < 1e6 ? start : 1
+const codeLanguage = (language: unknown) =>
+  typeof language === 'string' && /^[\w+#-]{1,30}$/.test(language) ? language : null
+
+/** NUL and halves of a character pair cannot be stored in the database's JSON. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
