@@ -13,6 +13,8 @@ export type SiteContext = {
   stylesheet: string
   /** Built files of the first two fonts, fetched before the stylesheet asks for them. */
   fonts?: string[]
+  /** The icon of the browser's tab. */
+  icon?: string
   /** The name in Throughline's own header: `BRAND_NAME`. */
   brandName: string
 }
@@ -57,6 +59,7 @@ export function SiteDocument({ site, head, theme, bodyClass, text = siteText, ch
         {head.isPrivate && <meta name="referrer" content="no-referrer" />}
         {head.canonical && <link rel="canonical" href={site.origin + head.canonical} />}
         {!head.isPrivate && <Sharing site={site} head={head} />}
+        {site.icon && <link rel="icon" href={site.icon} />}
         {site.fonts?.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -6,7 +6,7 @@ export type FieldProblem = { id: string; message: string }
 export function SiteErrorSummary({ title, problems }: { title: string; problems: FieldProblem[] }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: after a refused form the summary is where the reader must start
-    <div tabIndex={-1} autoFocus>
+    <div className="error-summary" tabIndex={-1} autoFocus>
       <SiteAlert kind="bad">
         <p>{title}</p>
         <ul>

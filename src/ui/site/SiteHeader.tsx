@@ -16,7 +16,7 @@ export function SiteHeader({
     <header className="site-head">
       <div className="wrap">
         <Logo brandName={brandName} />
-        <nav className="site-acts" aria-label={text.home.account}>
+        <nav className="site-acts" aria-label={text.home.main}>
           {viewer === 'signedIn' ? (
             <a className="btn sm" href="/dashboard">
               {text.home.dashboard}
@@ -26,7 +26,7 @@ export function SiteHeader({
               <a className="btn text sm" href="/signin">
                 {text.home.signIn}
               </a>
-              <a className="btn sm" href="/signup">
+              <a className="btn sm site-up" href="/signup">
                 {text.home.signUp}
               </a>
             </>

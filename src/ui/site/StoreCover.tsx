@@ -1,4 +1,4 @@
-import { type CoverShape, type CoverTone, coverDrawing, coverHeight, coverWidth } from './cover-geometry.ts'
+import { type CoverShape, coverDrawing, coverHeight, coverWidth, storeDrawing } from './cover-geometry.ts'
 
 /** A picture the creator uploaded. */
 export type CoverImage = { src: string; alt?: string }
@@ -6,23 +6,23 @@ export type CoverImage = { src: string; alt?: string }
 type StoreCoverProps = {
   id: string
   image?: CoverImage | null
-  /** Fixes the paper where the drawing must sink into what is around it. */
-  tone?: CoverTone
+  /** A drawing for the head of a store: it stands on the paper around it. */
+  isOpen?: boolean
 }
 
 /** The picture of a thing: the creator's own, or one drawn from its id in the store's colours. */
-export function StoreCover({ id, image, tone }: StoreCoverProps) {
+export function StoreCover({ id, image, isOpen }: StoreCoverProps) {
   if (image) {
     return (
       <img className="cover" src={image.src} alt={image.alt ?? ''} width={coverWidth} height={coverHeight} />
     )
   }
-  const drawing = coverDrawing(id)
+  const drawing = isOpen ? storeDrawing(id) : coverDrawing(id)
   return (
     <svg
-      className={`cover cover-${tone ?? drawing.tone}`}
+      className={`cover cover-${drawing.tone}`}
       viewBox={`0 0 ${coverWidth} ${coverHeight}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={isOpen ? 'xMidYMax meet' : 'xMidYMid slice'}
       aria-hidden="true"
     >
       {drawing.shapes.map((shape) => (

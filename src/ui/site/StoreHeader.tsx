@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Lock, Menu } from 'lucide-react'
 import { type SiteText, siteText } from './messages.ts'
 import type { StoreFace, Viewer } from './StoreDocument.tsx'
 import { TestModeStrip } from './TestModeStrip.tsx'
@@ -11,7 +11,7 @@ type StoreHeaderProps = {
   text?: SiteText
 }
 
-/** The creator's name and the sections of the store. The phone keeps the name and the way in: sections are on the page. */
+/** The creator's name, and the sections of the store; on a phone they open from a menu that needs no script. */
 export function StoreHeader({ store, viewer, isTestMode, isCheckout, text = siteText }: StoreHeaderProps) {
   return (
     <header className="c-head">
@@ -27,19 +27,41 @@ export function StoreHeader({ store, viewer, isTestMode, isCheckout, text = site
             {text.secureCheckout}
           </span>
         ) : (
-          <nav className="c-nav" aria-label={text.store}>
-            {store.nav.map((item) => (
-              <a key={item.href} href={item.href} aria-current={item.isCurrent ? 'page' : undefined}>
-                {item.label}
-              </a>
-            ))}
-            <a className="btn two sm" href={viewer === 'signedIn' ? '/library' : '/signin'}>
-              {viewer === 'signedIn' ? text.library : text.signIn}
-            </a>
-          </nav>
+          <StoreNav store={store} viewer={viewer} text={text} />
         )}
       </div>
     </header>
+  )
+}
+
+function StoreNav({ store, viewer, text }: { store: StoreFace; viewer: Viewer; text: SiteText }) {
+  const sections = store.nav.map((item) => (
+    <a key={item.href} href={item.href} aria-current={item.isCurrent ? 'page' : undefined}>
+      {item.label}
+    </a>
+  ))
+  const wayIn =
+    viewer === 'signedIn'
+      ? { href: '/library', label: text.library }
+      : { href: '/signin', label: text.signIn }
+  return (
+    <>
+      <nav className="c-nav" aria-label={text.store}>
+        {sections}
+        <a className="btn two sm" href={wayIn.href}>
+          {wayIn.label}
+        </a>
+      </nav>
+      <details className="c-menu">
+        <summary aria-label={text.menu}>
+          <Menu className="icon icon-l" />
+        </summary>
+        <nav aria-label={text.menu}>
+          {sections}
+          <a href={wayIn.href}>{wayIn.label}</a>
+        </nav>
+      </details>
+    </>
   )
 }
 

@@ -15,6 +15,8 @@ export const coverHeight = 320
 const inks = ['a', 'b', 'c'] as const
 const tones = ['wash', 'deep', 'pale'] as const
 const families = [arches, bends, fan, ring, stairs]
+/** Those that may stand on open paper: no line of theirs starts at the left edge. */
+const openFamilies = [arches, openFan]
 
 /**
  * A picture for a thing that has none, always the same for the same id: parallel lines that bend at 45° or share one
@@ -22,9 +24,14 @@ const families = [arches, bends, fan, ring, stairs]
  */
 export function coverDrawing(id: string): CoverDrawing {
   const random = randomOf(hash(id))
-  const family = families[Math.floor(random() * families.length)] ?? arches
-  const tone = tones[Math.floor(random() * tones.length)] ?? 'wash'
-  return { tone, shapes: family(random) }
+  const shapes = pick(random, families)(random)
+  return { tone: pick(random, tones), shapes }
+}
+
+/** The same for the head of a store, where the drawing sinks into the paper around it. */
+export function storeDrawing(id: string): CoverDrawing {
+  const random = randomOf(hash(id))
+  return { tone: 'wash', shapes: pick(random, openFamilies)(random) }
 }
 
 type Random = () => number
@@ -33,7 +40,7 @@ function arches(random: Random): CoverShape[] {
   const x = between(random, 170, 310)
   const spring = between(random, 170, 200)
   const arch = (radius: number) =>
-    `M${x - radius} 340V${spring}A${radius} ${radius} 0 0 1 ${x + radius} ${spring}V340`
+    `M${x - radius} 340V${spring}A${radius} ${radius} 0 0 1 ${x + radius} ${spring}V600`
   const rings = [72, 104, 136, 168].map((radius, i): CoverShape => {
     return { kind: 'line', d: arch(radius), width: i === 0 ? 14 : 10, ink: inkAt(i) }
   })
@@ -63,7 +70,11 @@ function bends(random: Random): CoverShape[] {
   return shapes
 }
 
-function fan(random: Random): CoverShape[] {
+function openFan(random: Random): CoverShape[] {
+  return fan(random, true)
+}
+
+function fan(random: Random, isOpen = false): CoverShape[] {
   const gap = 18
   const neck = between(random, 100, 150)
   const offsets = [-2, -1, 0, 1, 2]
@@ -73,7 +84,7 @@ function fan(random: Random): CoverShape[] {
     const turn = neck + 60 + (2 - Math.abs(offset)) * 26
     return {
       kind: 'line',
-      d: `M-20 ${start}H${turn}L${turn + Math.abs(spread)} ${start + spread}H500`,
+      d: `M${isOpen ? neck : -20} ${start}H${turn}L${turn + Math.abs(spread)} ${start + spread}H${isOpen ? 3000 : 500}`,
       width: 11,
       ink: inkAt(i),
     }
@@ -103,14 +114,10 @@ function ring(random: Random): CoverShape[] {
 function stairs(random: Random): CoverShape[] {
   const step = between(random, 44, 58)
   const x = between(random, 60, 100)
-  const track = (lift: number) =>
-    [0, 1, 2].reduce(
-      (d, i) => {
-        const at = x + lift * 0.414 + i * (step + 78)
-        return `${d}H${round(at)}l${step} ${-step}`
-      },
-      `M-20 ${160 + step * 1.5 + lift}`,
-    ) + 'H520'
+  const track = (lift: number) => {
+    const steps = [0, 1, 2].map((i) => `H${round(x + lift * 0.414 + i * (step + 78))}l${step} ${-step}`)
+    return `M-20 ${160 + step * 1.5 + lift}${steps.join('')}H520`
+  }
   const stops = [0, 1].map((i): CoverShape => {
     const at = x + (i + 1) * (step + 78) - 39
     return { kind: 'stop', x: round(at), y: 160 + step * (0.5 - i), radius: 18, width: 9, ink: 'b' }
@@ -120,6 +127,10 @@ function stairs(random: Random): CoverShape[] {
     { kind: 'line', d: track(0), width: 24, ink: 'a' },
     ...stops,
   ]
+}
+
+function pick<T>(random: Random, choices: readonly T[]): T {
+  return choices[Math.floor(random() * choices.length)] as T
 }
 
 function inkAt(i: number): CoverInk {

@@ -6,6 +6,7 @@ export const siteText = {
   signIn: 'Sign in',
   library: 'My library',
   store: 'Store',
+  menu: 'Menu',
   secureCheckout: 'Secure checkout',
   here: 'You are here',
   errorSummary: 'There is a problem',
@@ -14,7 +15,7 @@ export const siteText = {
     signIn: 'Sign In',
     signUp: 'Sign Up',
     dashboard: 'Go to Dashboard',
-    account: 'Account',
+    main: 'Main',
   },
   footer: {
     promise: 'Everything an online creator sells, on one line. Host it yourself, keep your data.',

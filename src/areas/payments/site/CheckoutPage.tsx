@@ -40,41 +40,34 @@ export function CheckoutPage(props: CheckoutPageProps) {
       isCheckout
       head={{ title: isRefused ? siteText.errorTitle(title) : title, isPrivate: true, script }}
     >
-      <main id="main" className="wrap checkout">
-        <h1 className="title">{headingOf(state, text)}</h1>
-        <OrderSummary item={item} amounts={amounts} locale={site.locale} text={text} />
-        <div className="checkout-form">
-          {state.kind === 'open' && (
-            <CheckoutForm
-              checkout={state}
-              total={formatMoney(amounts.total, site.locale)}
-              isFree={amounts.total.cents === 0}
-              text={text}
-            />
-          )}
-          {state.kind === 'owned' && (
-            <>
-              <p className="lead">{words.owned.text}</p>
+      {state.kind === 'open' ? (
+        <main id="main" className="wrap checkout">
+          <h1 className="title">{words.title}</h1>
+          <OrderSummary item={item} amounts={amounts} locale={site.locale} text={text} />
+          <CheckoutForm
+            checkout={state}
+            total={formatMoney(amounts.total, site.locale)}
+            isFree={amounts.total.cents === 0}
+            text={text}
+          />
+        </main>
+      ) : (
+        <main id="main" className="wrap confirm">
+          <h1 className="title">{state.kind === 'owned' ? words.owned.title : words.closed.title}</h1>
+          <p className="lead">{state.kind === 'owned' ? words.owned.text(item.title) : state.reason}</p>
+          <div className="btns">
+            {state.kind === 'owned' ? (
               <a className="btn xl" href={state.openHref}>
                 {words.owned.open}
               </a>
-            </>
-          )}
-          {state.kind === 'closed' && (
-            <>
-              <p className="lead">{state.reason}</p>
+            ) : (
               <a className="btn two xl" href={store.href}>
                 {words.closed.back(store.name)}
               </a>
-            </>
-          )}
-        </div>
-      </main>
+            )}
+          </div>
+        </main>
+      )}
     </StoreDocument>
   )
-}
-
-function headingOf(state: CheckoutState, text: PaymentsSiteText): string {
-  if (state.kind === 'open') return text.checkout.title
-  return state.kind === 'owned' ? text.checkout.owned.title : text.checkout.closed.title
 }

@@ -33,7 +33,7 @@ export const paymentsSiteText = {
     },
     owned: {
       title: 'You own this course',
-      text: 'There is nothing to pay.',
+      text: (title: string) => `${title} is already yours. There is nothing to pay.`,
       open: 'Open it',
     },
     closed: {

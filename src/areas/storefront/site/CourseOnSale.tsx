@@ -25,9 +25,7 @@ export function CourseOnSale({ course, locale, isLead, text }: CourseOnSaleProps
   const price = course.price.cents === 0 ? text.free : formatPrice(course.price, locale)
   return (
     <article className={isLead ? 'course-lead' : 'course-card'}>
-      <a href={course.href} tabIndex={-1} aria-hidden="true">
-        <StoreCover id={course.id} image={course.cover} />
-      </a>
+      <StoreCover id={course.id} image={course.cover} />
       <div>
         <h3 className={isLead ? 'title' : 'sub-t'}>
           <a href={course.href}>{course.title}</a>

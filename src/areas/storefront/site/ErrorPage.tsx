@@ -29,7 +29,7 @@ export function ErrorPage({
       <SiteHeader brandName={site.brandName} viewer={viewer} />
       <main id="main" className="wrap state">
         <svg className="state-drawing" viewBox="0 0 240 72" aria-hidden="true">
-          <path className="state-line" d="M-400 48H96" />
+          <path className="state-line" d="M-2000 48H96" />
           <path className="state-line gap" d="M168 48H240" />
           <path className="state-barrier" d="M104 28v40" />
           <circle className="state-stop" cx="214" cy="48" r="7" />

@@ -12,7 +12,7 @@ export function NotFoundPage({ site, viewer, text = storefrontSiteText }: NotFou
       <SiteHeader brandName={site.brandName} viewer={viewer} />
       <main id="main" className="wrap state">
         <svg className="state-drawing" viewBox="0 0 240 72" aria-hidden="true">
-          <path className="state-line" d="M-400 48H84L108 24H150" />
+          <path className="state-line" d="M-2000 48H84L108 24H150" />
           <circle className="state-stop" cx="22" cy="48" r="7" />
           <circle className="state-here" cx="158" cy="24" r="10" />
         </svg>

@@ -63,7 +63,7 @@ export function StorefrontPage(props: StorefrontPageProps) {
               )}
             </div>
             <div className="sf-drawing">
-              <StoreCover id={storeId} tone="wash" />
+              <StoreCover id={storeId} isOpen />
             </div>
           </div>
         </section>
