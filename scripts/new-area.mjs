@@ -31,6 +31,10 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(file, text)
   console.log(`src/areas/${area}/${path}`)
 }
+// The formatter decides form, here too: names of other lengths break lines elsewhere.
+spawnSync(process.execPath, [...command('@biomejs/biome', 'biome'), 'check', '--write', folder], {
+  cwd: root,
+})
 console.log(
   `\nNow:\n${steps()
     .map((step, index) => `  ${index + 1}. ${step}`)
