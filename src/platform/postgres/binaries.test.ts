@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { isRoot, temporaryFolder } from '#testing/data-folder.ts'
 import { mendLinks, prepareBinaries, refuseUnsupportedSystem } from './binaries.ts'
 
@@ -31,13 +31,17 @@ describe('links that an install without scripts left out', () => {
 })
 
 describe.skipIf(!isRoot)('the copy that root makes', () => {
-  it('is complete, runs, belongs to root and is made once', () => {
+  it('is complete, open to every user under any umask, and made once', () => {
     const copies = join(temporaryFolder(), 'copies')
+    const umask = process.umask(0o077)
+    onTestFinished(() => void process.umask(umask))
     const { initdb, postgres, version } = prepareBinaries({ asRoot: true, dataDir: '/nowhere', copies })
     expect(version).toMatch(/^18\./)
     expect(execFileSync(initdb, ['--version'], { encoding: 'utf8' })).toContain('18.')
     expect(existsSync(join(dirname(dirname(postgres)), 'lib', 'libpq.so.5'))).toBe(true)
-    expect(lstatSync(postgres).mode & 0o777).toBe(0o755)
+    for (const path of [copies, join(copies, `pg-${version}`), dirname(postgres), postgres]) {
+      expect(lstatSync(path).mode & 0o777, path).toBe(0o755)
+    }
 
     const made = lstatSync(postgres).ctimeMs
     prepareBinaries({ asRoot: true, dataDir: '/nowhere', copies })

@@ -102,7 +102,8 @@ function copyOnce(found: Package, target: string): string {
 
   const staging = `${target}.${process.pid}.new`
   try {
-    mkdirSync(dirname(target), { recursive: true, mode: 0o755 })
+    const isNewParent = mkdirSync(dirname(target), { recursive: true }) !== undefined
+    if (isNewParent) chmodSync(dirname(target), 0o755) // the umask may have closed it
     rmSync(staging, { recursive: true, force: true })
     cpSync(join(found.root, 'native'), join(staging, 'native'), {
       recursive: true,
