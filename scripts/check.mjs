@@ -1,8 +1,17 @@
 // npm run check: what a change must pass before it is shown to anyone. `npm test` adds the browser.
 import './node-version.mjs'
-import { buildApp, conclude, importRules, lint, runTogether, types, unitTests } from './steps.mjs'
+import {
+  buildApp,
+  conclude,
+  importRules,
+  lint,
+  runTogether,
+  types,
+  unitTests,
+  withoutSlow,
+} from './steps.mjs'
 
 const startedAt = performance.now()
 const checks = await runTogether([buildApp, ...types, lint, importRules])
-const tests = await runTogether([unitTests(['--testNamePattern', '^(?!.*@slow)'])])
+const tests = await runTogether([unitTests(withoutSlow)])
 conclude([...checks, ...tests], startedAt)

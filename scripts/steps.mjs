@@ -39,6 +39,9 @@ export const unitTests = (extra = []) => ({
   count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
 })
 
+/** Options of `unitTests` for every day: files named *.slow.test.ts wait for `npm run test:faults`. */
+export const withoutSlow = ['--exclude', '**/*.slow.test.{ts,tsx}']
+
 const playwrightReport = inRoot('test-results', 'playwright.json')
 export const browserTests = (extra = []) => ({
   name: 'browser tests',

@@ -1,7 +1,7 @@
 // npm test: everything. npm run test:faults: only the tests about kills and failures, at their long counts.
 //
-// A test whose title carries @fault runs in both: it repeats `FAULT_REPEATS` times, or its own short count without
-// it. A test whose title carries @slow runs with --faults alone.
+// Files named *.faults.test.ts and *.faults.spec.ts run in both: they repeat `FAULT_REPEATS` times, or a short count of
+// their own without it. Files named *.slow.test.ts and *.slow.spec.ts run with --faults alone.
 import './node-version.mjs'
 import {
   browserTests,
@@ -14,6 +14,7 @@ import {
   types,
   unitTests,
   unpackBrowser,
+  withoutSlow,
 } from './steps.mjs'
 
 const startedAt = performance.now()
@@ -23,18 +24,18 @@ conclude(results, startedAt)
 async function everything() {
   // The build first: it is the longest of these and the browser tests wait for it.
   const checks = await runTogether([buildApp, unpackBrowser, ...types, lint, importRules])
-  const tests = await runTogether([unitTests(['--testNamePattern', '^(?!.*@slow)'])])
-  return [...checks, ...tests, ...(await inBrowser(checks, ['--grep-invert', '@slow']))]
+  const tests = await runTogether([unitTests(withoutSlow)])
+  return [...checks, ...tests, ...(await inBrowser(checks, ['--grep-invert', '\\.slow\\.spec']))]
 }
 
 async function faults() {
   process.env.FAULT_REPEATS ??= '200'
   const prepared = await runTogether([buildApp, unpackBrowser])
-  const tests = await runTogether([unitTests(['--testNamePattern', '@fault|@slow'])])
+  const tests = await runTogether([unitTests(['.faults.test', '.slow.test'])])
   return [
     ...prepared,
     ...tests,
-    ...(await inBrowser(prepared, ['--grep', '@fault|@slow', '--pass-with-no-tests'])),
+    ...(await inBrowser(prepared, ['--grep', '\\.(faults|slow)\\.spec', '--pass-with-no-tests'])),
   ]
 }
 
