@@ -17,7 +17,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['src/platform/**/*.test.{ts,tsx}', 'src/main/*.test.ts', 'src/testing/*.test.ts', 'src/areas/*/{server,site}/**/*.test.{ts,tsx}'],
+          include: [
+            'src/platform/**/*.test.{ts,tsx}',
+            'src/main/*.test.ts',
+            'src/testing/*.test.ts',
+            'src/areas/*/{server,site}/**/*.test.{ts,tsx}',
+          ],
           environment: 'node',
           globalSetup: ['src/testing/postgres.ts'],
         },
@@ -26,7 +31,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'web',
-          include: ['src/{webkit,ui}/**/*.test.{ts,tsx}', 'src/areas/*/web/**/*.test.{ts,tsx}', 'src/main/web/**/*.test.tsx'],
+          include: [
+            'src/{webkit,ui}/**/*.test.{ts,tsx}',
+            'src/areas/*/web/**/*.test.{ts,tsx}',
+            'src/main/web/**/*.test.tsx',
+          ],
           environment: 'jsdom',
         },
       },
