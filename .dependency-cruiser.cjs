@@ -36,19 +36,87 @@ const rankRules = ranks.flatMap((areas, rank) => {
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: { path: '^src/' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'kernel-imports-nothing-of-ours', severity: 'error', from: { path: '^src/kernel/', pathNot: test }, to: { path: '^src/(?!kernel/)' } },
-    { name: 'platform-imports-kernel-only', severity: 'error', from: { path: '^src/platform/', pathNot: test }, to: { path: '^src/(?!kernel/|platform/)' } },
-    { name: 'webkit-imports-kernel-only', severity: 'error', from: { path: '^src/webkit/', pathNot: test }, to: { path: '^src/(?!kernel/|webkit/)' } },
-    { name: 'ui-imports-kernel-only', severity: 'error', from: { path: '^src/ui/', pathNot: test }, to: { path: '^src/(?!kernel/|ui/)' } },
-    { name: 'root-files-import-root-files', severity: 'error', from: { path: '^src/areas/[^/]+/[^/]+\\.ts$', pathNot: test }, to: { path: '^src/(platform|webkit|ui|main|testing)/|^src/areas/[^/]+/(server|web|site)/' } },
-    { name: 'web-imports-no-server', severity: 'error', from: { path: '^src/areas/[^/]+/web/', pathNot: test }, to: { path: '^src/(platform|main|testing)/|^src/areas/[^/]+/(server|site)/' } },
-    { name: 'server-imports-no-web', severity: 'error', from: { path: '^src/areas/[^/]+/server/', pathNot: test }, to: { path: '^src/(webkit|main|testing)/|^src/ui/(?!site/)|^src/areas/[^/]+/(web|site)/' } },
-    { name: 'site-imports-no-web', severity: 'error', from: { path: '^src/areas/[^/]+/site/', pathNot: test }, to: { path: '^src/(webkit|main|testing)/|^src/ui/(?!site/)|^src/areas/[^/]+/web/' } },
-    { name: 'others-web-is-private', severity: 'error', from: { path: '^src/areas/([^/]+)/' }, to: { path: '^src/areas/([^/]+)/web/(?!shared/)', pathNot: '^src/areas/$1/' } },
-    { name: 'others-plumbing-is-private', severity: 'error', from: { path: '^src/areas/([^/]+)/', pathNot: test }, to: { path: '^src/areas/([^/]+)/server/(routes|listeners|jobs|demo)\\.ts$|^src/areas/([^/]+)/server/emails/', pathNot: '^src/areas/$1/' } },
-    { name: 'nobody-imports-main', severity: 'error', from: { path: '^src/(?!main/)', pathNot: `${test}|^src/testing/` }, to: { path: '^src/main/' } },
-    { name: 'no-unresolvable', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true, pathNot: '\\?' } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'kernel-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^src/kernel/', pathNot: test },
+      to: { path: '^src/(?!kernel/)' },
+    },
+    {
+      name: 'platform-imports-kernel-only',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: test },
+      to: { path: '^src/(?!kernel/|platform/)' },
+    },
+    {
+      name: 'webkit-imports-kernel-only',
+      severity: 'error',
+      from: { path: '^src/webkit/', pathNot: test },
+      to: { path: '^src/(?!kernel/|webkit/)' },
+    },
+    {
+      name: 'ui-imports-kernel-only',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: test },
+      to: { path: '^src/(?!kernel/|ui/)' },
+    },
+    {
+      name: 'root-files-import-root-files',
+      severity: 'error',
+      from: { path: '^src/areas/[^/]+/[^/]+\\.ts$', pathNot: test },
+      to: { path: '^src/(platform|webkit|ui|main|testing)/|^src/areas/[^/]+/(server|web|site)/' },
+    },
+    {
+      name: 'web-imports-no-server',
+      severity: 'error',
+      from: { path: '^src/areas/[^/]+/web/', pathNot: test },
+      to: { path: '^src/(platform|main|testing)/|^src/areas/[^/]+/(server|site)/' },
+    },
+    {
+      name: 'server-imports-no-web',
+      severity: 'error',
+      from: { path: '^src/areas/[^/]+/server/', pathNot: test },
+      to: { path: '^src/(webkit|main|testing)/|^src/ui/(?!site/)|^src/areas/[^/]+/(web|site)/' },
+    },
+    {
+      name: 'site-imports-no-web',
+      severity: 'error',
+      from: { path: '^src/areas/[^/]+/site/', pathNot: test },
+      to: { path: '^src/(webkit|main|testing)/|^src/ui/(?!site/)|^src/areas/[^/]+/web/' },
+    },
+    {
+      name: 'others-web-is-private',
+      severity: 'error',
+      from: { path: '^src/areas/([^/]+)/' },
+      to: { path: '^src/areas/([^/]+)/web/(?!shared/)', pathNot: '^src/areas/$1/' },
+    },
+    {
+      name: 'others-plumbing-is-private',
+      severity: 'error',
+      from: { path: '^src/areas/([^/]+)/', pathNot: test },
+      to: {
+        path: '^src/areas/([^/]+)/server/(routes|listeners|jobs|demo)\\.ts$|^src/areas/([^/]+)/server/emails/',
+        pathNot: '^src/areas/$1/',
+      },
+    },
+    {
+      name: 'nobody-imports-main',
+      severity: 'error',
+      from: { path: '^src/(?!main/)', pathNot: `${test}|^src/testing/` },
+      to: { path: '^src/main/' },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true, pathNot: '\\?' },
+    },
     ...rankRules,
   ],
   options: {
@@ -56,6 +124,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.css$' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], conditionNames: ['import', 'node', 'default', 'types'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
   },
 }

@@ -9,7 +9,11 @@ function noServerInClient(): Plugin {
     resolveId(source, importer) {
       if (this.environment.name !== 'client' || !importer) return null
       const path = source.startsWith('#') ? source.slice(1) : source
-      if (/(^|\/)(server|site|platform)\//.test(path) && !source.endsWith('.css') && !importer.includes('node_modules')) {
+      if (
+        /(^|\/)(server|site|platform)\//.test(path) &&
+        !source.endsWith('.css') &&
+        !importer.includes('node_modules')
+      ) {
         this.error(`${importer} imports ${source}: server code must not reach the browser`)
       }
       return null
