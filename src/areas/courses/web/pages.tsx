@@ -1,0 +1,16 @@
+import { type AreaPage, screen } from '#webkit/pages.ts'
+
+const access = { role: 'creator', minPlan: 'free_plan' } as const
+
+/** What creators open to build courses. */
+export const pages: AreaPage[] = [
+  { path: '/courses', access, shell: 'app', lazy: screen(() => import('./CoursesPage.tsx'), 'CoursesPage') },
+  {
+    path: '/courses/:courseId',
+    access,
+    shell: 'app',
+    slim: true,
+    layout: 'bare',
+    lazy: screen(() => import('./editor/CourseEditorPage.tsx'), 'CourseEditorPage'),
+  },
+]
