@@ -31,6 +31,9 @@ export function dismissToast(id: number) {
   change(shown.filter((each) => each.id !== id))
 }
 
+/** Takes all away: another person is at the screen now. */
+export const clearToasts = () => change([])
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,0 +1,235 @@
+import { type AnyContractRouter, type ContractRouterClient, isContractProcedure } from '@orpc/contract'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { type AnyRouter, implement, ORPCError } from '@orpc/server'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, type RenderResult, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { afterEach, onTestFinished, vi } from 'vitest'
+import { accountsApi } from '#areas/accounts/web/api.ts'
+import { authApi } from '#areas/accounts/web/auth-api.ts'
+import { type ErrorBody, type ErrorCode, errorStatus } from '#kernel/errors.ts'
+import { messages } from '#main/web/messages.ts'
+import { ThemeProvider } from '#ui/ThemeProvider.tsx'
+import { clearToasts } from '#ui/toasts.ts'
+import { connectedContracts } from '#webkit/api.ts'
+import { createQueryClient } from '#webkit/query.ts'
+import { AuthProvider } from '#webkit/session.tsx'
+import type { SessionUser } from '#webkit/user.ts'
+
+/** Answers in the server's place, by area and procedure, typed by the contracts: `{ courses: { list: async () => [...] } }`. */
+export type Fakes = Record<string, Record<string, unknown>>
+
+/** The fakes of one contract; only what the test needs has to be there. */
+export type FakeOf<C extends AnyContractRouter> = Partial<ContractRouterClient<C>>
+
+type Options = {
+  /** Where the screen stands; `state` is what a redirect passed along. */
+  at?: string | { pathname: string; search?: string; state?: unknown }
+  /** The pattern of that path, when it has parameters: `/learn/:courseId`. */
+  path?: string
+  /** Who is signed in; null (and nothing) means a visitor. */
+  user?: SessionUser | null
+}
+
+export type Screen = RenderResult & {
+  /** The path the screen led to, with query. */
+  where(): string
+  /** Every request it made: "POST /api/v1/sign-in". */
+  requests: string[]
+}
+
+/** A refusal of the server, to be thrown by a fake. */
+export function refusal(
+  code: ErrorCode,
+  message: string,
+  fields?: Record<string, string>,
+  data?: Record<string, unknown>,
+): ORPCError<string, unknown> {
+  return new ORPCError(code, { status: errorStatus[code], message, data: { fields, data } })
+}
+
+/** What a fake throws when no answer comes at all: the connection broke. */
+export const offline = () => new TypeError('Failed to fetch')
+
+/** A user document to start from. */
+export function makeUser(fields: Partial<SessionUser> = {}): SessionUser {
+  return {
+    id: `usr_${'0'.repeat(25)}1`,
+    email: 'ana@example.com',
+    emailVerified: true,
+    displayName: 'Ana Reis',
+    photoURL: null,
+    role: 'creator',
+    plan: 'free_plan',
+    createdAt: '2026-11-01T09:00:00.000Z',
+    updatedAt: '2026-11-01T09:00:00.000Z',
+    profile: { firstName: 'Ana', lastName: 'Reis', bio: '', website: '', phone: '' },
+    preferences: { emailNotifications: true, pushNotifications: true, marketingEmails: false },
+    timeZone: 'Europe/Lisbon',
+    locale: 'en',
+    workspace: {
+      id: `wsp_${'0'.repeat(25)}1`,
+      handle: 'ana-reis',
+      name: 'Ana Reis',
+      currency: 'USD',
+      timeZone: 'Europe/Lisbon',
+    },
+    ...fields,
+  }
+}
+
+/** Someone who learns and sells nothing. */
+export const makeStudent = (fields: Partial<SessionUser> = {}) =>
+  makeUser({ role: 'student', workspace: null, ...fields })
+
+/**
+ * Shows a screen with everything it stands in, and answers for the server: inputs and answers pass the contracts' own
+ * schemas, over the very requests the product would send.
+ */
+export function renderWithServer<F extends object = Fakes>(
+  ui: ReactNode,
+  fakes: F,
+  options: Options = {},
+): Screen {
+  const requests: string[] = []
+  const user = options.user ?? null
+  const session = {
+    me: async () => {
+      if (!user) throw refusal('UNAUTHORIZED', 'Sign in to continue.')
+      return user
+    },
+  }
+  const given = fakes as Fakes
+  const answers = fakeServer({ ...given, accounts: { ...session, ...given.accounts } })
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    requests.push(`${request.method} ${new URL(request.url).pathname}`)
+    return await answers(request)
+  })
+  onTestFinished(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  let place = ''
+  const at = typeof options.at === 'string' ? splitPath(options.at) : (options.at ?? { pathname: '/' })
+  const here = (
+    <ThemeProvider>
+      {ui}
+      <Where report={(path) => (place = path)} />
+    </ThemeProvider>
+  )
+  const elsewhere = (
+    <ThemeProvider>
+      <Where report={(path) => (place = path)} />
+    </ThemeProvider>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: options.path ?? at.pathname, element: here },
+      { path: '*', element: elsewhere },
+    ],
+    { initialEntries: [at] },
+  )
+  const result = render(
+    <IntlProvider locale="en" messages={messages} timeZone="Europe/Lisbon">
+      <QueryClientProvider client={createQueryClient()}>
+        <AuthProvider api={authApi(accountsApi)} read={{ attempts: 3, pauseMs: 1 }}>
+          <RouterProvider router={router} />
+        </AuthProvider>
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+  return Object.assign(result, { where: () => place, requests })
+}
+
+function Where({ report }: { report: (path: string) => void }) {
+  const { pathname, search } = useLocation()
+  report(pathname + search)
+  return null
+}
+
+function splitPath(path: string) {
+  const url = new URL(path, 'http://localhost')
+  return { pathname: url.pathname, search: url.search }
+}
+
+/** The contracts that the screens are connected to, served by the fakes. */
+function fakeServer(fakes: Fakes): (request: Request) => Promise<Response> {
+  const routers: Record<string, AnyRouter> = {}
+  for (const [name, contract] of connectedContracts) routers[name] = routerOf(name, contract, fakes[name])
+  const handler = new OpenAPIHandler<CallTrouble>(routers, {
+    customErrorResponseBodyEncoder: errorBody,
+    clientInterceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next()
+        } catch (error) {
+          if (error instanceof TypeError && error.message === offline().message) context.broken = error
+          // A fake that breaks the contract must be seen, not look like a refusal.
+          else if (!(error instanceof ORPCError) || error.code === 'INTERNAL_SERVER_ERROR')
+            console.error(error)
+          throw error
+        }
+      },
+    ],
+  })
+  return async (request) => {
+    const context: CallTrouble = { broken: null }
+    const { matched, response } = await handler.handle(request, { prefix: '/api/v1', context })
+    if (context.broken) throw context.broken
+    if (!matched) throw new Error(`No contract answers ${request.method} ${request.url}`)
+    return response
+  }
+}
+
+type CallTrouble = { broken: Error | null }
+
+function errorBody(error: ORPCError<string, unknown>): ErrorBody {
+  const { fields, data } = (error.data ?? {}) as Pick<ErrorBody, 'fields' | 'data'>
+  const isUnexpected = error.code === 'INTERNAL_SERVER_ERROR'
+  const code = isUnexpected ? 'INTERNAL' : error.code
+  return { code, message: error.message, fields, data, requestId: 'req_test' }
+}
+
+function routerOf(name: string, contract: AnyContractRouter, fakes: unknown): AnyRouter {
+  if (isContractProcedure(contract)) {
+    return implement(contract).handler(({ input }) => {
+      // A network that breaks is thrown as a TypeError, as fetch does.
+      if (typeof fakes !== 'function') throw new Error(`The test has no fake for ${name}.`)
+      return (fakes as (input: unknown) => unknown)(input)
+    })
+  }
+  return Object.fromEntries(
+    Object.entries(contract).map(([key, part]) => [
+      key,
+      routerOf(`${name}.${key}`, part, (fakes as Record<string, unknown> | undefined)?.[key]),
+    ]),
+  )
+}
+
+// What components ask of a browser and jsdom does not have.
+window.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+})
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Element.prototype.scrollIntoView ??= () => {}
+
+afterEach(() => {
+  localStorage.clear()
+  // Toasts live outside of React: the next test must not see them.
+  clearToasts()
+})

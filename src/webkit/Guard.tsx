@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { passesGuard } from '#kernel/actor.ts'
+import type { PageAccess } from './pages.ts'
+import { useReturnPath } from './return-path.ts'
+import { useAuth } from './session.tsx'
+
+type Props = {
+  access: PageAccess
+  /** Shown full screen until it is known who is there. */
+  loading: ReactNode
+  children: ReactNode
+}
+
+/** What `/unauthorized` is told. */
+export type Refused = { access: Exclude<PageAccess, string>; path: string }
+
+/** The route guard (spec §5), with the very function the server uses. It hides and leads; the server decides. */
+export function Guard({ access, loading, children }: Props) {
+  const auth = useAuth()
+  const { pathname } = useLocation()
+  const returnPath = useReturnPath()
+  if (access === 'public') return children
+  if (auth.loading) return loading
+  if (auth.suspension) return <Navigate to="/suspended" replace />
+  if (access === 'visitors-only')
+    return auth.user ? <Navigate to={returnPath ?? '/dashboard'} replace /> : children
+  // The pass of an order is a cookie that no script can see: whether it is there, the answer of the server says.
+  if (access === 'learner') return children
+  if (!auth.user) return <ToSignIn />
+  if (passesGuard(auth.user, access)) return children
+  return <Navigate to="/unauthorized" replace state={{ access, path: pathname }} />
+}
+
+/** Leads to /signin and remembers where the person wanted to go. */
+export function ToSignIn() {
+  const { pathname, search, hash } = useLocation()
+  const { left } = useAuth()
+  return <Navigate to="/signin" replace state={left ? null : { from: pathname + search + hash }} />
+}

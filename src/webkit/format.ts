@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useLocale } from 'use-intl'
+import { formatMoney, formatPrice, type Money } from '#kernel/money.ts'
+
+export type Format = ReturnType<typeof formatFor>
+
+/** Numbers, money and dates as the reader's region writes them. */
+export function useFormat(timeZone?: string): Format {
+  const locale = useLocale()
+  return useMemo(() => formatFor(regional(locale), timeZone), [locale, timeZone])
+}
+
+/** The same outside of components. */
+export function formatFor(locale: string, timeZone?: string) {
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+  const number = new Intl.NumberFormat(locale)
+  return {
+    money: (money: Money) => formatMoney(money, locale),
+    price: (money: Money) => formatPrice(money, locale),
+    number: (value: number) => number.format(value),
+    day: (instant: string | Date) => day.format(new Date(instant)),
+    dateTime: (instant: string | Date) => moment.format(new Date(instant)),
+    time: (instant: string | Date) => clock.format(new Date(instant)),
+  }
+}
+
+/** The device may say which English, which German; another language than the catalogue's would mix two. */
+function regional(locale: string): string {
+  const wanted = typeof navigator === 'undefined' ? undefined : navigator.language
+  return wanted?.split('-')[0] === locale.split('-')[0] ? (wanted ?? locale) : locale
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { Access } from '#kernel/actor.ts'
+
+/** `visitors-only`: signed-in people are sent to /dashboard (sign-in, sign-up, forgot password). */
+export type PageAccess = Access | 'visitors-only'
+
+export type LazyScreen = () => Promise<{ Component: ComponentType }>
+
+/** A screen of an area: where it is, who may open it, and its code, loaded when it is first asked for. */
+export type AreaPage = {
+  /** As React Router writes it: `/courses/:courseId`. */
+  path: string
+  access: PageAccess
+  lazy: LazyScreen
+  /** `app`: inside the signed-in frame. `player` and `bare`: the screen brings its own. */
+  shell: 'app' | 'bare' | 'player'
+  /** Editors open with the 60 px sidebar, */
+  slim?: boolean
+  /** and take the whole width without padding. */
+  layout?: 'padded' | 'bare'
+}
+
+/** `lazy: screen(() => import('./CoursesPage.tsx'), 'CoursesPage')` */
+export function screen<M, K extends keyof M>(
+  load: () => Promise<M & Record<K, ComponentType>>,
+  name: K,
+): LazyScreen {
+  return async () => ({ Component: (await load())[name] })
+}

@@ -1,0 +1,57 @@
+import type { Plan } from '#kernel/actor.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+
+export type Profile = { firstName: string; lastName: string; bio: string; website: string; phone: string }
+export type Preferences = {
+  emailNotifications: boolean
+  pushNotifications: boolean
+  marketingEmails: boolean
+}
+
+/** Who is signed in: the user document (spec §3). `role` is text, since a role nobody knows has no rights. */
+export type SessionUser = {
+  id: Id<'usr'>
+  email: string
+  emailVerified: boolean
+  displayName: string
+  photoURL: string | null
+  role: string
+  plan: Plan
+  createdAt: string
+  updatedAt: string
+  profile: Profile
+  preferences: Preferences
+  timeZone: string
+  locale: string
+  workspace: { id: Id<'wsp'>; handle: string; name: string; currency: Currency; timeZone: string } | null
+}
+
+export type SignUpInput = {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  role: 'student' | 'creator'
+  timeZone?: string
+  locale?: string
+  currency?: Currency
+  interest?: 'starter' | 'professional' | 'enterprise'
+}
+export type SignInInput = { email: string; password: string; rememberMe: boolean }
+
+type Answer = Promise<{ user: SessionUser }>
+
+/** The calls a session lives on. The composition hands them in; nothing here knows the area that owns them. */
+export type AuthApi = {
+  me(): Promise<SessionUser>
+  signUp(input: SignUpInput): Answer
+  signIn(input: SignInInput): Answer
+  signOut(): Promise<unknown>
+  requestReset(email: string): Promise<unknown>
+  resetPassword(input: { token: string; newPassword: string }): Answer
+  changePassword(input: { currentPassword: string; newPassword: string }): Promise<unknown>
+  updateProfile(values: Partial<Profile>): Promise<SessionUser>
+  updatePreferences(values: Partial<Preferences>): Promise<SessionUser>
+  updatePlan(plan: Plan): Promise<SessionUser>
+}
