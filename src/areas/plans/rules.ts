@@ -1,0 +1,19 @@
+import type { Plan } from '#kernel/actor.ts'
+
+/** What each plan includes, counted on the server (spec §9); null means unlimited. */
+export const planLimits: Record<Plan, { courses: number | null; students: number | null }> = {
+  free_plan: { courses: 1, students: 100 },
+  basic_plan: { courses: 10, students: 1_000 },
+  pro_plan: { courses: null, students: null },
+}
+
+const sentences: Record<Plan, string> = {
+  free_plan: 'The Free Plan includes 1 course. Move to Basic for 10.',
+  basic_plan: 'The Basic Plan includes 10 courses. Move to Pro for as many as you like.',
+  pro_plan: 'The Pro Plan includes as many courses as you like.',
+}
+
+/** What a creator reads when the plan's number of courses is used up. */
+export function limitSentence(plan: Plan): string {
+  return sentences[plan]
+}

@@ -1,0 +1,42 @@
+import { countStudents } from '#areas/access/server/grants.ts'
+import { lockWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { CreatorCtx } from '#platform/context.ts'
+import { limitSentence, planLimits } from '../rules.ts'
+
+/**
+ * Whether one more course fits the plan. The workspace's row is held until the commit, so two racers are counted one after
+ * the other.
+ *
+ * @throws LIMIT_REACHED with the limit in `data`.
+ */
+export async function ensureRoomForCourse(ctx: CreatorCtx, count: () => Promise<number>): Promise<void> {
+  await ensureCourses(ctx, count, 1)
+}
+
+/** Whether what is there fits the plan, as after a downgrade it may not. @throws LIMIT_REACHED */
+export async function ensureWithinCourseLimit(ctx: CreatorCtx, count: () => Promise<number>): Promise<void> {
+  await ensureCourses(ctx, count, 0)
+}
+
+async function ensureCourses(ctx: CreatorCtx, count: () => Promise<number>, more: number): Promise<void> {
+  const limit = planLimits[ctx.actor.plan].courses
+  if (limit === null || ctx.instance.planEnforcement === 'off') return
+  await lockWorkspace(ctx, ctx.actor.workspaceId)
+  if ((await count()) + more > limit) {
+    throw new AppError('LIMIT_REACHED', limitSentence(ctx.actor.plan), { data: { limit, plan: ctx.actor.plan } })
+  }
+}
+
+/** What the badge in the shell shows: the same counts the server enforces. */
+export async function planUsage(ctx: CreatorCtx, countCourses: (ctx: CreatorCtx) => Promise<number>) {
+  const limits = planLimits[ctx.actor.plan]
+  const [courses, students] = await Promise.all([countCourses(ctx), countStudents(ctx, ctx.actor.workspaceId)])
+  return {
+    courses,
+    courseLimit: limits.courses,
+    students,
+    studentLimit: limits.students,
+    enforced: ctx.instance.planEnforcement === 'counts',
+  }
+}
