@@ -5,13 +5,31 @@ import type { Id } from '#kernel/ids.ts'
 import type { Config } from './config.ts'
 import type { Limits } from './limits/limits.ts'
 
-export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count' | 'with'>
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count' | 'with'
+>
 
 /** The installation a service runs in: settings it may need, and the counters all processes share. */
 export type Instance = Pick<
   Config,
-  'appUrl' | 'brandName' | 'dataDir' | 'demo' | 'real' | 'planEnforcement' | 'secretKey' | 'secureCookies' | 'signupMode'
-> & { limits: Limits }
+  | 'appUrl'
+  | 'brandName'
+  | 'dataDir'
+  | 'demo'
+  | 'real'
+  | 'planEnforcement'
+  | 'secretKey'
+  | 'secureCookies'
+  | 'signupMode'
+> & {
+  limits: Limits
+  /** How dear a password hash is; unset, what RELIABILITY §5.10 asks. Tests set it low. */
+  passwordCost?: PasswordCost
+}
+
+/** Parameters of argon2id. */
+export type PasswordCost = { memoryKiB: number; passes: number; parallelism: number }
 
 /** What every service function is given first. Nothing else is global. */
 export type Ctx<A extends Actor = Actor> = {
@@ -36,7 +54,11 @@ export type WorkspaceCtx = Ctx<SystemActor & { workspaceId: Id<'wsp'> }> | Creat
 /** The instance itself, where it needs a workspace to file an event or a mail under. */
 export const platformWorkspaceId = 'wsp_platform' as Id<'wsp'>
 
-export function systemCtx(ctx: Pick<Ctx, 'db' | 'now' | 'instance' | 'requestId' | 'transaction'>, job: string, workspaceId: Id<'wsp'> = platformWorkspaceId) {
+export function systemCtx(
+  ctx: Pick<Ctx, 'db' | 'now' | 'instance' | 'requestId' | 'transaction'>,
+  job: string,
+  workspaceId: Id<'wsp'> = platformWorkspaceId,
+) {
   return { ...ctx, actor: { kind: 'system', job, workspaceId } } satisfies WorkspaceCtx
 }
 
@@ -53,7 +75,8 @@ const openTransaction = new AsyncLocalStorage<Transaction>()
  */
 export async function withTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.transaction) return work(ctx)
-  if (openTransaction.getStore()) throw new Error('A transaction is open: pass its ctx on instead of the outer one.')
+  if (openTransaction.getStore())
+    throw new Error('A transaction is open: pass its ctx on instead of the outer one.')
   const transaction: Transaction = { afterCommit: [] }
   const result = await openTransaction.run(transaction, () =>
     ctx.db.transaction((tx) => work({ ...ctx, db: tx as unknown as Db, transaction })),

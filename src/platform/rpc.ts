@@ -1,15 +1,23 @@
 import { ORPCError, os } from '@orpc/server'
-import { type CreatorActor, type Actor, isSignedIn, passesGuard, type SignedIn } from '#kernel/actor.ts'
+import {
+  type Actor,
+  type CreatorActor,
+  isSignedIn,
+  passesGuard,
+  plans,
+  type SignedIn,
+} from '#kernel/actor.ts'
 import type { RouteMeta } from '#kernel/contract.ts'
 import { AppError, type ErrorBody, errorStatus } from '#kernel/errors.ts'
-import { plans } from '#kernel/actor.ts'
-import type { Ctx, CreatorCtx } from './context.ts'
+import type { CreatorCtx, Ctx } from './context.ts'
 import { isDatabaseAway, sqlState } from './database.ts'
 
 /** What a procedure may do with the HTTP answer besides returning its output: cookies, and nothing else. */
 export type HttpSide = {
   ip: string
   userAgent: string
+  /** What the session cookie of this request holds, whether or not it is still good. */
+  sessionToken?: string
   setCookie(name: string, value: string, options: { maxAgeSeconds?: number; path?: string }): void
   clearCookie(name: string, path?: string): void
 }
@@ -21,28 +29,29 @@ export type CallCtx = Ctx & { http?: HttpSide; idempotencyKey?: string }
  * First in every router: the guard of the contract's access rule, then one place where an `AppError` becomes an answer.
  * Used as `implement(contract).$context<CallCtx>().use(guarded)`.
  */
-export const guarded = os
-  .$context<CallCtx>()
-  .middleware(async ({ context, next, procedure }) => {
-    try {
-      enforceAccess(context.actor, (procedure['~orpc'].meta as RouteMeta).access)
-      return await next()
-    } catch (error) {
-      throw translate(error)
-    }
-  })
+export const guarded = os.$context<CallCtx>().middleware(async ({ context, next, procedure }) => {
+  try {
+    enforceAccess(context.actor, procedure['~orpc'].meta as RouteMeta)
+    return await next()
+  } catch (error) {
+    throw translate(error)
+  }
+})
 
-function enforceAccess(actor: Actor, access: RouteMeta['access']): void {
+function enforceAccess(actor: Actor, { access, signedOut = 'Sign in to continue.' }: RouteMeta): void {
   if (!access) throw new Error('A procedure without an access rule was called.')
   if (access === 'public') return
   if (access === 'learner' && actor.kind === 'pass') return
-  if (!isSignedIn(actor)) throw new AppError('UNAUTHORIZED', 'Sign in to continue.')
+  if (!isSignedIn(actor)) throw new AppError('UNAUTHORIZED', signedOut)
   if (access === 'learner') return
-  if (!passesGuard(actor, access)) throw new AppError('FORBIDDEN', 'You do not have permission to do this.', { data: neededOf(access) })
+  if (!passesGuard(actor, access))
+    throw new AppError('FORBIDDEN', 'You do not have permission to do this.', { data: neededOf(access) })
 }
 
 function neededOf(access: RouteMeta['access']): Record<string, unknown> {
-  return typeof access === 'object' ? { role: access.role, plan: access.plan ?? access.minPlan ?? plans[0] } : {}
+  return typeof access === 'object'
+    ? { role: access.role, plan: access.plan ?? access.minPlan ?? plans[0] }
+    : {}
 }
 
 function translate(error: unknown): unknown {
@@ -56,19 +65,32 @@ function translate(error: unknown): unknown {
     })
   }
   if (isDatabaseAway(error)) {
-    return new ORPCError('UNAVAILABLE', { status: 503, message: 'The database is away for a moment. Try again.', defined: true, cause: error, data: {} })
+    return new ORPCError('UNAVAILABLE', {
+      status: 503,
+      message: 'The database is away for a moment. Try again.',
+      defined: true,
+      cause: error,
+      data: {},
+    })
   }
   // Text that PostgreSQL cannot hold (NUL, a lone surrogate) or a number out of range is bad input, never a 500.
   const state = sqlState(error)
   if (state === '22021' || state === '22P05' || state === '22003' || state === '22P02') {
-    return new ORPCError('INVALID', { status: 422, message: 'The text contains characters that cannot be stored.', defined: true, cause: error, data: {} })
+    return new ORPCError('INVALID', {
+      status: 422,
+      message: 'The text contains characters that cannot be stored.',
+      defined: true,
+      cause: error,
+      data: {},
+    })
   }
   return error
 }
 
 /** The body of any error on the wire (ARCHITECTURE §1). */
 export function errorBody(error: ORPCError<string, unknown>, requestId: string): ErrorBody {
-  if (error.code === 'BAD_REQUEST' && isValidation(error.data)) return validationBody(error.data.issues, requestId)
+  if (error.code === 'BAD_REQUEST' && isValidation(error.data))
+    return validationBody(error.data.issues, requestId)
   const data = (error.data ?? {}) as Pick<ErrorBody, 'fields' | 'data'>
   const known = error.code in errorStatus && error.code !== 'INTERNAL'
   return {
@@ -99,7 +121,9 @@ function isValidation(data: unknown): data is { issues: Issue[] } {
 function validationBody(issues: Issue[], requestId: string): ErrorBody {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
-    const name = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    const name = (issue.path ?? [])
+      .map((part) => String(typeof part === 'object' ? part.key : part))
+      .join('.')
     fields[name || 'body'] ??= issue.message
   }
   return { code: 'INVALID', message: Object.values(fields)[0] ?? 'Check the fields.', fields, requestId }

@@ -71,10 +71,18 @@ export const zSignUp = z.object({
 })
 
 const tags = ['Accounts']
+/** Spec §8: what these calls answer without a session. */
+const noUserLoggedIn = 'No user logged in'
 
 export const accountsContract = {
   signUp: allow('public')
-    .route({ method: 'POST', path: '/sign-up', summary: 'Create an account and sign in', tags, successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/sign-up',
+      summary: 'Create an account and sign in',
+      tags,
+      successStatus: 201,
+    })
     .input(zSignUp)
     .output(zSession),
 
@@ -93,38 +101,63 @@ export const accountsContract = {
     .output(zUserDocument),
 
   updateProfile: allow('signed-in')
+    .meta({ signedOut: noUserLoggedIn })
     .route({ method: 'PATCH', path: '/me/profile', summary: 'Merge new values into the profile', tags })
-    .input(zProfile.partial().extend({
-      firstName: zName.optional(),
-      lastName: zName.optional(),
-      bio: z.string().max(2000).optional(),
-      website: z.string().trim().max(300).optional(),
-      phone: z.string().trim().max(40).optional(),
-    }))
+    .input(
+      zProfile.partial().extend({
+        firstName: zName.optional(),
+        lastName: zName.optional(),
+        bio: z.string().max(2000).optional(),
+        website: z.string().trim().max(300).optional(),
+        phone: z.string().trim().max(40).optional(),
+        timeZone: z.string().max(60).optional(),
+        locale: z.string().max(35).optional(),
+      }),
+    )
     .output(zUserDocument),
 
   updatePreferences: allow('signed-in')
-    .route({ method: 'PATCH', path: '/me/preferences', summary: 'Merge new values into the preferences', tags })
+    .meta({ signedOut: noUserLoggedIn })
+    .route({
+      method: 'PATCH',
+      path: '/me/preferences',
+      summary: 'Merge new values into the preferences',
+      tags,
+    })
     .input(zPreferences.partial())
     .output(zUserDocument),
 
   updatePlan: allow('signed-in')
+    .meta({ signedOut: noUserLoggedIn })
     .route({ method: 'PUT', path: '/me/plan', summary: 'Change the plan of the signed-in user', tags })
     .input(z.object({ plan: z.enum(plans) }))
     .output(zUserDocument),
 
   updateWorkspace: allow({ role: 'creator' })
-    .route({ method: 'PATCH', path: '/workspace', summary: 'Change name, handle, currency or time zone of the workspace', tags })
-    .input(z.object({
-      name: z.string().trim().max(80).optional(),
-      handle: z.string().trim().toLowerCase().max(30).optional(),
-      currency: z.enum(currencies).optional(),
-      timeZone: z.string().max(60).optional(),
-    }))
+    .route({
+      method: 'PATCH',
+      path: '/workspace',
+      summary: 'Change name, handle, currency or time zone of the workspace',
+      tags,
+    })
+    .input(
+      z.object({
+        name: z.string().trim().max(80).optional(),
+        handle: z.string().trim().toLowerCase().max(30).optional(),
+        currency: z.enum(currencies).optional(),
+        timeZone: z.string().max(60).optional(),
+      }),
+    )
     .output(zUserDocument),
 
   changePassword: allow('signed-in')
-    .route({ method: 'PUT', path: '/me/password', summary: 'Set a new password after proving the current one', tags })
+    .meta({ signedOut: noUserLoggedIn })
+    .route({
+      method: 'PUT',
+      path: '/me/password',
+      summary: 'Set a new password after proving the current one',
+      tags,
+    })
     .input(z.object({ currentPassword: zPassword, newPassword: zPassword }))
     .output(zDone),
 
@@ -134,17 +167,32 @@ export const accountsContract = {
     .output(zDone),
 
   resetPassword: allow('public')
-    .route({ method: 'POST', path: '/password-resets/redemption', summary: 'Set a new password with a mailed link, and sign in', tags })
+    .route({
+      method: 'POST',
+      path: '/password-resets/redemption',
+      summary: 'Set a new password with a mailed link, and sign in',
+      tags,
+    })
     .input(z.object({ token: z.string().max(200), newPassword: zPassword }))
     .output(zSession),
 
   requestVerification: allow('signed-in')
-    .route({ method: 'POST', path: '/me/verification', summary: 'Mail the link that confirms the address again', tags })
+    .route({
+      method: 'POST',
+      path: '/me/verification',
+      summary: 'Mail the link that confirms the address again',
+      tags,
+    })
     .input(z.object({}))
     .output(zDone),
 
   verifyEmail: allow('public')
-    .route({ method: 'POST', path: '/email-verifications', summary: 'Confirm an address with a mailed link', tags })
+    .route({
+      method: 'POST',
+      path: '/email-verifications',
+      summary: 'Confirm an address with a mailed link',
+      tags,
+    })
     .input(z.object({ token: z.string().max(200) }))
     .output(zDone),
 
@@ -154,8 +202,21 @@ export const accountsContract = {
     .output(zSession),
 
   setup: allow('public')
-    .route({ method: 'POST', path: '/setup', summary: 'Make the first admin with the one-time link of the terminal', tags, successStatus: 201 })
-    .input(z.object({ token: z.string().max(200), email: zEmailInput, password: zPassword, firstName: zName, lastName: zName }))
+    .route({
+      method: 'POST',
+      path: '/setup',
+      summary: 'Make the first admin with the one-time link of the terminal',
+      tags,
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        token: z.string().max(200),
+        email: zEmailInput,
+        password: zPassword,
+        firstName: zName,
+        lastName: zName,
+      }),
+    )
     .output(zSession),
 }
-

@@ -1,5 +1,6 @@
+import type { Currency } from '#kernel/money.ts'
 import { reservedHandles, slugify } from '#kernel/slug.ts'
-import { days, hours } from '#kernel/time.ts'
+import { days, hours, isTimeZone, minutes } from '#kernel/time.ts'
 
 /** Shortest password accepted (spec §9). Nothing is truncated; 128 characters are plenty and bound the hashing work. */
 export const minPasswordLength = 8
@@ -10,7 +11,11 @@ export const signUpRoles = ['student', 'creator'] as const
 export type SignUpRole = (typeof signUpRoles)[number]
 
 /** Defaults of the user document (spec §9). */
-export const defaultPreferences = { emailNotifications: true, pushNotifications: true, marketingEmails: false }
+export const defaultPreferences = {
+  emailNotifications: true,
+  pushNotifications: true,
+  marketingEmails: false,
+}
 
 /** Reading the user document: attempts and the pause between them (spec §9). */
 export const documentReadAttempts = 3
@@ -22,17 +27,66 @@ export const sessionLife = {
   browser: { idleMs: hours(12), atMostMs: days(90) },
 }
 
-/** Links by mail: a reset works once, within an hour; a sign-in link for a quarter of one. */
+/** Links by mail work once. What opens an account is short-lived (RELIABILITY F3); confirming an address is not. */
 export const resetLinkMs = hours(1)
 export const signInLinkMs = hours(1)
 export const verificationLinkMs = days(7)
+/** The link that makes the first admin; every start prints a new one. */
+export const setupLinkMs = hours(24)
+/** One kind of link goes to one mailbox at most this often (UX 2.4). */
+export const mailEveryMs = minutes(1)
 /** After this an unverified address may not sell in public or mail others (PRODUCT). */
 export const unverifiedGraceMs = hours(24)
 
 /** A first handle for a workspace, made of the owner's name. */
 export function handleFrom(name: string): string {
   const handle = slugify(name, 30)
-  return handle.length >= 3 && !reservedHandles.has(handle) ? handle : `${handle || 'studio'}-studio`
+  if (handle === '') return 'studio'
+  return isHandle(handle) ? handle : `${handle}-studio`
+}
+
+/** The n-th choice when the first is taken: "ana-reis", "ana-reis-2", … never longer than a handle may be. */
+export function numberedHandle(handle: string, n: number): string {
+  if (n === 1) return handle
+  const suffix = `-${n}`
+  return handle.slice(0, 30 - suffix.length).replace(/-+$/, '') + suffix
+}
+
+/** The zone itself when it is one; otherwise UTC. */
+export function timeZoneOr(zone: string | undefined): string {
+  return zone && isTimeZone(zone) ? zone : 'UTC'
+}
+
+/** A locale we can format with, or English. */
+export function localeOr(locale: string | undefined): string {
+  try {
+    return locale ? (Intl.getCanonicalLocales(locale)[0] ?? 'en') : 'en'
+  } catch {
+    return 'en'
+  }
+}
+
+const euroCountries = new Set('AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '))
+
+/** The currency people of a locale most likely sell in; the dollar where we cannot know. */
+export function currencyOf(locale: string | undefined): Currency {
+  const region = new Intl.Locale(localeOr(locale)).maximize().region ?? ''
+  if (region === 'GB') return 'GBP'
+  return euroCountries.has(region) ? 'EUR' : 'USD'
+}
+
+/** A web address as people type it ("anareis.pt"), with its scheme; null when it is none. Nothing but http may be a link. */
+export function webAddress(text: string): string | null {
+  const full = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  const url = URL.canParse(full) ? new URL(full) : null
+  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.') || url.username || url.password)
+    return null
+  return url.href === `${full}/` ? full : url.href
+}
+
+/** "Ana Reis"; one name alone stands alone. */
+export function displayNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim()
 }
 
 export function isHandle(text: string): boolean {
@@ -46,5 +100,5 @@ export function normalEmail(text: string): string {
 
 /** Shape of an address we accept; short enough that the check is cheap for any input. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>(),;:"[\]\\\u0000-\u001f\u2028\u2029]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)
+  return text.length <= 254 && /^[^\s@<>(),;:"[\]\\\p{Cc}]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu.test(text)
 }

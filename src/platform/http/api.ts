@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { toORPCError } from '@orpc/client'
 import { type AnyContractRouter, ORPCError } from '@orpc/contract'
-import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, onError, traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,19 +17,22 @@ type ApiOptions = {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<CallCtx>
 }
 
-const requestIds = new AsyncLocalStorage<string>()
+const inHand = new AsyncLocalStorage<{ request: FastifyRequest; reply: FastifyReply }>()
+
+const requestId = () => inHand.getStore()?.request.id ?? ''
 
 /** The documented REST API under `/api/v1`. Nothing but application/json reaches a procedure. */
 export async function mountApi(app: FastifyInstance, { router, log, contextOf }: ApiOptions): Promise<void> {
   refuseUndeclared(router)
   const handler = new OpenAPIHandler(router, {
-    customErrorResponseBodyEncoder: (error) => errorBody(error, requestIds.getStore() ?? ''),
+    customErrorResponseBodyEncoder: (error) => errorBody(error, requestId()),
     clientInterceptors: [
       onError((error) => reportUnexpected(log, error)),
       async ({ next }) => {
         try {
           return await next()
         } catch (error) {
+          sayWhenToRetry(error)
           throw withStatus(toORPCError(error))
         }
       },
@@ -41,27 +44,44 @@ export async function mountApi(app: FastifyInstance, { router, log, contextOf }:
     scope.all('/api/v1/*', async (request, reply) => {
       reply.kind = 'api'
       const context = await contextOf(request, reply)
-      const { matched } = await requestIds.run(request.id, () => handler.handle(request, reply, { prefix: '/api/v1', context }))
+      const { matched } = await inHand.run({ request, reply }, () =>
+        handler.handle(request, reply, { prefix: '/api/v1', context }),
+      )
       if (!matched) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
     })
   })
 }
 
 /** Only an object may be a body; names that would reach a prototype are refused (RELIABILITY H2). */
-function parseJson(_request: FastifyRequest, text: string | Buffer, done: (error: Error | null, body?: unknown) => void): void {
+function parseJson(
+  _request: FastifyRequest,
+  text: string | Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
   if (text === '') return done(null, {})
   try {
     const body: unknown = JSON.parse(String(text), (key, value) => {
-      if (key === '__proto__' || (key === 'constructor' && typeof value === 'object' && value !== null && 'prototype' in value)) {
+      if (
+        key === '__proto__' ||
+        (key === 'constructor' && typeof value === 'object' && value !== null && 'prototype' in value)
+      ) {
         throw new SyntaxError('forbidden name')
       }
       return value
     })
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new SyntaxError('not an object')
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new SyntaxError('not an object')
     done(null, body)
   } catch (cause) {
     done(new AppError('BAD_REQUEST', 'The body is not a JSON object.', { cause }))
   }
+}
+
+/** Waiting times travel in a header; `rpc.ts` keeps the refusal itself as the cause. */
+function sayWhenToRetry(error: unknown): void {
+  const refusal = error instanceof Error ? error.cause : undefined
+  if (!(refusal instanceof AppError) || !refusal.retryAfterSeconds) return
+  inHand.getStore()?.reply.header('retry-after', String(refusal.retryAfterSeconds))
 }
 
 function withStatus(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
@@ -72,7 +92,7 @@ function withStatus(error: ORPCError<string, unknown>): ORPCError<string, unknow
 
 function reportUnexpected(log: Log, error: unknown): void {
   if (error instanceof ORPCError && error.status !== 500) return
-  log.error({ requestId: requestIds.getStore(), err: error }, 'unexpected error in a procedure')
+  log.error({ requestId: requestId(), err: error }, 'unexpected error in a procedure')
 }
 
 /** @throws when a procedure lacks its access rule, a schema or a summary: such a server does not boot. */
@@ -91,7 +111,11 @@ export function refuseUndeclared(router: AnyContractRouter | AnyRouter): void {
 }
 
 /** The OpenAPI document of the same list. */
-export function openApiDocument(router: AnyContractRouter | AnyRouter, info: { title: string; version: string; description: string }, serverUrl: string) {
+export function openApiDocument(
+  router: AnyContractRouter | AnyRouter,
+  info: { title: string; version: string; description: string },
+  serverUrl: string,
+) {
   return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
     info,
     servers: [{ url: `${serverUrl}/api/v1` }],

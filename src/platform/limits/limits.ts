@@ -11,6 +11,8 @@ export type Limits = {
   spend(limit: Limit, who: string, message?: string): Promise<void>
   /** Whether an attempt is left, without counting one. @throws RATE_LIMITED when not. */
   check(limit: Limit, who: string, message?: string): Promise<void>
+  /** Takes one counted attempt back: it was spent beforehand and turned out well. */
+  refund(limit: Limit, who: string): Promise<void>
   /** Forgets the attempts, after a success. */
   forget(limit: Limit, who: string): Promise<void>
   /** Deletes counters that have run out. */
@@ -18,7 +20,7 @@ export type Limits = {
 }
 
 /** Counters in the database, so that restarts and further processes do not reset them (RELIABILITY F7). */
-export function openLimits(database: Database): Limits {
+export function openLimits(database: Pick<Database, 'pool'>): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
 
   function limiterFor(limit: Limit): RateLimiterPostgres {
@@ -49,7 +51,11 @@ export function openLimits(database: Database): Limits {
     },
     async check(limit, who, message) {
       const spent = await limiterFor(limit).get(keyOf(who))
-      if (spent && spent.consumedPoints >= limit.points && spent.msBeforeNext > 0) throw tooMany(spent, message)
+      if (spent && spent.consumedPoints >= limit.points && spent.msBeforeNext > 0)
+        throw tooMany(spent, message)
+    },
+    async refund(limit, who) {
+      await limiterFor(limit).reward(keyOf(who), 1)
     },
     async forget(limit, who) {
       await limiterFor(limit).delete(keyOf(who))

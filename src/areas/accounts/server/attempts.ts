@@ -1,0 +1,38 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import type { Limit } from '#platform/limits/limits.ts'
+
+/** Where a request comes from, as far as it is counted and shown in the list of sessions. */
+export type Client = { ip: string; userAgent: string }
+
+/** For work that no browser asked for: the command line, the demo. */
+export const noClient: Client = { ip: '', userAgent: '' }
+
+const quarterHour = 15 * 60
+
+/** Wrong passwords for one account (UX 2.3). */
+export const passwordAttempts: Limit = { name: 'accounts.password', points: 5, seconds: quarterHour }
+/** Wrong passwords from one address, over all accounts: enough for a class room, too few for a list of passwords. */
+export const addressAttempts: Limit = { name: 'accounts.passwordAddress', points: 30, seconds: quarterHour }
+/** Reset links asked for from one address; each mailbox has its own limit of one a minute. */
+export const resetRequests: Limit = { name: 'accounts.resets', points: 30, seconds: quarterHour }
+/** How often one address may learn that a mail address is in use (F6). */
+export const takenAnswers: Limit = { name: 'accounts.taken', points: 10, seconds: quarterHour }
+/** Accounts made from one address. */
+export const signUps: Limit = { name: 'accounts.signUps', points: 100, seconds: 3600 }
+
+export const tooManyAttempts = 'Too many attempts. Try again in 15 minutes or reset your password.'
+
+/** What an address is counted under: a home has a whole /64 of IPv6, and the mapped form of IPv4 is the same machine. */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (isIPv4(ip) || !isIPv6(ip)) return ip
+  const [head = '', tail] = ip.split('%')[0]?.toLowerCase().split('::') ?? []
+  const front = head.split(':').filter(Boolean)
+  const back = (tail ?? '').split(':').filter(Boolean)
+  const groups = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,48 @@
+import type { Ctx, Instance } from '#platform/context.ts'
+import type { CallCtx, HttpSide } from '#platform/rpc.ts'
+import type { UserDocument } from '../contract.ts'
+import { sessionLife } from '../rules.ts'
+import { type Client, noClient } from './attempts.ts'
+import { endSessionOf, type NewSession } from './sessions.ts'
+import { getUserDocument } from './users.ts'
+
+/** Name of the session cookie. `__Host-` keeps other names of the domain from setting it, and asks for https. */
+export function sessionCookieName(instance: Pick<Instance, 'secureCookies'>): string {
+  return instance.secureCookies ? '__Host-sid' : 'sid'
+}
+
+/** Where a call comes from. */
+export function clientOf(ctx: CallCtx): Client {
+  return ctx.http ? { ip: ctx.http.ip, userAgent: ctx.http.userAgent } : noClient
+}
+
+/** Puts a new session into the browser's cookie, ends the one it had, and answers with the user document. */
+export async function answerSession(ctx: CallCtx, session: NewSession): Promise<{ user: UserDocument }> {
+  if (ctx.http) await replaceCookie(ctx, ctx.http, session)
+  return { user: await getUserDocument(ctx, session.userId) }
+}
+
+/** Takes the session out of the browser; afterwards its cookie is worth nothing anywhere. */
+export async function signOut(ctx: CallCtx): Promise<{ done: true }> {
+  if (ctx.http?.sessionToken) await endSessionOf(ctx, ctx.http.sessionToken)
+  ctx.http?.clearCookie(sessionCookieName(ctx.instance), '/')
+  return { done: true }
+}
+
+async function replaceCookie(ctx: Ctx, http: HttpSide, session: NewSession): Promise<void> {
+  if (http.sessionToken && http.sessionToken !== session.sessionToken)
+    await endSessionOf(ctx, http.sessionToken)
+  http.setCookie(sessionCookieName(ctx.instance), session.sessionToken, cookieLife(session))
+}
+
+/** Gives a remembered browser its thirty days anew; called when the app starts. */
+export function renewCookie(ctx: CallCtx, remembered: boolean): void {
+  const { http } = ctx
+  if (!http?.sessionToken || !remembered) return
+  http.setCookie(sessionCookieName(ctx.instance), http.sessionToken, cookieLife({ remembered }))
+}
+
+/** Without "Remember me" the cookie has no age: it ends with the browser. */
+function cookieLife({ remembered }: { remembered: boolean }) {
+  return { path: '/', ...(remembered ? { maxAgeSeconds: sessionLife.remembered.idleMs / 1000 } : {}) }
+}

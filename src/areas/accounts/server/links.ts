@@ -1,0 +1,128 @@
+import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm'
+import { AppError } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { hashToken, newToken } from '#platform/crypto.ts'
+import { mailEveryMs, resetLinkMs, setupLinkMs, signInLinkMs, verificationLinkMs } from '../rules.ts'
+import { verifications } from './tables.ts'
+
+export type MailedLinkKind = 'reset' | 'verification' | 'signIn'
+type LinkKind = MailedLinkKind | 'setup'
+
+const lifeOf: Record<LinkKind, number> = {
+  reset: resetLinkMs,
+  verification: verificationLinkMs,
+  signIn: signInLinkMs,
+  setup: setupLinkMs,
+}
+
+/**
+ * Makes the token of a link for a user and voids the older one of its kind. Answers null when the older one is less than
+ * a minute old: one statement decides, so of two requests at once one mails.
+ */
+export async function issueLink(
+  ctx: Ctx,
+  kind: MailedLinkKind,
+  user: { id: Id<'usr'>; email: string },
+): Promise<string | null> {
+  const token = newToken()
+  const row = rowFor(ctx, kind, token, user)
+  const [written] = await ctx.db
+    .insert(verifications)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [verifications.userId, verifications.kind],
+      set: row,
+      setWhere: lte(verifications.createdAt, new Date(ctx.now().getTime() - mailEveryMs)),
+    })
+    .returning({ id: verifications.id })
+  return written ? token : null
+}
+
+/** Makes the token of the link that makes the first admin; the one printed before is void. */
+export async function issueSetupLink(ctx: Ctx): Promise<string> {
+  const token = newToken()
+  await ctx.db.delete(verifications).where(eq(verifications.kind, 'setup'))
+  await ctx.db.insert(verifications).values(rowFor(ctx, 'setup', token, null))
+  return token
+}
+
+/**
+ * Does the work of a link for an address that gets none, so that neither answer nor time tells whether there is an
+ * account (F6). The row is dead from the start and swept later.
+ */
+export async function pretendLink(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .insert(verifications)
+    .values({ ...rowFor(ctx, 'reset', newToken(), null), kind: 'decoy', expiresAt: ctx.now() })
+}
+
+/** Whom a link is for, without using it up; null when it is unknown, used or too old. */
+export async function findLink(ctx: Ctx, kind: LinkKind, token: string) {
+  const [row] = await ctx.db
+    .select({ userId: verifications.userId, email: verifications.value })
+    .from(verifications)
+    .where(ofToken(kind, token))
+    .limit(1)
+  return row ?? null
+}
+
+/**
+ * Uses a mailed link up. Whoever deletes its row has used it; everybody else, however close behind, finds none.
+ *
+ * @throws auth/link-expired when it is unknown, used, replaced by a newer one, or too old.
+ */
+export async function redeemLink(
+  ctx: Ctx,
+  kind: MailedLinkKind,
+  token: string,
+): Promise<{ userId: Id<'usr'>; email: string }> {
+  const [used] = await ctx.db
+    .delete(verifications)
+    .where(and(ofToken(kind, token), isNotNull(verifications.userId)))
+    .returning({
+      userId: verifications.userId,
+      email: verifications.value,
+      expiresAt: verifications.expiresAt,
+    })
+  if (!used?.userId || used.expiresAt <= ctx.now()) throw linkExpired()
+  return { userId: used.userId, email: used.email }
+}
+
+/** Uses the setup link up. @throws auth/link-expired as for a mailed link. */
+export async function redeemSetupLink(ctx: Ctx, token: string): Promise<void> {
+  const [used] = await ctx.db
+    .delete(verifications)
+    .where(ofToken('setup', token))
+    .returning({ expiresAt: verifications.expiresAt })
+  if (!used || used.expiresAt <= ctx.now()) throw linkExpired()
+}
+
+/** Voids links on their way to a mailbox. */
+export async function voidLinks(ctx: Ctx, userId: Id<'usr'>, kinds: MailedLinkKind[]): Promise<void> {
+  await ctx.db
+    .delete(verifications)
+    .where(and(eq(verifications.userId, userId), inArray(verifications.kind, kinds)))
+}
+
+export function linkExpired(): AppError {
+  return new AppError('auth/link-expired', 'This link has expired')
+}
+
+function ofToken(kind: LinkKind, token: string): SQL | undefined {
+  return and(eq(verifications.identifier, hashToken(token)), eq(verifications.kind, kind))
+}
+
+function rowFor(ctx: Ctx, kind: LinkKind, token: string, user: { id: Id<'usr'>; email: string } | null) {
+  const now = ctx.now()
+  return {
+    id: newId('vrf', now),
+    kind,
+    userId: user?.id ?? null,
+    identifier: hashToken(token),
+    value: user?.email ?? '',
+    expiresAt: new Date(now.getTime() + lifeOf[kind]),
+    createdAt: now,
+    updatedAt: now,
+  }
+}

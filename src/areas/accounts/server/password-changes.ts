@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { passwordChanged } from '../events.ts'
+import { normalEmail } from '../rules.ts'
+import {
+  addressKey,
+  type Client,
+  noClient,
+  passwordAttempts,
+  resetRequests,
+  tooManyAttempts,
+} from './attempts.ts'
+import { setPasswordHash } from './auth.ts'
+import { findLink, issueLink, linkExpired, pretendLink, redeemLink, voidLinks } from './links.ts'
+import { mailPasswordChanged, mailReset } from './mails.ts'
+import { hashPassword, isPassword, refusePoorPassword } from './passwords.ts'
+import { createSession, endSessions, isRemembered, type NewSession } from './sessions.ts'
+import { refuseSuspended } from './suspension.ts'
+import { signInAccounts } from './tables.ts'
+import { factsOf, findUserByEmail, lockUser } from './users.ts'
+import { markVerified } from './verification.ts'
+
+/**
+ * Mails a link to set a new password, if the address has an account and none was mailed within the minute. The answer is
+ * always the same, and takes as long.
+ *
+ * @throws INVALID when the address is empty. @throws RATE_LIMITED when one address asks too often.
+ */
+export async function requestReset(
+  ctx: Ctx,
+  input: { email: string },
+  client: Client = noClient,
+): Promise<void> {
+  if (input.email.trim() === '') throw invalid({ email: 'Enter your email address' })
+  await ctx.instance.limits.spend(
+    resetRequests,
+    addressKey(client.ip),
+    'Too many attempts. Try again in 15 minutes.',
+  )
+  const user = await findUserByEmail(ctx, normalEmail(input.email))
+  await withTransaction(ctx, async (ctx) => {
+    const token = user && (await issueLink(ctx, 'reset', user))
+    if (token) await mailReset(ctx, user, token)
+    else await pretendLink(ctx)
+  })
+}
+
+/**
+ * Sets a new password with a mailed link and signs in. The mail was read, so the address is theirs; every other session
+ * and link of the account ends.
+ *
+ * @throws INVALID, auth/weak-password about the new password; the link is then still good.
+ * @throws auth/link-expired when the link was used, replaced or is too old. @throws auth/suspended
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  input: { token: string; newPassword: string },
+  client: Client = noClient,
+): Promise<NewSession> {
+  const link = await findLink(ctx, 'reset', input.token)
+  if (!link) throw linkExpired()
+  refusePoorPassword(input.newPassword, link.email, 'newPassword')
+  const passwordHash = await hashPassword(input.newPassword, ctx.instance.passwordCost)
+
+  const userId = await withTransaction(ctx, async (ctx) => {
+    const { userId, email } = await redeemLink(ctx, 'reset', input.token)
+    const user = await lockUser(ctx, userId)
+    await refuseSuspended(ctx, user)
+    if (user.email === email) await markVerified(ctx, user)
+    await replacePassword(ctx, userId, passwordHash)
+    return userId
+  })
+  await ctx.instance.limits.forget(passwordAttempts, link.email)
+  return createSession(ctx, userId, { remembered: false, client })
+}
+
+/**
+ * Sets a new password after proving the current one. All sessions end, this one too: the browser gets a new one.
+ *
+ * @throws INVALID, auth/weak-password about the new password. @throws auth/wrong-password when the current one is wrong.
+ * @throws RATE_LIMITED after five wrong ones.
+ */
+export async function changePassword(
+  ctx: Ctx<SignedIn>,
+  input: { currentPassword: string; newPassword: string },
+  client: Client = noClient,
+): Promise<NewSession> {
+  const { userId, email, sessionId } = ctx.actor
+  refuseIncomplete(input)
+  refusePoorPassword(input.newPassword, email, 'newPassword')
+  await refuseWrongCurrent(ctx, input.currentPassword)
+  const passwordHash = await hashPassword(input.newPassword, ctx.instance.passwordCost)
+  const remembered = await isRemembered(ctx, sessionId)
+
+  await withTransaction(ctx, async (ctx) => {
+    await lockUser(ctx, userId)
+    await replacePassword(ctx, userId, passwordHash)
+  })
+  return createSession(ctx, userId, { remembered, client })
+}
+
+async function refuseWrongCurrent(ctx: Ctx<SignedIn>, currentPassword: string): Promise<void> {
+  const { userId, email } = ctx.actor
+  const { limits, passwordCost } = ctx.instance
+  await limits.spend(passwordAttempts, email, tooManyAttempts)
+  const [credential] = await ctx.db
+    .select({ hash: signInAccounts.password })
+    .from(signInAccounts)
+    .where(and(eq(signInAccounts.userId, userId), eq(signInAccounts.providerId, 'credential')))
+  if (!(await isPassword(currentPassword, credential?.hash ?? null, passwordCost))) {
+    const sentence = 'Current password is wrong.'
+    throw new AppError('auth/wrong-password', sentence, { fields: { currentPassword: sentence } })
+  }
+  await limits.forget(passwordAttempts, email)
+}
+
+/** The part both ways share. */
+async function replacePassword(ctx: Ctx, userId: Id<'usr'>, passwordHash: string): Promise<void> {
+  await setPasswordHash(ctx, userId, passwordHash)
+  await endSessions(ctx, userId)
+  await voidLinks(ctx, userId, ['reset', 'signIn'])
+  const user = await lockUser(ctx, userId)
+  await announce(ctx, platformWorkspaceId, passwordChanged, factsOf(user))
+  await mailPasswordChanged(ctx, user)
+}
+
+function refuseIncomplete({
+  currentPassword,
+  newPassword,
+}: {
+  currentPassword: string
+  newPassword: string
+}): void {
+  const fields: Record<string, string> = {}
+  if (currentPassword === '') fields.currentPassword = 'Enter your current password'
+  if (newPassword === '') fields.newPassword = 'Enter a password'
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}

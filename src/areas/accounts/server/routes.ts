@@ -1,0 +1,67 @@
+import { implement } from '@orpc/server'
+import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accountsContract } from '../contract.ts'
+import { answerSession, clientOf, renewCookie, signOut } from './cookie.ts'
+import { changePassword, requestReset, resetPassword } from './password-changes.ts'
+import { isRemembered } from './sessions.ts'
+import { redeemSetup } from './setup.ts'
+import { signIn } from './sign-in.ts'
+import { redeemSignInLink } from './sign-in-links.ts'
+import { signUp } from './sign-up.ts'
+import { getUserDocument, updatePlan, updatePreferences, updateProfile } from './users.ts'
+import { requestVerification, verifyEmail } from './verification.ts'
+import { updateWorkspace } from './workspaces.ts'
+
+const on = implement(accountsContract).$context<CallCtx>().use(guarded)
+const done = { done: true } as const
+
+export const accountsRoutes = on.router({
+  signUp: on.signUp.handler(async ({ context, input }) =>
+    answerSession(context, await signUp(context, input, clientOf(context))),
+  ),
+  signIn: on.signIn.handler(async ({ context, input }) =>
+    answerSession(context, await signIn(context, input, clientOf(context))),
+  ),
+  signOut: on.signOut.handler(({ context }) => signOut(context)),
+  me: on.me.handler(({ context }) => readMe(context)),
+  updateProfile: on.updateProfile.handler(({ context, input }) => updateProfile(signedInCtx(context), input)),
+  updatePreferences: on.updatePreferences.handler(({ context, input }) =>
+    updatePreferences(signedInCtx(context), input),
+  ),
+  updatePlan: on.updatePlan.handler(({ context, input }) => updatePlan(signedInCtx(context), input.plan)),
+  updateWorkspace: on.updateWorkspace.handler(({ context, input }) =>
+    updateWorkspace(creatorCtx(context), input),
+  ),
+  changePassword: on.changePassword.handler(async ({ context, input }) => {
+    await answerSession(context, await changePassword(signedInCtx(context), input, clientOf(context)))
+    return done
+  }),
+  requestReset: on.requestReset.handler(async ({ context, input }) => {
+    await requestReset(context, input, clientOf(context))
+    return done
+  }),
+  resetPassword: on.resetPassword.handler(async ({ context, input }) =>
+    answerSession(context, await resetPassword(context, input, clientOf(context))),
+  ),
+  requestVerification: on.requestVerification.handler(async ({ context }) => {
+    await requestVerification(signedInCtx(context))
+    return done
+  }),
+  verifyEmail: on.verifyEmail.handler(async ({ context, input }) => {
+    await verifyEmail(context, input.token)
+    return done
+  }),
+  redeemSignInLink: on.redeemSignInLink.handler(async ({ context, input }) =>
+    answerSession(context, await redeemSignInLink(context, input.token, clientOf(context))),
+  ),
+  setup: on.setup.handler(async ({ context, input }) =>
+    answerSession(context, await redeemSetup(context, input, clientOf(context))),
+  ),
+})
+
+/** The app asks this when it starts: a remembered browser then has its thirty days anew. */
+async function readMe(context: CallCtx) {
+  const { userId, sessionId } = signedInCtx(context).actor
+  renewCookie(context, await isRemembered(context, sessionId))
+  return getUserDocument(context, userId)
+}

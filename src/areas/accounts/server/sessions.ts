@@ -1,0 +1,176 @@
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { minutes } from '#kernel/time.ts'
+import type { Ctx, Db } from '#platform/context.ts'
+import { hashToken, newToken } from '#platform/crypto.ts'
+import { sessionLife } from '../rules.ts'
+import type { Client } from './attempts.ts'
+import { sessions, users, workspaces } from './tables.ts'
+
+/** A session just made; the token goes into the cookie and is known to nobody else. */
+export type NewSession = {
+  userId: Id<'usr'>
+  sessionId: Id<'ses'>
+  sessionToken: string
+  remembered: boolean
+}
+
+export type Resolved = {
+  /** A visitor for anybody without a good session, and for somebody suspended. */
+  actor: Actor
+  /** Set when the session is good but its user is suspended: every request answers `suspendedRefusal`. */
+  suspended?: { reason: string; since: string }
+}
+
+/** Use is written down at most this often: it costs a write. */
+const touchEveryMs = minutes(5)
+const tokenShape = /^[A-Za-z0-9_-]{27}$/
+
+/**
+ * Signs a browser in. Always a new id and token: nothing a browser held before becomes worth more.
+ */
+export async function createSession(
+  ctx: Ctx,
+  userId: Id<'usr'>,
+  { remembered, client }: { remembered: boolean; client: Client },
+): Promise<NewSession> {
+  const now = ctx.now()
+  const sessionToken = newToken()
+  const sessionId = newId('ses', now)
+  await ctx.db.insert(sessions).values({
+    id: sessionId,
+    userId,
+    tokenHash: hashToken(sessionToken),
+    remembered,
+    ipAddress: client.ip.slice(0, 64),
+    userAgent: printable(client.userAgent).slice(0, 300),
+    expiresAt: endOf({ remembered, createdAt: now }, now),
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { userId, sessionId, sessionToken, remembered }
+}
+
+/** Who holds this cookie. Use moves the end of the session on and is written down, at most every five minutes. */
+export async function resolveActor(
+  ctx: Pick<Ctx, 'db' | 'now' | 'instance'>,
+  cookieToken: string | undefined,
+): Promise<Resolved> {
+  if (!cookieToken || !tokenShape.test(cookieToken)) return { actor: { kind: 'visitor' } }
+  const [found] = await sessionLookup(ctx.db).execute({ tokenHash: hashToken(cookieToken) })
+  if (!found || found.session.expiresAt <= ctx.now()) return { actor: { kind: 'visitor' } }
+
+  const { session, user, workspaceId } = found
+  if (user.suspendedAt) {
+    return {
+      actor: { kind: 'visitor' },
+      suspended: { reason: user.suspendedReason ?? '', since: user.suspendedAt.toISOString() },
+    }
+  }
+  await touch(ctx, found)
+  const account = {
+    userId: user.id,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    plan: user.plan,
+    sessionId: session.id,
+    passes: [],
+  }
+  if (user.role === 'creator' && workspaceId) {
+    return { actor: { kind: 'creator', role: 'creator', workspaceId, ...account } }
+  }
+  return { actor: { kind: 'user', role: user.role, ...account } }
+}
+
+/** Ends the session behind a cookie, whoever holds it now. */
+export async function endSessionOf(ctx: Ctx, cookieToken: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(cookieToken)))
+}
+
+/** Ends one session of a user. */
+export async function endSession(ctx: Ctx, sessionId: Id<'ses'>): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+/** Ends every session of a user, or all but the one named; the cookies are worth nothing from the commit on. */
+export async function endSessions(ctx: Ctx, userId: Id<'usr'>, except?: Id<'ses'>): Promise<void> {
+  const theirs = eq(sessions.userId, userId)
+  await ctx.db.delete(sessions).where(except ? and(theirs, ne(sessions.id, except)) : theirs)
+}
+
+/** Whether the session was started with "Remember me". */
+export async function isRemembered(ctx: Ctx, sessionId: Id<'ses'>): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ remembered: sessions.remembered })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return row?.remembered ?? false
+}
+
+const lookups = new WeakMap<Db, ReturnType<typeof prepareLookup>>()
+
+/** Every request of a signed-in person runs this: parsed once for each connection. */
+function sessionLookup(db: Db): ReturnType<typeof prepareLookup> {
+  let lookup = lookups.get(db)
+  if (!lookup) {
+    lookup = prepareLookup(db)
+    lookups.set(db, lookup)
+  }
+  return lookup
+}
+
+function prepareLookup(db: Db) {
+  return db
+    .select({
+      session: {
+        id: sessions.id,
+        remembered: sessions.remembered,
+        expiresAt: sessions.expiresAt,
+        createdAt: sessions.createdAt,
+        updatedAt: sessions.updatedAt,
+      },
+      user: {
+        id: users.id,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        role: users.role,
+        plan: users.plan,
+        suspendedAt: users.suspendedAt,
+        suspendedReason: users.suspendedReason,
+      },
+      workspaceId: workspaces.id,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(workspaces, eq(workspaces.ownerId, users.id))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('accounts_session')
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number]
+
+async function touch(ctx: Pick<Ctx, 'db' | 'now'>, { session, user }: Found): Promise<void> {
+  const now = ctx.now()
+  const staleBefore = new Date(now.getTime() - touchEveryMs)
+  if (session.updatedAt > staleBefore) return
+  // Two requests at once: the second finds the row fresh and writes nothing. An ended session is not brought back.
+  await ctx.db
+    .update(sessions)
+    .set({ updatedAt: now, expiresAt: endOf(session, now) })
+    .where(and(eq(sessions.id, session.id), lte(sessions.updatedAt, staleBefore)))
+  await ctx.db
+    .update(users)
+    .set({ lastActiveAt: now })
+    .where(and(eq(users.id, user.id), or(isNull(users.lastActiveAt), lte(users.lastActiveAt, staleBefore))))
+}
+
+function endOf(session: { remembered: boolean; createdAt: Date }, now: Date): Date {
+  const { idleMs, atMostMs } = session.remembered ? sessionLife.remembered : sessionLife.browser
+  return new Date(Math.min(now.getTime() + idleMs, session.createdAt.getTime() + atMostMs))
+}
+
+/** A header can hold bytes that PostgreSQL cannot. */
+function printable(text: string): string {
+  return text.replace(/[^\x20-\x7e]+/g, ' ')
+}

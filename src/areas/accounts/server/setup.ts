@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Ctx, withTransaction } from '#platform/context.ts'
+import { type Client, noClient } from './attempts.ts'
+import { findLink, issueSetupLink, linkExpired, redeemSetupLink } from './links.ts'
+import { createSession, type NewSession } from './sessions.ts'
+import { createAdmin } from './sign-up.ts'
+import { users } from './tables.ts'
+
+/** Any number, as long as every process uses the same. */
+const setupLock = 7305820461190427n
+
+type SetupInput = { token: string; email: string; password: string; firstName: string; lastName: string }
+
+/**
+ * The one-time address that makes the first admin, for the terminal; null when there is an admin. Every start makes a new
+ * one, because only its hash is kept.
+ */
+export function ensureSetupLink(ctx: Ctx): Promise<string | null> {
+  return withTransaction(ctx, async (ctx) => {
+    await lockSetup(ctx)
+    if (await hasAdmin(ctx)) return null
+    return `${ctx.instance.appUrl}/setup?token=${await issueSetupLink(ctx)}`
+  })
+}
+
+/** Whether the instance still waits for its first admin: only then `/setup` is a page. */
+export async function isSetupOpen(ctx: Ctx): Promise<boolean> {
+  return !(await hasAdmin(ctx))
+}
+
+/**
+ * Makes the first admin with the link of the terminal, and signs in.
+ *
+ * @throws auth/link-expired when the link is not the last one printed, or an admin exists.
+ * @throws INVALID, auth/invalid-email, auth/weak-password, auth/email-already-in-use; the link is then still good.
+ */
+export async function redeemSetup(
+  ctx: Ctx,
+  { token, ...input }: SetupInput,
+  client: Client = noClient,
+): Promise<NewSession> {
+  if (!(await findLink(ctx, 'setup', token))) throw linkExpired()
+  const { userId } = await withTransaction(ctx, async (ctx) => {
+    await lockSetup(ctx)
+    await redeemSetupLink(ctx, token)
+    if (await hasAdmin(ctx)) throw linkExpired()
+    return createAdmin(ctx, input)
+  })
+  return createSession(ctx, userId, { remembered: false, client })
+}
+
+/** Of two processes or two browsers at once, one goes first. */
+async function lockSetup(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${setupLock})`)
+}
+
+async function hasAdmin(ctx: Ctx): Promise<boolean> {
+  const [admin] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+  return admin !== undefined
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError, invalid } from '#kernel/errors.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { signInFailed, userSignedIn } from '../events.ts'
+import { normalEmail } from '../rules.ts'
+import {
+  addressAttempts,
+  addressKey,
+  type Client,
+  noClient,
+  passwordAttempts,
+  tooManyAttempts,
+} from './attempts.ts'
+import { setPasswordHash } from './auth.ts'
+import { hashPassword, isOutdatedHash, isPassword } from './passwords.ts'
+import { createSession, type NewSession } from './sessions.ts'
+import { refuseSuspended } from './suspension.ts'
+import { signInAccounts, users } from './tables.ts'
+import { factsOf } from './users.ts'
+
+type SignInInput = { email: string; password: string; rememberMe?: boolean }
+
+/**
+ * Signs in with a password. An address without an account is answered as a wrong password is, after the same work.
+ *
+ * @throws INVALID when a field is empty. @throws auth/wrong-credentials when address or password is wrong.
+ * @throws RATE_LIMITED after five failures for an account, or many from one address.
+ * @throws auth/suspended when the password is right but an admin has suspended the user.
+ */
+export async function signIn(ctx: Ctx, input: SignInInput, client: Client = noClient): Promise<NewSession> {
+  refuseIncomplete(input)
+  const email = normalEmail(input.email)
+  const { limits, passwordCost } = ctx.instance
+  const address = addressKey(client.ip)
+
+  // Counted before the password is looked at: fifty tries at once are fifty tries.
+  await limits.spend(passwordAttempts, email, tooManyAttempts)
+  await limits.spend(addressAttempts, address, tooManyAttempts)
+
+  const found = await findCredential(ctx, email)
+  const isRight = await isPassword(input.password, found?.passwordHash ?? null, passwordCost)
+  if (!found || !isRight) {
+    await withTransaction(ctx, (ctx) => announce(ctx, platformWorkspaceId, signInFailed, { email }))
+    throw new AppError('auth/wrong-credentials', 'Email or password is wrong.')
+  }
+  await limits.forget(passwordAttempts, email)
+  await limits.refund(addressAttempts, address)
+  await refuseSuspended(ctx, found.user)
+
+  if (isOutdatedHash(found.passwordHash, passwordCost)) {
+    await setPasswordHash(ctx, found.user.id, await hashPassword(input.password, passwordCost))
+  }
+  const session = await createSession(ctx, found.user.id, { remembered: input.rememberMe ?? false, client })
+  await withTransaction(ctx, (ctx) => announce(ctx, platformWorkspaceId, userSignedIn, factsOf(found.user)))
+  return session
+}
+
+/** One statement, whether there is such a user or not. */
+export async function findCredential(ctx: Ctx, email: string) {
+  const [row] = await ctx.db
+    .select({ user: users, passwordHash: signInAccounts.password })
+    .from(users)
+    .innerJoin(
+      signInAccounts,
+      and(eq(signInAccounts.userId, users.id), eq(signInAccounts.providerId, 'credential')),
+    )
+    .where(eq(users.email, email))
+  return row?.passwordHash ? { user: row.user, passwordHash: row.passwordHash } : null
+}
+
+function refuseIncomplete({ email, password }: SignInInput): void {
+  const fields: Record<string, string> = {}
+  if (email.trim() === '') fields.email = 'Enter your email address'
+  if (password === '') fields.password = 'Enter your password'
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}

@@ -1,0 +1,171 @@
+import type { Plan } from '#kernel/actor.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { sqlState } from '#platform/database.ts'
+import { announce } from '#platform/events/announce.ts'
+import { userSignedUp, userVerified } from '../events.ts'
+import {
+  currencyOf,
+  defaultPreferences,
+  displayNameOf,
+  isEmail,
+  localeOr,
+  normalEmail,
+  timeZoneOr,
+} from '../rules.ts'
+import { addressKey, type Client, noClient, signUps, takenAnswers } from './attempts.ts'
+import { createIdentity } from './auth.ts'
+import { issueLink } from './links.ts'
+import { mailVerification } from './mails.ts'
+import { hashPassword, refusePoorPassword } from './passwords.ts'
+import { createSession, type NewSession } from './sessions.ts'
+import { factsOf, findUserByEmail } from './users.ts'
+import { createWorkspace } from './workspaces.ts'
+
+export type SignUpInput = {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  role?: 'student' | 'creator'
+  timeZone?: string
+  locale?: string
+  currency?: Currency
+  interest?: string
+}
+
+/** Accounts that are not made by the public form: the demo's, an admin's, a buyer's. */
+type AccountInput = Omit<SignUpInput, 'role'> & {
+  role?: 'student' | 'creator' | 'admin'
+  plan?: Plan
+  /** The address is known to be the person's: no mail is sent to confirm it. */
+  verified?: boolean
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Makes an account through the public form and signs in: user, password and a creator's workspace in one commit.
+ *
+ * @throws FORBIDDEN when the instance takes no sign-ups.
+ * @throws INVALID, auth/invalid-email, auth/weak-password as the form must be corrected.
+ * @throws auth/email-already-in-use when the address has an account.
+ * @throws RATE_LIMITED when one address makes too many, or tries out which are in use.
+ */
+export async function signUp(ctx: Ctx, input: SignUpInput, client: Client = noClient): Promise<NewSession> {
+  if (ctx.instance.signupMode === 'closed') {
+    throw new AppError('FORBIDDEN', 'This site does not take new accounts. Ask its owner for one.')
+  }
+  refuseIncomplete(input)
+  const { limits } = ctx.instance
+  const address = addressKey(client.ip)
+  const counted = client !== noClient
+  if (counted) {
+    await limits.check(takenAnswers, address)
+    await limits.spend(signUps, address)
+  }
+  const userId = await openAccount(ctx, input).catch(async (error: unknown) => {
+    if (counted && error instanceof AppError && error.code === 'auth/email-already-in-use') {
+      await limits.spend(takenAnswers, address)
+    }
+    throw error
+  })
+  return createSession(ctx, userId, { remembered: false, client })
+}
+
+/**
+ * Makes an account and signs nobody in. For the demo, the command line and receipts: whether the instance takes
+ * sign-ups does not matter here.
+ *
+ * @throws INVALID, auth/invalid-email, auth/weak-password, auth/email-already-in-use as `signUp`.
+ */
+export async function openAccount(ctx: Ctx, input: AccountInput): Promise<Id<'usr'>> {
+  refuseIncomplete(input)
+  if (await findUserByEmail(ctx, input.email)) throw emailInUse()
+  const passwordHash = await hashPassword(input.password, ctx.instance.passwordCost)
+  try {
+    return await withTransaction(ctx, (ctx) => writeAccount(ctx, input, passwordHash))
+  } catch (error) {
+    // Two sign-ups with one address at once: the unique index has decided. Handles do not fail here.
+    if (sqlState(error) === UNIQUE_VIOLATION) throw emailInUse(error)
+    throw error
+  }
+}
+
+/**
+ * Makes an admin, from the machine the instance runs on.
+ *
+ * @throws INVALID, auth/invalid-email, auth/weak-password, auth/email-already-in-use as `signUp`.
+ */
+export async function createAdmin(
+  ctx: Ctx,
+  input: Pick<AccountInput, 'email' | 'password' | 'firstName' | 'lastName' | 'verified'>,
+): Promise<{ userId: Id<'usr'> }> {
+  return { userId: await openAccount(ctx, { ...input, role: 'admin' }) }
+}
+
+async function writeAccount(ctx: Ctx, input: AccountInput, passwordHash: string): Promise<Id<'usr'>> {
+  const now = ctx.now()
+  const user = { ...rowOf(input), id: newId('usr', now), createdAt: now, updatedAt: now }
+  await createIdentity(ctx, user, passwordHash)
+  if (user.role === 'creator') {
+    await createWorkspace(ctx, user, {
+      currency: input.currency ?? currencyOf(input.locale),
+      timeZone: user.timeZone,
+    })
+  }
+  await announce(ctx, platformWorkspaceId, userSignedUp, { ...factsOf(user), role: user.role })
+  if (user.emailVerified) {
+    await announce(ctx, platformWorkspaceId, userVerified, factsOf(user))
+  } else {
+    const token = await issueLink(ctx, 'verification', user)
+    if (token) await mailVerification(ctx, user, token)
+  }
+  return user.id
+}
+
+function rowOf(input: AccountInput) {
+  const profile = {
+    firstName: input.firstName.trim(),
+    lastName: input.lastName.trim(),
+    bio: '',
+    website: '',
+    phone: '',
+  }
+  return {
+    email: normalEmail(input.email),
+    emailVerified: input.verified ?? false,
+    displayName: displayNameOf(profile),
+    role: input.role ?? 'student',
+    plan: input.plan ?? ('free_plan' as const),
+    profile,
+    preferences: defaultPreferences,
+    timeZone: timeZoneOr(input.timeZone),
+    locale: localeOr(input.locale),
+    interest: input.interest ?? null,
+  }
+}
+
+/** The order of UX 2.2: empty fields, then the password's length, then what is written in them. */
+function refuseIncomplete(input: AccountInput): void {
+  const fields: Record<string, string> = {}
+  if (input.firstName.trim() === '') fields.firstName = 'Enter your first name'
+  if (input.lastName.trim() === '') fields.lastName = 'Enter your last name'
+  if (input.email.trim() === '') fields.email = 'Enter your email address'
+  if (input.password === '') fields.password = 'Enter a password'
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+
+  const email = normalEmail(input.email)
+  refusePoorPassword(input.password, email)
+  if (!isEmail(email)) {
+    const sentence = 'Please enter a valid email address.'
+    throw new AppError('auth/invalid-email', sentence, { fields: { email: sentence } })
+  }
+}
+
+function emailInUse(cause?: unknown): AppError {
+  const sentence = 'This email is already in use. Please try logging in or use a different email.'
+  return new AppError('auth/email-already-in-use', sentence, { fields: { email: sentence }, cause })
+}

@@ -1,0 +1,15 @@
+import { lte } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { Sweep } from '#platform/jobs.ts'
+import { sessions, verifications } from './tables.ts'
+
+/** Deletes sessions and links that have run out. They are refused by their date; this keeps the tables small. */
+export async function sweepExpired(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(sessions).where(lte(sessions.expiresAt, ctx.now()))
+  await ctx.db.delete(verifications).where(lte(verifications.expiresAt, ctx.now()))
+}
+
+export const accountsSweeps: Sweep[] = [
+  { name: 'accounts.expired', everySeconds: 3600, run: sweepExpired },
+  { name: 'accounts.limits', everySeconds: 3600, run: (ctx) => ctx.instance.limits.sweep() },
+]

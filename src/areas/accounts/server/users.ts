@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import type { Plan, SignedIn } from '#kernel/actor.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import { isTimeZone } from '#kernel/time.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import type { UserDocument } from '../contract.ts'
+import { planChanged } from '../events.ts'
+import { displayNameOf, localeOr, normalEmail, unverifiedGraceMs, webAddress } from '../rules.ts'
+import { users, workspaces } from './tables.ts'
+
+type UserRow = typeof users.$inferSelect
+type SignedInCtx = Ctx<SignedIn>
+
+/** The user document (spec §3). @throws UNAUTHORIZED when the user is gone. */
+export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<UserDocument> {
+  const [row] = await ctx.db
+    .select({
+      user: users,
+      workspace: {
+        id: workspaces.id,
+        handle: workspaces.handle,
+        name: workspaces.name,
+        currency: workspaces.currency,
+        timeZone: workspaces.timeZone,
+      },
+    })
+    .from(users)
+    .leftJoin(workspaces, eq(workspaces.ownerId, users.id))
+    .where(eq(users.id, userId))
+  if (!row) throw noUser()
+  const { user, workspace } = row
+  return {
+    id: user.id,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    displayName: user.displayName,
+    photoURL: user.photoURL,
+    role: user.role,
+    plan: user.plan,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+    profile: user.profile,
+    preferences: user.preferences,
+    timeZone: user.timeZone,
+    locale: user.locale,
+    workspace,
+  }
+}
+
+/** The user whose verified address this is, or null: only such a user is one person with a contact (PRODUCT). */
+export async function linkedUserOf(
+  ctx: Pick<Ctx, 'db'>,
+  email: string,
+): Promise<{ userId: Id<'usr'>; email: string; name: string } | null> {
+  const user = await findUserByEmail(ctx, email)
+  return user?.emailVerified ? { userId: user.id, email: user.email, name: user.displayName } : null
+}
+
+/** The user of an address, verified or not, or null. Never let an answer depend on it in public. */
+export async function findUserByEmail(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRow | null> {
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(eq(users.email, normalEmail(email)))
+  return user ?? null
+}
+
+/** Whether a user has had an unproven address for longer than a day: then nothing of theirs goes public (PRODUCT). */
+export async function isPastGrace(ctx: Pick<Ctx, 'db' | 'now'>, userId: Id<'usr'>): Promise<boolean> {
+  const [user] = await ctx.db
+    .select({ emailVerified: users.emailVerified, createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user) throw noUser()
+  return !user.emailVerified && ctx.now().getTime() - user.createdAt.getTime() > unverifiedGraceMs
+}
+
+/** The row of a user, locked until the transaction ends. @throws UNAUTHORIZED when it is gone. */
+export async function lockUser(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw noUser()
+  return user
+}
+
+export type ProfileChanges = Partial<UserRow['profile']> & { timeZone?: string; locale?: string }
+
+/**
+ * Merges new values into the profile; the display name follows the names.
+ *
+ * @throws INVALID when a field cannot be so.
+ */
+export async function updateProfile(ctx: SignedInCtx, changes: ProfileChanges): Promise<UserDocument> {
+  refuseWrong(changes)
+  await withTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, ctx.actor.userId)
+    const profile = mergedProfile(user.profile, changes)
+    await write(ctx, user, {
+      profile,
+      displayName: displayNameOf(profile),
+      timeZone: changes.timeZone ?? user.timeZone,
+      locale: changes.locale === undefined ? user.locale : localeOr(changes.locale),
+    })
+  })
+  return getUserDocument(ctx, ctx.actor.userId)
+}
+
+/** Merges new values into the preferences. */
+export async function updatePreferences(
+  ctx: SignedInCtx,
+  changes: Partial<UserRow['preferences']>,
+): Promise<UserDocument> {
+  await withTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, ctx.actor.userId)
+    const was = user.preferences
+    await write(ctx, user, {
+      preferences: {
+        emailNotifications: changes.emailNotifications ?? was.emailNotifications,
+        pushNotifications: changes.pushNotifications ?? was.pushNotifications,
+        marketingEmails: changes.marketingEmails ?? was.marketingEmails,
+      },
+    })
+  })
+  return getUserDocument(ctx, ctx.actor.userId)
+}
+
+/** Moves the user to another plan, up or down, at once (spec §4). Nothing is deleted by it. */
+export async function updatePlan(ctx: SignedInCtx, plan: Plan): Promise<UserDocument> {
+  await withTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, ctx.actor.userId)
+    if (user.plan === plan) return
+    await write(ctx, user, { plan })
+    await announce(ctx, platformWorkspaceId, planChanged, { ...factsOf(user), from: user.plan, to: plan })
+  })
+  return getUserDocument(ctx, ctx.actor.userId)
+}
+
+/** What the events of this area say about a user. */
+export function factsOf(user: Pick<UserRow, 'id' | 'email' | 'displayName'>) {
+  return { userId: user.id, email: user.email, name: user.displayName }
+}
+
+export function noUser(): AppError {
+  return new AppError('UNAUTHORIZED', 'No user logged in')
+}
+
+async function write(ctx: Ctx, user: UserRow, changes: Partial<UserRow>): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ ...changes, updatedAt: ctx.now() })
+    .where(eq(users.id, user.id))
+}
+
+function refuseWrong({ firstName, website, timeZone }: ProfileChanges): void {
+  const fields: Record<string, string> = {}
+  if (firstName !== undefined && firstName.trim() === '') fields.firstName = 'Enter your first name'
+  if (website && !webAddress(website)) fields.website = 'Enter a web address like https://example.com'
+  if (timeZone !== undefined && !isTimeZone(timeZone)) fields.timeZone = 'Choose a time zone from the list.'
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+/** Only these fields, whatever else the object carries (RELIABILITY A4). */
+function mergedProfile(was: UserRow['profile'], changes: ProfileChanges): UserRow['profile'] {
+  return {
+    firstName: changes.firstName?.trim() ?? was.firstName,
+    lastName: changes.lastName?.trim() ?? was.lastName,
+    bio: changes.bio ?? was.bio,
+    website: changes.website === undefined ? was.website : (webAddress(changes.website) ?? ''),
+    phone: changes.phone ?? was.phone,
+  }
+}

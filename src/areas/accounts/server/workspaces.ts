@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { AppError, invalid } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+import { isTimeZone } from '#kernel/time.ts'
+import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { sqlState } from '#platform/database.ts'
+import { announce } from '#platform/events/announce.ts'
+import type { UserDocument } from '../contract.ts'
+import { workspaceChanged } from '../events.ts'
+import { handleFrom, isHandle, numberedHandle } from '../rules.ts'
+import { users, workspaces } from './tables.ts'
+import { getUserDocument } from './users.ts'
+
+/** A workspace as other areas know it. */
+export type WorkspaceRecord = Pick<
+  typeof workspaces.$inferSelect,
+  'id' | 'ownerId' | 'handle' | 'name' | 'currency' | 'timeZone' | 'brandColor'
+>
+
+const UNIQUE_VIOLATION = '23505'
+
+const record = {
+  id: workspaces.id,
+  ownerId: workspaces.ownerId,
+  handle: workspaces.handle,
+  name: workspaces.name,
+  currency: workspaces.currency,
+  timeZone: workspaces.timeZone,
+  brandColor: workspaces.brandColor,
+}
+
+/** The workspace of an id. @throws NOT_FOUND when there is none. */
+export async function getWorkspace(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>): Promise<WorkspaceRecord> {
+  const [row] = await ctx.db.select(record).from(workspaces).where(eq(workspaces.id, id))
+  if (!row) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  return row
+}
+
+/** The workspace behind `/@handle`, or null. */
+export async function workspaceByHandle(
+  ctx: Pick<Ctx, 'db'>,
+  handle: string,
+): Promise<WorkspaceRecord | null> {
+  const [row] = await ctx.db
+    .select(record)
+    .from(workspaces)
+    .where(eq(workspaces.handle, handle.toLowerCase()))
+  return row ?? null
+}
+
+/** Holds the workspace's row until the commit: whoever counts against a limit of its plan queues here. */
+export async function lockWorkspace(ctx: Ctx, id: Id<'wsp'>): Promise<void> {
+  await ctx.db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, id)).for('update')
+}
+
+/** The user a workspace belongs to: whom its mails go to, and whose plan and address decide what it may do. */
+export async function ownerOf(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>) {
+  const [row] = await ctx.db
+    .select({
+      userId: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      name: users.displayName,
+      plan: users.plan,
+      createdAt: users.createdAt,
+    })
+    .from(workspaces)
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(eq(workspaces.id, id))
+  if (!row) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  return row
+}
+
+/** Makes the business of a new creator, in the commit that makes the user. Its handle comes from the name. */
+export async function createWorkspace(
+  ctx: Ctx,
+  owner: { id: Id<'usr'>; displayName: string },
+  place: { currency: Currency; timeZone: string },
+): Promise<Id<'wsp'>> {
+  const now = ctx.now()
+  const id = newId('wsp', now)
+  const wanted = handleFrom(owner.displayName)
+  for (let n = 1; ; n++) {
+    // The unique index decides between two creators of one name who sign up at once.
+    const [made] = await ctx.db
+      .insert(workspaces)
+      .values({
+        id,
+        ownerId: owner.id,
+        handle: numberedHandle(wanted, n),
+        name: owner.displayName,
+        ...place,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: workspaces.handle })
+      .returning({ id: workspaces.id })
+    if (made) return made.id
+  }
+}
+
+export type WorkspaceChanges = Partial<Pick<WorkspaceRecord, 'name' | 'handle' | 'currency' | 'timeZone'>>
+
+/**
+ * Changes name, handle, currency or time zone of the creator's workspace.
+ *
+ * @throws INVALID when a field cannot be so. @throws CONFLICT when the handle belongs to somebody else.
+ */
+export async function updateWorkspace(ctx: CreatorCtx, changes: WorkspaceChanges): Promise<UserDocument> {
+  refuseWrong(changes)
+  try {
+    await withTransaction(ctx, async (ctx) => {
+      const { workspaceId } = ctx.actor
+      const [changed] = await ctx.db
+        .update(workspaces)
+        .set({ ...pick(changes), updatedAt: ctx.now() })
+        .where(eq(workspaces.id, workspaceId))
+        .returning({ handle: workspaces.handle })
+      if (!changed) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+      await announce(ctx, workspaceId, workspaceChanged, changed)
+    })
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    const sentence = 'This address is taken. Choose another.'
+    throw new AppError('CONFLICT', sentence, { fields: { handle: sentence }, cause: error })
+  }
+  return getUserDocument(ctx, ctx.actor.userId)
+}
+
+function refuseWrong({ name, handle, timeZone }: WorkspaceChanges): void {
+  const fields: Record<string, string> = {}
+  if (name !== undefined && name.trim() === '') fields.name = 'Enter a name'
+  if (handle !== undefined && !isHandle(handle)) {
+    fields.handle = 'Use 3 to 30 letters, digits and hyphens. Some words are reserved.'
+  }
+  if (timeZone !== undefined && !isTimeZone(timeZone)) fields.timeZone = 'Choose a time zone from the list.'
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+/** Only these columns, whatever else the object carries (RELIABILITY A4). */
+function pick({ name, handle, currency, timeZone }: WorkspaceChanges): WorkspaceChanges {
+  return { name, handle, currency, timeZone }
+}

@@ -1,0 +1,69 @@
+export type LetterParts = {
+  /** Whose letter it is: stands above the heading. */
+  brand: string
+  heading: string
+  paragraphs: string[]
+  button?: { label: string; url: string }
+  /** Why this person gets it, in small print. */
+  footer: string
+}
+
+const body = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif"
+const display = "font-family:'Bricolage Grotesque','Trebuchet MS',Arial,sans-serif"
+const table = 'role="presentation" cellpadding="0" cellspacing="0"'
+
+/**
+ * A mail as HTML and as text. Tables and inline styles, because that is what mail programs understand; everything given
+ * is text and is escaped.
+ */
+export function renderLetter(parts: LetterParts): { html: string; text: string } {
+  return { html: htmlOf(parts), text: textOf(parts) }
+}
+
+/** Text that means itself anywhere in HTML, in quoted attributes too. */
+export function escapeHtml(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\t\n\r]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+function htmlOf({ brand, heading, paragraphs, button, footer }: LetterParts): string {
+  const [preview = ''] = paragraphs
+  const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title>
+<style>@media(max-width:520px){.pad{padding-left:22px!important;padding-right:22px!important}.h1{font-size:28px!important;line-height:32px!important}}</style></head>
+<body style="margin:0;padding:0;background:#F2F5F3">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table ${table} width="100%" style="background:#F2F5F3"><tr><td align="center" style="padding:28px 12px">
+<table ${table} width="600" style="width:100%;max-width:600px;background:#ffffff;border-top:5px solid #13201B">
+<tr><td class="pad" style="padding:30px 44px 0;${display};font-size:18px;line-height:24px;font-weight:700;color:#13201B">${escapeHtml(brand)}</td></tr>
+<tr><td class="pad" style="padding:26px 44px 32px;${body};font-size:16px;line-height:25px;color:#13201B">
+<h1 class="h1" style="margin:0 0 12px;${display};font-size:34px;line-height:38px;font-weight:700;letter-spacing:-.02em;color:#13201B">${escapeHtml(heading)}</h1>
+${lines}${button ? buttonOf(button) : ''}</td></tr></table>
+<table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad" style="padding:20px 44px 8px;${body};font-size:13px;line-height:19px;color:#43524B">${escapeHtml(footer)}</td></tr></table>
+</td></tr></table></body></html>
+`
+}
+
+/** The address stands below too, for programs that show no buttons. */
+function buttonOf({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url)
+  return `<table ${table} style="margin:8px 0 20px"><tr><td style="background:#13201B;border-radius:6px"><a href="${address}" style="display:inline-block;padding:14px 26px;${body};font-size:16px;line-height:22px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p style="margin:0;font-size:13px;line-height:19px;color:#43524B;word-break:break-all">Or open this address: ${address}</p>`
+}
+
+function textOf({ brand, heading, paragraphs, button, footer }: LetterParts): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    `-- \n${brand}\n${footer}`,
+  ]
+  return `${blocks.join('\n\n')}\n`
+}

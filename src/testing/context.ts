@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { noClient } from '#areas/accounts/server/attempts.ts'
+import { createSession, resolveActor } from '#areas/accounts/server/sessions.ts'
+import { openAccount } from '#areas/accounts/server/sign-up.ts'
+import type { Actor, CreatorActor, Plan, UserActor } from '#kernel/actor.ts'
+import type { CreatorCtx, Ctx, Db, Instance } from '#platform/context.ts'
+import { openLimits } from '#platform/limits/limits.ts'
+
+/** The password of everybody made here. */
+export const testPassword = 'kiln-fired-stoneware'
+
+type Settings = Omit<Instance, 'limits'>
+
+/** An instance on a database, as a demo on a laptop is, with hashing made cheap. */
+export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instance {
+  const settings: Settings = {
+    appUrl: 'http://localhost:3000',
+    brandName: 'Throughline',
+    dataDir: join(tmpdir(), 'throughline-no-data'),
+    demo: true,
+    real: false,
+    planEnforcement: 'counts',
+    secretKey: 'a key for tests alone, of sufficient length',
+    secureCookies: false,
+    signupMode: 'open',
+    passwordCost: { memoryKiB: 8, passes: 1, parallelism: 1 },
+  }
+  return { ...settings, limits: openLimits({ pool: poolOf(db) }), ...overrides }
+}
+
+/** A context for anybody; a visitor unless told otherwise. */
+export function testCtx<A extends Actor = Actor>(
+  db: Db,
+  actor: A = { kind: 'visitor' } as A,
+  now: () => Date = () => new Date(),
+  overrides: Partial<Instance> = {},
+): Ctx<A> {
+  return { db, actor, now, instance: testInstance(db, overrides) }
+}
+
+/** Somebody without a session. */
+export function asVisitor(db: Db, now?: () => Date): Ctx {
+  return testCtx(db, { kind: 'visitor' }, now)
+}
+
+export type Person = {
+  email?: string
+  /** "First Last". */
+  name?: string
+  plan?: Plan
+  /** Unset, the address is proven. */
+  verified?: boolean
+  now?: () => Date
+}
+
+/** A creator with a workspace of their own, signed in. */
+export async function asCreator(db: Db, person: Person = {}): Promise<CreatorCtx> {
+  const ctx = await signedIn(db, 'creator', { name: 'Ana Reis', ...person })
+  if (ctx.actor.kind !== 'creator') throw new Error('The creator has no workspace.')
+  return ctx as Ctx<CreatorActor>
+}
+
+/** A student, signed in. */
+export function asStudent(db: Db, person: Person = {}): Promise<Ctx<UserActor>> {
+  return signedIn(db, 'student', { name: 'Mia Chen', ...person }) as Promise<Ctx<UserActor>>
+}
+
+/** An admin, signed in. */
+export function asAdmin(db: Db, person: Person = {}): Promise<Ctx<UserActor>> {
+  return signedIn(db, 'admin', { name: 'Ada Novak', ...person }) as Promise<Ctx<UserActor>>
+}
+
+/** An address nobody else in the test has. */
+export function freshEmail(name = 'person'): string {
+  return `${name}-${randomBytes(6).toString('hex')}@example.com`
+}
+
+async function signedIn(db: Db, role: 'student' | 'creator' | 'admin', person: Person): Promise<Ctx> {
+  const visitor = asVisitor(db, person.now)
+  const [firstName = 'Ana', ...rest] = (person.name ?? 'Ana Reis').split(' ')
+  const userId = await openAccount(visitor, {
+    email: person.email ?? freshEmail(firstName.toLowerCase()),
+    password: testPassword,
+    firstName,
+    lastName: rest.join(' ') || 'Reis',
+    role,
+    plan: person.plan ?? 'free_plan',
+    verified: person.verified ?? true,
+  })
+  const { sessionToken } = await createSession(visitor, userId, { remembered: true, client: noClient })
+  const { actor } = await resolveActor(visitor, sessionToken)
+  return { ...visitor, actor }
+}
+
+/** drizzle keeps the pool it was opened on. */
+function poolOf(db: Db): pg.Pool {
+  return (db as unknown as { $client: pg.Pool }).$client
+}
