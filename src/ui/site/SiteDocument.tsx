@@ -56,7 +56,8 @@ export function SiteDocument({ site, head, theme, bodyClass, text = siteText, ch
         <title>{head.title}</title>
         {head.description && <meta name="description" content={head.description} />}
         {head.isPrivate && <meta name="robots" content="noindex" />}
-        {head.isPrivate && <meta name="referrer" content="no-referrer" />}
+        {/* Not no-referrer: with that a browser posts the page's form with "Origin: null", which the server refuses. */}
+        {head.isPrivate && <meta name="referrer" content="same-origin" />}
         {head.canonical && <link rel="canonical" href={site.origin + head.canonical} />}
         {!head.isPrivate && <Sharing site={site} head={head} />}
         {site.icon && <link rel="icon" href={site.icon} />}

@@ -17,11 +17,11 @@ export function brandCss(color: string, paper: Paper = 'auto'): string {
   const light = `.creator{${declarations(brand, 'light')}}`
   if (paper === 'light') return `${light}\n`
   const dark = declarations(brand, 'dark')
-  if (paper === 'dark') return `.creator{${dark}}\n`
+  if (paper === 'dark') return `${light}\n@media screen{.creator{${dark}}}\n`
   return [
     light,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]) .creator{${dark}}}`,
-    `[data-theme=dark] .creator{${dark}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]) .creator{${dark}}}`,
+    `@media screen{[data-theme=dark] .creator{${dark}}}`,
     '',
   ].join('\n')
 }

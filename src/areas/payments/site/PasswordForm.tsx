@@ -21,7 +21,7 @@ export function PasswordForm({ action, hidden, state, error, email, text }: Pass
   const words = text.password
   if (state !== 'ask') {
     return (
-      <section className="sheet set-password is-done" id="password">
+      <section className="sheet set-password is-done" id="set-password">
         <SiteAlert kind="good">
           {state === 'sent' && <b>{words.sentTitle}</b>}
           <p>{state === 'sent' ? words.sent(email) : words.saved}</p>
@@ -30,7 +30,7 @@ export function PasswordForm({ action, hidden, state, error, email, text }: Pass
     )
   }
   return (
-    <form className="sheet set-password" id="password" method="post" action={action} noValidate>
+    <form className="sheet set-password" id="set-password" method="post" action={action} noValidate>
       <div>
         <h2 className="sub-t">{words.title}</h2>
         <p className="muted body">{words.text}</p>

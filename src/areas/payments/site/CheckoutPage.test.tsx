@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { renderSite } from '#ui/site/render.ts'
+import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
+import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
+import { ConfirmPaymentPage } from './ConfirmPaymentPage.tsx'
+import { isCountry, listCountries } from './countries.ts'
+import { PendingPaymentPage } from './PendingPaymentPage.tsx'
+
+const usd = (cents: number) => ({ cents, currency: 'USD' as const })
+const item = { id: 'crs_1', title: 'Pottery Basics', note: 'Course, 12 lessons' }
+const tax = { label: 'VAT 23% (Portugal)', amount: usd(916), net: usd(3984) }
+const open = {
+  kind: 'open' as const,
+  action: '/checkout/off_1',
+  hidden: { idempotencyKey: 'key-1' },
+  countries: listCountries('en'),
+}
+const page = (state: CheckoutState = open, cents = 4900, withTax = false) =>
+  renderSite(
+    <CheckoutPage
+      site={site}
+      store={store}
+      viewer="visitor"
+      item={item}
+      amounts={{ price: usd(cents), total: usd(cents), tax: withTax ? tax : null }}
+      state={state}
+      isTestMode
+    />,
+  )
+
+describe('checkout', () => {
+  it('is a plain form with the total on its button', () => {
+    const html = page()
+    expect(faultsOf(html)).toEqual([])
+    expect(html).toContain('action="/checkout/off_1" method="post"')
+    expect(html).toContain('<input type="hidden" name="idempotencyKey" value="key-1"/>')
+    for (const label of ['Email', 'Full name', 'Card number', 'Expiry date', 'Security code', 'Country'])
+      expect(html).toMatch(new RegExp(`<label for="\\w+">${label}</label>`))
+    expect(html).toMatch(/Pay \$49\.00<\/button>/)
+    for (const number of [
+      '4242 4242 4242 4242',
+      '4000 0000 0000 0002',
+      '4000 0025 0000 3155',
+      '4000 0000 0000 0077',
+    ])
+      expect(html).toContain(number)
+    expect(html).toContain('Test mode: no real money moves')
+  })
+
+  it('shows net and tax only when there is tax', () => {
+    expect(page()).not.toContain('Price before tax')
+    const html = page(open, 4900, true)
+    expect(html).toMatch(/Price before tax.*\$39\.84.*VAT 23% \(Portugal\).*\$9\.16.*Total.*\$49\.00/s)
+  })
+
+  it('asks for no card when nothing is to be paid', () => {
+    const html = page(open, 0)
+    expect(html).toContain('Get it free</button>')
+    expect(html).not.toContain('cardNumber')
+    expect(html).not.toContain('$0')
+  })
+
+  it('keeps what was typed and lists what is wrong', () => {
+    const html = page({
+      ...open,
+      values: { email: 'mia@', name: 'Mia Chen', country: 'PT', cardExpiry: '04 / 29' },
+      errors: {
+        email: 'Enter an email address in the format name@example.com',
+        cardNumber: 'Enter the card number',
+      },
+    })
+    expect(html).toContain('<title>Error: Checkout')
+    expect(html).toMatch(
+      /There is a problem.*<a href="#email">Enter an email.*<a href="#cardNumber">Enter the card/s,
+    )
+    expect(html).toMatch(
+      /<input id="email"[^>]*aria-invalid="true"[^>]*aria-describedby="email-hint email-error"/,
+    )
+    expect(html).toMatch(/value="mia@"/)
+    expect(html).toContain('<option value="PT" selected="">Portugal</option>')
+    expect(html.match(/autofocus/gi)).toHaveLength(1)
+  })
+
+  it('says that the bank declined and what is safe', () => {
+    const html = page({ ...open, isDeclined: true, values: { cardNumber: '4000 0000 0000 0002' } })
+    expect(html).toContain('Your bank declined the card. Try another card.')
+    expect(html).toContain('Nothing was charged.')
+    expect(html).toMatch(/id="cardNumber"[^>]*aria-invalid="true"[^>]*value="4000 0000 0000 0002"/)
+  })
+
+  it('sells nothing twice and nothing that is closed', () => {
+    const owned = page({ kind: 'owned', openHref: '/learn/crs_1' })
+    expect(owned).toContain('You own this course')
+    expect(owned).toContain('href="/learn/crs_1"')
+    const closed = page({ kind: 'closed', reason: 'This course is off sale.' })
+    expect(closed).toContain('This course is off sale.')
+    for (const html of [owned, closed]) expect(html).not.toContain('<form')
+  })
+
+  it('escapes what a buyer typed', () => {
+    const html = page({
+      ...open,
+      hidden: { key: hostile },
+      problem: hostile,
+      values: { email: hostile, name: hostile, cardNumber: hostile },
+      errors: { email: hostile, name: hostile },
+    })
+    expect(faultsOf(html)).toEqual([])
+  })
+})
+
+describe('the steps after checkout', () => {
+  it('lets the buyer approve or refuse', () => {
+    const html = renderSite(
+      <ConfirmPaymentPage
+        site={site}
+        store={store}
+        viewer="visitor"
+        action="/checkout/confirm"
+        hidden={{ attempt: hostile }}
+        total={usd(4900)}
+        cardLast4="3155"
+      />,
+    )
+    expect(faultsOf(html)).toEqual([])
+    expect(html).toContain('value="approve" name="answer">Approve')
+    expect(html).toContain('value="refuse" name="answer">Refuse')
+    expect(html).toContain('$49.00')
+  })
+
+  it('says whether the money or the course is still on its way', () => {
+    const pending = (state: 'delivering' | 'waiting') =>
+      renderSite(
+        <PendingPaymentPage
+          site={site}
+          store={store}
+          viewer="visitor"
+          state={state}
+          orderId="ord_1"
+          checkHref="/orders/t"
+        />,
+      )
+    expect(pending('delivering')).toContain('Paid. We are opening your course.')
+    expect(pending('waiting')).toContain('Your bank is still working on it')
+    for (const html of [pending('delivering'), pending('waiting')]) {
+      expect(faultsOf(html)).toEqual([])
+      expect(html).toContain('href="/orders/t">Check again')
+      expect(html.match(/class="stop here"/g)).toHaveLength(1)
+    }
+  })
+})
+
+it('knows every country once, by name', () => {
+  const names = listCountries('en').map((country) => country.name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toContain('Portugal')
+  expect(names.every((name) => name.length > 2)).toBe(true)
+  expect(isCountry('PT')).toBe(true)
+  expect(isCountry('XX')).toBe(false)
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { renderSite } from '#ui/site/render.ts'
+import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
+import { type ReceiptOrder, ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
+
+const usd = (cents: number) => ({ cents, currency: 'USD' as const })
+const order: ReceiptOrder = {
+  id: 'ord_7Q2M4X',
+  paidAt: '2026-11-20T10:00:00.000Z',
+  method: 'card ending 4242',
+  buyer: { name: 'Mia Chen', email: 'mia@example.com' },
+  itemTitle: 'Pottery Basics',
+  amounts: {
+    price: usd(4900),
+    total: usd(4900),
+    tax: { label: 'VAT 23% (Portugal)', amount: usd(916), net: usd(3984) },
+  },
+}
+const course = { startHref: '/learn/c/l', here: { position: 1, title: 'Choosing clay' }, lessonCount: 12 }
+const password = { action: '/orders/t/password', hidden: { form: 'f' }, state: 'ask' as const }
+const page = (fields: Partial<ReceiptPageProps> = {}) =>
+  renderSite(
+    <ReceiptPage
+      site={site}
+      store={store}
+      viewer="visitor"
+      order={order}
+      course={course}
+      seller="Ana Reis, Lisbon"
+      {...fields}
+    />,
+  )
+
+describe('the receipt', () => {
+  it('thanks, starts the course and shows where the buyer is', () => {
+    const html = page()
+    expect(faultsOf(html)).toEqual([])
+    expect(html).toContain('Paid, 20 Nov 2026')
+    expect(html).toContain('Thank you, Mia.<br/>Pottery Basics is yours.')
+    expect(html).toContain('href="/learn/c/l">Start learning')
+    expect(html).toMatch(/\$49\.00 by card ending 4242.*Lesson 1: Choosing clay.*Lesson 12/s)
+    expect(html.match(/class="stop here"/g)).toHaveLength(1)
+    expect(html).not.toContain('Certificate')
+    expect(page({ course: { ...course, hasCertificate: true } })).toContain('Certificate')
+  })
+
+  it('holds the number, the seller and sums that reconcile', () => {
+    const html = page()
+    expect(html).toContain('ord_7Q2M4X')
+    expect(html).toContain('Sold by Ana Reis, Lisbon.')
+    expect(html).toMatch(/\$39\.84.*\$9\.16.*Total paid.*\$49\.00/s)
+  })
+
+  it('speaks of no payment when there was none', () => {
+    const html = page({ order: { ...order, method: null, amounts: { price: usd(0), total: usd(0) } } })
+    expect(html).toContain('Yours since 20 Nov 2026')
+    expect(html).toContain('Course')
+    expect(html).not.toContain('one payment')
+    expect(html).not.toContain('Paid,')
+  })
+
+  it('keeps the paper and drops the way in when the money went back', () => {
+    const html = page({
+      course: null,
+      order: { ...order, refundedAt: '2026-11-22T10:00:00.000Z', refunded: usd(4900) },
+    })
+    expect(html).toContain('Refunded, 22 Nov 2026')
+    expect(html).toContain('-$49.00')
+    expect(html).not.toContain('/learn/')
+  })
+
+  it('asks for a password as a plain form, and says what is wrong with one', () => {
+    expect(page()).not.toContain('type="password"')
+    const html = page({ password: { ...password, error: 'Password must be at least 8 characters' } })
+    expect(html).toContain('action="/orders/t/password" method="post"')
+    expect(html).toMatch(/id="password"[^>]*autoComplete="new-password"/i)
+    expect(html).toContain('Password must be at least 8 characters')
+  })
+
+  it('answers an accepted password alike for every address', () => {
+    const html = page({ password: { ...password, state: 'sent' } })
+    expect(html).toContain('We sent a link to mia@example.com.')
+    expect(html).not.toContain('type="password"')
+    expect(html).not.toMatch(/account|already|exists/i)
+    expect(page({ password: { ...password, state: 'saved' } })).toContain('Your password is saved.')
+  })
+
+  it('escapes what a buyer typed', () => {
+    const buyer = { name: hostile, email: hostile }
+    const html = page({
+      order: { ...order, buyer, itemTitle: hostile, method: hostile, id: hostile },
+      seller: hostile,
+      password: { ...password, hidden: { a: hostile }, error: hostile },
+    })
+    expect(faultsOf(html)).toEqual([])
+  })
+})
