@@ -40,7 +40,7 @@ export function ConfirmDialog(props: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      role="alertdialog"
+      question
       title={title}
       footer={
         <>

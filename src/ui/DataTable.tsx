@@ -89,6 +89,7 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
           key={column.key}
           data-align={column.align}
           data-phone={column.phone ?? (at === 0 ? 'title' : 'hide')}
+          data-label={column.phone === 'meta' && column.align === 'end' ? column.header : undefined}
         >
           {at === 0 && to ? (
             <Link to={to} className={classes.link} aria-current={open ? 'true' : undefined}>
@@ -112,7 +113,11 @@ function LoadingRow<T>({ columns, width }: { columns: readonly Column<T>[]; widt
   return (
     <tr>
       {columns.map((column, at) => (
-        <td key={column.key} data-phone={column.phone ?? (at === 0 ? 'title' : 'hide')}>
+        <td
+          key={column.key}
+          data-align={column.align}
+          data-phone={column.phone ?? (at === 0 ? 'title' : 'hide')}
+        >
           <Skeleton width={width} />
         </td>
       ))}

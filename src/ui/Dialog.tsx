@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
@@ -13,8 +13,8 @@ type Props = {
   /** Buttons at the bottom, pinned there on a phone. The one that begins with the focus carries `data-autofocus`. */
   footer?: ReactNode
   size?: 'default' | 'wide'
-  /** `alertdialog` for questions that must be answered; it has no cross, since Cancel is there. */
-  role?: 'dialog' | 'alertdialog'
+  /** A question has no cross, since Cancel is there, stays small on a phone, and its text is read out with its title. */
+  question?: boolean
   /** Wraps body and footer in a form. */
   onSubmit?: () => void
   children: ReactNode
@@ -27,18 +27,19 @@ export function Dialog({
   title,
   footer,
   size = 'default',
-  role = 'dialog',
+  question,
   onSubmit,
   children,
 }: Props) {
   const t = useTranslations('ui')
-  const id = useId()
   const phone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   const inside = (
     <>
-      <div className={classes.body} id={`${id}-body`}>
-        {children}
-      </div>
+      {question ? (
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      ) : (
+        <div className={classes.body}>{children}</div>
+      )}
       {footer ? <div className={classes.footer}>{footer}</div> : null}
     </>
   )
@@ -47,21 +48,16 @@ export function Dialog({
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      fullScreen={phone && role === 'dialog'}
+      fullScreen={phone && !question}
       centered
       size={size === 'wide' ? 720 : 520}
       transitionProps={{ duration: 160 }}
     >
       <Modal.Overlay className={classes.scrim} />
-      <Modal.Content
-        className={classes.dialog}
-        role={role}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
-      >
+      <Modal.Content className={classes.dialog}>
         <div className={classes.head}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          {role === 'dialog' ? (
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {question ? null : (
             <IconButton
               icon={X}
               label={t('close')}
@@ -69,7 +65,7 @@ export function Dialog({
               onClick={onClose}
               className={classes.close}
             />
-          ) : null}
+          )}
         </div>
         {onSubmit ? (
           <form

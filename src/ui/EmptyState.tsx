@@ -30,7 +30,7 @@ export function EmptyState({ drawing, line = 'none', title, children, action }: 
           {drawings[drawing]}
         </svg>
       ) : null}
-      <h3 className={classes.title}>{title}</h3>
+      <h2 className={classes.title}>{title}</h2>
       {children ? <div className={classes.text}>{children}</div> : null}
       {action ? <div className={classes.actions}>{action}</div> : null}
     </div>

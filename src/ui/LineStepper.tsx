@@ -58,7 +58,7 @@ export function LineStepper({ label, steps, line = 'courses', orientation = 'ver
             <VisuallyHidden>, {stateWords(step)}</VisuallyHidden>
             {step.meta ? <span className={classes.meta}>{step.meta}</span> : null}
           </span>
-          {step.locked ? <Icon of={Lock} size={16} className={classes.lock} /> : null}
+          {step.locked && !compact ? <Icon of={Lock} size={16} className={classes.lock} /> : null}
           {step.trailing ? <span className={classes.trailing}>{step.trailing}</span> : null}
         </li>
       ))}

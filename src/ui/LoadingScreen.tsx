@@ -20,7 +20,7 @@ export function LoadingScreen({ onRetry }: { onRetry?: () => void }) {
         <Logo width={56} />
       </div>
       <div role="status">
-        <p className={classes.loading}>{t('loading')}</p>
+        <h1 className={classes.loading}>{t('loading')}</h1>
         {late ? <p className={classes.late}>{t('stillWorking')}</p> : null}
       </div>
       {late ? (

@@ -28,7 +28,7 @@ type Props = {
 export function RowMenu({ name, actions }: Props) {
   const t = useTranslations('ui')
   return (
-    <Menu position="bottom-end" classNames={menuClasses}>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} classNames={menuClasses}>
       <Menu.Target>
         <IconButton icon={Ellipsis} label={t('actionsFor', { name })} size="small" tooltip={false} />
       </Menu.Target>

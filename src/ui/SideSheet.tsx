@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './IconButton.tsx'
 import classes from './SideSheet.module.css'
@@ -18,7 +18,6 @@ type Props = {
 /** One object beside its list: 480 px at the end of the screen, the whole screen on a phone. */
 export function SideSheet({ opened, onClose, title, subtitle, footer, children }: Props) {
   const t = useTranslations('ui')
-  const id = useId()
   return (
     <Drawer.Root
       opened={opened}
@@ -28,10 +27,10 @@ export function SideSheet({ opened, onClose, title, subtitle, footer, children }
       transitionProps={{ duration: 240 }}
     >
       <Drawer.Overlay className={classes.scrim} />
-      <Drawer.Content className={classes.sheet} aria-labelledby={id}>
+      <Drawer.Content className={classes.sheet}>
         <div className={classes.head}>
           <div className={classes.words}>
-            <h2 id={id}>{title}</h2>
+            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
             {subtitle}
           </div>
           <IconButton

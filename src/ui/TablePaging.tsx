@@ -60,6 +60,7 @@ export function TablePaging({ paging, shown }: { paging: Paging; shown: number }
 
 function Numbers({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
   const t = useTranslations('ui')
+  const format = useFormatter()
   const numbers = pageNumbers(page, last)
   return numbers.map((each, at) =>
     each === null ? (
@@ -71,7 +72,7 @@ function Numbers({ page, last, onPage }: { page: number; last: number; onPage: (
         key={each}
         type="button"
         className={classes.number}
-        aria-label={t('page', { page: each })}
+        aria-label={t('page', { page: format.number(each) })}
         aria-current={each === page ? 'page' : undefined}
         onClick={() => onPage(each)}
       >

@@ -22,15 +22,20 @@ export type TabsProps<V extends string> = {
 export const tabId = (name: string, value: string) => `${name}-${value}`
 export const panelId = (name: string, value: string) => `${name}-${value}-panel`
 
+/** How far from the edge the open tab comes to stand in a scrolling row. */
+const edgePx = 48
+
 /** Tabs of a page. Arrow keys, Home and End move; one of them is in the tab order. */
 export function Tabs<V extends string>(props: TabsProps<V>) {
   const { label, items, value, onChange, name = 'tab', line, orientation = 'horizontal' } = props
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // On a phone the row scrolls sideways; the open tab has to be seen.
-    const open = list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)
-    open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    // On a phone the row scrolls sideways; the open tab has to be seen. Only the row may move, never the page.
+    const row = list.current
+    const open = row?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)
+    if (!row || !open || row.scrollWidth <= row.clientWidth) return
+    row.scrollLeft += open.getBoundingClientRect().left - row.getBoundingClientRect().left - edgePx
   }, [value])
 
   return (

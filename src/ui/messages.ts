@@ -5,7 +5,6 @@ export const uiMessages = {
   openMenu: 'Menu',
   close: 'Close',
   more: 'More',
-  moreTitle: 'More',
   expandSidebar: 'Show names in the sidebar',
   collapseSidebar: 'Collapse the sidebar',
   account: 'Account menu for {name}',

@@ -6,7 +6,8 @@ import { Avatar } from '../Avatar.tsx'
 import { Chip } from '../Chip.tsx'
 import { Icon } from '../Icon.tsx'
 import menuClasses from '../menu.module.css'
-import { schemes, useScheme } from '../scheme.ts'
+import { type Scheme, schemes, useScheme } from '../scheme.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import classes from './AccountMenu.module.css'
 import type { AccountItem, AccountSlots } from './nav.ts'
 
@@ -15,10 +16,11 @@ export function AccountMenu({ user, accountItems, onSignOut }: AccountSlots) {
   const t = useTranslations('ui')
   const { scheme, setScheme } = useScheme()
   return (
-    <Menu position="bottom-end" width={272} classNames={menuClasses}>
+    <Menu position="bottom-end" width={272} withInitialFocusPlaceholder={false} classNames={menuClasses}>
       <Menu.Target>
-        <button type="button" className={classes.target} aria-label={t('account', { name: user.name })}>
+        <button type="button" className={classes.target}>
           <Avatar initials={user.initials} src={user.photo} />
+          <VisuallyHidden>{t('account', { name: user.name })}</VisuallyHidden>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -43,19 +45,20 @@ export function AccountMenu({ user, accountItems, onSignOut }: AccountSlots) {
         ))}
         <Menu.Divider />
         <Menu.Label>{t('theme')}</Menu.Label>
-        <div className={classes.themes}>
-          {schemes.map((each) => (
-            <Menu.Item
-              key={each}
-              role="menuitemradio"
-              aria-checked={scheme === each}
-              closeMenuOnClick={false}
-              onClick={() => setScheme(each)}
-            >
-              {t(each)}
-            </Menu.Item>
-          ))}
-        </div>
+        <Menu.RadioGroup value={scheme} onChange={(value) => setScheme(value as Scheme)}>
+          <div className={classes.themes}>
+            {schemes.map((each) => (
+              <Menu.RadioItem
+                key={each}
+                value={each}
+                closeMenuOnClick={false}
+                classNames={{ item: classes.theme, itemIndicator: classes.indicator }}
+              >
+                {t(each)}
+              </Menu.RadioItem>
+            ))}
+          </div>
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<Icon of={LogOut} size={18} />} onClick={onSignOut}>
           {t('signOut')}

@@ -29,9 +29,9 @@ export function NavSheet(props: Props) {
       size="100%"
       transitionProps={{ duration: 160 }}
     >
-      <Drawer.Content className={classes.sheet} aria-label={t('moreTitle')}>
+      <Drawer.Content className={classes.sheet}>
         <div className={classes.head}>
-          <span className={classes.brand}>{brand}</span>
+          <Drawer.Title className={classes.brand}>{brand}</Drawer.Title>
           <IconButton icon={X} label={t('close')} tooltip={false} onClick={onClose} data-autofocus />
         </div>
         <div className={classes.body}>

@@ -12,7 +12,8 @@ import classes from './PlayerShell.module.css'
 type Props = {
   /** Whose course it is. */
   brand: string
-  back: { to: string; label: string }
+  /** `reload` when it leads to a document of the server. */
+  back: { to: string; label: string; reload?: boolean }
   /** The course, on a phone. */
   title: string
   progress: { value: number; label: string }
@@ -47,14 +48,16 @@ export function PlayerShell(props: Props) {
         {t('skip')}
       </a>
       <header className={classes.top}>
-        <span className={classes.brand}>
-          <Logo width={24} />
-          {brand}
-        </span>
-        <Link to={back.to} className={classes.back}>
-          <Icon of={ArrowLeft} size={16} />
-          <span>{back.label}</span>
-        </Link>
+        <div className={classes.start}>
+          <span className={classes.brand}>
+            <Logo width={24} />
+            {brand}
+          </span>
+          <Link to={back.to} reloadDocument={back.reload} className={classes.back}>
+            <Icon of={ArrowLeft} size={16} />
+            <span>{back.label}</span>
+          </Link>
+        </div>
         <span className={classes.title}>{title}</span>
         <div className={classes.progress}>
           <ProgressLine value={progress.value} label={progress.label} line={line} here showValue />

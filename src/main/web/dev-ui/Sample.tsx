@@ -14,11 +14,11 @@ export function Sample({
   children: ReactNode
 }) {
   return (
-    <section className={classes.sample} data-wide={wide ? '' : undefined} aria-label={name}>
+    <div className={classes.sample} data-wide={wide ? '' : undefined}>
       <p className={classes.cap}>
         <b>{name}</b> {note ? <span>{note}</span> : null}
       </p>
       {children}
-    </section>
+    </div>
   )
 }
