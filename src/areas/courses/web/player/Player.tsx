@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import { useAnnounce } from '#ui/announce.ts'
+import { PlayerShell } from '#ui/shell/PlayerShell.tsx'
+import { useKeys } from '#webkit/keys.ts'
+import type { LearnCourse } from '../../contract.ts'
+import { coursesApi } from '../api.ts'
+import { CompletionFailure } from './CompletionFailure.tsx'
+import { CourseFinished } from './CourseFinished.tsx'
+import { LessonRegion } from './LessonRegion.tsx'
+import { OutlineSheet } from './OutlineSheet.tsx'
+import { PlayerOutline } from './PlayerOutline.tsx'
+import { PreviousLesson } from './PreviousLesson.tsx'
+import { type Marking, useCompletion } from './use-completion.ts'
+import { useOpening } from './use-opening.ts'
+import { useWayBack } from './use-way-back.ts'
+import { WayOn } from './WayOn.tsx'
+import { isFinished, wayThrough } from './way.ts'
+
+type Props = { course: LearnCourse; lessonId: Id<'lsn'> }
+
+/** One lesson, the way it came and the way on (UX 2.17). */
+export function Player({ course, lessonId }: Props) {
+  const t = useTranslations('learning')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const say = useAnnounce()
+  const way = wayThrough(course.lessons, lessonId)
+  const lesson = useQuery(coursesApi.learnLesson.queryOptions({ input: { courseId: course.id, lessonId } }))
+  const shown = isFinished(course.progress) && search.has('finished') ? 'finish' : 'lesson'
+  useOpening(course, lesson.data, way.nextOpen ?? way.next)
+
+  const pathOf = (id: string) => `/learn/${course.id}/${id}`
+  const finishPath = `${pathOf(lessonId)}?finished`
+  const onScreen = useRef(lessonId)
+  onScreen.current = lessonId
+
+  const completion = useCompletion(course.id, ({ lessonId: marked, done }, progress) => {
+    const title = course.lessons.find((each) => each.id === marked)?.title ?? ''
+    say(done ? t('announceDone', progress) : t('announceNotDone', { lesson: title }))
+    // Sent again after a lost connection, the answer may come when another lesson is being read: leave them there.
+    if (!done || onScreen.current !== marked) return
+    const next = wayThrough(course.lessons, marked).nextOpen
+    if (next && !isFinished(progress)) void navigate(pathOf(next.id))
+    else if (isFinished(progress)) void navigate(`${pathOf(marked)}?finished`)
+  })
+  const mark = (done: boolean) => completion.mark({ lessonId, done } satisfies Marking)
+  const isOpen = !course.preview && way.lesson?.completedAt === null
+
+  useKeys({
+    ArrowLeft: () => way.previous && void navigate(pathOf(way.previous.id)),
+    ArrowRight: () => way.next && void navigate(pathOf(way.next.id)),
+    c: () => isOpen && shown === 'lesson' && mark(true),
+  })
+
+  const outline = <PlayerOutline course={course} lessonId={lessonId} pathOf={pathOf} />
+  return (
+    <PlayerShell
+      brand={course.sellerName}
+      back={useWayBack(course)}
+      title={course.title}
+      progress={{ value: course.progress.percent, label: t('progress', { course: course.title }) }}
+      actions={
+        <OutlineSheet title={course.title} lessonId={lessonId}>
+          {outline}
+        </OutlineSheet>
+      }
+      outlineLabel={t('lessons')}
+      outline={outline}
+      bar={
+        shown === 'finish'
+          ? { previous: <PreviousLesson to={pathOf(lessonId)} label={t('backToLesson')} />, next: null }
+          : {
+              previous: way.previous ? (
+                <PreviousLesson to={pathOf(way.previous.id)} label={t('previous')} />
+              ) : undefined,
+              note: isOpen ? lesson.data?.rule : undefined,
+              next: (
+                <WayOn
+                  way={way}
+                  open={isOpen}
+                  finished={isFinished(course.progress)}
+                  busy={completion.busy?.done === true}
+                  pathOf={pathOf}
+                  finishPath={finishPath}
+                  onComplete={() => mark(true)}
+                />
+              ),
+            }
+      }
+    >
+      {shown === 'finish' ? (
+        <CourseFinished course={course} />
+      ) : (
+        <LessonRegion
+          course={course}
+          place={way.place}
+          query={lesson}
+          reopening={completion.busy?.done === false}
+          onReopen={() => mark(false)}
+        />
+      )}
+      {completion.failed ? (
+        <CompletionFailure
+          lesson={course.lessons.find((each) => each.id === completion.failed?.marking.lessonId)?.title ?? ''}
+          failed={completion.failed}
+          onRetry={completion.mark}
+        />
+      ) : null}
+    </PlayerShell>
+  )
+}

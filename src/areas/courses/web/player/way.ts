@@ -1,0 +1,57 @@
+import type { Id } from '#kernel/ids.ts'
+import type { LearnCourse, Progress } from '../../contract.ts'
+
+type Lesson = LearnCourse['lessons'][number]
+
+/** Where a lesson lies on the way through its course. */
+export type Way = {
+  /** Counts from 1; 0 when the course does not have the lesson. */
+  place: number
+  lesson: Lesson | null
+  previous: Lesson | null
+  next: Lesson | null
+  /** Where completing this lesson leads: the next one not done, from here on and then from the start; null when it is the last. */
+  nextOpen: Lesson | null
+}
+
+export function wayThrough(lessons: readonly Lesson[], lessonId: string): Way {
+  const at = lessons.findIndex((lesson) => lesson.id === lessonId)
+  const onwards = [...lessons.slice(at + 1), ...lessons.slice(0, Math.max(at, 0))]
+  return {
+    place: at + 1,
+    lesson: lessons[at] ?? null,
+    previous: lessons[at - 1] ?? null,
+    next: at === -1 ? null : (lessons[at + 1] ?? null),
+    nextOpen: onwards.find((lesson) => lesson.completedAt === null) ?? null,
+  }
+}
+
+/** Where the player opens: where the learner was last, else the first lesson not done, else the first. */
+export function startingLesson(course: LearnCourse): Id<'lsn'> | null {
+  const wanted = [course.lastLessonId, course.progress.nextLessonId, course.lessons[0]?.id]
+  // The lesson they were in last may have been taken out of the course since.
+  return wanted.find((id) => id != null && course.lessons.some((lesson) => lesson.id === id)) ?? null
+}
+
+/** Every lesson is done, and still is: a lesson added or reopened later makes the course unfinished again. */
+export function isFinished(progress: Progress): progress is Progress & { finishedAt: string } {
+  return progress.finishedAt !== null && progress.nextLessonId === null
+}
+
+/** Seconds of the lessons that are not done. */
+export function secondsLeft(lessons: readonly Lesson[]): number {
+  return lessons.reduce((sum, lesson) => sum + (lesson.completedAt ? 0 : lesson.durationSeconds), 0)
+}
+
+/** The course after a lesson was marked, before the server is asked again. */
+export function withMark(
+  course: LearnCourse,
+  lessonId: string,
+  completedAt: string | null,
+  progress: Progress,
+): LearnCourse {
+  const lessons = course.lessons.map((lesson) =>
+    lesson.id === lessonId ? { ...lesson, completedAt } : lesson,
+  )
+  return { ...course, lessons, progress }
+}
