@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import classes from './ActivityFeed.module.css'
+import { iconOf, lineOf } from './appearance.ts'
+import { type ActivityItem, useSentences } from './sentences.tsx'
+
+type Props = {
+  items: readonly ActivityItem[]
+  /** Catalogue of the sentences when they are told to the one who did it: `learning.activity`. Otherwise each area's own. */
+  sentences?: string
+  /** Shown when nothing can be told. */
+  empty: ReactNode
+}
+
+/** What happened, newest first: one sentence for each event an area has words for; events without words are left out. */
+export function ActivityFeed({ items, sentences, empty }: Props) {
+  const told = useSentences(items, sentences)
+  if (told.length === 0) return empty
+  return (
+    <ul className={classes.feed}>
+      {told.map(({ item, sentence }) => (
+        <li key={item.id} className={classes.item} data-line={lineOf(item)} data-severity={item.severity}>
+          <span className={classes.icon}>
+            <Icon of={iconOf(item)} size={18} />
+          </span>
+          <span className={classes.words}>{sentence}</span>
+          <span className={classes.time}>
+            <RelativeTime at={item.at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

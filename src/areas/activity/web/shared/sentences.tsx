@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Severity } from '#kernel/events.ts'
+import type { Money } from '#kernel/money.ts'
+import { useFormat } from '#webkit/format.ts'
+
+/** One event as a feed is given it: the server sends what happened, the catalogue makes the sentence. */
+export type ActivityItem = {
+  id: string
+  type: string
+  severity: Severity
+  at: string
+  facts: Record<string, unknown>
+}
+
+/** Keys are made from the event's type, which the typed catalogue cannot know. */
+type OpenTranslations = {
+  has(key: string): boolean
+  rich(key: string, values: Record<string, unknown>): ReactNode
+}
+
+/** The events that can be told, each with its sentence: `courses.coursePublished` is told by `courses.activity.coursePublished`. */
+export function useSentences(items: readonly ActivityItem[], catalogue?: string) {
+  const t = useTranslations() as unknown as OpenTranslations
+  const format = useFormat()
+  return items.flatMap((item) => {
+    const key = sentenceKey(item.type, catalogue)
+    if (!t.has(key)) return []
+    const sentence = t.rich(key, { ...wordsOf(item.facts, format.money), b: strong })
+    // A fact the sentence needs is missing: the key comes back, which is no sentence.
+    return sentence === key ? [] : [{ item, sentence }]
+  })
+}
+
+export function sentenceKey(type: string, catalogue?: string): string {
+  const [area = '', event = ''] = type.split('.')
+  return catalogue ? `${catalogue}.${event}` : `${area}.activity.${event}`
+}
+
+const strong = (words: ReactNode) => <b>{words}</b>
+
+function wordsOf(facts: Record<string, unknown>, formatMoney: (money: Money) => string) {
+  const words: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(facts)) {
+    if (typeof value === 'string' || typeof value === 'number') words[name] = value
+    else if (isMoney(value)) words[name] = formatMoney(value)
+  }
+  return words
+}
+
+function isMoney(value: unknown): value is Money {
+  if (typeof value !== 'object' || value === null) return false
+  const { cents, currency } = value as Partial<Money>
+  return typeof cents === 'number' && typeof currency === 'string'
+}

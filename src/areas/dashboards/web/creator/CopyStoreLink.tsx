@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toasts.ts'
+import { copy } from './copy.ts'
+
+/** Puts the address of the storefront on the clipboard. */
+export function CopyStoreLink({ path }: { path: string }) {
+  const t = useTranslations('dashboards.creator')
+  const link = `${location.origin}${path}`
+  const onCopy = async () => {
+    const done = await copy(link)
+    toast({ message: done ? t('courses.copied') : t('courses.notCopied', { link }) })
+  }
+  return (
+    <Button size="small" onClick={() => void onCopy()}>
+      {t('start.share.copy')}
+    </Button>
+  )
+}

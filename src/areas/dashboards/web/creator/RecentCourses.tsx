@@ -1,0 +1,122 @@
+import { Copy, ExternalLink } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Course } from '#areas/courses/contract.ts'
+import { formatDuration } from '#kernel/time.ts'
+import { Card } from '#ui/Card.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/data-table.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LineCover } from '#ui/LineCover.tsx'
+import { Link } from '#ui/Link.tsx'
+import { ProgressLine } from '#ui/ProgressLine.tsx'
+import type { MenuAction } from '#ui/RowMenu.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useFormat } from '#webkit/format.ts'
+import { copy } from './copy.ts'
+import classes from './RecentCourses.module.css'
+
+type Props = { courses: readonly Course[]; count: number }
+
+const atMost = 5
+
+/** The courses worked on last; a row opens the editor. */
+export function RecentCourses({ courses, count }: Props) {
+  const t = useTranslations('dashboards.creator.courses')
+  const columns = useColumns()
+  const actionsOf = useCourseActions()
+  if (courses.length === 0) {
+    return (
+      <Card label={t('title')} className={classes.empty}>
+        <EmptyState drawing="courses" line="courses" title={t('emptyTitle')}>
+          {t('emptyText')}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card title={t('title')} action={<Link to="/courses">{t('seeAll', { count })}</Link>} flush>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={courses.slice(0, atMost)}
+        rowKey={(course) => course.id}
+        rowName={(course) => course.title}
+        rowTo={(course) => `/courses/${course.id}`}
+        rowActions={actionsOf}
+      />
+    </Card>
+  )
+}
+
+function useColumns(): Column<Course>[] {
+  const t = useTranslations('dashboards.creator.courses')
+  const format = useFormat()
+  return [
+    {
+      key: 'course',
+      header: t('course'),
+      render: (course) => <CourseCell course={course} />,
+      phone: 'title',
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      render: (course) => <StatusChip status={course.status} />,
+      phone: 'status',
+    },
+    {
+      key: 'students',
+      header: t('students'),
+      align: 'end',
+      render: (course) => format.number(course.students),
+    },
+    { key: 'revenue', header: t('revenue'), align: 'end', render: (course) => format.money(course.revenue) },
+    {
+      key: 'progress',
+      header: t('progress'),
+      width: '116px',
+      render: (course) => <ProgressCell course={course} />,
+    },
+  ]
+}
+
+function CourseCell({ course }: { course: Course }) {
+  const t = useTranslations('dashboards.creator.courses')
+  const { lessonCount, durationSeconds } = course
+  const lessons = t('lessons', { count: lessonCount })
+  return (
+    <span className={classes.course}>
+      <LineCover id={course.id} className={classes.cover} />
+      <span className={classes.words}>
+        <span>{course.title}</span>
+        <span className={classes.meta}>
+          {durationSeconds > 0 ? `${lessons} · ${formatDuration(durationSeconds)}` : lessons}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function ProgressCell({ course }: { course: Course }) {
+  const t = useTranslations('dashboards.creator.courses')
+  if (course.progress === null) return <span title={t('noProgress')}>—</span>
+  return <ProgressLine value={course.progress} label={t('progressOf', { course: course.title })} showValue />
+}
+
+function useCourseActions() {
+  const t = useTranslations('dashboards.creator.courses')
+  return (course: Course): MenuAction[] => {
+    if (course.status !== 'published') return []
+    const link = `${location.origin}${course.salesPath}`
+    return [
+      { label: t('viewSalesPage'), icon: ExternalLink, onSelect: () => location.assign(course.salesPath) },
+      {
+        label: t('copyLink'),
+        icon: Copy,
+        onSelect: () =>
+          void copy(link).then((done) => toast({ message: done ? t('copied') : t('notCopied', { link }) })),
+      },
+    ]
+  }
+}

@@ -1,0 +1,14 @@
+import { Flag } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Strip } from '#ui/Strip.tsx'
+import classes from '../dashboard.module.css'
+
+/** Stands while the money on the page is test money (PRODUCT, Money). */
+export function TestModeStrip() {
+  const t = useTranslations('dashboards')
+  return (
+    <div className={classes.strip}>
+      <Strip icon={Flag}>{t.rich('test', { b: (words) => <b>{words}</b> })}</Strip>
+    </div>
+  )
+}

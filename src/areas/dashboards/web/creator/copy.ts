@@ -1,0 +1,9 @@
+/** Whether the browser let us write to the clipboard; without a secure origin it has none. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
