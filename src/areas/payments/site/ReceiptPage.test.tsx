@@ -65,6 +65,9 @@ describe('the receipt', () => {
       order: { ...order, refundedAt: '2026-11-22T10:00:00.000Z', refunded: usd(4900) },
     })
     expect(html).toContain('Refunded, 22 Nov 2026')
+    expect(html).toContain('Pottery Basics was refunded.')
+    expect(html).not.toContain('is yours')
+    expect(html).not.toContain('on its way')
     expect(html).toContain('-$49.00')
     expect(html).not.toContain('/learn/')
   })

@@ -4,6 +4,7 @@ import { formatDay } from '#kernel/time.ts'
 import { RouteLine, type RouteStop } from '#ui/site/RouteLine.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import { FreshLink, type FreshLinkProps } from './FreshLink.tsx'
 import { type PaymentsSiteText, paymentsSiteText } from './messages.ts'
 import type { OrderAmounts } from './OrderSummary.tsx'
 import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx'
@@ -38,6 +39,8 @@ export type ReceiptPageProps = {
   } | null
   /** Name and address the seller is known by. */
   seller: string
+  /** Whether this link still opens the lessons; an old one offers a new one by mail. */
+  link?: FreshLinkProps['link'] | null
   /** Absent for a reader who is signed in. */
   password?: Omit<PasswordFormProps, 'email' | 'text'> | null
   isTestMode?: boolean
@@ -54,6 +57,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
     order,
     course,
     seller,
+    link,
     password,
     isTestMode,
     timeZone,
@@ -62,6 +66,8 @@ export function ReceiptPage(props: ReceiptPageProps) {
   const words = text.receipt
   const [firstName = ''] = order.buyer.name.trim().split(/\s+/)
   const total = formatMoney(order.amounts.total, site.locale)
+  // The page is opened again from the mail, weeks later: then the mail is not on its way any more.
+  const isFresh = !order.refundedAt && !course?.hasStarted
   return (
     <StoreDocument
       site={site}
@@ -73,11 +79,19 @@ export function ReceiptPage(props: ReceiptPageProps) {
       <main id="main" className="wrap narrow receipt">
         <StatusChip order={order} text={text} timeZone={timeZone} />
         <h1 className="title">
-          {words.thanks(firstName)}
-          <br />
-          {words.isYours(order.itemTitle)}
+          {order.refundedAt ? (
+            words.wasRefunded(order.itemTitle)
+          ) : (
+            <>
+              {words.thanks(firstName)}
+              <br />
+              {words.isYours(order.itemTitle)}
+            </>
+          )}
         </h1>
-        <p className="lead">{words.mailed(order.buyer.email)}</p>
+        <p className="lead">
+          {isFresh ? words.mailed(order.buyer.email) : words.mailedThen(order.buyer.email)}
+        </p>
         {course && (
           <>
             <div className="btns">
@@ -89,6 +103,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
             <RouteLine label={words.route} stops={stopsOf(order, course, total, text)} />
           </>
         )}
+        {link && <FreshLink link={link} email={order.buyer.email} text={text} />}
         <ReceiptSheet order={order} seller={seller} locale={site.locale} text={text} />
         {password && <PasswordForm {...password} email={order.buyer.email} text={text} />}
       </main>

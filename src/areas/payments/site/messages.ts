@@ -70,7 +70,9 @@ export const paymentsSiteText = {
     refundedOn: (day: string) => `Refunded, ${day}`,
     thanks: (firstName: string) => (firstName ? `Thank you, ${firstName}.` : 'Thank you.'),
     isYours: (title: string) => `${title} is yours.`,
+    wasRefunded: (title: string) => `${title} was refunded.`,
     mailed: (email: string) => `A receipt is on its way to ${email}.`,
+    mailedThen: (email: string) => `The receipt was mailed to ${email}.`,
     start: 'Start learning',
     continue: 'Continue learning',
     route: 'Where you are',
@@ -93,6 +95,12 @@ export const paymentsSiteText = {
     course: 'Course, one payment',
     courseFree: 'Course',
     soldBy: (seller: string) => `Sold by ${seller}.`,
+  },
+  freshLink: {
+    title: 'Open your lessons',
+    text: 'This link shows your receipt. Your lessons open from a fresh link, which we mail to you, or when you sign in.',
+    send: 'Mail me a fresh link',
+    sent: (email: string) => `A fresh link is on its way to ${email}.`,
   },
   password: {
     title: 'Set a password',

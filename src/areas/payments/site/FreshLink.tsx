@@ -1,0 +1,30 @@
+import { SiteAlert } from '#ui/site/SiteAlert.tsx'
+import type { PaymentsSiteText } from './messages.ts'
+
+export type FreshLinkProps = {
+  link: { action: string; state: 'fresh' | 'ask' | 'sent' }
+  email: string
+  text: PaymentsSiteText
+}
+
+/** A receipt's link opens the lessons for a day; an older one shows the paper and mails a new link to the buyer. */
+export function FreshLink({ link, email, text }: FreshLinkProps) {
+  const words = text.freshLink
+  if (link.state === 'fresh') return null
+  if (link.state === 'sent') {
+    return (
+      <SiteAlert kind="good">
+        <p>{words.sent(email)}</p>
+      </SiteAlert>
+    )
+  }
+  return (
+    <form className="sheet fresh-link" method="post" action={link.action}>
+      <h2 className="sub-t">{words.title}</h2>
+      <p className="muted body">{words.text}</p>
+      <button className="btn" type="submit">
+        {words.send}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,213 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { explainAccess } from '#areas/access/server/grants.ts'
+import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { isSignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { hours } from '#kernel/time.ts'
+import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { renderSite } from '#ui/site/render.ts'
+import { passHours } from '../rules.ts'
+import { chargeKeyOf, type Order } from '../server/checkout/opening.ts'
+import { paymentProvider } from '../server/checkout/paying.ts'
+import { reconcileOrder, totalOf } from '../server/checkout/settling.ts'
+import { queueFreshLink } from '../server/emails/receipt.ts'
+import { describeProduct } from '../server/products.ts'
+import { accountFromReceipt } from '../server/receipt-account.ts'
+import { freshReceiptToken, getReceipt, type Receipt, withPass } from '../server/receipts.ts'
+import { ConfirmPaymentPage } from './ConfirmPaymentPage.tsx'
+import { PendingPaymentPage } from './PendingPaymentPage.tsx'
+import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
+
+type ByToken = { Params: { token: string }; Querystring: { sent?: string } }
+type ByTokenRequest = FastifyRequest<ByToken>
+
+const zPassword = z.object({ password: z.string().max(500).catch('') })
+const zAnswer = z.object({ answer: z.enum(['approve', 'refuse']).catch('refuse') })
+/** A fresh link is mailed to the buyer's address alone, and not often. */
+const freshLinks = { name: 'receipt-link', points: 5, seconds: 3600 }
+
+export const passCookie = (secure: boolean) => (secure ? '__Host-pass' : 'pass')
+
+/** Pages behind the secret link of an order. */
+export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
+  scope.get<ByToken>('/orders/:token', async (request, reply) => {
+    const ctx = await site.ctxOf(request, reply)
+    const receipt = await getReceipt(ctx, request.params.token)
+    if (receipt.order.deliveredAt) return receiptPage(site, ctx, receipt, request, reply, {})
+    const order = await reconcileOrder(ctx, paymentProvider(), receipt.order)
+    if (order.deliveredAt) return reply.redirect(request.url, 303)
+    if (order.status === 'failed') return reply.redirect(checkoutOf(receipt), 303)
+    if (order.status === 'confirming') return reply.redirect(`/orders/${receipt.token}/confirmation`, 303)
+    return pendingPage(site, ctx, { ...receipt, order }, request, reply)
+  })
+
+  scope.post<ByToken>('/orders/:token/password', async (request, reply) => {
+    const ctx = await site.ctxOf(request, reply)
+    const receipt = await getReceipt(ctx, request.params.token)
+    try {
+      await accountFromReceipt(ctx, receipt, zPassword.parse(request.body ?? {}).password)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      return receiptPage(site, ctx, receipt, request, reply, { error })
+    }
+    return reply.redirect(`/orders/${receipt.token}?sent=account#password`, 303)
+  })
+
+  scope.post<ByToken>('/orders/:token/link', async (request, reply) => {
+    const ctx = await site.ctxOf(request, reply)
+    const { order, token } = await getReceipt(ctx, request.params.token)
+    await ctx.instance.limits.spend(freshLinks, order.id)
+    await queueFreshLink(ctx, order, await freshReceiptToken(ctx, order))
+    return reply.redirect(`/orders/${token}?sent=link`, 303)
+  })
+
+  scope.get<ByToken>('/orders/:token/confirmation', async (request, reply) => {
+    const ctx = await site.ctxOf(request, reply)
+    const { order, token } = await getReceipt(ctx, request.params.token)
+    if (order.status !== 'confirming') return reply.redirect(`/orders/${token}`, 303)
+    const html = renderSite(
+      <ConfirmPaymentPage
+        {...(await surroundings(site, ctx, order, request))}
+        action={`/orders/${token}/confirmation`}
+        hidden={{}}
+        total={totalOf(order)}
+        cardLast4={order.cardLast4 ?? ''}
+      />,
+    )
+    return sendPage(reply, html)
+  })
+
+  scope.post<ByToken>('/orders/:token/confirmation', async (request, reply) => {
+    const ctx = await site.ctxOf(request, reply)
+    const { order, token } = await getReceipt(ctx, request.params.token)
+    if (order.status === 'confirming') {
+      await paymentProvider().confirm(
+        chargeKeyOf(order),
+        zAnswer.parse(request.body ?? {}).answer === 'approve',
+      )
+      await reconcileOrder(ctx, paymentProvider(), order)
+    }
+    return reply.redirect(`/orders/${token}`, 303)
+  })
+}
+
+async function surroundings(site: SiteTools, ctx: CallCtx, order: Order, request: FastifyRequest) {
+  const workspace = await getWorkspace(ctx, order.workspaceId)
+  return {
+    site: site.frame,
+    store: storeFaceOf(workspace),
+    viewer: site.viewerOf(request),
+    isTestMode: order.mode === 'test',
+  }
+}
+
+/** The checkout again, which says that the card was declined. */
+function checkoutOf({ items }: Receipt): string {
+  return `/checkout/${items[0]?.offerId ?? ''}?declined=1`
+}
+
+/** Looks again by itself every few seconds, and by a link for those whose browser does not. */
+async function pendingPage(
+  site: SiteTools,
+  ctx: CallCtx,
+  { order, token }: Receipt,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply.header('refresh', '3')
+  const html = renderSite(
+    <PendingPaymentPage
+      {...(await surroundings(site, ctx, order, request))}
+      state={order.status === 'paid' ? 'delivering' : 'waiting'}
+      orderId={order.id}
+      checkHref={`/orders/${token}`}
+    />,
+  )
+  return sendPage(reply, html)
+}
+
+type Shown = { error?: AppError }
+
+async function receiptPage(
+  site: SiteTools,
+  ctx: CallCtx,
+  receipt: Receipt,
+  request: ByTokenRequest,
+  reply: FastifyReply,
+  { error }: Shown,
+) {
+  const { order, token } = receipt
+  if (receipt.opensLearning) givePass(ctx, request, reply, token)
+  const html = renderSite(
+    <ReceiptPage
+      {...(await surroundings(site, ctx, order, request))}
+      seller={(await getWorkspace(ctx, order.workspaceId)).name}
+      order={{
+        id: order.id,
+        paidAt: (order.paidAt ?? order.createdAt).toISOString(),
+        method: order.cardLast4 ? `card ending ${order.cardLast4}` : null,
+        buyer: { name: order.buyerName, email: order.buyerEmail },
+        itemTitle: receipt.items.map((item) => item.title).join(', '),
+        amounts: { price: totalOf(order), total: totalOf(order) },
+      }}
+      course={await courseOf(ctx, receipt)}
+      link={{ action: `/orders/${token}/link`, state: linkState(receipt, request) }}
+      password={isSignedIn(ctx.actor) || !receipt.opensLearning ? null : passwordOf(token, request, error)}
+    />,
+  )
+  return sendPage(reply, html, error?.status ?? 200)
+}
+
+function linkState(receipt: Receipt, request: ByTokenRequest): 'fresh' | 'ask' | 'sent' {
+  if (request.query.sent === 'link') return 'sent'
+  return receipt.opensLearning ? 'fresh' : 'ask'
+}
+
+function passwordOf(
+  token: string,
+  request: ByTokenRequest,
+  error: AppError | undefined,
+): ReceiptPageProps['password'] {
+  return {
+    action: `/orders/${token}/password`,
+    hidden: {},
+    state: request.query.sent === 'account' ? 'sent' : 'ask',
+    ...(error ? { error: error.message } : {}),
+  }
+}
+
+/** The browser that paid, or came by a fresh link, may learn: for a day, what this order bought. */
+function givePass(ctx: CallCtx, request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const secure = ctx.instance.secureCookies
+  const name = passCookie(secure)
+  reply.setCookie(name, withPass(request.cookies[name], token), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: '/',
+    maxAge: hours(passHours) / 1000,
+  })
+}
+
+/** Where learning starts; null once the right to the course has ended. */
+async function courseOf(ctx: CallCtx, receipt: Receipt): Promise<ReceiptPageProps['course']> {
+  const { order } = receipt
+  const [item] = receipt.items
+  if (!item || !order.contactId) return null
+  const product = await describeProduct(ctx, order.workspaceId, item.productKind, item.productId)
+  const pass = { workspaceId: order.workspaceId, orderId: order.id, contactId: order.contactId }
+  const reader = receipt.opensLearning ? { ...ctx, actor: { kind: 'pass' as const, passes: [pass] } } : ctx
+  const explanation = await explainAccess(reader, order.workspaceId, {
+    kind: item.productKind,
+    id: item.productId,
+  })
+  if (!product || !explanation.allowed || !product.steps.first) return null
+  return {
+    startHref: product.openPath,
+    here: { position: 1, title: product.steps.first },
+    lessonCount: product.steps.count,
+  }
+}

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { isSignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { hours } from '#kernel/time.ts'
+import { hashToken } from '#platform/crypto.ts'
+import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import { renderSite } from '#ui/site/render.ts'
+import { limitCheckout } from '../server/checkout/limits.ts'
+import { type Cart, openCart } from '../server/checkout/opening.ts'
+import { pay } from '../server/checkout/paying.ts'
+import type { CheckoutField } from './CheckoutForm.tsx'
+import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
+import { isCountry, listCountries } from './countries.ts'
+import { mountReceipts } from './receipt-routes.tsx'
+
+type ByOffer = { Params: { offerId: string }; Querystring: { declined?: string } }
+
+/** One line of text as a form sends it; a field sent twice, or as a file, is no text. */
+const zText = z.string().max(500).catch('')
+const zForm = z.object({
+  email: zText,
+  name: zText,
+  cardNumber: zText,
+  cardExpiry: zText,
+  cardCode: zText,
+  country: zText,
+  total: z.coerce.number().int().catch(-1),
+})
+type Form = z.infer<typeof zForm>
+
+const cookieOf = (secure: boolean) => (secure ? '__Host-checkout' : 'checkout')
+
+/** `/checkout/:offerId` and everything behind a receipt's link. Plain forms: they work without script. */
+export async function mountPayments(app: FastifyInstance, site: SiteTools): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(formbody, { bodyLimit: 32 * 1024 })
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.kind = 'site'
+      reply.header('referrer-policy', 'no-referrer')
+    })
+
+    scope.get<ByOffer>('/checkout/:offerId', async (request, reply) => {
+      const ctx = await site.ctxOf(request, reply)
+      const cart = await openCart(ctx, request.params.offerId)
+      startCheckout(request, reply, ctx.instance.secureCookies)
+      return page(site, request, reply, cart, request.query.declined ? { error: declined() } : {})
+    })
+
+    scope.post<ByOffer>('/checkout/:offerId', async (request, reply) => {
+      const ctx = await site.ctxOf(request, reply)
+      await limitCheckout(ctx)
+      const form = zForm.parse(request.body ?? {})
+      const cart = await openCart(ctx, request.params.offerId)
+      const browser = startCheckout(request, reply, ctx.instance.secureCookies)
+      try {
+        const result = await pay(
+          ctx,
+          cart.offer.id,
+          paymentOf(form, cart),
+          hashToken(`site:${browser}:${cart.offer.id}`),
+        )
+        return reply.redirect(result.next, 303)
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500 || error.code === 'RATE_LIMITED') throw error
+        return page(site, request, reply, await openCart(ctx, request.params.offerId), { form, error })
+      }
+    })
+
+    mountReceipts(scope, site)
+  })
+}
+
+/**
+ * The same for every tab of this browser, for a day: however often and wherever the button is pressed, it is one order. It
+ * says nothing about the person.
+ */
+function startCheckout(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+  const known = request.cookies[cookieOf(secure)]
+  if (known && /^[\w-]{20,40}$/.test(known)) return known
+  const fresh = randomBytes(20).toString('base64url')
+  reply.setCookie(cookieOf(secure), fresh, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: '/',
+    maxAge: hours(24) / 1000,
+  })
+  return fresh
+}
+
+function paymentOf(form: Form, cart: Cart) {
+  return {
+    email: form.email,
+    name: form.name,
+    expectedTotalCents: form.total,
+    ...(cart.total.cents > 0
+      ? {
+          card: {
+            number: form.cardNumber,
+            expiry: form.cardExpiry,
+            securityCode: form.cardCode,
+            country: form.country,
+          },
+        }
+      : {}),
+  }
+}
+
+/** Names of the service's fields on the page. */
+const fieldNames: Record<string, CheckoutField> = {
+  email: 'email',
+  name: 'name',
+  cardNumber: 'cardNumber',
+  expiry: 'cardExpiry',
+  securityCode: 'cardCode',
+}
+
+/** What a buyer reads who came back from a payment that was refused. */
+const declined = () => new AppError('CONFLICT', 'The payment was refused.', { data: { reason: 'declined' } })
+
+type Refused = { form?: Form; error?: AppError }
+
+async function page(
+  site: SiteTools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cart: Cart,
+  refused: Refused,
+) {
+  const ctx = await site.ctxOf(request, reply)
+  const workspace = await getWorkspace(ctx, cart.offer.workspaceId)
+  const html = renderSite(
+    <CheckoutPage
+      site={site.frame}
+      store={storeFaceOf(workspace)}
+      viewer={site.viewerOf(request)}
+      item={{ id: cart.offer.productId, title: cart.product.title, note: cart.product.kindLabel }}
+      amounts={{ price: cart.total, total: cart.total }}
+      state={stateOf(ctx.actor, cart, refused, site.frame.locale)}
+      isTestMode={cart.mode === 'test'}
+      script={site.script('checkout')}
+    />,
+  )
+  return sendPage(reply, html, refused.error?.status ?? 200)
+}
+
+function stateOf(
+  actor: Parameters<typeof isSignedIn>[0],
+  cart: Cart,
+  { form, error }: Refused,
+  locale: string,
+): CheckoutState {
+  if (cart.ownedHref) return { kind: 'owned', openHref: cart.ownedHref }
+  if (cart.closedBecause) return { kind: 'closed', reason: cart.closedBecause }
+  const declined = error?.data?.reason === 'declined'
+  const errors = Object.fromEntries(
+    Object.entries(error?.fields ?? {}).flatMap(([name, sentence]) =>
+      fieldNames[name] ? [[fieldNames[name], sentence]] : [],
+    ),
+  )
+  return {
+    kind: 'open',
+    action: `/checkout/${cart.offer.id}`,
+    hidden: { total: String(cart.total.cents) },
+    // Everything typed comes back, but never the card: it is typed again.
+    values: form
+      ? { email: form.email, name: form.name, country: isCountry(form.country) ? form.country : '' }
+      : { email: isSignedIn(actor) ? actor.email : '' },
+    errors,
+    isDeclined: declined,
+    ...(error && !declined && Object.keys(errors).length === 0 ? { problem: error.message } : {}),
+    countries: listCountries(locale),
+  }
+}
