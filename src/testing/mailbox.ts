@@ -1,10 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/context.ts'
 import { mails } from '#platform/mail/tables.ts'
 
-/** Mails queued for an address, oldest first. */
+/** Mails queued for an address, oldest first; on a clock that stands still, in the order they were written. */
 export function mailsTo(db: Db, address: string): Promise<(typeof mails.$inferSelect)[]> {
-  return db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(asc(mails.id))
+  return db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(asc(mails.createdAt), sql`ctid`)
 }
 
 /** The token in the last link of a kind mailed to an address: `tokenIn(db, address, 'reset-password')`. */

@@ -58,7 +58,10 @@ function parseJson(
   text: string | Buffer,
   done: (error: Error | null, body?: unknown) => void,
 ): void {
-  if (text === '') return done(null, {})
+  if (text === '') {
+    done(null, {})
+    return
+  }
   try {
     const body: unknown = JSON.parse(String(text), (key, value) => {
       if (

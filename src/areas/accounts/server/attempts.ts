@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import type { Limit } from '#platform/limits/limits.ts'
+import type { Limit, Limits } from '#platform/limits/limits.ts'
 
 /** Where a request comes from, as far as it is counted and shown in the list of sessions. */
 export type Client = { ip: string; userAgent: string }
@@ -21,6 +21,11 @@ export const takenAnswers: Limit = { name: 'accounts.taken', points: 10, seconds
 export const signUps: Limit = { name: 'accounts.signUps', points: 100, seconds: 3600 }
 
 export const tooManyAttempts = 'Too many attempts. Try again in 15 minutes or reset your password.'
+
+/** Counts one attempt of a place. Work that no browser asked for has none. @throws RATE_LIMITED */
+export async function spendOf(limits: Limits, limit: Limit, client: Client, message?: string): Promise<void> {
+  if (client.ip !== '') await limits.spend(limit, addressKey(client.ip), message)
+}
 
 /** What an address is counted under: a home has a whole /64 of IPv6, and the mapped form of IPv4 is the same machine. */
 export function addressKey(ip: string): string {

@@ -7,11 +7,11 @@ import { announce } from '#platform/events/announce.ts'
 import { passwordChanged } from '../events.ts'
 import { normalEmail } from '../rules.ts'
 import {
-  addressKey,
   type Client,
   noClient,
   passwordAttempts,
   resetRequests,
+  spendOf,
   tooManyAttempts,
 } from './attempts.ts'
 import { setPasswordHash } from './auth.ts'
@@ -36,11 +36,7 @@ export async function requestReset(
   client: Client = noClient,
 ): Promise<void> {
   if (input.email.trim() === '') throw invalid({ email: 'Enter your email address' })
-  await ctx.instance.limits.spend(
-    resetRequests,
-    addressKey(client.ip),
-    'Too many attempts. Try again in 15 minutes.',
-  )
+  await spendOf(ctx.instance.limits, resetRequests, client, 'Too many attempts. Try again in 15 minutes.')
   const user = await findUserByEmail(ctx, normalEmail(input.email))
   await withTransaction(ctx, async (ctx) => {
     const token = user && (await issueLink(ctx, 'reset', user))

@@ -10,6 +10,7 @@ import {
   type Client,
   noClient,
   passwordAttempts,
+  spendOf,
   tooManyAttempts,
 } from './attempts.ts'
 import { setPasswordHash } from './auth.ts'
@@ -32,11 +33,10 @@ export async function signIn(ctx: Ctx, input: SignInInput, client: Client = noCl
   refuseIncomplete(input)
   const email = normalEmail(input.email)
   const { limits, passwordCost } = ctx.instance
-  const address = addressKey(client.ip)
 
   // Counted before the password is looked at: fifty tries at once are fifty tries.
   await limits.spend(passwordAttempts, email, tooManyAttempts)
-  await limits.spend(addressAttempts, address, tooManyAttempts)
+  await spendOf(limits, addressAttempts, client, tooManyAttempts)
 
   const found = await findCredential(ctx, email)
   const isRight = await isPassword(input.password, found?.passwordHash ?? null, passwordCost)
@@ -45,7 +45,7 @@ export async function signIn(ctx: Ctx, input: SignInInput, client: Client = noCl
     throw new AppError('auth/wrong-credentials', 'Email or password is wrong.')
   }
   await limits.forget(passwordAttempts, email)
-  await limits.refund(addressAttempts, address)
+  if (client.ip !== '') await limits.refund(addressAttempts, addressKey(client.ip))
   await refuseSuspended(ctx, found.user)
 
   if (isOutdatedHash(found.passwordHash, passwordCost)) {

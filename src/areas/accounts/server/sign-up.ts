@@ -15,7 +15,7 @@ import {
   normalEmail,
   timeZoneOr,
 } from '../rules.ts'
-import { addressKey, type Client, noClient, signUps, takenAnswers } from './attempts.ts'
+import { addressKey, type Client, noClient, signUps, spendOf, takenAnswers } from './attempts.ts'
 import { createIdentity } from './auth.ts'
 import { issueLink } from './links.ts'
 import { mailVerification } from './mails.ts'
@@ -60,15 +60,11 @@ export async function signUp(ctx: Ctx, input: SignUpInput, client: Client = noCl
   }
   refuseIncomplete(input)
   const { limits } = ctx.instance
-  const address = addressKey(client.ip)
-  const counted = client !== noClient
-  if (counted) {
-    await limits.check(takenAnswers, address)
-    await limits.spend(signUps, address)
-  }
+  if (client.ip !== '') await limits.check(takenAnswers, addressKey(client.ip))
+  await spendOf(limits, signUps, client)
   const userId = await openAccount(ctx, input).catch(async (error: unknown) => {
-    if (counted && error instanceof AppError && error.code === 'auth/email-already-in-use') {
-      await limits.spend(takenAnswers, address)
+    if (error instanceof AppError && error.code === 'auth/email-already-in-use') {
+      await spendOf(limits, takenAnswers, client)
     }
     throw error
   })

@@ -50,12 +50,9 @@ export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): 
 }
 
 /** The user whose verified address this is, or null: only such a user is one person with a contact (PRODUCT). */
-export async function linkedUserOf(
-  ctx: Pick<Ctx, 'db'>,
-  email: string,
-): Promise<{ userId: Id<'usr'>; email: string; name: string } | null> {
+export async function linkedUserOf(ctx: Pick<Ctx, 'db'>, email: string): Promise<Id<'usr'> | null> {
   const user = await findUserByEmail(ctx, email)
-  return user?.emailVerified ? { userId: user.id, email: user.email, name: user.displayName } : null
+  return user?.emailVerified ? user.id : null
 }
 
 /** The user of an address, verified or not, or null. Never let an answer depend on it in public. */

@@ -55,14 +55,16 @@ export async function lockWorkspace(ctx: Ctx, id: Id<'wsp'>): Promise<void> {
 }
 
 /** The user a workspace belongs to: whom its mails go to, and whose plan and address decide what it may do. */
-export async function ownerOf(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>) {
+export async function getOwner(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>) {
   const [row] = await ctx.db
     .select({
       userId: users.id,
       email: users.email,
       emailVerified: users.emailVerified,
-      name: users.displayName,
+      displayName: users.displayName,
       plan: users.plan,
+      preferences: users.preferences,
+      profile: users.profile,
       createdAt: users.createdAt,
     })
     .from(workspaces)

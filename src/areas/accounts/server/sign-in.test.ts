@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { events } from '#platform/events/tables.ts'
+import { asAdmin, asStudent, asVisitor, freshEmail, testCtx, testPassword } from '#testing/context.ts'
+import { testDb } from '#testing/db.ts'
+import { addressKey } from './attempts.ts'
+import { isOutdatedHash } from './passwords.ts'
+import { resolveActor } from './sessions.ts'
+import { findCredential, signIn } from './sign-in.ts'
+import { users } from './tables.ts'
+
+const at = testDb()
+
+let lastIp = 0
+/** A place nobody has failed from yet. */
+const somewhere = () => ({ ip: `198.51.100.${++lastIp}`, userAgent: 'a browser' })
+
+const failure = { code: 'auth/wrong-credentials', message: 'Email or password is wrong.', status: 401 }
+const tooMany = {
+  code: 'RATE_LIMITED',
+  message: 'Too many attempts. Try again in 15 minutes or reset your password.',
+  status: 429,
+}
+
+describe('signing in', () => {
+  it('takes the address as people type it', async () => {
+    const { actor } = await asStudent(at.db)
+    const { sessionToken } = await signIn(
+      asVisitor(at.db),
+      { email: ` ${actor.email.toUpperCase()} `, password: testPassword },
+      somewhere(),
+    )
+    const resolved = await resolveActor(asVisitor(at.db), sessionToken)
+    expect(resolved.actor).toMatchObject({ kind: 'user', userId: actor.userId })
+  })
+
+  it('F6: answers a wrong password and an unknown address alike', async () => {
+    const { actor } = await asStudent(at.db)
+    const refusals = await Promise.allSettled([
+      signIn(asVisitor(at.db), { email: actor.email, password: 'not the one' }, somewhere()),
+      signIn(asVisitor(at.db), { email: freshEmail(), password: 'not the one' }, somewhere()),
+      signIn(asVisitor(at.db), { email: 'no address at all', password: 'not the one' }, somewhere()),
+    ])
+    const bodies = refusals.map((r) => {
+      if (r.status === 'fulfilled') throw new Error('signed in')
+      const { code, message, status, fields, data } = r.reason
+      return { code, message, status, fields, data }
+    })
+    expect(bodies[0]).toMatchObject(failure)
+    expect(bodies[1]).toEqual(bodies[0])
+    expect(bodies[2]).toEqual(bodies[0])
+  })
+
+  it('F6: takes as long for an unknown address as for a wrong password', async () => {
+    const unlimited = {
+      spend: async () => {},
+      check: async () => {},
+      refund: async () => {},
+      forget: async () => {},
+      sweep: async () => {},
+    }
+    // Dear enough that leaving the hashing out would show.
+    const cost = { memoryKiB: 19_456, passes: 2, parallelism: 1 }
+    const ctx = testCtx(at.db, { kind: 'visitor' }, undefined, { limits: unlimited, passwordCost: cost })
+    const { actor } = await asStudent(at.db)
+    await signIn(ctx, { email: actor.email, password: testPassword }) // the hash is made anew at this cost
+    const took = async (email: string) => {
+      const start = performance.now()
+      await signIn(ctx, { email, password: 'not the one' }).catch(() => {})
+      return performance.now() - start
+    }
+    const median = (list: number[]) => list.sort((a, b) => a - b)[list.length >> 1] ?? 0
+    const known: number[] = []
+    const gaps: number[] = []
+    for (let i = 0; i < 40; i++) {
+      const unknown = await took(freshEmail())
+      const taken = await took(actor.email)
+      known.push(taken)
+      gaps.push(taken - unknown)
+    }
+    // On a busy machine everything takes longer; without the hashing the gap would be nearly all of it.
+    expect(Math.abs(median(gaps))).toBeLessThan(Math.max(5, 0.25 * median(known)))
+  })
+
+  it('names empty fields', async () => {
+    await expect(signIn(asVisitor(at.db), { email: ' ', password: '' })).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: { email: 'Enter your email address', password: 'Enter your password' },
+    })
+  })
+
+  it('makes the hash anew when today asks more of it', async () => {
+    const { actor } = await asStudent(at.db)
+    const dear = { memoryKiB: 16, passes: 2, parallelism: 1 }
+    const ctx = testCtx(at.db, { kind: 'visitor' }, undefined, { passwordCost: dear })
+    await signIn(ctx, { email: actor.email, password: testPassword }, somewhere())
+    const credential = await findCredential(ctx, actor.email)
+    expect(isOutdatedHash(credential?.passwordHash ?? '', dear)).toBe(false)
+    await signIn(ctx, { email: actor.email, password: testPassword }, somewhere())
+  })
+
+  it('records success and failure', async () => {
+    const { actor } = await asStudent(at.db)
+    await signIn(asVisitor(at.db), { email: actor.email, password: testPassword }, somewhere())
+    await signIn(asVisitor(at.db), { email: actor.email, password: 'wrong' }, somewhere()).catch(() => {})
+    const facts = await at.db.select().from(events)
+    const about = facts.filter(
+      (e) => e.payload.email === actor.email && /signedIn|signInFailed|userSignedIn/.test(e.type),
+    )
+    expect(about.map((e) => [e.type, e.severity])).toEqual([
+      ['accounts.userSignedIn', 'info'],
+      ['accounts.signInFailed', 'warning'],
+    ])
+    expect(JSON.stringify(facts)).not.toContain(testPassword)
+  })
+
+  it('tells a suspended user why, since when and whom to ask, but only with the right password', async () => {
+    const admin = await asAdmin(at.db)
+    const { actor } = await asStudent(at.db)
+    const since = new Date('2026-11-01T10:00:00Z')
+    await at.db
+      .update(users)
+      .set({ suspendedAt: since, suspendedReason: 'Chargebacks' })
+      .where(eq(users.id, actor.userId))
+    await expect(
+      signIn(asVisitor(at.db), { email: actor.email, password: 'wrong' }, somewhere()),
+    ).rejects.toMatchObject(failure)
+    await expect(
+      signIn(asVisitor(at.db), { email: actor.email, password: testPassword }, somewhere()),
+    ).rejects.toMatchObject({
+      code: 'auth/suspended',
+      status: 403,
+      data: { reason: 'Chargebacks', since: since.toISOString(), contact: admin.actor.email },
+    })
+  })
+})
+
+describe('F7: guessing passwords', () => {
+  const guess = (email: string, client = somewhere(), ctx = asVisitor(at.db)) =>
+    signIn(ctx, { email, password: 'a guess' }, client)
+
+  it('stops at the sixth attempt on one account, right or wrong, from anywhere', async () => {
+    const { actor } = await asStudent(at.db)
+    for (let i = 0; i < 5; i++) await expect(guess(actor.email)).rejects.toMatchObject(failure)
+    await expect(guess(actor.email)).rejects.toMatchObject({
+      ...tooMany,
+      retryAfterSeconds: expect.any(Number),
+    })
+    await expect(
+      signIn(asVisitor(at.db), { email: actor.email, password: testPassword }, somewhere()),
+    ).rejects.toMatchObject(tooMany)
+  })
+
+  it('is not undone by a new process, nor by spaces and capitals', async () => {
+    const { actor } = await asStudent(at.db)
+    for (let i = 0; i < 5; i++) {
+      const anotherProcess = testCtx(at.db)
+      await expect(
+        guess(` ${i % 2 ? actor.email.toUpperCase() : actor.email}`, somewhere(), anotherProcess),
+      ).rejects.toMatchObject(failure)
+    }
+    await expect(guess(actor.email, somewhere(), testCtx(at.db))).rejects.toMatchObject(tooMany)
+  })
+
+  it('counts fifty at once as fifty', async () => {
+    const { actor } = await asStudent(at.db)
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => guess(actor.email)))
+    const codes = outcomes.map((o) => (o.status === 'rejected' ? o.reason.code : 'signed in'))
+    expect(codes.filter((code) => code === 'auth/wrong-credentials')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(45)
+  })
+
+  it('answers the same for addresses without an account', async () => {
+    const email = freshEmail()
+    for (let i = 0; i < 5; i++) await expect(guess(email)).rejects.toMatchObject(failure)
+    await expect(guess(email)).rejects.toMatchObject(tooMany)
+  })
+
+  it('stops one place that tries one password on many accounts', async () => {
+    const client = somewhere()
+    const outcomes: string[] = []
+    for (let i = 0; i < 40; i++) outcomes.push(await guess(freshEmail(), client).catch((e) => e.code))
+    expect(outcomes.slice(0, 30).every((code) => code === 'auth/wrong-credentials')).toBe(true)
+    expect(outcomes.slice(30).every((code) => code === 'RATE_LIMITED')).toBe(true)
+    await expect(guess(freshEmail())).rejects.toMatchObject(failure)
+  })
+
+  it('does not count a place’s own successful sign-ins, and its own account does not clear its failures', async () => {
+    const client = somewhere()
+    const { actor } = await asStudent(at.db)
+    for (let i = 0; i < 29; i++) await expect(guess(freshEmail(), client)).rejects.toMatchObject(failure)
+    for (let i = 0; i < 5; i++)
+      await signIn(asVisitor(at.db), { email: actor.email, password: testPassword }, client)
+    await expect(guess(freshEmail(), client)).rejects.toMatchObject(failure)
+    await expect(guess(freshEmail(), client)).rejects.toMatchObject(tooMany)
+  })
+
+  it('forgets the failures of an account after a success', async () => {
+    const { actor } = await asStudent(at.db)
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 4; i++) await expect(guess(actor.email)).rejects.toMatchObject(failure)
+      await signIn(asVisitor(at.db), { email: actor.email, password: testPassword }, somewhere())
+    }
+  })
+
+  it('counts a whole /64 and every way to write an address as one place', () => {
+    const home = addressKey('2001:db8:1:2::1')
+    for (const same of ['2001:0DB8:0001:0002:ffff:1:2:3', '2001:db8:1:2:0:0:0:9', '2001:db8:1:2::%eth0']) {
+      expect(addressKey(same)).toBe(home)
+    }
+    expect(addressKey('2001:db8:1:3::1')).not.toBe(home)
+    expect(addressKey('::ffff:203.0.113.5')).toBe(addressKey('203.0.113.5'))
+  })
+})

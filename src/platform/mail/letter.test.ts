@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { escapeHtml, renderLetter } from './letter.ts'
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</title></style></td><a href="javascript:alert(1)">x</a>',
+  '&lt;b&gt; & &amp;',
+  '<!--',
+  ']]>',
+  '\u0000\u0008\u001b[31m',
+]
+
+describe('H5: text in a letter', () => {
+  it.each(hostile)('means itself: %j', (text) => {
+    const letter = {
+      brand: text,
+      heading: text,
+      paragraphs: [text, 'second'],
+      button: { label: text, url: `https://example.com/?q=${text}` },
+      footer: text,
+    }
+    const { html } = renderLetter(letter)
+    const calm = renderLetter({
+      brand: 'x',
+      heading: 'x',
+      paragraphs: ['x', 'second'],
+      button: { label: 'x', url: 'https://example.com/?q=x' },
+      footer: 'x',
+    }).html
+    // The same tags and attributes as with harmless text, nothing more.
+    expect(html.match(/<[^>]*>/g)?.map((tag) => tag.split(/[\s>]/)[0])).toEqual(
+      calm.match(/<[^>]*>/g)?.map((tag) => tag.split(/[\s>]/)[0]),
+    )
+    expect(html).not.toMatch(/[^\P{Cc}\n]/u)
+  })
+
+  it('is unchanged by escaping and reading again', () => {
+    const read = (html: string) =>
+      html
+        .replaceAll('&#39;', "'")
+        .replaceAll('&quot;', '"')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&amp;', '&')
+    for (const text of hostile.slice(0, 7)) expect(read(escapeHtml(text))).toBe(text)
+  })
+})
+
+describe('a letter', () => {
+  const letter = renderLetter({
+    brand: 'Throughline',
+    heading: 'Set a new password',
+    paragraphs: ['Somebody asked for it.'],
+    button: { label: 'Set a new password', url: 'https://learn.example.com/reset-password/abc?x=1&y=2' },
+    footer: 'Sent to ana@example.com.',
+  })
+
+  it('shows its address in both forms, for programs without buttons', () => {
+    expect(letter.html).toContain('href="https://learn.example.com/reset-password/abc?x=1&amp;y=2"')
+    expect(letter.html).toContain(
+      'Or open this address: https://learn.example.com/reset-password/abc?x=1&amp;y=2',
+    )
+    expect(letter.text).toContain('https://learn.example.com/reset-password/abc?x=1&y=2')
+  })
+
+  it('needs nothing from elsewhere', () => {
+    expect(letter.html).not.toMatch(/<(img|link|script|iframe)|url\(/i)
+  })
+})
