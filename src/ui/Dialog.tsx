@@ -52,9 +52,10 @@ export function Dialog({
       centered
       size={size === 'wide' ? 720 : 520}
       transitionProps={{ duration: 160 }}
+      classNames={{ content: classes.dialog, overlay: classes.scrim }}
     >
-      <Modal.Overlay className={classes.scrim} />
-      <Modal.Content className={classes.dialog}>
+      <Modal.Overlay />
+      <Modal.Content>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {question ? null : (

@@ -25,9 +25,10 @@ export function SideSheet({ opened, onClose, title, subtitle, footer, children }
       position="right"
       size={480}
       transitionProps={{ duration: 240 }}
+      classNames={{ content: classes.sheet, overlay: classes.scrim }}
     >
-      <Drawer.Overlay className={classes.scrim} />
-      <Drawer.Content className={classes.sheet}>
+      <Drawer.Overlay />
+      <Drawer.Content>
         <div className={classes.head}>
           <div className={classes.words}>
             <Drawer.Title className={classes.title}>{title}</Drawer.Title>

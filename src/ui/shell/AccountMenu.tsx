@@ -52,7 +52,11 @@ export function AccountMenu({ user, accountItems, onSignOut }: AccountSlots) {
                 key={each}
                 value={each}
                 closeMenuOnClick={false}
-                classNames={{ item: classes.theme, itemIndicator: classes.indicator }}
+                classNames={{
+                  item: classes.theme,
+                  itemIndicator: classes.indicator,
+                  itemLabel: classes.centred,
+                }}
               >
                 {t(each)}
               </Menu.RadioItem>

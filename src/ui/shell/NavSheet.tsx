@@ -28,8 +28,9 @@ export function NavSheet(props: Props) {
       position="left"
       size="100%"
       transitionProps={{ duration: 160 }}
+      classNames={{ content: classes.sheet }}
     >
-      <Drawer.Content className={classes.sheet}>
+      <Drawer.Content>
         <div className={classes.head}>
           <Drawer.Title className={classes.brand}>{brand}</Drawer.Title>
           <IconButton icon={X} label={t('close')} tooltip={false} onClick={onClose} data-autofocus />
@@ -43,7 +44,10 @@ export function NavSheet(props: Props) {
             </div>
             <Chip>{user.planLabel ?? user.role}</Chip>
           </div>
-          <NavGroups groups={[...groups, { items: foot }]} onFollow={onClose} />
+          <NavGroups groups={groups} onFollow={onClose} />
+          <div className={classes.foot}>
+            <NavGroups groups={[{ items: foot }]} onFollow={onClose} />
+          </div>
           {plan}
           <div className={classes.account}>{items}</div>
           <SegmentedControl

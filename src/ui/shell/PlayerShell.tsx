@@ -24,6 +24,7 @@ type Props = {
   outline: ReactNode
   /** Previous, the rule of completion, Complete and continue. */
   bar: { previous?: ReactNode; note?: ReactNode; next: ReactNode }
+  /** On a phone it has no padding, so that a video reaches both edges: text brings its own. */
   children: ReactNode
 }
 

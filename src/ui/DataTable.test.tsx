@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { DataTable } from './DataTable.tsx'
+import { type Column, pageNumbers, type Sort } from './data-table.ts'
+import { renderUi } from './test-render.tsx'
+
+type Course = { id: string; title: string; students: number }
+const columns: Column<Course>[] = [
+  { key: 'title', header: 'Course', render: (course) => course.title },
+  { key: 'students', header: 'Students', align: 'end', sortable: true, render: (course) => course.students },
+]
+const rows = [
+  { id: 'a', title: 'Pottery Basics', students: 218 },
+  { id: 'b', title: 'Kiln Safety', students: 124 },
+]
+
+function Sample({ onDelete, onPage }: { onDelete: () => void; onPage: (page: number) => void }) {
+  const [sort, setSort] = useState<Sort>({ key: 'students', direction: 'ascending' })
+  return (
+    <DataTable
+      label="Courses"
+      columns={columns}
+      rows={sort.direction === 'ascending' ? [...rows].reverse() : rows}
+      rowKey={(course) => course.id}
+      rowName={(course) => course.title}
+      rowTo={(course) => `/courses/${course.id}`}
+      rowActions={() => [{ label: 'Delete', onSelect: onDelete }]}
+      sort={sort}
+      onSort={setSort}
+      paging={{ page: 2, pageSize: 25, total: 312, onPage }}
+    />
+  )
+}
+
+it('sorts by a column and says so', async () => {
+  renderUi(<Sample onDelete={() => {}} onPage={() => {}} />)
+  const head = screen.getByRole('columnheader', { name: 'Students' })
+  const titles = () => screen.getAllByRole('link').map((link) => link.textContent)
+  expect([head.getAttribute('aria-sort'), titles()]).toEqual(['ascending', ['Kiln Safety', 'Pottery Basics']])
+
+  await userEvent.click(within(head).getByRole('button', { name: 'Students' }))
+  expect([head.getAttribute('aria-sort'), titles()]).toEqual([
+    'descending',
+    ['Pottery Basics', 'Kiln Safety'],
+  ])
+  expect(screen.getByRole('columnheader', { name: 'Course' }).hasAttribute('aria-sort')).toBe(false)
+})
+
+it('names each row menu after its row and leads to the row', async () => {
+  const onDelete = vi.fn()
+  renderUi(<Sample onDelete={onDelete} onPage={() => {}} />)
+  expect(screen.getByRole('link', { name: 'Kiln Safety' }).getAttribute('href')).toBe('/courses/b')
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Kiln Safety' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(onDelete).toHaveBeenCalledOnce()
+})
+
+it('says which rows of how many, and turns pages', async () => {
+  const onPage = vi.fn()
+  renderUi(<Sample onDelete={() => {}} onPage={onPage} />)
+  expect(screen.getByText('26–27 of 312')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Page 13' }))
+  expect(onPage.mock.calls).toEqual([[3], [13]])
+})
+
+it('names the ends and the neighbours, and leaves out only what is worth leaving out', () => {
+  expect(pageNumbers(1, 1)).toEqual([1])
+  expect(pageNumbers(2, 13)).toEqual([1, 2, 3, null, 13])
+  expect(pageNumbers(4, 5)).toEqual([1, 2, 3, 4, 5])
+  expect(pageNumbers(7, 13)).toEqual([1, null, 6, 7, 8, null, 13])
+})

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Button } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import { TextField } from './TextField.tsx'
+import { TypeToConfirm } from './TypeToConfirm.tsx'
+import { renderUi } from './test-render.tsx'
+
+function Opener({ children }: { children: (opened: boolean, close: () => void) => React.ReactNode }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Open</Button>
+      {children(opened, () => setOpened(false))}
+    </>
+  )
+}
+
+it('is named, closes with Esc and gives the focus back to what opened it', async () => {
+  renderUi(
+    <Opener>
+      {(opened, close) => (
+        <Dialog opened={opened} onClose={close} title="Create a course">
+          <TextField label="Title" data-autofocus />
+        </Dialog>
+      )}
+    </Opener>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByRole('dialog', { name: 'Create a course' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' })))
+
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+})
+
+it('begins a question that touches money on Cancel', async () => {
+  const onConfirm = vi.fn()
+  renderUi(
+    <Opener>
+      {(opened, close) => (
+        <ConfirmDialog
+          opened={opened}
+          onClose={close}
+          title="Refund?"
+          confirmLabel="Refund $49.00"
+          onConfirm={onConfirm}
+        >
+          The money goes back.
+        </ConfirmDialog>
+      )}
+    </Opener>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const cancel = await screen.findByRole('button', { name: 'Cancel' })
+  await waitFor(() => expect(document.activeElement).toBe(cancel))
+
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+it('wakes the button only when the name is typed', async () => {
+  const onConfirm = vi.fn()
+  renderUi(
+    <TypeToConfirm
+      opened
+      onClose={() => {}}
+      title="Delete?"
+      phrase="Kiln Safety"
+      confirmLabel="Delete course"
+      onConfirm={onConfirm}
+    >
+      124 students lose access.
+    </TypeToConfirm>,
+  )
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete course' })
+  const field = screen.getByRole('textbox', { name: 'Type Kiln Safety to go on' })
+
+  await userEvent.type(field, 'Kiln Saf')
+  expect(button.disabled).toBe(true)
+  await userEvent.type(field, 'ety')
+  await userEvent.click(button)
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
