@@ -17,7 +17,7 @@ export function ClosedCourse({ refusal, onRetry }: { refusal: Refusal; onRetry: 
   if (status === 403) {
     return (
       <PlainPage title={t('closed')} text={message || t('closedText')}>
-        <WayOut salesPath={safePath(refusal.data.salesPath)} />
+        <WayOut salesPath={safePath(refusal.data.href)} />
       </PlainPage>
     )
   }

@@ -21,8 +21,9 @@ type Props = {
 /** A lesson to read, and whether it is done. */
 export function LessonArticle({ course, lesson, place, reopening, onReopen }: Props) {
   const t = useTranslations('learning')
-  const where = t('place', { place, total: course.lessons.length })
-  const heading = useLessonArrival(lesson.id, `${where}: ${lesson.title}`)
+  // Added since the outline was fetched: it has no place until the outline is here again.
+  const where = place > 0 ? t('place', { place, total: course.lessons.length }) : null
+  const heading = useLessonArrival(lesson.id, where ? `${where}: ${lesson.title}` : lesson.title)
   useDocumentTitle(`${lesson.title} · ${course.title}`)
   return (
     <>
@@ -32,7 +33,7 @@ export function LessonArticle({ course, lesson, place, reopening, onReopen }: Pr
         </div>
       ) : null}
       <article className={classes.lesson}>
-        <p className={classes.place}>{where}</p>
+        {where ? <p className={classes.place}>{where}</p> : null}
         <h1 ref={heading} tabIndex={-1}>
           {lesson.title}
         </h1>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
@@ -14,7 +14,7 @@ import { LessonRegion } from './LessonRegion.tsx'
 import { OutlineSheet } from './OutlineSheet.tsx'
 import { PlayerOutline } from './PlayerOutline.tsx'
 import { PreviousLesson } from './PreviousLesson.tsx'
-import { type Marking, useCompletion } from './use-completion.ts'
+import { useCompletion } from './use-completion.ts'
 import { useOpening } from './use-opening.ts'
 import { useWayBack } from './use-way-back.ts'
 import { WayOn } from './WayOn.tsx'
@@ -35,19 +35,18 @@ export function Player({ course, lessonId }: Props) {
 
   const pathOf = (id: string) => `/learn/${course.id}/${id}`
   const finishPath = `${pathOf(lessonId)}?finished`
-  const onScreen = useRef(lessonId)
-  onScreen.current = lessonId
+  const onScreen = useLessonOnScreen(lessonId)
 
   const completion = useCompletion(course.id, ({ lessonId: marked, done }, progress) => {
     const title = course.lessons.find((each) => each.id === marked)?.title ?? ''
     say(done ? t('announceDone', progress) : t('announceNotDone', { lesson: title }))
-    // Sent again after a lost connection, the answer may come when another lesson is being read: leave them there.
+    // The answer may come late, when another lesson or another page is being read: leave them there.
     if (!done || onScreen.current !== marked) return
-    const next = wayThrough(course.lessons, marked).nextOpen
-    if (next && !isFinished(progress)) void navigate(pathOf(next.id))
-    else if (isFinished(progress)) void navigate(`${pathOf(marked)}?finished`)
+    if (isFinished(progress)) return void navigate(`${pathOf(marked)}?finished`)
+    const next = wayThrough(course.lessons, marked).nextOpen?.id ?? progress.nextLessonId
+    if (next) void navigate(pathOf(next))
   })
-  const mark = (done: boolean) => completion.mark({ lessonId, done } satisfies Marking)
+  const mark = (done: boolean) => completion.mark({ lessonId, done })
   const isOpen = !course.preview && way.lesson?.completedAt === null
 
   useKeys({
@@ -112,4 +111,16 @@ export function Player({ course, lessonId }: Props) {
       ) : null}
     </PlayerShell>
   )
+}
+
+/** The lesson being read, for answers that come later; null once the player was left. */
+function useLessonOnScreen(lessonId: string) {
+  const onScreen = useRef<string | null>(lessonId)
+  useEffect(() => {
+    onScreen.current = lessonId
+    return () => {
+      onScreen.current = null
+    }
+  }, [lessonId])
+  return onScreen
 }

@@ -22,7 +22,8 @@ export function useCompletion(courseId: Id<'crs'>, onMarked: (marking: Marking, 
     onSuccess: (progress, marking) => {
       const { lessonId, done } = marking
       const now = done ? new Date().toISOString() : null
-      cache.setQueryData(coursesApi.learn.queryKey({ input: { courseId } }), (course) =>
+      const courseKey = coursesApi.learn.queryKey({ input: { courseId } })
+      const known = cache.setQueryData(courseKey, (course) =>
         course ? withMark(course, lessonId, now, progress) : course,
       )
       cache.setQueryData(coursesApi.learnLesson.queryKey({ input: { courseId, lessonId } }), (lesson) =>
@@ -30,6 +31,8 @@ export function useCompletion(courseId: Id<'crs'>, onMarked: (marking: Marking, 
       )
       // Dashboards and lists show the same progress: they ask again when they are next looked at.
       void cache.invalidateQueries({ refetchType: 'none' })
+      // A lesson was added or taken out meanwhile: the outline has to know before the learner gets there.
+      if (known?.lessons.length !== progress.total) void cache.refetchQueries({ queryKey: courseKey })
       onMarked(marking, progress)
     },
   })
