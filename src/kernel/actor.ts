@@ -54,7 +54,10 @@ export type Access =
   | 'learner'
   | { role: Role; plan?: Plan; minPlan?: Plan }
 
-export function passesGuard(actor: { role: string; plan: Plan }, access: Exclude<Access, 'public' | 'learner'>): boolean {
+export function passesGuard(
+  actor: { role: string; plan: Plan },
+  access: Exclude<Access, 'public' | 'learner'>,
+): boolean {
   if (access === 'signed-in') return true
   if (actor.role !== access.role) return false
   if (access.plan && actor.plan !== access.plan) return false

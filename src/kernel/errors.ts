@@ -30,7 +30,12 @@ export type ErrorBody = {
   data?: Record<string, unknown>
 }
 
-type Details = { fields?: Record<string, string>; data?: Record<string, unknown>; cause?: unknown; retryAfterSeconds?: number }
+type Details = {
+  fields?: Record<string, string>
+  data?: Record<string, unknown>
+  cause?: unknown
+  retryAfterSeconds?: number
+}
 
 /** An expected failure, in words for the person who met it. `platform/rpc.ts` is the one place that makes it a status. */
 export class AppError extends Error {

@@ -7,6 +7,10 @@ export type Severity = (typeof severities)[number]
 export type EventType<S extends z.ZodType = z.ZodType> = { type: string; payload: S; severity: Severity }
 
 /** Declares a fact, named `area.pastTense`. */
-export function defineEvent<S extends z.ZodType>(type: string, payload: S, severity: Severity = 'info'): EventType<S> {
+export function defineEvent<S extends z.ZodType>(
+  type: string,
+  payload: S,
+  severity: Severity = 'info',
+): EventType<S> {
   return { type, payload, severity }
 }

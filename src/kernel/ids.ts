@@ -40,7 +40,10 @@ export function newId<P extends IdPrefix>(prefix: P, at: Date = new Date()): Id<
 
 /** Wire shape of an id with this prefix. */
 export function zId<P extends IdPrefix>(prefix: P) {
-  return z.templateLiteral([`${prefix}_`, z.string().regex(/^[0-9a-z]{26}$/)]) as unknown as z.ZodType<Id<P>, Id<P>>
+  return z.templateLiteral([`${prefix}_`, z.string().regex(/^[0-9a-z]{26}$/)]) as unknown as z.ZodType<
+    Id<P>,
+    Id<P>
+  >
 }
 
 export function isId<P extends IdPrefix>(prefix: P, text: string): text is Id<P> {

@@ -41,7 +41,9 @@ function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
 
 /** "$1,204.50" in the reader's locale. */
 export function formatMoney(money: Money, locale = 'en-US'): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(money.cents / 100)
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(
+    money.cents / 100,
+  )
 }
 
 /** "$49" when there are no cents, "$49.50" when there are: prices on sales pages. */
@@ -58,9 +60,14 @@ export function formatPrice(money: Money, locale = 'en-US'): string {
  * is not a price.
  */
 export function parsePrice(text: string): number | null {
-  const bare = text.trim().replace(/^[$€£]\s*|\s*[$€£]$/g, '').replace(/\s/g, '')
+  const bare = text
+    .trim()
+    .replace(/^[$€£]\s*|\s*[$€£]$/g, '')
+    .replace(/\s/g, '')
   if (bare === '') return 0
-  const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare) ? bare.replaceAll(',', '') : bare.replace(',', '.')
+  const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare)
+    ? bare.replaceAll(',', '')
+    : bare.replace(',', '.')
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null
   const [whole = '0', part = ''] = plain.split('.')
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))

@@ -15,7 +15,9 @@ export function decodeCursor(cursor: string | undefined): (string | number)[] | 
   if (!cursor) return null
   try {
     const key: unknown = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')))
-    return Array.isArray(key) && key.every((part) => typeof part === 'string' || typeof part === 'number') ? key : null
+    return Array.isArray(key) && key.every((part) => typeof part === 'string' || typeof part === 'number')
+      ? key
+      : null
   } catch {
     return null
   }

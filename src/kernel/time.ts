@@ -19,7 +19,12 @@ export function isTimeZone(name: string): boolean {
 
 /** "4 Nov 2026" (UX 4.7). */
 export function formatDay(instant: string | Date, locale = 'en-GB', timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(instant))
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  }).format(new Date(instant))
 }
 
 /** "1 h 20 min", "6 min", "40 s". */
@@ -28,7 +33,9 @@ export function formatDuration(totalSeconds: number): string {
   const wholeMinutes = Math.round(totalSeconds / 60)
   if (wholeMinutes < 60) return `${wholeMinutes} min`
   const rest = wholeMinutes % 60
-  return rest === 0 ? `${wholeMinutes / 60} h` : `${Math.floor(wholeMinutes / 60)} h ${String(rest).padStart(2, '0')} min`
+  return rest === 0
+    ? `${wholeMinutes / 60} h`
+    : `${Math.floor(wholeMinutes / 60)} h ${String(rest).padStart(2, '0')} min`
 }
 
 /** Seconds a text takes to read, at 200 words a minute (PRODUCT, Lesson.duration). */

@@ -21,7 +21,10 @@ export async function openBroadcast(database: Database): Promise<Broadcast> {
   let retry: NodeJS.Timeout | null = null
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: database.directUrl, application_name: 'throughline-listen' })
+    const next = new pg.Client({
+      connectionString: database.directUrl,
+      application_name: 'throughline-listen',
+    })
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
     next.on('notification', (note) => {

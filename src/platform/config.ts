@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -38,23 +38,49 @@ export class WrongSettings extends Error {
   }
 }
 
-const isUrl = (protocols: string[]) => (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+const isUrl = (protocols: string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
 const zEnvironment = z.object({
   HOST: z.string().min(1, 'HOST must be an address to listen on, such as 127.0.0.1.').optional(),
-  PORT: z.coerce.number('PORT must be a number.').int('PORT must be a whole number.').min(0).max(65535, 'PORT must be at most 65535.').default(3000),
-  APP_URL: z.string().refine(isUrl(['http:', 'https:']), 'APP_URL must be an address such as https://learn.example.com.').optional(),
+  PORT: z.coerce
+    .number('PORT must be a number.')
+    .int('PORT must be a whole number.')
+    .min(0)
+    .max(65535, 'PORT must be at most 65535.')
+    .default(3000),
+  APP_URL: z
+    .string()
+    .refine(isUrl(['http:', 'https:']), 'APP_URL must be an address such as https://learn.example.com.')
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().refine(isUrl(['postgres:', 'postgresql:']), 'DATABASE_URL must start with postgres://.').optional(),
-  DATABASE_DIRECT_URL: z.string().refine(isUrl(['postgres:', 'postgresql:']), 'DATABASE_DIRECT_URL must start with postgres://.').optional(),
-  SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters. Make one with: openssl rand -hex 32').optional(),
-  SMTP_URL: z.string().refine(isUrl(['smtp:', 'smtps:']), 'SMTP_URL must start with smtp:// or smtps://.').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isUrl(['postgres:', 'postgresql:']), 'DATABASE_URL must start with postgres://.')
+    .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine(isUrl(['postgres:', 'postgresql:']), 'DATABASE_DIRECT_URL must start with postgres://.')
+    .optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'SECRET_KEY must have at least 32 characters. Make one with: openssl rand -hex 32')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isUrl(['smtp:', 'smtps:']), 'SMTP_URL must start with smtp:// or smtps://.')
+    .optional(),
   MAIL_FROM: z.string().includes('@', { error: 'MAIL_FROM must be a mail address.' }).optional(),
   BRAND_NAME: z.string().min(1).max(60).default('Throughline'),
   SIGNUP_MODE: z.enum(['open', 'closed'], 'SIGNUP_MODE must be open or closed.').default('open'),
   PLAN_ENFORCEMENT: z.enum(['counts', 'off'], 'PLAN_ENFORCEMENT must be counts or off.').default('counts'),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'LOG_LEVEL must be debug, info, warn, error or silent.',
+    )
+    .default('info'),
   TRUST_PROXY: z.string().optional(),
   ALLOW_INSECURE_HTTP: z.enum(['0', '1']).optional(),
 })
@@ -67,7 +93,9 @@ type Environment = Record<string, string | undefined>
  * @throws WrongSettings with one sentence per setting that must change before the server may start.
  */
 export function readConfig(environment: Environment, argv: string[] = []): Config {
-  const given = withSecretFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  const given = withSecretFiles(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  )
   const parsed = zEnvironment.safeParse(given)
   if (!parsed.success) throw new WrongSettings(parsed.error.issues.map((issue) => sentenceOf(issue)))
   const env = parsed.data
@@ -95,7 +123,10 @@ export function readConfig(environment: Environment, argv: string[] = []): Confi
     signupMode: env.SIGNUP_MODE,
     planEnforcement: env.PLAN_ENFORCEMENT,
     logLevel: env.LOG_LEVEL,
-    trustProxy: (env.TRUST_PROXY ?? '').split(',').map((peer) => peer.trim()).filter(Boolean),
+    trustProxy: (env.TRUST_PROXY ?? '')
+      .split(',')
+      .map((peer) => peer.trim())
+      .filter(Boolean),
     secureCookies: secure,
     role: role ?? 'all',
   }
@@ -105,11 +136,15 @@ function insecure(env: z.infer<typeof zEnvironment>, url: URL | null): string[] 
   const wrong: string[] = []
   const loopback = url !== null && isLoopback(url.hostname)
   if (url && url.protocol === 'http:' && !loopback && env.ALLOW_INSECURE_HTTP !== '1') {
-    wrong.push('APP_URL must start with https:// (or set ALLOW_INSECURE_HTTP=1 to accept that passwords travel unprotected).')
+    wrong.push(
+      'APP_URL must start with https:// (or set ALLOW_INSECURE_HTTP=1 to accept that passwords travel unprotected).',
+    )
   }
   // On a loopback address the key made in the data folder is as safe as the database beside it.
-  if (url && !loopback && !env.SECRET_KEY) wrong.push('SECRET_KEY must be set with APP_URL. Make one with: openssl rand -hex 32')
-  if (env.SECRET_KEY && new Set(env.SECRET_KEY).size < 8) wrong.push('SECRET_KEY is too simple. Make one with: openssl rand -hex 32')
+  if (url && !loopback && !env.SECRET_KEY)
+    wrong.push('SECRET_KEY must be set with APP_URL. Make one with: openssl rand -hex 32')
+  if (env.SECRET_KEY && new Set(env.SECRET_KEY).size < 8)
+    wrong.push('SECRET_KEY is too simple. Make one with: openssl rand -hex 32')
   if (!url && env.HOST && !isLoopback(env.HOST)) {
     wrong.push(`HOST is ${env.HOST}, which others can reach: set APP_URL to the address people will use.`)
   }

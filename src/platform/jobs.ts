@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { seconds } from '#kernel/time.ts'
 import type { Ctx } from './context.ts'
 import type { Database } from './database.ts'
-import { type Delivery, deliver, drainOutbox, onWake, type Occurred } from './events/drain.ts'
+import { type Delivery, deliver, drainOutbox, type Occurred, onWake } from './events/drain.ts'
 import type { Log } from './log.ts'
 import { onMailQueued } from './mail/queue.ts'
 
@@ -31,7 +31,13 @@ const queue = 'events.deliver'
 const pollMs = seconds(1)
 
 /** Delivers events and runs sweeps. pg-boss keeps the deliveries; a killed worker's job runs again within 15 s. */
-export async function startWorker({ database, ctx, log, sweeps, onOccurred }: WorkerOptions): Promise<Worker> {
+export async function startWorker({
+  database,
+  ctx,
+  log,
+  sweeps,
+  onOccurred,
+}: WorkerOptions): Promise<Worker> {
   const boss = new PgBoss({
     connectionString: database.url,
     schema: 'jobs',
@@ -43,7 +49,13 @@ export async function startWorker({ database, ctx, log, sweeps, onOccurred }: Wo
   } as ConstructorParameters<typeof PgBoss>[0])
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
-  await boss.createQueue(queue, { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 15, deleteAfterSeconds: 86_400 } as never)
+  await boss.createQueue(queue, {
+    retryLimit: 12,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 15,
+    deleteAfterSeconds: 86_400,
+  } as never)
   await boss.work<Delivery>(queue, { batchSize: 25, pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const job of jobs) await deliver(ctx, job.data)
   })
@@ -84,7 +96,10 @@ export async function startWorker({ database, ctx, log, sweeps, onOccurred }: Wo
 
 async function untilDelivered(database: Database): Promise<void> {
   for (let wait = 0; wait < 100; wait++) {
-    const { rows } = await database.pool.query(`select 1 from jobs.job where name = $1 and state in ('created','retry','active') limit 1`, [queue])
+    const { rows } = await database.pool.query(
+      `select 1 from jobs.job where name = $1 and state in ('created','retry','active') limit 1`,
+      [queue],
+    )
     if (rows.length === 0) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

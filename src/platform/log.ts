@@ -1,7 +1,21 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /** What must never stand in a log, wherever it turns up (RELIABILITY I3). */
-const secrets = ['password', 'newPassword', 'currentPassword', 'confirmPassword', 'token', 'cookie', 'authorization', 'set-cookie', 'cardNumber', 'securityCode', 'secretKey', 'html', 'text']
+const secrets = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'confirmPassword',
+  'token',
+  'cookie',
+  'authorization',
+  'set-cookie',
+  'cardNumber',
+  'securityCode',
+  'secretKey',
+  'html',
+  'text',
+]
 
 export type Log = Logger
 
@@ -12,7 +26,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[hidden]' },
+      redact: {
+        paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        censor: '[hidden]',
+      },
       serializers: { err: pino.stdSerializers.errWithCause },
     },
     destination ?? pino.destination({ dest: 1, sync: false }),

@@ -15,7 +15,11 @@ export const instant = () => timestamp({ withTimezone: true })
 type WorkspaceTable = { workspaceId: PgColumn; id: PgColumn }
 
 /** The one way to say "of this workspace": every query on a workspace table carries it. */
-export function mine(ctx: Ctx<Extract<Actor, { workspaceId?: unknown }>>, table: WorkspaceTable, id?: Id): SQL {
+export function mine(
+  ctx: Ctx<Extract<Actor, { workspaceId?: unknown }>>,
+  table: WorkspaceTable,
+  id?: Id,
+): SQL {
   const workspaceId = ctx.actor.workspaceId
   if (!workspaceId) throw new Error('This context has no workspace.')
   return within(workspaceId, table, id)

@@ -40,7 +40,13 @@ export type OutlineLesson = z.infer<typeof zOutlineLesson>
 
 export const zCourseDetail = zCourse.extend({
   lessons: z.array(zOutlineLesson),
-  checklist: z.array(z.object({ key: z.enum(['title', 'lesson', 'price', 'payment', 'verified']), done: z.boolean(), required: z.boolean() })),
+  checklist: z.array(
+    z.object({
+      key: z.enum(['title', 'lesson', 'price', 'payment', 'verified']),
+      done: z.boolean(),
+      required: z.boolean(),
+    }),
+  ),
   /** People who keep access when it is unpublished. */
   currentStudents: z.int(),
 })
@@ -117,7 +123,12 @@ const creators = () => allow({ role: 'creator', minPlan: 'free_plan' })
 export const coursesContract = {
   list: creators()
     .route({ method: 'GET', path: '/courses', summary: 'Courses of the workspace, last changed first', tags })
-    .input(z.object({ search: z.string().max(100).optional(), status: z.enum([...courseStatuses, 'trash']).optional() }))
+    .input(
+      z.object({
+        search: z.string().max(100).optional(),
+        status: z.enum([...courseStatuses, 'trash']).optional(),
+      }),
+    )
     .output(z.object({ courses: z.array(zCourse), total: z.int() })),
 
   create: creators()
@@ -126,22 +137,48 @@ export const coursesContract = {
     .output(zCourse),
 
   get: creators()
-    .route({ method: 'GET', path: '/courses/{courseId}', summary: 'A course with its outline and publish checklist', tags })
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}',
+      summary: 'A course with its outline and publish checklist',
+      tags,
+    })
     .input(inCourse)
     .output(zCourseDetail),
 
   update: creators()
-    .route({ method: 'PATCH', path: '/courses/{courseId}', summary: 'Change title, description, address or price', tags })
-    .input(inCourse.extend({ title: zTitle.optional(), description: zDescription.optional(), priceCents: z.int().optional() }))
+    .route({
+      method: 'PATCH',
+      path: '/courses/{courseId}',
+      summary: 'Change title, description, address or price',
+      tags,
+    })
+    .input(
+      inCourse.extend({
+        title: zTitle.optional(),
+        description: zDescription.optional(),
+        priceCents: z.int().optional(),
+      }),
+    )
     .output(zCourseDetail),
 
   publish: creators()
-    .route({ method: 'POST', path: '/courses/{courseId}/publication', summary: 'Put a course on sale with every lesson that has content', tags })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/publication',
+      summary: 'Put a course on sale with every lesson that has content',
+      tags,
+    })
     .input(inCourse)
     .output(zCourseDetail),
 
   unpublish: creators()
-    .route({ method: 'DELETE', path: '/courses/{courseId}/publication', summary: 'Take a course off sale; its students keep access', tags })
+    .route({
+      method: 'DELETE',
+      path: '/courses/{courseId}/publication',
+      summary: 'Take a course off sale; its students keep access',
+      tags,
+    })
     .input(inCourse)
     .output(zCourseDetail),
 
@@ -151,72 +188,149 @@ export const coursesContract = {
     .output(zDone),
 
   restore: creators()
-    .route({ method: 'POST', path: '/courses/{courseId}/restoration', summary: 'Take a course out of the trash', tags })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/restoration',
+      summary: 'Take a course out of the trash',
+      tags,
+    })
     .input(inCourse)
     .output(zCourseDetail),
 
   addLesson: creators()
-    .route({ method: 'POST', path: '/courses/{courseId}/lessons', summary: 'Add a lesson at the end or behind another', tags, successStatus: 201 })
-    .input(inCourse.extend({ title: zTitle, kind: z.enum(lessonKinds).default('text'), afterLessonId: zId('lsn').optional() }))
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/lessons',
+      summary: 'Add a lesson at the end or behind another',
+      tags,
+      successStatus: 201,
+    })
+    .input(
+      inCourse.extend({
+        title: zTitle,
+        kind: z.enum(lessonKinds).default('text'),
+        afterLessonId: zId('lsn').optional(),
+      }),
+    )
     .output(zLesson),
 
   getLesson: creators()
-    .route({ method: 'GET', path: '/courses/{courseId}/lessons/{lessonId}', summary: 'A lesson with its content, for editing', tags })
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/lessons/{lessonId}',
+      summary: 'A lesson with its content, for editing',
+      tags,
+    })
     .input(inLesson)
     .output(zLesson),
 
   updateLesson: creators()
-    .route({ method: 'PATCH', path: '/courses/{courseId}/lessons/{lessonId}', summary: 'Save title or content', tags })
+    .route({
+      method: 'PATCH',
+      path: '/courses/{courseId}/lessons/{lessonId}',
+      summary: 'Save title or content',
+      tags,
+    })
     .input(inLesson.extend({ title: zTitle.optional(), content: zDocument.optional(), revision: z.int() }))
     .output(zLesson),
 
   moveLesson: creators()
-    .route({ method: 'PUT', path: '/courses/{courseId}/lessons/{lessonId}/position', summary: 'Move a lesson to a place in the outline, counted from 0', tags })
+    .route({
+      method: 'PUT',
+      path: '/courses/{courseId}/lessons/{lessonId}/position',
+      summary: 'Move a lesson to a place in the outline, counted from 0',
+      tags,
+    })
     .input(inLesson.extend({ position: z.int().min(0) }))
     .output(zCourseDetail),
 
   publishLesson: creators()
-    .route({ method: 'POST', path: '/courses/{courseId}/lessons/{lessonId}/publication', summary: 'Show a lesson to students', tags })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/lessons/{lessonId}/publication',
+      summary: 'Show a lesson to students',
+      tags,
+    })
     .input(inLesson)
     .output(zLesson),
 
   unpublishLesson: creators()
-    .route({ method: 'DELETE', path: '/courses/{courseId}/lessons/{lessonId}/publication', summary: 'Hide a lesson from students', tags })
+    .route({
+      method: 'DELETE',
+      path: '/courses/{courseId}/lessons/{lessonId}/publication',
+      summary: 'Hide a lesson from students',
+      tags,
+    })
     .input(inLesson)
     .output(zLesson),
 
   removeLesson: creators()
-    .route({ method: 'DELETE', path: '/courses/{courseId}/lessons/{lessonId}', summary: 'Move a lesson to the trash', tags })
+    .route({
+      method: 'DELETE',
+      path: '/courses/{courseId}/lessons/{lessonId}',
+      summary: 'Move a lesson to the trash',
+      tags,
+    })
     .input(inLesson)
     .output(zDone),
 
   restoreLesson: creators()
-    .route({ method: 'POST', path: '/courses/{courseId}/lessons/{lessonId}/restoration', summary: 'Put a deleted lesson back where it was', tags })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/lessons/{lessonId}/restoration',
+      summary: 'Put a deleted lesson back where it was',
+      tags,
+    })
     .input(inLesson)
     .output(zLesson),
 
   learn: allow('learner')
-    .route({ method: 'GET', path: '/learn/{courseId}', summary: 'An owned course with the learner’s progress', tags: learning })
+    .route({
+      method: 'GET',
+      path: '/learn/{courseId}',
+      summary: 'An owned course with the learner’s progress',
+      tags: learning,
+    })
     .input(inCourse)
     .output(zLearnCourse),
 
   learnLesson: allow('learner')
-    .route({ method: 'GET', path: '/learn/{courseId}/lessons/{lessonId}', summary: 'The content of a lesson', tags: learning })
+    .route({
+      method: 'GET',
+      path: '/learn/{courseId}/lessons/{lessonId}',
+      summary: 'The content of a lesson',
+      tags: learning,
+    })
     .input(inLesson)
     .output(zLearnContent),
 
   openLesson: allow('learner')
-    .route({ method: 'PUT', path: '/learn/{courseId}/lessons/{lessonId}/opening', summary: 'Remember that the learner is here', tags: learning })
+    .route({
+      method: 'PUT',
+      path: '/learn/{courseId}/lessons/{lessonId}/opening',
+      summary: 'Remember that the learner is here',
+      tags: learning,
+    })
     .input(inLesson)
     .output(zDone),
 
   completeLesson: allow('learner')
-    .route({ method: 'PUT', path: '/learn/{courseId}/lessons/{lessonId}/completion', summary: 'Mark a lesson as done', tags: learning })
+    .route({
+      method: 'PUT',
+      path: '/learn/{courseId}/lessons/{lessonId}/completion',
+      summary: 'Mark a lesson as done',
+      tags: learning,
+    })
     .input(inLesson)
     .output(zProgress),
 
   uncompleteLesson: allow('learner')
-    .route({ method: 'DELETE', path: '/learn/{courseId}/lessons/{lessonId}/completion', summary: 'Mark a lesson as not done', tags: learning })
+    .route({
+      method: 'DELETE',
+      path: '/learn/{courseId}/lessons/{lessonId}/completion',
+      summary: 'Mark a lesson as not done',
+      tags: learning,
+    })
     .input(inLesson)
     .output(zProgress),
 }

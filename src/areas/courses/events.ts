@@ -3,7 +3,11 @@ import { defineEvent } from '#kernel/events.ts'
 import { zId } from '#kernel/ids.ts'
 
 const zCourseFacts = z.object({ courseId: zId('crs'), title: z.string() })
-const zLearnerFacts = zCourseFacts.extend({ enrollmentId: zId('enr'), contactId: zId('ctc'), contactName: z.string() })
+const zLearnerFacts = zCourseFacts.extend({
+  enrollmentId: zId('enr'),
+  contactId: zId('ctc'),
+  contactName: z.string(),
+})
 
 export const courseCreated = defineEvent('courses.courseCreated', zCourseFacts)
 export const courseChanged = defineEvent('courses.courseChanged', zCourseFacts)
@@ -11,5 +15,8 @@ export const coursePublished = defineEvent('courses.coursePublished', zCourseFac
 export const courseUnpublished = defineEvent('courses.courseUnpublished', zCourseFacts)
 export const courseDeleted = defineEvent('courses.courseDeleted', zCourseFacts)
 export const studentEnrolled = defineEvent('courses.studentEnrolled', zLearnerFacts, 'success')
-export const lessonCompleted = defineEvent('courses.lessonCompleted', zLearnerFacts.extend({ lessonId: zId('lsn'), lessonTitle: z.string() }))
+export const lessonCompleted = defineEvent(
+  'courses.lessonCompleted',
+  zLearnerFacts.extend({ lessonId: zId('lsn'), lessonTitle: z.string() }),
+)
 export const courseFinished = defineEvent('courses.courseFinished', zLearnerFacts, 'success')

@@ -17,7 +17,11 @@ export const maxLessons = 500
  * One line of the publish checklist: what is asked, and whether it is so. A line that is not required warns: without a way
  * to get paid the page is public, but only its owner can place (test) orders.
  */
-export type PublishCheck = { key: 'title' | 'lesson' | 'price' | 'payment' | 'verified'; done: boolean; required: boolean }
+export type PublishCheck = {
+  key: 'title' | 'lesson' | 'price' | 'payment' | 'verified'
+  done: boolean
+  required: boolean
+}
 
 /**
  * What must be so before a course goes on sale, in the order a creator meets it (UX 2.7). `price` is always done: an
@@ -34,7 +38,9 @@ export function publishChecklist(course: {
     { key: 'title', done: course.title.trim() !== '', required: true },
     { key: 'lesson', done: course.lessonsWithContent > 0, required: true },
     { key: 'price', done: true, required: true },
-    ...(course.priceCents > 0 ? [{ key: 'payment' as const, done: course.canTakePayments, required: false }] : []),
+    ...(course.priceCents > 0
+      ? [{ key: 'payment' as const, done: course.canTakePayments, required: false }]
+      : []),
     { key: 'verified', done: course.mayPublishUnverified, required: true },
   ]
 }

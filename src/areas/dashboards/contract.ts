@@ -1,11 +1,10 @@
 import * as z from 'zod'
+import { zCourse, zProgress } from '#areas/courses/contract.ts'
 import { allow } from '#kernel/contract.ts'
 import { severities } from '#kernel/events.ts'
+import { zId } from '#kernel/ids.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
-import { zCourse } from '#areas/courses/contract.ts'
-import { zProgress } from '#areas/courses/contract.ts'
-import { zId } from '#kernel/ids.ts'
 
 /** One line of an activity feed; the screen makes the sentence from type and facts. */
 export const zActivity = z.object({
@@ -70,12 +69,27 @@ const tags = ['Dashboards']
 
 export const dashboardsContract = {
   creator: allow({ role: 'creator' })
-    .route({ method: 'GET', path: '/dashboard/creator', summary: 'The creator’s cards, recent courses and activity', tags })
+    .route({
+      method: 'GET',
+      path: '/dashboard/creator',
+      summary: 'The creator’s cards, recent courses and activity',
+      tags,
+    })
     .output(zCreatorDashboard),
   student: allow('signed-in')
-    .route({ method: 'GET', path: '/dashboard/student', summary: 'The learner’s cards and Continue Learning', tags })
+    .route({
+      method: 'GET',
+      path: '/dashboard/student',
+      summary: 'The learner’s cards and Continue Learning',
+      tags,
+    })
     .output(zStudentDashboard),
   admin: allow({ role: 'admin' })
-    .route({ method: 'GET', path: '/dashboard/admin', summary: 'Counts of the installation and its latest events', tags })
+    .route({
+      method: 'GET',
+      path: '/dashboard/admin',
+      summary: 'Counts of the installation and its latest events',
+      tags,
+    })
     .output(zAdminDashboard),
 }

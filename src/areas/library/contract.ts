@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { zProgress } from '#areas/courses/contract.ts'
 import { allow } from '#kernel/contract.ts'
 import { zId } from '#kernel/ids.ts'
 import { zInstant } from '#kernel/time.ts'
-import { zProgress } from '#areas/courses/contract.ts'
 
 /** A course a person owns, with where they are in it. */
 export const zOwnedCourse = z.object({
@@ -19,6 +19,11 @@ export type OwnedCourse = z.infer<typeof zOwnedCourse>
 
 export const libraryContract = {
   list: allow('signed-in')
-    .route({ method: 'GET', path: '/library', summary: 'Everything the signed-in user owns', tags: ['Learning'] })
+    .route({
+      method: 'GET',
+      path: '/library',
+      summary: 'Everything the signed-in user owns',
+      tags: ['Learning'],
+    })
     .output(z.object({ courses: z.array(zOwnedCourse) })),
 }

@@ -52,7 +52,13 @@ export const paymentsContract = {
 
   pay: allow('public')
     .meta({ idempotent: true })
-    .route({ method: 'POST', path: '/checkouts/{offerId}', summary: 'Buy: pay, record the order, grant access', tags, successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/checkouts/{offerId}',
+      summary: 'Buy: pay, record the order, grant access',
+      tags,
+      successStatus: 201,
+    })
     .input(zPayment.extend({ offerId: zId('off') }))
     .output(zCheckoutResult),
 }

@@ -23,7 +23,16 @@ export const orderPaid = defineEvent(
 )
 export const paymentFailed = defineEvent(
   'payments.paymentFailed',
-  z.object({ orderId: zId('ord'), title: z.string(), total: zMoney, reason: z.string(), mode: z.enum(['live', 'test']) }),
+  z.object({
+    orderId: zId('ord'),
+    title: z.string(),
+    total: zMoney,
+    reason: z.string(),
+    mode: z.enum(['live', 'test']),
+  }),
   'warning',
 )
-export const offerChanged = defineEvent('payments.offerChanged', z.object({ offerId: zId('off'), productKind: z.string(), productId: z.string(), price: zMoney }))
+export const offerChanged = defineEvent(
+  'payments.offerChanged',
+  z.object({ offerId: zId('off'), productKind: z.string(), productId: z.string(), price: zMoney }),
+)

@@ -1,4 +1,3 @@
-
 /** What is sold. Product areas register how each kind is described and delivered; payments knows no more of it. */
 export type ProductKind = 'course'
 export type Product = { kind: ProductKind; id: string }
@@ -51,7 +50,11 @@ export function isExpired(expiry: string, now: Date): boolean | null {
 }
 
 /** What a sale moves, in cents: the ledger's lines sum to zero (debits positive, credits negative). */
-export function saleEntries(sale: { grossCents: number; taxCents: number; feeCents: number }): { account: LedgerAccount; cents: number }[] {
+export function saleEntries(sale: {
+  grossCents: number
+  taxCents: number
+  feeCents: number
+}): { account: LedgerAccount; cents: number }[] {
   const lines: { account: LedgerAccount; cents: number }[] = [
     { account: 'provider', cents: sale.grossCents - sale.feeCents },
     { account: 'fees', cents: sale.feeCents },
@@ -64,4 +67,3 @@ export function saleEntries(sale: { grossCents: number; taxCents: number; feeCen
 /** provider: money the provider holds for the creator; fees: what it kept; sales: earned; tax: owed to the state. */
 export const ledgerAccounts = ['provider', 'fees', 'sales', 'tax'] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
-

@@ -14,6 +14,11 @@ export type PlanUsage = z.infer<typeof zPlanUsage>
 
 export const plansContract = {
   usage: allow({ role: 'creator' })
-    .route({ method: 'GET', path: '/plan-usage', summary: 'Courses and students against the limits of the plan', tags: ['Plans'] })
+    .route({
+      method: 'GET',
+      path: '/plan-usage',
+      summary: 'Courses and students against the limits of the plan',
+      tags: ['Plans'],
+    })
     .output(zPlanUsage),
 }

@@ -25,7 +25,10 @@ const batchSize = 200
  * Hands committed events to the job queue and takes them off the outbox, workspace by workspace (SCALE rule 7).
  * `enqueue` must not mind being given the same delivery again: a kill between it and the delete repeats it.
  */
-export async function drainOutbox(ctx: Ctx, enqueue: (deliveries: Delivery[]) => Promise<void>): Promise<Occurred[]> {
+export async function drainOutbox(
+  ctx: Ctx,
+  enqueue: (deliveries: Delivery[]) => Promise<void>,
+): Promise<Occurred[]> {
   const occurred: Occurred[] = []
   const waiting = await ctx.db.selectDistinct({ workspaceId: outbox.workspaceId }).from(outbox).limit(500)
   for (const { workspaceId } of waiting) {
@@ -36,7 +39,11 @@ export async function drainOutbox(ctx: Ctx, enqueue: (deliveries: Delivery[]) =>
 
 export type Occurred = { workspaceId: Id<'wsp'>; type: string }
 
-function drainWorkspace(ctx: Ctx, workspaceId: Id<'wsp'>, enqueue: (deliveries: Delivery[]) => Promise<void>) {
+function drainWorkspace(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  enqueue: (deliveries: Delivery[]) => Promise<void>,
+) {
   return withTransaction(ctx, async (ctx) => {
     const claimed = await ctx.db
       .select({ id: outbox.id })
@@ -84,7 +91,11 @@ export async function deliver(ctx: Ctx, delivery: Omit<Delivery, 'jobId'>): Prom
       .from(events)
       .where(and(eq(events.workspaceId, workspaceId), eq(events.id, eventId)))
     if (!fact) return
-    await listener.handle(ctx, listener.payload.parse(fact.payload) as never, { id: eventId, workspaceId, createdAt: fact.createdAt })
+    await listener.handle(ctx, listener.payload.parse(fact.payload) as never, {
+      id: eventId,
+      workspaceId,
+      createdAt: fact.createdAt,
+    })
   })
 }
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
+import type { SystemActor } from '#kernel/actor.ts'
 import type { EventType } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '../context.ts'
-import type { SystemActor } from '#kernel/actor.ts'
 
 export type Speed = 'inTransaction' | 'afterCommit'
 export type ListenerCtx = Ctx<SystemActor & { workspaceId: Id<'wsp'> }>
@@ -17,16 +17,40 @@ export type Listener = {
   payload: z.ZodType
 }
 
-type Handle<S extends z.ZodType> = (ctx: ListenerCtx, payload: z.infer<S>, occurrence: Occurrence) => Promise<void>
+type Handle<S extends z.ZodType> = (
+  ctx: ListenerCtx,
+  payload: z.infer<S>,
+  occurrence: Occurrence,
+) => Promise<void>
 
 /** Runs before commit, in the announcer's transaction. It may fail, never refuse. */
-export function inTransaction<S extends z.ZodType>(name: string, event: EventType<S>, handle: Handle<S>): Listener {
-  return { name, type: event.type, speed: 'inTransaction', handle: handle as Listener['handle'], payload: event.payload }
+export function inTransaction<S extends z.ZodType>(
+  name: string,
+  event: EventType<S>,
+  handle: Handle<S>,
+): Listener {
+  return {
+    name,
+    type: event.type,
+    speed: 'inTransaction',
+    handle: handle as Listener['handle'],
+    payload: event.payload,
+  }
 }
 
 /** Runs in the worker after the commit, once per event: its own transaction records the delivery. */
-export function afterEvent<S extends z.ZodType>(name: string, event: EventType<S>, handle: Handle<S>): Listener {
-  return { name, type: event.type, speed: 'afterCommit', handle: handle as Listener['handle'], payload: event.payload }
+export function afterEvent<S extends z.ZodType>(
+  name: string,
+  event: EventType<S>,
+  handle: Handle<S>,
+): Listener {
+  return {
+    name,
+    type: event.type,
+    speed: 'afterCommit',
+    handle: handle as Listener['handle'],
+    payload: event.payload,
+  }
 }
 
 let registered: Listener[] = []

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Severity } from '#kernel/events.ts'
-import { inWorkspace, instant } from '../tables.ts'
+import { instant, inWorkspace } from '../tables.ts'
 
 /** Every fact that happened, kept: feeds, timelines, the admin's log and statistics are views of it. */
 export const events = pgTable(
@@ -23,11 +23,9 @@ export const events = pgTable(
 )
 
 /** Facts not yet handed to the job queue. A workspace table, so fact and effect commit together when data is spread (SCALE rule 5). */
-export const outbox = pgTable(
-  'outbox',
-  { ...inWorkspace<'evt'>(), createdAt: instant().notNull() },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
-)
+export const outbox = pgTable('outbox', { ...inWorkspace<'evt'>(), createdAt: instant().notNull() }, (t) => [
+  primaryKey({ columns: [t.workspaceId, t.id] }),
+])
 
 /** Which listener has dealt with which event, written in the listener's own transaction: at least once becomes once. */
 export const eventDeliveries = pgTable(

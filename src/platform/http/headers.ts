@@ -40,13 +40,21 @@ const published = {
     'allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-top-navigation-by-user-activation',
 }
 
-const nothing = { 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'" }
+const nothing = {
+  'default-src': "'none'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+}
 const userFile = { sandbox: '', 'default-src': "'none'" }
 
 const policies = { app, site, published, api: nothing, 'user-file': userFile, asset: nothing }
 
 /** Every header a response of this kind carries, whatever its status. */
-export function securityHeaders(kind: ResponseKind, config: Pick<Config, 'secureCookies'>): Record<string, string> {
+export function securityHeaders(
+  kind: ResponseKind,
+  config: Pick<Config, 'secureCookies'>,
+): Record<string, string> {
   const shared = kind === 'asset'
   return {
     'content-security-policy': policyText(policies[kind], config.secureCookies),

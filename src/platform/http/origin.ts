@@ -11,7 +11,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseUnknownHost(config: Config, request: FastifyRequest): void {
   const host = request.headers.host
   const known = host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
-  const ours = known !== null && (known.host === new URL(config.appUrl).host || (!config.real && isLoopback(known.hostname)))
+  const ours =
+    known !== null &&
+    (known.host === new URL(config.appUrl).host || (!config.real && isLoopback(known.hostname)))
   if (!ours) throw new AppError('BAD_REQUEST', 'This address does not belong to this server.')
 }
 
@@ -19,7 +21,11 @@ export function refuseUnknownHost(config: Config, request: FastifyRequest): void
 export function refuseForeignOrigin(config: Config, request: FastifyRequest): void {
   if (safeMethods.has(request.method)) return
   const { origin, 'sec-fetch-site': site } = request.headers
-  if (origin !== undefined ? !isOwnOrigin(config, request, origin) : site !== undefined && site !== 'same-origin' && site !== 'none') {
+  if (
+    origin !== undefined
+      ? !isOwnOrigin(config, request, origin)
+      : site !== undefined && site !== 'same-origin' && site !== 'none'
+  ) {
     throw new AppError('FORBIDDEN', 'This request came from another site.')
   }
 }
@@ -28,7 +34,9 @@ function isOwnOrigin(config: Config, request: FastifyRequest, origin: string): b
   if (!URL.canParse(origin)) return false
   const url = new URL(origin)
   if (url.origin === new URL(config.appUrl).origin) return true
-  return !config.real && url.protocol === 'http:' && url.host === request.headers.host && isLoopback(url.hostname)
+  return (
+    !config.real && url.protocol === 'http:' && url.host === request.headers.host && isLoopback(url.hostname)
+  )
 }
 
 /** Where a person goes after signing in: a path of ours, or null. Anything that could leave the origin is refused (RELIABILITY F1). */

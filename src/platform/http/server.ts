@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { AppError, type ErrorBody } from '#kernel/errors.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseAway } from '../database.ts'
@@ -50,7 +56,12 @@ export async function createHttp({ config, log, errorPage }: HttpOptions): Promi
     refuseDoubleContentType(request)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    reply.headers({ ...securityHeaders(reply.kind, config), ...(reply.hasHeader('referrer-policy') ? { 'referrer-policy': reply.getHeader('referrer-policy') } : {}) })
+    reply.headers({
+      ...securityHeaders(reply.kind, config),
+      ...(reply.hasHeader('referrer-policy')
+        ? { 'referrer-policy': reply.getHeader('referrer-policy') }
+        : {}),
+    })
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return payload
@@ -65,13 +76,22 @@ export async function createHttp({ config, log, errorPage }: HttpOptions): Promi
       ms: Math.round(reply.elapsedTime),
     }
     if (reply.statusCode >= 500) log.error(line, 'request failed')
-    else if (reply.statusCode === 401 || reply.statusCode === 403 || reply.statusCode === 429) log.warn(line, 'request refused')
+    else if (reply.statusCode === 401 || reply.statusCode === 403 || reply.statusCode === 429)
+      log.warn(line, 'request refused')
     else log.debug(line, 'request')
   })
 
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, log, errorPage))
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    answerError(error, request, reply, log, errorPage),
+  )
   app.setNotFoundHandler((request, reply) =>
-    answerError(new AppError('NOT_FOUND', 'There is nothing at this address.'), request, reply, log, errorPage),
+    answerError(
+      new AppError('NOT_FOUND', 'There is nothing at this address.'),
+      request,
+      reply,
+      log,
+      errorPage,
+    ),
   )
   return app
 }
@@ -91,7 +111,13 @@ function refuseDoubleContentType(request: FastifyRequest): void {
   }
 }
 
-async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log, errorPage?: ErrorPage) {
+async function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+  errorPage?: ErrorPage,
+) {
   const { status, body, retryAfterSeconds } = errorAnswer(error, request.id)
   if (status >= 500 && status !== 503) log.error({ requestId: request.id, err: error }, 'unexpected error')
   reply.code(status).header('cache-control', 'no-store')
@@ -104,7 +130,10 @@ async function answerError(error: unknown, request: FastifyRequest, reply: Fasti
 }
 
 /** Status and body of any failure outside a procedure. Unexpected ones say nothing but the request id. */
-export function errorAnswer(error: unknown, requestId: string): { status: number; body: ErrorBody; retryAfterSeconds?: number } {
+export function errorAnswer(
+  error: unknown,
+  requestId: string,
+): { status: number; body: ErrorBody; retryAfterSeconds?: number } {
   if (error instanceof AppError) {
     const { code, message, fields, data } = error
     return {
@@ -121,14 +150,35 @@ export function errorAnswer(error: unknown, requestId: string): { status: number
     }
   }
   const status = (error as Partial<FastifyError>).statusCode
-  if (status === 413) return { status, body: { code: 'PAYLOAD_TOO_LARGE', message: 'This is more than the server accepts at once.', requestId } }
-  if (status === 415) return { status, body: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send this as application/json.', requestId } }
-  if (status === 503) return { status, body: { code: 'UNAVAILABLE', message: 'The server is restarting. Try again.', requestId }, retryAfterSeconds: 2 }
+  if (status === 413)
+    return {
+      status,
+      body: {
+        code: 'PAYLOAD_TOO_LARGE',
+        message: 'This is more than the server accepts at once.',
+        requestId,
+      },
+    }
+  if (status === 415)
+    return {
+      status,
+      body: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send this as application/json.', requestId },
+    }
+  if (status === 503)
+    return {
+      status,
+      body: { code: 'UNAVAILABLE', message: 'The server is restarting. Try again.', requestId },
+      retryAfterSeconds: 2,
+    }
   if (status && status >= 400 && status < 500) {
     return { status, body: { code: 'BAD_REQUEST', message: 'The request cannot be read.', requestId } }
   }
   return {
     status: 500,
-    body: { code: 'INTERNAL', message: 'Something went wrong on our side. Nothing you entered was changed.', requestId },
+    body: {
+      code: 'INTERNAL',
+      message: 'Something went wrong on our side. Nothing you entered was changed.',
+      requestId,
+    },
   }
 }

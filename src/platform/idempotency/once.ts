@@ -23,15 +23,25 @@ export async function once<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Pro
   const earlier = await claim(ctx, call, bodyHash)
   if (earlier) return replay(earlier as Answer<T>)
 
-  const row = and(eq(idempotencyKeys.workspaceId, call.workspaceId), eq(idempotencyKeys.scope, call.scope), eq(idempotencyKeys.key, call.key))
+  const row = and(
+    eq(idempotencyKeys.workspaceId, call.workspaceId),
+    eq(idempotencyKeys.scope, call.scope),
+    eq(idempotencyKeys.key, call.key),
+  )
   try {
     const answer = await work()
-    await ctx.db.update(idempotencyKeys).set({ status: 200, answer: answer as object }).where(row)
+    await ctx.db
+      .update(idempotencyKeys)
+      .set({ status: 200, answer: answer as object })
+      .where(row)
     return answer
   } catch (error) {
     if (error instanceof AppError && error.code !== 'UNAVAILABLE' && error.code !== 'RATE_LIMITED') {
       const { code, message, fields, data } = error
-      await ctx.db.update(idempotencyKeys).set({ status: error.status, answer: { code, message, fields, data } }).where(row)
+      await ctx.db
+        .update(idempotencyKeys)
+        .set({ status: error.status, answer: { code, message, fields, data } })
+        .where(row)
     } else {
       await ctx.db.delete(idempotencyKeys).where(row)
     }
@@ -57,7 +67,11 @@ async function claim(ctx: Ctx, call: Call, bodyHash: string): Promise<Answer<unk
       target: [idempotencyKeys.workspaceId, idempotencyKeys.scope, idempotencyKeys.key],
       set: { claimedUntil: new Date(now.getTime() + claimMs) },
       // A claim whose holder was killed is taken over once it has run out.
-      setWhere: and(sql`${idempotencyKeys.status} is null`, lte(idempotencyKeys.claimedUntil, now), eq(idempotencyKeys.bodyHash, bodyHash)),
+      setWhere: and(
+        sql`${idempotencyKeys.status} is null`,
+        lte(idempotencyKeys.claimedUntil, now),
+        eq(idempotencyKeys.bodyHash, bodyHash),
+      ),
     })
     .returning({ id: idempotencyKeys.id })
   if (taken) return null
@@ -65,15 +79,28 @@ async function claim(ctx: Ctx, call: Call, bodyHash: string): Promise<Answer<unk
   const [row] = await ctx.db
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.workspaceId, call.workspaceId), eq(idempotencyKeys.scope, call.scope), eq(idempotencyKeys.key, call.key)))
+    .where(
+      and(
+        eq(idempotencyKeys.workspaceId, call.workspaceId),
+        eq(idempotencyKeys.scope, call.scope),
+        eq(idempotencyKeys.key, call.key),
+      ),
+    )
   if (!row) return claim(ctx, call, bodyHash)
-  if (row.bodyHash !== bodyHash) throw new AppError('INVALID', 'This idempotency key was used with another request.')
-  if (row.status === null) throw new AppError('CONFLICT', 'The first request with this key is still at work. Try again in a moment.')
+  if (row.bodyHash !== bodyHash)
+    throw new AppError('INVALID', 'This idempotency key was used with another request.')
+  if (row.status === null)
+    throw new AppError('CONFLICT', 'The first request with this key is still at work. Try again in a moment.')
   return { status: row.status, answer: row.answer }
 }
 
 function replay<T>({ status, answer }: Answer<T>): T {
   if (status === 200) return answer
-  const { code, message, fields, data } = answer as never as { code: 'CONFLICT'; message: string; fields?: Record<string, string>; data?: Record<string, unknown> }
+  const { code, message, fields, data } = answer as never as {
+    code: 'CONFLICT'
+    message: string
+    fields?: Record<string, string>
+    data?: Record<string, unknown>
+  }
   throw new AppError(code, message, { ...(fields ? { fields } : {}), ...(data ? { data } : {}) })
 }

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { inWorkspace, instant } from '../tables.ts'
+import { instant, inWorkspace } from '../tables.ts'
 
 /** Answers already given, by the caller's key. Kept seven days. */
 export const idempotencyKeys = pgTable(

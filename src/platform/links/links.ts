@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { hashToken, newToken } from '../crypto.ts'
 import { links } from './tables.ts'
 
-export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt' | 'pass' | 'file'
+export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */
@@ -16,9 +16,17 @@ export async function linkId(ctx: Ctx, kind: LinkKind, workspaceId: Id<'wsp'>, i
 }
 
 /** Makes a secret link to a thing and returns its token; only the hash is kept. */
-export async function linkToken(ctx: Ctx, kind: LinkKind, workspaceId: Id<'wsp'>, target: Id, expiresAt: Date | null = null): Promise<string> {
+export async function linkToken(
+  ctx: Ctx,
+  kind: LinkKind,
+  workspaceId: Id<'wsp'>,
+  target: Id,
+  expiresAt: Date | null = null,
+): Promise<string> {
   const token = newToken()
-  await ctx.db.insert(links).values({ key: hashToken(token), kind, workspaceId, target, expiresAt, createdAt: ctx.now() })
+  await ctx.db
+    .insert(links)
+    .values({ key: hashToken(token), kind, workspaceId, target, expiresAt, createdAt: ctx.now() })
   return token
 }
 

@@ -29,7 +29,13 @@ function message(config: Config, mail: Mail) {
 }
 
 function smtpCarrier(config: Config, url: string): Carrier {
-  const transport = createTransport({ url, pool: true, maxConnections: 5, connectionTimeout: 15_000, socketTimeout: 60_000 })
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 15_000,
+    socketTimeout: 60_000,
+  })
   return {
     async send(mail) {
       await transport.sendMail(message(config, mail))
@@ -64,8 +70,13 @@ function folderCarrier(config: Config): Carrier {
 /** Mails in the local outbox, newest first: raw messages as a mail server would have received them. */
 export async function readOutbox(dataDir: string, limit = 50): Promise<{ id: string; raw: string }[]> {
   const folder = outboxFolder(dataDir)
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort().reverse()
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
   return Promise.all(
-    names.slice(0, limit).map(async (name) => ({ id: name.slice(0, -4), raw: await readFile(join(folder, name), 'utf8') })),
+    names
+      .slice(0, limit)
+      .map(async (name) => ({ id: name.slice(0, -4), raw: await readFile(join(folder, name), 'utf8') })),
   )
 }

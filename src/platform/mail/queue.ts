@@ -41,5 +41,8 @@ export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter
 }
 
 function oneLine(text: string): string {
-  return text.replace(/[\r\n\u2028\u2029\u0000]+/g, ' ').trim().slice(0, 250)
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 250)
 }

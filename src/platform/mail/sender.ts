@@ -63,7 +63,10 @@ async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promis
   try {
     await carrier.send(mail)
   } catch (error) {
-    await ctx.db.update(mails).set(afterFailure(ctx, mail, error)).where(here)
+    await ctx.db
+      .update(mails)
+      .set(afterFailure(ctx, mail, error))
+      .where(here)
     log.warn({ mailId: mail.id, template: mail.template, err: error }, 'mail not sent')
     return false
   }
@@ -77,7 +80,8 @@ function afterFailure(ctx: Ctx, mail: Mail, error: unknown): Partial<typeof mail
   const code = (error as { responseCode?: number }).responseCode
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   const refused = code !== undefined && code >= 500 && code < 600
-  if (refused || now.getTime() - mail.createdAt.getTime() > giveUpAfterMs) return { failedAt: now, claimedUntil: null, lastError }
+  if (refused || now.getTime() - mail.createdAt.getTime() > giveUpAfterMs)
+    return { failedAt: now, claimedUntil: null, lastError }
   const pause = retryAfterMs[Math.min(mail.attempts, retryAfterMs.length - 1)] ?? minutes(720)
   return { dueAt: new Date(now.getTime() + pause), claimedUntil: null, lastError }
 }

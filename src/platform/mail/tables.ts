@@ -1,6 +1,6 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { inWorkspace, instant } from '../tables.ts'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, inWorkspace } from '../tables.ts'
 
 /** Mail waiting to be sent or sent. A row is written with the fact it tells, so a mail goes out if and only if the commit did. */
 export const mails = pgTable(

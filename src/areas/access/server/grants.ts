@@ -22,12 +22,17 @@ export type Explanation =
  */
 export async function explainAccess(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thing): Promise<Explanation> {
   const { actor } = ctx
-  if (actor.kind === 'creator' && actor.workspaceId === workspaceId) return { allowed: true, because: 'owner' }
+  if (actor.kind === 'creator' && actor.workspaceId === workspaceId)
+    return { allowed: true, because: 'owner' }
   const found = await grantsOfActor(ctx, workspaceId, thing)
   const live = found.find((grant) => isLive(grant, ctx.now()))
   if (live) return { allowed: true, because: live.sourceKind, grant: live }
   if (found.some((grant) => grant.revokedAt)) {
-    return { allowed: false, because: 'revoked', sentence: found.find((grant) => grant.revokedReason)?.revokedReason ?? 'Your access was ended.' }
+    return {
+      allowed: false,
+      because: 'revoked',
+      sentence: found.find((grant) => grant.revokedReason)?.revokedReason ?? 'Your access was ended.',
+    }
   }
   if (found.length > 0) return { allowed: false, because: 'ended', sentence: 'Your access has ended.' }
   return { allowed: false, because: 'not-bought', sentence: 'You do not own this.' }
@@ -40,10 +45,22 @@ async function grantsOfActor(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thing): Pr
     ctx.db
       .select()
       .from(grants)
-      .where(and(eq(grants.workspaceId, workspaceId), eq(grants.thingKind, thing.kind), eq(grants.thingId, thing.id), who))
+      .where(
+        and(
+          eq(grants.workspaceId, workspaceId),
+          eq(grants.thingKind, thing.kind),
+          eq(grants.thingId, thing.id),
+          who,
+        ),
+      )
   const own = isSignedIn(actor) ? await of(eq(grants.userId, actor.userId)) : []
-  const orders = passesOf(actor).filter((pass) => pass.workspaceId === workspaceId).map((pass) => pass.orderId)
-  const passed = orders.length > 0 ? await of(and(eq(grants.sourceKind, 'order'), inArray(grants.sourceId, orders)) as SQL) : []
+  const orders = passesOf(actor)
+    .filter((pass) => pass.workspaceId === workspaceId)
+    .map((pass) => pass.orderId)
+  const passed =
+    orders.length > 0
+      ? await of(and(eq(grants.sourceKind, 'order'), inArray(grants.sourceId, orders)) as SQL)
+      : []
   return [...own, ...passed]
 }
 
@@ -114,19 +131,40 @@ async function claim(ctx: WorkspaceCtx, which: SQL, userId: Id<'usr'>): Promise<
 }
 
 /** Distinct contacts with a live grant to any course of the workspace: what the plan's student limit counts (PRODUCT). */
-export async function countStudents(ctx: Ctx, workspaceId: Id<'wsp'>, mode: 'live' | 'test' | 'any' = 'any'): Promise<number> {
+export async function countStudents(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  mode: 'live' | 'test' | 'any' = 'any',
+): Promise<number> {
   const rows = await ctx.db
     .selectDistinct({ contactId: grants.contactId })
     .from(grants)
-    .where(and(eq(grants.workspaceId, workspaceId), eq(grants.thingKind, 'course'), isNull(grants.revokedAt), mode === 'any' ? undefined : eq(grants.mode, mode)))
+    .where(
+      and(
+        eq(grants.workspaceId, workspaceId),
+        eq(grants.thingKind, 'course'),
+        isNull(grants.revokedAt),
+        mode === 'any' ? undefined : eq(grants.mode, mode),
+      ),
+    )
   return rows.length
 }
 
 /** What a user owns, newest first, from the small table keyed by user. */
 export function listLibrary(ctx: Ctx, userId: Id<'usr'>) {
-  return ctx.db.select().from(userLibrary).where(eq(userLibrary.userId, userId)).orderBy(userLibrary.grantedAt)
+  return ctx.db
+    .select()
+    .from(userLibrary)
+    .where(eq(userLibrary.userId, userId))
+    .orderBy(userLibrary.grantedAt)
 }
 
 function factsOf(grant: Grant) {
-  return { grantId: grant.id, contactId: grant.contactId, thingKind: grant.thingKind, thingId: grant.thingId, userId: grant.userId }
+  return {
+    grantId: grant.id,
+    contactId: grant.contactId,
+    thingKind: grant.thingKind,
+    thingId: grant.thingId,
+    userId: grant.userId,
+  }
 }

@@ -10,7 +10,10 @@ import { grants, userLibrary } from './tables.ts'
  */
 export async function refreshLibrary(ctx: ListenerCtx, grantId: Id<'grt'>): Promise<void> {
   const workspaceId = ctx.actor.workspaceId
-  const [grant] = await ctx.db.select().from(grants).where(within(workspaceId, grants, grantId))
+  const [grant] = await ctx.db
+    .select()
+    .from(grants)
+    .where(within(workspaceId, grants, grantId))
   if (!grant?.userId) return
   const entry = { userId: grant.userId, workspaceId, thingKind: grant.thingKind, thingId: grant.thingId }
   const [live] = await ctx.db

@@ -5,7 +5,9 @@ import { claimContact } from './grants.ts'
 import { refreshLibrary } from './library.ts'
 
 export const accessListeners: Listener[] = [
-  inTransaction('access.claimForLinkedUser', contactLinked, (ctx, { contactId, userId }) => claimContact(ctx, contactId, userId)),
+  inTransaction('access.claimForLinkedUser', contactLinked, (ctx, { contactId, userId }) =>
+    claimContact(ctx, contactId, userId),
+  ),
   afterEvent('access.libraryOnGrant', accessGranted, (ctx, { grantId }) => refreshLibrary(ctx, grantId)),
   afterEvent('access.libraryOnClaim', accessClaimed, (ctx, { grantId }) => refreshLibrary(ctx, grantId)),
   afterEvent('access.libraryOnRevoke', accessRevoked, (ctx, { grantId }) => refreshLibrary(ctx, grantId)),

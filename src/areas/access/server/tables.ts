@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
-import { inWorkspace, instant } from '#platform/tables.ts'
+import { instant, inWorkspace } from '#platform/tables.ts'
 import type { GrantSource, ThingKind } from '../rules.ts'
 
 /** The right of a contact to a thing, with its source and its end: the only source of access to anything paid. */
@@ -25,12 +25,24 @@ export const grants = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
-    foreignKey({ columns: [t.workspaceId, t.contactId], foreignColumns: [contacts.workspaceId, contacts.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.contactId],
+      foreignColumns: [contacts.workspaceId, contacts.id],
+    }),
     // Delivering an order twice grants once.
-    uniqueIndex('grants_source_thing').on(t.workspaceId, t.sourceKind, t.sourceId, t.thingKind, t.thingId, t.contactId),
+    uniqueIndex('grants_source_thing').on(
+      t.workspaceId,
+      t.sourceKind,
+      t.sourceId,
+      t.thingKind,
+      t.thingId,
+      t.contactId,
+    ),
     index('grants_contact').on(t.workspaceId, t.contactId, t.thingKind, t.thingId),
     index('grants_user_thing').on(t.workspaceId, t.userId, t.thingKind, t.thingId),
-    index('grants_thing').on(t.workspaceId, t.thingKind, t.thingId, t.contactId).where(sql`${t.revokedAt} is null`),
+    index('grants_thing')
+      .on(t.workspaceId, t.thingKind, t.thingId, t.contactId)
+      .where(sql`${t.revokedAt} is null`),
   ],
 )
 

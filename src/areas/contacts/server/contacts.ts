@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Id, newId } from '#kernel/ids.ts'
 import { linkedUserOf } from '#areas/accounts/server/users.ts'
+import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { within } from '#platform/tables.ts'
@@ -26,7 +26,11 @@ export async function ensureContact(
     .onConflictDoNothing({ target: [contacts.workspaceId, contacts.email] })
     .returning()
   if (fresh) {
-    await announce(ctx, workspaceId, contactAdded, { contactId: fresh.id, name: fresh.name, source: fresh.source })
+    await announce(ctx, workspaceId, contactAdded, {
+      contactId: fresh.id,
+      name: fresh.name,
+      source: fresh.source,
+    })
     return fresh
   }
   // The row is locked until the commit: two orders of one person settle one after the other.
@@ -36,9 +40,15 @@ export async function ensureContact(
     .where(and(eq(contacts.workspaceId, workspaceId), eq(contacts.email, person.email)))
     .for('update')
   if (!known) throw new Error('A contact vanished between two statements.')
-  const news = { ...(known.name === '' && person.name ? { name: person.name } : {}), ...(known.userId ? {} : userId ? { userId } : {}) }
+  const news = {
+    ...(known.name === '' && person.name ? { name: person.name } : {}),
+    ...(known.userId ? {} : userId ? { userId } : {}),
+  }
   if (Object.keys(news).length === 0) return known
-  await ctx.db.update(contacts).set({ ...news, updatedAt: now }).where(within(workspaceId, contacts, known.id))
+  await ctx.db
+    .update(contacts)
+    .set({ ...news, updatedAt: now })
+    .where(within(workspaceId, contacts, known.id))
   return { ...known, ...news }
 }
 
@@ -49,13 +59,19 @@ export async function linkContacts(ctx: Ctx, user: { userId: Id<'usr'>; email: s
     .from(contacts)
     .where(and(eq(contacts.email, user.email), isNull(contacts.userId)))
   for (const { workspaceId, id } of unlinked) {
-    await ctx.db.update(contacts).set({ userId: user.userId, updatedAt: ctx.now() }).where(within(workspaceId, contacts, id))
+    await ctx.db
+      .update(contacts)
+      .set({ userId: user.userId, updatedAt: ctx.now() })
+      .where(within(workspaceId, contacts, id))
     await announce(ctx, workspaceId, contactLinked, { contactId: id, userId: user.userId })
   }
 }
 
 export async function getContact(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<'ctc'>): Promise<Contact> {
-  const [contact] = await ctx.db.select().from(contacts).where(within(workspaceId, contacts, contactId))
+  const [contact] = await ctx.db
+    .select()
+    .from(contacts)
+    .where(within(workspaceId, contacts, contactId))
   if (!contact) throw new Error(`Contact ${contactId} is missing.`)
   return contact
 }

@@ -3,5 +3,7 @@ import { afterEvent, type Listener } from '#platform/events/listeners.ts'
 import { linkContacts } from './contacts.ts'
 
 export const contactsListeners: Listener[] = [
-  afterEvent('contacts.linkVerifiedUser', userVerified, (ctx, { userId, email }) => linkContacts(ctx, { userId, email })),
+  afterEvent('contacts.linkVerifiedUser', userVerified, (ctx, { userId, email }) =>
+    linkContacts(ctx, { userId, email }),
+  ),
 ]

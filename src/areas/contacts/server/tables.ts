@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Id } from '#kernel/ids.ts'
-import { inWorkspace, instant } from '#platform/tables.ts'
+import { instant, inWorkspace } from '#platform/tables.ts'
 
 /** A person as one workspace knows them: buyer, student, subscriber, client, member and lead are the same row. */
 export const contacts = pgTable(

@@ -14,9 +14,8 @@ export type ProductDescription = {
   closedBecause: string | null
   /** Where its owner starts, such as `/learn/crs_…`. */
   openPath: string
-  /** What the receipt's route line says comes next. */
-  firstStep: string | null
-  lastStep: string | null
+  /** What the receipt's route line shows of the way ahead. */
+  steps: { count: number; first: string | null }
 }
 
 export type ProductRegistration = {
@@ -32,7 +31,12 @@ export function setProducts(list: ProductRegistration[]): void {
 }
 
 /** The product as a buyer sees it, or null when it does not exist (any more). */
-export async function describeProduct(ctx: Ctx, workspaceId: Id<'wsp'>, kind: ProductKind, id: Id): Promise<ProductDescription | null> {
+export async function describeProduct(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  kind: ProductKind,
+  id: Id,
+): Promise<ProductDescription | null> {
   const registration = registered.find((entry) => entry.kind === kind)
   return registration ? registration.describe(ctx, workspaceId, id) : null
 }

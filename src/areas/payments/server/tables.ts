@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
-import { inWorkspace, instant } from '#platform/tables.ts'
+import { instant, inWorkspace } from '#platform/tables.ts'
 import type { LedgerAccount, Mode, OrderStatus, ProductKind, Provider, TransactionStatus } from '../rules.ts'
 
 const cents = () => bigint({ mode: 'number' })
@@ -61,7 +71,10 @@ export const orders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
-    foreignKey({ columns: [t.workspaceId, t.contactId], foreignColumns: [contacts.workspaceId, contacts.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.contactId],
+      foreignColumns: [contacts.workspaceId, contacts.id],
+    }),
     uniqueIndex('orders_checkout_key').on(t.workspaceId, t.checkoutKey),
     index('orders_contact').on(t.workspaceId, t.contactId),
     index('orders_paid').on(t.workspaceId, t.paidAt.desc()),
@@ -88,7 +101,10 @@ export const orderItems = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
-    foreignKey({ columns: [t.workspaceId, t.orderId], foreignColumns: [orders.workspaceId, orders.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.workspaceId, t.orderId],
+      foreignColumns: [orders.workspaceId, orders.id],
+    }).onDelete('cascade'),
     index('order_items_order').on(t.workspaceId, t.orderId),
     index('order_items_product').on(t.workspaceId, t.productKind, t.productId),
   ],
@@ -138,7 +154,10 @@ export const ledgerEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
-    foreignKey({ columns: [t.workspaceId, t.transactionId], foreignColumns: [transactions.workspaceId, transactions.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.transactionId],
+      foreignColumns: [transactions.workspaceId, transactions.id],
+    }),
     index('ledger_entries_transaction').on(t.workspaceId, t.transactionId),
     index('ledger_entries_account').on(t.workspaceId, t.mode, t.account, t.createdAt),
   ],

@@ -24,14 +24,19 @@ async function ensureCourses(ctx: CreatorCtx, count: () => Promise<number>, more
   if (limit === null || ctx.instance.planEnforcement === 'off') return
   await lockWorkspace(ctx, ctx.actor.workspaceId)
   if ((await count()) + more > limit) {
-    throw new AppError('LIMIT_REACHED', limitSentence(ctx.actor.plan), { data: { limit, plan: ctx.actor.plan } })
+    throw new AppError('LIMIT_REACHED', limitSentence(ctx.actor.plan), {
+      data: { limit, plan: ctx.actor.plan },
+    })
   }
 }
 
 /** What the badge in the shell shows: the same counts the server enforces. */
 export async function planUsage(ctx: CreatorCtx, countCourses: (ctx: CreatorCtx) => Promise<number>) {
   const limits = planLimits[ctx.actor.plan]
-  const [courses, students] = await Promise.all([countCourses(ctx), countStudents(ctx, ctx.actor.workspaceId)])
+  const [courses, students] = await Promise.all([
+    countCourses(ctx),
+    countStudents(ctx, ctx.actor.workspaceId),
+  ])
   return {
     courses,
     courseLimit: limits.courses,

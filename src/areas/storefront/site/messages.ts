@@ -13,6 +13,7 @@ export const storefrontSiteText = {
     text: (name: string) =>
       `Nothing is on sale here yet. When ${name} opens a course, it stands on this page.`,
   },
+  refused: { title: 'That did not go through' },
   notFound: {
     title: 'This page is not on the map',
     text: 'The link is wrong, or the page was moved. Check the address.',

@@ -7,6 +7,13 @@ import { seconds } from '#kernel/time.ts'
 import { behaviourOf, cardDigits } from '../../rules.ts'
 import type { Charge, PaymentProvider } from './provider.ts'
 
+export type TestPayments = PaymentProvider & {
+  /** The buyer's answer on the confirmation page. */
+  confirm(key: string, approve: boolean): Promise<Charge | null>
+  /** The whole record, for reconciliation and tests. */
+  listCharges(): Promise<Charge[]>
+}
+
 type Entry = Charge & { key: string; createdAtMs: number }
 
 /** A slow charge is decided after this long. */
@@ -16,12 +23,7 @@ const slowMs = seconds(8)
  * The built-in provider: test cards, and a record of its own outside the database, as a real one would keep. Every charge
  * is one file, created once and for all by its key, so any number of processes and kills leave one charge per key.
  */
-export function testPayments(dataDir: string): PaymentProvider & {
-  /** The buyer's answer on the confirmation page. */
-  confirm(key: string, approve: boolean): Promise<Charge | null>
-  /** The whole record, for reconciliation and tests. */
-  listCharges(): Promise<Charge[]>
-} {
+export function testPayments(dataDir: string): TestPayments {
   const folder = join(dataDir, 'test-payments')
   const pathOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex')}.json`)
 
@@ -56,10 +58,14 @@ export function testPayments(dataDir: string): PaymentProvider & {
 
     async confirm(key, approve) {
       const entry = await read(key)
-      if (!entry || entry.state !== 'confirming') return entry
+      if (entry?.state !== 'confirming') return entry
       const answered: Entry = approve
         ? { ...entry, state: 'succeeded' }
-        : { ...entry, state: 'declined', reason: 'You did not confirm the payment. Try again or use another card.' }
+        : {
+            ...entry,
+            state: 'declined',
+            reason: 'You did not confirm the payment. Try again or use another card.',
+          }
       const draft = `${pathOf(key)}.${process.pid}.confirm`
       await writeDurably(draft, answered)
       await rename(draft, pathOf(key))
@@ -69,7 +75,9 @@ export function testPayments(dataDir: string): PaymentProvider & {
 
     async listCharges() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
-      return Promise.all(names.map(async (name) => decided(JSON.parse(await readFile(join(folder, name), 'utf8')) as Entry)))
+      return Promise.all(
+        names.map(async (name) => decided(JSON.parse(await readFile(join(folder, name), 'utf8')) as Entry)),
+      )
     },
   }
 }
@@ -81,7 +89,9 @@ function newEntry(key: string, amount: Money, cardNumber: string): Entry {
     throw new AppError('INVALID', sentence, { fields: { cardNumber: sentence } })
   }
   const last4 = cardDigits(cardNumber).slice(-4)
-  const state = ({ approve: 'succeeded', decline: 'declined', confirm: 'confirming', slow: 'processing' } as const)[behaviour]
+  const state = (
+    { approve: 'succeeded', decline: 'declined', confirm: 'confirming', slow: 'processing' } as const
+  )[behaviour]
   return {
     key,
     chargeId: `test_${createHash('sha256').update(`charge:${key}`).digest('hex').slice(0, 24)}`,
@@ -96,7 +106,9 @@ function newEntry(key: string, amount: Money, cardNumber: string): Entry {
 
 /** A provider decides by its own clock. */
 function decided(entry: Entry): Entry {
-  return entry.state === 'processing' && Date.now() - entry.createdAtMs >= slowMs ? { ...entry, state: 'succeeded' } : entry
+  return entry.state === 'processing' && Date.now() - entry.createdAtMs >= slowMs
+    ? { ...entry, state: 'succeeded' }
+    : entry
 }
 
 async function writeDurably(path: string, entry: Entry): Promise<void> {

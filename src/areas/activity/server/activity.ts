@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Severity } from '#kernel/events.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { events } from '#platform/events/tables.ts'
+
+export type ActivityItem = {
+  id: Id<'evt'>
+  type: string
+  severity: Severity
+  at: string
+  facts: Record<string, unknown>
+}
+
+/** The latest facts of a workspace (or of the instance), newest first; `types` are those a feed has sentences for. */
+export async function listActivity(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  types: string[],
+  limit: number,
+): Promise<ActivityItem[]> {
+  const rows = await ctx.db
+    .select()
+    .from(events)
+    .where(and(eq(events.workspaceId, workspaceId), inArray(events.type, types)))
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .limit(limit)
+  return rows.map(toItem)
+}
+
+/** The latest facts about one contact. */
+export async function listContactActivity(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  contactId: Id<'ctc'>,
+  types: string[],
+  limit: number,
+): Promise<ActivityItem[]> {
+  const rows = await ctx.db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.workspaceId, workspaceId),
+        inArray(events.type, types),
+        sql`${events.payload} ->> 'contactId' = ${contactId}`,
+      ),
+    )
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .limit(limit)
+  return rows.map(toItem)
+}
+
+function toItem(row: typeof events.$inferSelect): ActivityItem {
+  return {
+    id: row.id,
+    type: row.type,
+    severity: row.severity,
+    at: row.createdAt.toISOString(),
+    facts: row.payload,
+  }
+}

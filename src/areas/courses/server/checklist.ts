@@ -1,0 +1,24 @@
+import { isPastGrace } from '#areas/accounts/server/users.ts'
+import type { Offer } from '#areas/payments/server/offers.ts'
+import type { CreatorCtx } from '#platform/context.ts'
+import { type PublishCheck, publishChecklist } from '../rules.ts'
+import type { courses, lessons } from './tables.ts'
+
+type CourseRow = typeof courses.$inferSelect
+type LessonRow = typeof lessons.$inferSelect
+
+/** The publish checklist of a course as it is now. */
+export async function checklistOf(
+  ctx: CreatorCtx,
+  course: CourseRow,
+  offer: Offer,
+  outline: LessonRow[],
+): Promise<PublishCheck[]> {
+  return publishChecklist({
+    title: course.title,
+    lessonsWithContent: outline.filter((lesson) => lesson.durationSeconds > 0).length,
+    priceCents: offer.priceCents,
+    canTakePayments: ctx.instance.demo,
+    mayPublishUnverified: ctx.actor.emailVerified || !(await isPastGrace(ctx, ctx.actor.userId)),
+  })
+}

@@ -1,0 +1,267 @@
+import { and, asc, desc, eq, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { findOffer, type Offer, priceOf, setPrice } from '#areas/payments/server/offers.ts'
+import { offers } from '#areas/payments/server/tables.ts'
+import { ensureRoomForCourse } from '#areas/plans/server/limits.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { firstFreeSlug, slugify } from '#kernel/slug.ts'
+import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { linkId } from '#platform/links/links.ts'
+import { mine } from '#platform/tables.ts'
+import type { Course, CourseDetail } from '../contract.ts'
+import { courseChanged, courseCreated, courseDeleted } from '../events.ts'
+import { may } from '../policy.ts'
+import { checklistOf } from './checklist.ts'
+import { courseFigures } from './figures.ts'
+import { courses, lessons } from './tables.ts'
+
+export type CourseRow = typeof courses.$inferSelect
+export type LessonRow = typeof lessons.$inferSelect
+
+/**
+ * Creates a draft and its price. Its address is made of the title.
+ *
+ * @throws INVALID without a title, LIMIT_REACHED when the plan's number of courses is used up (spec §9).
+ */
+export function createCourse(
+  ctx: CreatorCtx,
+  input: { title: string; description: string; priceCents: number },
+): Promise<Course> {
+  return withTransaction(ctx, async (ctx) => {
+    const title = input.title.trim()
+    if (title === '') throw invalid({ title: 'Enter a course title' })
+    // Two courses made at once must not both take the last place: the count queues on the workspace.
+    await ensureRoomForCourse(ctx, () => countCourses(ctx))
+    const now = ctx.now()
+    const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
+    const [course] = await ctx.db
+      .insert(courses)
+      .values({
+        workspaceId: workspace.id,
+        id: newId('crs', now),
+        title,
+        description: input.description.trim(),
+        slug: await freeSlug(ctx, title),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    if (!course) throw new Error('The course was not stored.')
+    await linkId(ctx, 'course', workspace.id, course.id)
+    const offer = await setPrice(
+      ctx,
+      { kind: 'course', id: course.id },
+      { cents: input.priceCents, currency: workspace.currency },
+    )
+    await announce(ctx, workspace.id, courseCreated, { courseId: course.id, title })
+    return toCourse(ctx, course, offer)
+  })
+}
+
+/** Courses that count towards the plan: drafts included, those in the trash not (PRODUCT). */
+export function countCourses(ctx: CreatorCtx): Promise<number> {
+  return ctx.db.$count(courses, and(mine(ctx, courses), isNull(courses.deletedAt)))
+}
+
+/** Courses of the workspace, last changed first. */
+export async function listCourses(
+  ctx: CreatorCtx,
+  filter: { search?: string; status?: 'draft' | 'published' | 'trash' } = {},
+): Promise<{ courses: Course[]; total: number }> {
+  const inTrash = filter.status === 'trash'
+  const words = filter.search?.trim()
+  const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null
+  const rows = await ctx.db
+    .select({ course: courses, offer: offers })
+    .from(courses)
+    .innerJoin(
+      offers,
+      and(
+        eq(offers.workspaceId, ctx.actor.workspaceId),
+        eq(offers.productKind, 'course'),
+        eq(offers.productId, courses.id),
+      ),
+    )
+    .where(
+      and(
+        mine(ctx, courses),
+        inTrash ? isNotNull(courses.deletedAt) : isNull(courses.deletedAt),
+        filter.status && !inTrash ? eq(courses.status, filter.status as 'draft') : undefined,
+        pattern ? or(ilike(courses.title, pattern), ilike(courses.description, pattern)) : undefined,
+      ),
+    )
+    .orderBy(desc(courses.updatedAt), desc(courses.id))
+    .limit(500)
+  const figures = await courseFigures(
+    ctx,
+    ctx.actor.workspaceId,
+    rows.map((row) => row.course.id),
+  )
+  const handle = (await getWorkspace(ctx, ctx.actor.workspaceId)).handle
+  return {
+    courses: rows.map(({ course, offer }) => assemble(course, offer, figures, handle)),
+    total: inTrash ? rows.length : await countCourses(ctx),
+  }
+}
+
+/** @throws NOT_FOUND when no such course is visible to the creator. */
+export async function getCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseDetail> {
+  const course = await ownCourse(ctx, courseId)
+  const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'course', id: courseId })
+  if (!offer) throw new Error(`Course ${courseId} has no offer.`)
+  const [base, outline] = await Promise.all([toCourse(ctx, course, offer), listLessons(ctx, courseId)])
+  return {
+    ...base,
+    currentStudents: base.students,
+    lessons: outline.map(toOutlineLesson),
+    checklist: await checklistOf(ctx, course, offer, outline),
+  }
+}
+
+/**
+ * Changes what is given and leaves the rest.
+ *
+ * @throws INVALID beside its field, NOT_FOUND.
+ */
+export function updateCourse(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  changes: { title?: string; description?: string; priceCents?: number },
+): Promise<CourseDetail> {
+  return withTransaction(ctx, async (ctx) => {
+    const course = await ownCourse(ctx, courseId)
+    const title = changes.title?.trim() ?? course.title
+    if (title === '') throw invalid({ title: 'Enter a course title' })
+    const description = changes.description?.trim() ?? course.description
+    // The address follows the title until the course has been public: links people hold stay good.
+    const slug =
+      title !== course.title && !course.publishedAt ? await freeSlug(ctx, title, courseId) : course.slug
+    await ctx.db
+      .update(courses)
+      .set({ title, description, slug, updatedAt: ctx.now() })
+      .where(mine(ctx, courses, courseId))
+    if (changes.priceCents !== undefined) {
+      const { currency } = await getWorkspace(ctx, ctx.actor.workspaceId)
+      await setPrice(ctx, { kind: 'course', id: courseId }, { cents: changes.priceCents, currency })
+    }
+    if (course.status === 'published')
+      await announce(ctx, ctx.actor.workspaceId, courseChanged, { courseId, title })
+    return getCourse(ctx, courseId)
+  })
+}
+
+/** Moves a course to the trash. People who own it keep it; nobody new can buy it. */
+export function removeCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ done: true }> {
+  return withTransaction(ctx, async (ctx) => {
+    const course = await ownCourse(ctx, courseId)
+    await ctx.db
+      .update(courses)
+      .set({ deletedAt: ctx.now(), updatedAt: ctx.now() })
+      .where(mine(ctx, courses, courseId))
+    await announce(ctx, ctx.actor.workspaceId, courseDeleted, { courseId, title: course.title })
+    return { done: true }
+  })
+}
+
+/** @throws LIMIT_REACHED when the plan has no room for it any more. */
+export function restoreCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseDetail> {
+  return withTransaction(ctx, async (ctx) => {
+    const [course] = await ctx.db
+      .select()
+      .from(courses)
+      .where(and(mine(ctx, courses, courseId), isNotNull(courses.deletedAt)))
+    if (!course) throw new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
+    await ensureRoomForCourse(ctx, () => countCourses(ctx))
+    await ctx.db
+      .update(courses)
+      .set({ deletedAt: null, updatedAt: ctx.now() })
+      .where(mine(ctx, courses, courseId))
+    await announce(ctx, ctx.actor.workspaceId, courseChanged, { courseId, title: course.title })
+    return getCourse(ctx, courseId)
+  })
+}
+
+/** A course of another workspace is reported as missing, not as forbidden: its existence is private. */
+export async function ownCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseRow> {
+  const [course] = await ctx.db
+    .select()
+    .from(courses)
+    .where(and(mine(ctx, courses, courseId), isNull(courses.deletedAt)))
+  if (!course || !may.editCourse(ctx.actor, course))
+    throw new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
+  return course
+}
+
+/** The same, holding the row until the commit: changes of the outline queue up behind each other. */
+export async function lockCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseRow> {
+  await ctx.db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(mine(ctx, courses, courseId))
+    .for('update')
+  return ownCourse(ctx, courseId)
+}
+
+/** The outline in its order, without lessons in the trash. */
+export function listLessons(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<LessonRow[]> {
+  return ctx.db
+    .select()
+    .from(lessons)
+    .where(and(mine(ctx, lessons), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
+    .orderBy(asc(lessons.position), asc(lessons.id))
+}
+
+export function toOutlineLesson(lesson: LessonRow) {
+  const { id, title, kind, status, durationSeconds } = lesson
+  return { id, title, kind, status, durationSeconds, hasContent: durationSeconds > 0 }
+}
+
+async function toCourse(ctx: CreatorCtx, course: CourseRow, offer: Offer): Promise<Course> {
+  const figures = await courseFigures(ctx, ctx.actor.workspaceId, [course.id])
+  return assemble(course, offer, figures, (await getWorkspace(ctx, ctx.actor.workspaceId)).handle)
+}
+
+function assemble(
+  course: CourseRow,
+  offer: Offer,
+  figures: Awaited<ReturnType<typeof courseFigures>>,
+  handle: string,
+): Course {
+  const figure = figures.get(course.id)
+  const price = priceOf(offer)
+  return {
+    id: course.id,
+    title: course.title,
+    description: course.description,
+    slug: course.slug,
+    status: course.status,
+    price,
+    offerId: offer.id,
+    students: figure?.students ?? 0,
+    revenue: { cents: figure?.revenueCents ?? 0, currency: price.currency },
+    progress: figure?.progress ?? null,
+    lessonCount: figure?.lessonCount ?? 0,
+    durationSeconds: figure?.durationSeconds ?? 0,
+    salesPath: `/@${handle}/courses/${course.slug}`,
+    publishedAt: course.publishedAt?.toISOString() ?? null,
+    updatedAt: course.updatedAt.toISOString(),
+  }
+}
+
+async function freeSlug(ctx: CreatorCtx, title: string, except?: Id<'crs'>): Promise<string> {
+  const wanted = slugify(title) || 'course'
+  const taken = await ctx.db
+    .select({ slug: courses.slug })
+    .from(courses)
+    .where(
+      and(
+        mine(ctx, courses),
+        or(eq(courses.slug, wanted), ilike(courses.slug, `${wanted}-%`)),
+        except ? ne(courses.id, except) : undefined,
+      ),
+    )
+  const others = new Set(taken.map((row) => row.slug))
+  return firstFreeSlug(wanted, (slug) => others.has(slug))
+}

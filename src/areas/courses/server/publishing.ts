@@ -1,0 +1,67 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { findOffer } from '#areas/payments/server/offers.ts'
+import { ensureWithinCourseLimit } from '#areas/plans/server/limits.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { mine } from '#platform/tables.ts'
+import type { CourseDetail } from '../contract.ts'
+import { coursePublished, courseUnpublished } from '../events.ts'
+import { whyNotPublishable } from '../rules.ts'
+import { checklistOf } from './checklist.ts'
+import { countCourses, getCourse, listLessons, lockCourse, ownCourse } from './courses.ts'
+import { courses, lessons } from './tables.ts'
+
+/**
+ * Puts a draft on sale with every lesson that has content, and announces it.
+ *
+ * @throws NOT_FOUND if no such course is visible to the creator.
+ * @throws CONFLICT if something the checklist requires is missing, or it is live already.
+ * @throws LIMIT_REACHED if the workspace holds more courses than the plan allows (spec §9).
+ */
+export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseDetail> {
+  return withTransaction(ctx, async (ctx) => {
+    const course = await lockCourse(ctx, courseId)
+    const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'course', id: courseId })
+    if (!offer) throw new Error(`Course ${courseId} has no offer.`)
+    const checklist = await checklistOf(ctx, course, offer, await listLessons(ctx, courseId))
+    const obstacle = whyNotPublishable(course.status, checklist)
+    if (obstacle) throw new AppError('CONFLICT', obstacle)
+    await ensureWithinCourseLimit(ctx, () => countCourses(ctx))
+
+    const now = ctx.now()
+    await ctx.db
+      .update(courses)
+      .set({ status: 'published', publishedAt: now, updatedAt: now })
+      .where(mine(ctx, courses, courseId))
+    await ctx.db
+      .update(lessons)
+      .set({ status: 'published', updatedAt: now })
+      .where(
+        and(
+          mine(ctx, lessons),
+          eq(lessons.courseId, courseId),
+          isNull(lessons.deletedAt),
+          eq(lessons.status, 'draft'),
+          gt(lessons.durationSeconds, 0),
+        ),
+      )
+    await announce(ctx, ctx.actor.workspaceId, coursePublished, { courseId, title: course.title })
+    return getCourse(ctx, courseId)
+  })
+}
+
+/** Takes a course off sale. Its students keep access, its lessons stay as they are. */
+export function unpublishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseDetail> {
+  return withTransaction(ctx, async (ctx) => {
+    const course = await ownCourse(ctx, courseId)
+    if (course.status === 'draft') throw new AppError('CONFLICT', 'This course is not published.')
+    await ctx.db
+      .update(courses)
+      .set({ status: 'draft', publishedAt: null, updatedAt: ctx.now() })
+      .where(mine(ctx, courses, courseId))
+    await announce(ctx, ctx.actor.workspaceId, courseUnpublished, { courseId, title: course.title })
+    return getCourse(ctx, courseId)
+  })
+}

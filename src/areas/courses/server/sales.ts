@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { priceOf } from '#areas/payments/server/offers.ts'
+import type { ProductRegistration } from '#areas/payments/server/products.ts'
+import { offers } from '#areas/payments/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Money } from '#kernel/money.ts'
+import type { Ctx } from '#platform/context.ts'
+import { within } from '#platform/tables.ts'
+import type { CourseRow, LessonRow } from './courses.ts'
+import { publicOutline } from './learning.ts'
+import { courses, lessons } from './tables.ts'
+
+/** A course as visitors see it. */
+export type SoldCourse = { course: CourseRow; offerId: Id<'off'>; price: Money; outline: LessonRow[] }
+
+const publicOnes = (workspaceId: Id<'wsp'>) =>
+  and(eq(courses.workspaceId, workspaceId), eq(courses.status, 'published'), isNull(courses.deletedAt))
+
+const offerOfCourse = (workspaceId: Id<'wsp'>) =>
+  and(eq(offers.workspaceId, workspaceId), eq(offers.productKind, 'course'), eq(offers.productId, courses.id))
+
+/** A published course by its address, or null. */
+export async function findSoldCourse(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  slug: string,
+): Promise<SoldCourse | null> {
+  const [row] = await ctx.db
+    .select({ course: courses, offer: offers })
+    .from(courses)
+    .innerJoin(offers, offerOfCourse(workspaceId))
+    .where(and(publicOnes(workspaceId), eq(courses.slug, slug)))
+  if (!row) return null
+  return {
+    course: row.course,
+    offerId: row.offer.id,
+    price: priceOf(row.offer),
+    outline: await publicOutline(ctx, row.course),
+  }
+}
+
+/** Published courses of a workspace, newest first, with what a card on the storefront says. */
+export async function listSoldCourses(ctx: Ctx, workspaceId: Id<'wsp'>) {
+  return ctx.db
+    .select({
+      course: courses,
+      offer: offers,
+      lessonCount: sql<number>`count(${lessons.id})::int`,
+      seconds: sql<number>`coalesce(sum(${lessons.durationSeconds}), 0)::int`,
+    })
+    .from(courses)
+    .innerJoin(offers, offerOfCourse(workspaceId))
+    .leftJoin(
+      lessons,
+      and(
+        eq(lessons.workspaceId, workspaceId),
+        eq(lessons.courseId, courses.id),
+        eq(lessons.status, 'published'),
+        isNull(lessons.deletedAt),
+      ),
+    )
+    .where(publicOnes(workspaceId))
+    .groupBy(courses.workspaceId, courses.id, offers.workspaceId, offers.id)
+    .orderBy(desc(courses.publishedAt), asc(courses.id))
+    .limit(100)
+}
+
+/** How payments learns what a course is. */
+export const courseProduct: ProductRegistration = {
+  kind: 'course',
+  async describe(ctx, workspaceId, productId) {
+    const [course] = await ctx.db
+      .select()
+      .from(courses)
+      .where(within(workspaceId, courses, productId))
+    if (!course) return null
+    const { handle } = await getWorkspace(ctx, workspaceId)
+    const outline = await publicOutline(ctx, course)
+    const open = course.status === 'published' && !course.deletedAt
+    return {
+      title: course.title,
+      kindLabel: `Course, ${outline.length} ${outline.length === 1 ? 'lesson' : 'lessons'}`,
+      slug: course.slug,
+      salesPath: `/@${handle}/courses/${course.slug}`,
+      closedBecause: open ? null : 'This course is not on sale at the moment.',
+      openPath: `/learn/${course.id}`,
+      steps: { count: outline.length, first: outline[0]?.title ?? null },
+    }
+  },
+}

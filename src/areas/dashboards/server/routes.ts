@@ -1,0 +1,14 @@
+import { implement } from '@orpc/server'
+import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { dashboardsContract } from '../contract.ts'
+import { adminDashboard } from './admin.ts'
+import { creatorDashboard } from './creator.ts'
+import { studentDashboard } from './student.ts'
+
+const on = implement(dashboardsContract).$context<CallCtx>().use(guarded)
+
+export const dashboardsRoutes = on.router({
+  creator: on.creator.handler(({ context }) => creatorDashboard(creatorCtx(context))),
+  student: on.student.handler(({ context }) => studentDashboard(signedInCtx(context))),
+  admin: on.admin.handler(({ context }) => adminDashboard(context)),
+})

@@ -1,0 +1,95 @@
+import { AppError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import { once } from '#platform/idempotency/once.ts'
+import type { CheckoutResult, Payment } from '../../contract.ts'
+import type { TestPayments } from '../provider/test-payments.ts'
+import { receiptPath } from '../receipts.ts'
+import { chargeKeyOf, checkPayment, type Order, openCart, openOrder } from './opening.ts'
+import { DeliveryDelayed, freeCharge, settleOrder, totalOf } from './settling.ts'
+
+let provider: TestPayments | null = null
+
+/** `main` says at start who takes the money. */
+export function setPaymentProvider(chosen: TestPayments): void {
+  provider = chosen
+}
+
+export function paymentProvider(): TestPayments {
+  if (!provider) throw new Error('No payment provider was set.')
+  return provider
+}
+
+/**
+ * Buys an offer: one order and one charge per checkout key, whatever is pressed, resent or killed in between.
+ *
+ * @throws INVALID beside its fields, CONFLICT when the price changed or the buyer owns it, FORBIDDEN when it is not on sale,
+ * LIMIT_REACHED never (a sale is never lost to a plan), `payment-declined` as CONFLICT with the provider's reason.
+ */
+export async function pay(
+  ctx: Ctx,
+  offerId: string,
+  payment: Payment,
+  checkoutKey: string,
+): Promise<CheckoutResult> {
+  const cart = await openCart(ctx, offerId)
+  if (cart.ownedHref)
+    throw new AppError('CONFLICT', 'You own this course.', {
+      data: { reason: 'owned', href: cart.ownedHref },
+    })
+  if (cart.closedBecause) throw new AppError('FORBIDDEN', cart.closedBecause)
+  checkPayment(payment, cart, ctx.now())
+
+  const order = await openOrder(ctx, cart, payment, checkoutKey)
+  if (order.status !== 'open') return resultOf(ctx, order)
+  const charge =
+    order.totalCents === 0
+      ? freeCharge(order)
+      : await paymentProvider().charge({
+          key: chargeKeyOf(order),
+          amount: totalOf(order),
+          cardNumber: payment.card?.number ?? '',
+        })
+  try {
+    return resultOf(ctx, await settleOrder(ctx, order, charge))
+  } catch (error) {
+    if (error instanceof DeliveryDelayed) return resultOf(ctx, error.order)
+    throw error
+  }
+}
+
+/** The same for callers of the API, who bring an idempotency key. */
+export async function payOnce(
+  ctx: Ctx,
+  offerId: string,
+  payment: Payment,
+  key: string | undefined,
+): Promise<CheckoutResult> {
+  if (!key || key.length > 255)
+    throw new AppError('INVALID', 'Send an Idempotency-Key header of at most 255 characters.')
+  const { offer } = await openCart(ctx, offerId)
+  const scope = `payments.pay:${offerId}:${callerOf(ctx)}`
+  return once(ctx, { workspaceId: offer.workspaceId, scope, key, body: payment }, () =>
+    pay(ctx, offerId, payment, `${scope}:${key}`),
+  )
+}
+
+function callerOf(ctx: Ctx): string {
+  return ctx.actor.kind === 'user' || ctx.actor.kind === 'creator' ? ctx.actor.userId : 'guest'
+}
+
+/** Where an order stands, as an answer to its buyer. */
+function resultOf(ctx: Ctx, order: Order): CheckoutResult {
+  switch (order.status) {
+    case 'paid':
+      return { orderId: order.id, state: 'paid', next: receiptPath(ctx, order.id) }
+    case 'confirming':
+      return { orderId: order.id, state: 'confirming', next: `${receiptPath(ctx, order.id)}/confirmation` }
+    case 'open':
+    case 'processing':
+      return { orderId: order.id, state: 'processing', next: receiptPath(ctx, order.id) }
+    case 'failed':
+      throw new AppError('CONFLICT', order.failureReason ?? 'The payment did not go through. Try again.', {
+        data: { reason: 'declined' },
+      })
+  }
+}

@@ -1,0 +1,291 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { ensureContact } from '#areas/contacts/server/contacts.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { feeOn, type Money } from '#kernel/money.ts'
+import { minutes } from '#kernel/time.ts'
+import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import type { Log } from '#platform/log.ts'
+import { within } from '#platform/tables.ts'
+import { orderPaid, paymentFailed } from '../../events.ts'
+import { saleEntries } from '../../rules.ts'
+import { queueReceipt } from '../emails/receipt.ts'
+import type { Charge, PaymentProvider } from '../provider/provider.ts'
+import { receiptTokenOf } from '../receipts.ts'
+import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
+import { chargeKeyOf, type Order, reconcileAfterMs } from './opening.ts'
+
+/** An order nobody was charged for is given up after this long. */
+const abandonAfterMs = minutes(30)
+
+/**
+ * Writes down what the provider said about an order's charge. Told twice, or by two processes at once, it has one effect.
+ * When money is in, everything happens in one transaction: order, ledger, contact, grant, enrollment, receipt mail.
+ */
+export async function settleOrder(
+  ctx: Ctx,
+  order: Pick<Order, 'workspaceId' | 'id'>,
+  charge: Charge,
+): Promise<Order> {
+  const inWorkspace = systemCtx(ctx, 'payments.settle', order.workspaceId)
+  if (charge.state !== 'succeeded')
+    return withTransaction(inWorkspace, (ctx) => noteUnpaid(ctx, order.id, charge))
+  try {
+    return await withTransaction(inWorkspace, async (ctx) =>
+      deliverOrder(ctx, await recordPayment(ctx, order.id, charge)),
+    )
+  } catch (cause) {
+    // Money first: whatever hindered the delivery, the payment is recorded now and the delivery is tried again.
+    const paid = await withTransaction(inWorkspace, (ctx) => recordPayment(ctx, order.id, charge))
+    if (paid.deliveredAt) return paid
+    throw new DeliveryDelayed(paid, cause)
+  }
+}
+
+/** The buyer has paid and is told so; the thing itself follows by the sweep. */
+export class DeliveryDelayed extends Error {
+  readonly order: Order
+  constructor(order: Order, cause: unknown) {
+    super('The order is paid; its delivery is tried again.', { cause })
+    this.order = order
+  }
+}
+
+async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(within(ctx.actor.workspaceId, orders, orderId))
+    .for('update')
+  if (!order) throw new Error(`Order ${orderId} is missing.`)
+  return order
+}
+
+async function noteUnpaid(ctx: WorkspaceCtx, orderId: Id<'ord'>, charge: Charge): Promise<Order> {
+  const order = await lockOrder(ctx, orderId)
+  if (order.status === 'paid') return order
+  const now = ctx.now()
+  const declined = charge.state === 'declined'
+  const changes = {
+    status: declined
+      ? ('failed' as const)
+      : charge.state === 'confirming'
+        ? ('confirming' as const)
+        : ('processing' as const),
+    failureReason: charge.reason,
+    cardLast4: charge.last4,
+    checkDueAt: declined ? null : new Date(now.getTime() + reconcileAfterMs),
+    updatedAt: now,
+  }
+  await ctx.db
+    .update(orders)
+    .set(changes)
+    .where(within(order.workspaceId, orders, order.id))
+  if (declined && order.status !== 'failed') {
+    await recordTransaction(ctx, order, charge, 'Failed')
+    await announce(ctx, order.workspaceId, paymentFailed, {
+      orderId,
+      title: await titleOf(ctx, order),
+      total: totalOf(order),
+      reason: charge.reason ?? 'The payment was declined.',
+      mode: order.mode,
+    })
+  }
+  return { ...order, ...changes }
+}
+
+/** The charge as a transaction with its ledger lines, and the order as paid. */
+async function recordPayment(ctx: WorkspaceCtx, orderId: Id<'ord'>, charge: Charge): Promise<Order> {
+  const order = await lockOrder(ctx, orderId)
+  if (order.status === 'paid') return order
+  if (charge.amount.cents !== order.totalCents || charge.amount.currency !== order.currency) {
+    throw new Error(
+      `Order ${order.id} is ${order.totalCents} ${order.currency}, the charge says ${charge.amount.cents} ${charge.amount.currency}.`,
+    )
+  }
+  const now = ctx.now()
+  const changes = {
+    status: 'paid' as const,
+    paidAt: now,
+    cardLast4: charge.last4,
+    failureReason: null,
+    checkDueAt: null,
+    deliverDueAt: now,
+    updatedAt: now,
+  }
+  await ctx.db
+    .update(orders)
+    .set(changes)
+    .where(within(order.workspaceId, orders, order.id))
+  if (order.totalCents > 0) await recordTransaction(ctx, order, charge, 'Completed')
+  return { ...order, ...changes }
+}
+
+async function recordTransaction(
+  ctx: WorkspaceCtx,
+  order: Order,
+  charge: Charge,
+  status: 'Completed' | 'Failed',
+): Promise<void> {
+  const now = ctx.now()
+  const feeCents = status === 'Completed' ? feeOn(order.totalCents) : 0
+  const [transaction] = await ctx.db
+    .insert(transactions)
+    .values({
+      workspaceId: order.workspaceId,
+      id: newId('txn', now),
+      orderId: order.id,
+      provider: order.provider,
+      chargeId: charge.chargeId,
+      status,
+      mode: order.mode,
+      grossCents: order.totalCents,
+      feeCents,
+      taxCents: order.taxCents,
+      currency: order.currency,
+      method: charge.method,
+      failureReason: charge.reason,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [transactions.workspaceId, transactions.provider, transactions.chargeId] })
+    .returning({ id: transactions.id })
+  if (!transaction || status === 'Failed') return
+  const lines = saleEntries({ grossCents: order.totalCents, taxCents: order.taxCents, feeCents })
+  const sum = lines.reduce((total, line) => total + line.cents, 0)
+  if (sum !== 0) throw new Error(`The ledger lines of ${transaction.id} sum to ${sum}.`)
+  await ctx.db.insert(ledgerEntries).values(
+    lines.map((line) => ({
+      workspaceId: order.workspaceId,
+      id: newId('led', now),
+      transactionId: transaction.id,
+      account: line.account,
+      cents: line.cents,
+      currency: order.currency,
+      mode: order.mode,
+      createdAt: now,
+    })),
+  )
+}
+
+/** Gives the buyer what was paid for: contact, grants and enrollments (by the product areas), receipt. Once. */
+async function deliverOrder(ctx: WorkspaceCtx, order: Order): Promise<Order> {
+  if (order.deliveredAt) return order
+  const now = ctx.now()
+  const contact = await ensureContact(ctx, order.workspaceId, {
+    email: order.buyerEmail,
+    name: order.buyerName,
+    source: 'checkout',
+  })
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.workspaceId, order.workspaceId), eq(orderItems.orderId, order.id)))
+  const changes = { contactId: contact.id, deliveredAt: now, deliverDueAt: null, updatedAt: now }
+  await ctx.db
+    .update(orders)
+    .set(changes)
+    .where(within(order.workspaceId, orders, order.id))
+  const delivered: Order = { ...order, ...changes }
+  await announce(ctx, order.workspaceId, orderPaid, {
+    orderId: order.id,
+    contactId: contact.id,
+    contactName: contact.name || contact.email,
+    title: items.map((item) => item.title).join(', '),
+    total: totalOf(order),
+    mode: order.mode,
+    items: items.map((item) => ({ productKind: item.productKind, productId: item.productId })),
+    buyerUserId: order.buyerUserId,
+  })
+  await queueReceipt(ctx, delivered, items, receiptTokenOf(ctx, order.id))
+  return delivered
+}
+
+/** Orders whose charge is undecided or whose process died: asks the provider what became of them. */
+export async function reconcileOrders(ctx: Ctx, provider: PaymentProvider, log: Log): Promise<void> {
+  for (const order of await dueOrders(ctx, 'checkDueAt')) {
+    try {
+      await reconcileOrder(ctx, provider, order)
+    } catch (error) {
+      log.warn({ err: error, orderId: order.id }, 'order not reconciled; it is tried again')
+    }
+  }
+}
+
+/** What the provider knows of an order now, written down. */
+export async function reconcileOrder(ctx: Ctx, provider: PaymentProvider, order: Order): Promise<Order> {
+  const charge = order.provider === 'free' ? freeCharge(order) : await provider.findCharge(chargeKeyOf(order))
+  if (charge) return settleOrder(ctx, order, charge)
+  const now = ctx.now()
+  const abandoned = now.getTime() - order.updatedAt.getTime() > abandonAfterMs
+  const changes = abandoned
+    ? {
+        status: 'failed' as const,
+        failureReason: 'The payment was not finished.',
+        checkDueAt: null,
+        updatedAt: now,
+      }
+    : { checkDueAt: new Date(now.getTime() + reconcileAfterMs) }
+  await ctx.db
+    .update(orders)
+    .set(changes)
+    .where(and(within(order.workspaceId, orders, order.id), eq(orders.status, order.status)))
+  return { ...order, ...changes }
+}
+
+/** Orders that are paid and not delivered. */
+export async function deliverDueOrders(ctx: Ctx, log: Log): Promise<void> {
+  for (const { workspaceId, id } of await dueOrders(ctx, 'deliverDueAt')) {
+    try {
+      await withTransaction(systemCtx(ctx, 'payments.deliver', workspaceId), async (ctx) => {
+        const order = await lockOrder(ctx, id)
+        if (order.status === 'paid') await deliverOrder(ctx, order)
+      })
+    } catch (error) {
+      log.error({ err: error, orderId: id }, 'a paid order could not be delivered; it is tried again')
+    }
+  }
+}
+
+async function dueOrders(ctx: Ctx, column: 'checkDueAt' | 'deliverDueAt'): Promise<Order[]> {
+  const due = and(isNotNull(orders[column]), lte(orders[column], ctx.now()))
+  const workspaces = await ctx.db
+    .selectDistinct({ workspaceId: orders.workspaceId })
+    .from(orders)
+    .where(due)
+    .limit(500)
+  const found: Order[] = []
+  for (const { workspaceId } of workspaces) {
+    found.push(
+      ...(await ctx.db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.workspaceId, workspaceId), due))
+        .limit(100)),
+    )
+  }
+  return found
+}
+
+/** Nothing to pay is a charge that succeeded. */
+export function freeCharge(order: Pick<Order, 'id' | 'totalCents' | 'currency'>): Charge {
+  return {
+    chargeId: `free_${order.id}`,
+    state: 'succeeded',
+    amount: totalOf(order),
+    method: 'free',
+    last4: null,
+    reason: null,
+  }
+}
+
+export function totalOf(order: Pick<Order, 'totalCents' | 'currency'>): Money {
+  return { cents: order.totalCents, currency: order.currency }
+}
+
+async function titleOf(ctx: WorkspaceCtx, order: Order): Promise<string> {
+  const items = await ctx.db
+    .select({ title: orderItems.title })
+    .from(orderItems)
+    .where(and(eq(orderItems.workspaceId, order.workspaceId), eq(orderItems.orderId, order.id)))
+  return items.map((item) => item.title).join(', ')
+}

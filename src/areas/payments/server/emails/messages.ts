@@ -1,0 +1,29 @@
+/** Words of the mails of payments, English. */
+export const paymentsMail = {
+  receipt: {
+    subject: (titles: string) => `Your receipt for ${titles}`,
+    heading: (titles: string) => `${titles} is yours.`,
+    paid: (total: string, titles: string, last4: string | null) =>
+      `You paid ${total} for ${titles}${last4 ? ` by card ending ${last4}` : ''}.`,
+    free: (titles: string) => `${titles} was free. Nothing was charged.`,
+    testMode: 'This was a test payment: no real money moved.',
+    link: 'The link opens your receipt and your lessons. For your safety it opens the lessons for 24 hours; after that the receipt mails you a new one, or you sign in.',
+    button: 'Open receipt and lessons',
+    footer: (seller: string, orderId: string) =>
+      `You get this mail because of your order ${orderId} at ${seller}.`,
+  },
+  freshLink: {
+    subject: 'Your new link',
+    text: 'The link opens your receipt, and your lessons for the next 24 hours.',
+    button: 'Open receipt and lessons',
+  },
+  sale: {
+    subject: (title: string, total: string) => `You sold ${title} — ${total}`,
+    joined: (title: string) => `Somebody joined ${title}`,
+    text: (name: string, title: string, total: string) => `${name} bought ${title} for ${total}.`,
+    textFree: (name: string, title: string) => `${name} joined ${title}, which is free.`,
+    testMode: 'This was a test payment: no real money moved.',
+    button: 'Open your dashboard',
+    footer: 'You get this mail because email notifications are switched on in your preferences.',
+  },
+}

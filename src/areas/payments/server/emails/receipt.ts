@@ -1,0 +1,54 @@
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { formatMoney } from '#kernel/money.ts'
+import type { Ctx } from '#platform/context.ts'
+import { renderLetter } from '#platform/mail/letter.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import type { Order } from '../checkout/opening.ts'
+import type { orderItems } from '../tables.ts'
+import { paymentsMail } from './messages.ts'
+
+type Item = Pick<typeof orderItems.$inferSelect, 'title' | 'cents' | 'currency'>
+
+/** The receipt with the link that opens what was bought, queued with the delivery itself. */
+export async function queueReceipt(ctx: Ctx, order: Order, items: Item[], token: string): Promise<void> {
+  const workspace = await getWorkspace(ctx, order.workspaceId)
+  const total = formatMoney({ cents: order.totalCents, currency: order.currency })
+  const titles = items.map((item) => item.title).join(', ')
+  const words = paymentsMail.receipt
+  await queueMail(ctx, order.workspaceId, {
+    template: 'payments.receipt',
+    to: { address: order.buyerEmail, name: order.buyerName },
+    fromName: workspace.name,
+    subject: words.subject(titles),
+    ...renderLetter({
+      brand: workspace.name,
+      heading: words.heading(titles),
+      paragraphs: [
+        order.totalCents === 0 ? words.free(titles) : words.paid(total, titles, order.cardLast4),
+        ...(order.mode === 'test' && order.totalCents > 0 ? [words.testMode] : []),
+        words.link,
+      ],
+      button: { label: words.button, url: `${ctx.instance.appUrl}/orders/${token}` },
+      footer: words.footer(workspace.name, order.id),
+    }),
+  })
+}
+
+/** A fresh link to a receipt: the old one opens the lessons no more. */
+export async function queueFreshLink(ctx: Ctx, order: Order, token: string): Promise<void> {
+  const workspace = await getWorkspace(ctx, order.workspaceId)
+  const words = paymentsMail.freshLink
+  await queueMail(ctx, order.workspaceId, {
+    template: 'payments.freshLink',
+    to: { address: order.buyerEmail, name: order.buyerName },
+    fromName: workspace.name,
+    subject: words.subject,
+    ...renderLetter({
+      brand: workspace.name,
+      heading: words.subject,
+      paragraphs: [words.text],
+      button: { label: words.button, url: `${ctx.instance.appUrl}/orders/${token}` },
+      footer: paymentsMail.receipt.footer(workspace.name, order.id),
+    }),
+  })
+}

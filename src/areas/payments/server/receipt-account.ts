@@ -1,0 +1,49 @@
+import { claimOrder } from '#areas/access/server/grants.ts'
+import { hashPassword, refusePoorPassword } from '#areas/accounts/server/passwords.ts'
+import { sendSignInLink } from '#areas/accounts/server/sign-in-links.ts'
+import { openAccount } from '#areas/accounts/server/sign-up.ts'
+import { findUserByEmail } from '#areas/accounts/server/users.ts'
+import { AppError } from '#kernel/errors.ts'
+import { systemCtx, withTransaction } from '#platform/context.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { within } from '#platform/tables.ts'
+import type { Receipt } from './receipts.ts'
+import { orders } from './tables.ts'
+
+/** Each try sends a mail. */
+const tries = { name: 'receipt-account', points: 5, seconds: 3600 }
+
+/**
+ * An account from a receipt. It always answers the same: an address that has a user gets a sign-in link by mail, another a
+ * new account with this password, the order already in its library, and a link to confirm the address (PRODUCT).
+ *
+ * @throws INVALID, auth/weak-password about the password alone.
+ */
+export async function accountFromReceipt(ctx: CallCtx, receipt: Receipt, password: string): Promise<void> {
+  const { order } = receipt
+  refusePoorPassword(password, order.buyerEmail)
+  if (!receipt.opensLearning)
+    throw new AppError('FORBIDDEN', 'This link is too old for that. Ask for a new one below.')
+  await ctx.instance.limits.spend(tries, order.id)
+  if (await findUserByEmail(ctx, order.buyerEmail)) {
+    // As long as making the account would have taken: the time must not tell what the answer does not.
+    await hashPassword(password)
+    await sendSignInLink(ctx, order.buyerEmail, '/library')
+    return
+  }
+  const [firstName = '', ...rest] = order.buyerName.split(/\s+/)
+  await withTransaction(systemCtx(ctx, 'payments.receiptAccount', order.workspaceId), async (ctx) => {
+    const userId = await openAccount(ctx, {
+      email: order.buyerEmail,
+      password,
+      firstName,
+      lastName: rest.join(' ') || firstName,
+      role: 'student',
+    })
+    await ctx.db
+      .update(orders)
+      .set({ buyerUserId: userId })
+      .where(within(order.workspaceId, orders, order.id))
+    await claimOrder(ctx, order.id, userId)
+  })
+}

@@ -1,0 +1,18 @@
+import { implement } from '@orpc/server'
+import { type CallCtx, guarded } from '#platform/rpc.ts'
+import { paymentsContract } from '../contract.ts'
+import { limitCheckout } from './checkout/limits.ts'
+import { openCart, summaryOf } from './checkout/opening.ts'
+import { payOnce } from './checkout/paying.ts'
+
+const on = implement(paymentsContract).$context<CallCtx>().use(guarded)
+
+export const paymentsRoutes = on.router({
+  getCheckout: on.getCheckout.handler(async ({ context, input }) =>
+    summaryOf(context, await openCart(context, input.offerId)),
+  ),
+  pay: on.pay.handler(async ({ context, input: { offerId, ...payment } }) => {
+    await limitCheckout(context)
+    return payOnce(context, offerId, payment, context.idempotencyKey)
+  }),
+})

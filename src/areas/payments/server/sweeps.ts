@@ -1,0 +1,9 @@
+import type { Sweep } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import { paymentProvider } from './checkout/paying.ts'
+import { deliverDueOrders, reconcileOrders } from './checkout/settling.ts'
+
+export const paymentsSweeps = (log: Log): Sweep[] => [
+  { name: 'payments.reconcile', everySeconds: 5, run: (ctx) => reconcileOrders(ctx, paymentProvider(), log) },
+  { name: 'payments.deliver', everySeconds: 5, run: (ctx) => deliverDueOrders(ctx, log) },
+]

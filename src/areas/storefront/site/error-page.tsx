@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { ErrorBody } from '#kernel/errors.ts'
+import type { SiteTools } from '#platform/http/site.ts'
+import { renderSite } from '#ui/site/render.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { RefusedPage } from './RefusedPage.tsx'
+
+/** What stands where a page was asked for and could not be given. */
+export async function errorPage(
+  site: SiteTools,
+  request: FastifyRequest,
+  body: ErrorBody,
+  status: number,
+): Promise<string> {
+  const frame = { site: site.frame, viewer: site.viewerOf(request) }
+  if (status === 404) return renderSite(<NotFoundPage {...frame} />)
+  if (status < 500) return renderSite(<RefusedPage {...frame} message={body.message} />)
+  const retry = request.method === 'GET' ? { retryHref: request.url } : {}
+  return renderSite(
+    <ErrorPage {...frame} status={status === 503 ? 503 : 500} requestId={body.requestId ?? ''} {...retry} />,
+  )
+}

@@ -1,0 +1,101 @@
+import { accountsSweeps } from '#areas/accounts/server/sweeps.ts'
+import { setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
+import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
+import { paymentsSweeps } from '#areas/payments/server/sweeps.ts'
+import { type Broadcast, openBroadcast } from '#platform/broadcast.ts'
+import type { Config } from '#platform/config.ts'
+import { type Ctx, type Instance, systemCtx } from '#platform/context.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
+import { startWorker, type Worker } from '#platform/jobs.ts'
+import { openLimits } from '#platform/limits/limits.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { openCarrier } from '#platform/mail/carrier.ts'
+import { sendDueMails } from '#platform/mail/sender.ts'
+import { migrate } from '#platform/migrate.ts'
+import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { pageFacts, wireAreas } from './listeners.ts'
+
+/** The parts every process shares, whatever its role. */
+export type Application = {
+  config: Config
+  log: Log
+  database: Database
+  instance: Instance
+  broadcast: Broadcast
+  cache: PageCache
+  /** A context of the instance itself, for jobs, the command line and the demo. */
+  ctx: ReturnType<typeof systemCtx>
+  close(): Promise<void>
+}
+
+/** Opens database, migrations, counters and the line between processes, in the order they need each other. */
+export async function openApplication(
+  config: Config,
+  say: (line: string) => void = () => {},
+): Promise<Application> {
+  const log = createLog(config.logLevel)
+  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, say })
+  const url = config.databaseUrl ?? postgres?.url ?? ''
+  try {
+    await migrate(config.databaseDirectUrl ?? url)
+    const database = openDatabase(url, {
+      directUrl: config.databaseDirectUrl ?? url,
+      report: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    })
+    const broadcast = await openBroadcast(database)
+    const instance: Instance = { ...config, limits: openLimits(database) }
+    const cache = createPageCache()
+    broadcast.onMessage((message) => cache.forget(message))
+    broadcast.onGap(() => cache.forgetAll())
+    wireAreas()
+    setPaymentProvider(testPayments(config.dataDir))
+    return {
+      config,
+      log,
+      database,
+      instance,
+      broadcast,
+      cache,
+      ctx: systemCtx({ db: database.db, now: () => new Date(), instance }, 'main'),
+      async close() {
+        await broadcast.close()
+        await database.close()
+        await postgres?.stop()
+      },
+    }
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
+}
+
+/** Starts delivery of events, mail and due work. */
+export function startApplicationWorker({
+  config,
+  log,
+  database,
+  ctx,
+  instance,
+  broadcast,
+}: Application): Promise<Worker> {
+  const carrier = openCarrier(config)
+  const stale = new Set(pageFacts.map((event) => event.type))
+  return startWorker({
+    database,
+    ctx: ctx as Ctx,
+    log,
+    sweeps: [
+      { name: 'mail.send', everySeconds: 2, run: (ctx) => sendDueMails(ctx, carrier, log) },
+      { name: 'limits.sweep', everySeconds: 300, run: () => instance.limits.sweep() },
+      ...accountsSweeps,
+      ...paymentsSweeps(log),
+    ],
+    onOccurred: async (occurred) => {
+      const workspaces = new Set(
+        occurred.filter((fact) => stale.has(fact.type)).map((fact) => fact.workspaceId),
+      )
+      for (const workspaceId of workspaces) await broadcast.send(workspaceId)
+    },
+  })
+}

@@ -1,0 +1,44 @@
+/** What kind of document an address answers with; decides the CSP and who renders it (ARCHITECTURE §2). */
+export type DocumentKind = 'app' | 'site'
+
+/** Every address of the signed-in app, as the router writes it. The guards of its screens mirror the server's. */
+export const appDocuments = [
+  '/signup',
+  '/signin',
+  '/forgot-password',
+  '/reset-password/:token',
+  '/verify-email/:token',
+  '/sign-in-link/:token',
+  '/setup',
+  '/unauthorized',
+  '/suspended',
+  '/dashboard',
+  '/admin',
+  '/courses',
+  '/courses/:courseId',
+  // Routes of the specification whose screens are not built yet: guarded, then the not-found page inside the shell.
+  '/landing-pages',
+  '/email',
+  '/crm',
+  '/digital-products',
+  '/coaching',
+  '/membership',
+  '/analytics',
+  '/payments',
+  '/library',
+  '/learn/:courseId',
+  '/learn/:courseId/:lessonId',
+  '/settings',
+  '/upgrade',
+] as const
+
+/** Every address of ours that the server renders. */
+export const siteDocuments = [
+  '/',
+  '/@:handle',
+  '/@:handle/courses/:slug',
+  '/checkout/:offerId',
+  '/orders/:token',
+  '/orders/:token/confirmation',
+  '/docs/api',
+] as const

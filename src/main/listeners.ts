@@ -1,0 +1,43 @@
+import { accessListeners } from '#areas/access/server/listeners.ts'
+import { workspaceChanged } from '#areas/accounts/events.ts'
+import { accountsListeners } from '#areas/accounts/server/listeners.ts'
+import { contactsListeners } from '#areas/contacts/server/listeners.ts'
+import { courseChanged, courseDeleted, coursePublished, courseUnpublished } from '#areas/courses/events.ts'
+import { coursesListeners } from '#areas/courses/server/listeners.ts'
+import { courseProduct } from '#areas/courses/server/sales.ts'
+import { offerChanged } from '#areas/payments/events.ts'
+import { paymentsListeners } from '#areas/payments/server/listeners.ts'
+import { setProducts } from '#areas/payments/server/products.ts'
+import type { EventType } from '#kernel/events.ts'
+import { afterEvent, type Listener, setListeners } from '#platform/events/listeners.ts'
+
+/** Facts that make a workspace's public pages stale; every process forgets them when one leaves the outbox. */
+export const pageFacts: EventType[] = [
+  courseChanged,
+  courseDeleted,
+  coursePublished,
+  courseUnpublished,
+  offerChanged,
+  workspaceChanged,
+]
+
+const pageFactListeners: Listener[] = pageFacts.map((event) =>
+  // The drain tells all processes of every event it hands over; being listened to is what brings these into the outbox.
+  afterEvent(`main.publicPages.${event.type}`, event, async () => {}),
+)
+
+/** The whole list, in one place; tests hand in the same one. */
+export const listeners: Listener[] = [
+  ...accountsListeners,
+  ...contactsListeners,
+  ...accessListeners,
+  ...paymentsListeners,
+  ...coursesListeners,
+  ...pageFactListeners,
+]
+
+/** Wires areas that may not import each other. */
+export function wireAreas(): void {
+  setListeners(listeners)
+  setProducts([courseProduct])
+}

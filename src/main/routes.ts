@@ -1,0 +1,17 @@
+import { accountsRoutes } from '#areas/accounts/server/routes.ts'
+import { countCourses } from '#areas/courses/server/courses.ts'
+import { coursesRoutes } from '#areas/courses/server/routes.ts'
+import { dashboardsRoutes } from '#areas/dashboards/server/routes.ts'
+import { libraryRoutes } from '#areas/library/server/routes.ts'
+import { paymentsRoutes } from '#areas/payments/server/routes.ts'
+import { plansRoutes } from '#areas/plans/server/routes.ts'
+
+/** Every procedure of the API. The OpenAPI document is made of the same list. */
+export const routes = {
+  accounts: accountsRoutes,
+  plans: plansRoutes(countCourses),
+  payments: paymentsRoutes,
+  courses: coursesRoutes,
+  library: libraryRoutes,
+  dashboards: dashboardsRoutes,
+}

@@ -1,0 +1,187 @@
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
+import { resolveActor } from '#areas/accounts/server/sessions.ts'
+import { suspendedRefusal } from '#areas/accounts/server/suspension.ts'
+import { mountMarketing } from '#areas/marketing/site/routes.tsx'
+import { passesFrom } from '#areas/payments/server/receipts.ts'
+import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
+import { mountPayments } from '#areas/payments/site/routes.tsx'
+import { errorPage } from '#areas/storefront/site/error-page.tsx'
+import { mountStorefront } from '#areas/storefront/site/routes.tsx'
+import { type Actor, isSignedIn } from '#kernel/actor.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mountApi, openApiDocument } from '#platform/http/api.ts'
+import { type Assets, packageRoot, readAssets } from '#platform/http/assets.ts'
+import { createHttp } from '#platform/http/server.ts'
+import type { SiteTools } from '#platform/http/site.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { apiPage } from './api-page.ts'
+import type { Application } from './application.ts'
+import { appDocuments } from './documents.ts'
+import { routes } from './routes.ts'
+import { version } from './version.ts'
+
+type Document = (url: string, html: string) => string | Promise<string>
+
+/** The HTTP side of the product: API, app documents, public pages. `transform` is Vite's in development. */
+export async function createWebServer(
+  application: Application,
+  transform: Document = (_url, html) => html,
+): Promise<FastifyInstance> {
+  const { config, log } = application
+  const assets = readAssets(packageRoot(import.meta.dirname))
+  const site = siteTools(application, assets)
+  const app = await createHttp({
+    config,
+    log,
+    errorPage: (request, body, status) => errorPage(site, request, body, status),
+  })
+
+  await mountApi(app, {
+    router: routes,
+    log,
+    contextOf: (request, reply) => callCtx(application, request, reply),
+  })
+  await mountDocuments(app, config.appUrl, config.brandName)
+  mountHealth(app, application)
+  if (process.env.NODE_ENV !== 'development') await mountAssets(app, assets)
+  for (const path of appDocuments) {
+    app.get(path, async (request, reply) => {
+      reply.kind = 'app'
+      if (path.includes(':token') || path === '/setup') reply.header('referrer-policy', 'no-referrer')
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(await transform(request.url, assets.document))
+    })
+  }
+  mountMarketing(app, site)
+  mountStorefront(app, site)
+  await mountPayments(app, site)
+  return app
+}
+
+function siteTools(application: Application, assets: Assets): SiteTools {
+  const { config } = application
+  const names = [sessionCookieName(config), passCookie(config.secureCookies)]
+  return {
+    frame: {
+      lang: 'en',
+      locale: 'en-US',
+      origin: config.appUrl,
+      stylesheet: assets.urlOf('src/ui/site/site.css'),
+      fonts: assets
+        .find('atkinson-hyperlegible-next-latin-wght')
+        .concat(assets.find('bricolage-grotesque-latin-wght')),
+      brandName: config.brandName,
+    },
+    cache: application.cache,
+    ctxOf: (request, reply) => callCtx(application, request, reply, 'page'),
+    viewerOf: (request) => (request.cookies[names[0] ?? ''] ? 'signedIn' : 'visitor'),
+    isAnonymous: (request) => names.every((name) => !request.cookies[name]),
+    script: (name) => assets.urlOf(`src/main/web/site-${name}.ts`),
+  }
+}
+
+/**
+ * Who is asking, and what services get of it. The API refuses somebody suspended outright; a public page treats them as a
+ * visitor.
+ */
+async function callCtx(
+  application: Application,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: 'api' | 'page' = 'api',
+): Promise<CallCtx> {
+  const { config, database, instance } = application
+  const base = { db: database.db, now: () => new Date(), instance, requestId: request.id }
+  const sessionToken = request.cookies[sessionCookieName(instance)]
+  const { actor, suspended } = await resolveActor(base, sessionToken)
+  const visitor: Ctx = { ...base, actor: { kind: 'visitor' } }
+  if (suspended && asked === 'api' && !request.url.startsWith('/api/v1/sign-out'))
+    throw await suspendedRefusal(visitor, suspended)
+  const passes = await passesFrom(visitor, request.cookies[passCookie(config.secureCookies)])
+  const idempotencyKey = request.headers['idempotency-key']
+  return {
+    ...base,
+    actor: withPasses(actor, passes),
+    http: {
+      ip: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? ''),
+      ...(sessionToken ? { sessionToken } : {}),
+      setCookie: (name, value, { maxAgeSeconds, path = '/' }) =>
+        void reply.setCookie(name, value, {
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: config.secureCookies,
+          path,
+          ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+        }),
+      clearCookie: (name, path = '/') =>
+        void reply.clearCookie(name, { path, httpOnly: true, sameSite: 'lax', secure: config.secureCookies }),
+    },
+    ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
+  }
+}
+
+function withPasses(actor: Actor, passes: Awaited<ReturnType<typeof passesFrom>>): Actor {
+  if (passes.length === 0) return actor
+  return isSignedIn(actor) ? { ...actor, passes } : { kind: 'pass', passes }
+}
+
+async function mountDocuments(app: FastifyInstance, appUrl: string, brandName: string): Promise<void> {
+  const document = await openApiDocument(
+    routes,
+    {
+      title: `${brandName} API`,
+      version,
+      description: 'The interface the web app itself uses. Signed-in calls carry the session cookie.',
+    },
+    appUrl,
+  )
+  const page = apiPage(document, brandName)
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
+  )
+  app.get('/docs/api', async (_request, reply) => {
+    reply.kind = 'site'
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can answer, database included. */
+function mountHealth(app: FastifyInstance, { database }: Application): void {
+  app.get('/healthz', async (_request, reply) => reply.type('application/json').send({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await database.pool.query('select 1')
+      return reply.type('application/json').send({ status: 'ready' })
+    } catch {
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .type('application/json')
+        .send({ status: 'database away' })
+    }
+  })
+}
+
+async function mountAssets(app: FastifyInstance, assets: Assets): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.kind = 'asset'
+    })
+    await scope.register(staticFiles, {
+      root: join(assets.folder, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      dotfiles: 'ignore',
+      // The names carry a hash of the content: a file never changes under its name.
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Where the built browser files are, and how their sources are called once built. */
+export type Assets = {
+  folder: string
+  /** The app's document. */
+  document: string
+  /** Address of a built source, such as `src/ui/site/site.css`. */
+  urlOf(source: string): string
+  /** Addresses of built files whose name starts so, such as fonts to preload. */
+  find(prefix: string): string[]
+}
+
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
+
+/** Reads what `vite build` wrote. Without it, in development, sources are served as they are. */
+export function readAssets(root: string): Assets {
+  const folder = join(root, 'dist', 'client')
+  const manifestFile = join(folder, '.vite', 'manifest.json')
+  if (process.env.NODE_ENV === 'development' || !existsSync(manifestFile)) {
+    return {
+      folder,
+      document: readFileSync(join(root, 'index.html'), 'utf8'),
+      urlOf: (source) => `/${source}`,
+      find: () => [],
+    }
+  }
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  const files = new Set(
+    Object.values(manifest).flatMap((entry) => [entry.file, ...(entry.css ?? []), ...(entry.assets ?? [])]),
+  )
+  return {
+    folder,
+    document: readFileSync(join(folder, 'index.html'), 'utf8'),
+    urlOf(source) {
+      const entry = manifest[source]
+      if (!entry) throw new Error(`${source} was not built.`)
+      return `/${entry.file}`
+    },
+    find: (prefix) =>
+      [...files].filter((file) => file.startsWith(`assets/${prefix}`)).map((file) => `/${file}`),
+  }
+}
+
+/** The folder of package.json, from a source file or from the bundle. */
+export function packageRoot(from: string): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return folder
+    if (folder === dirname(folder)) throw new Error('No package.json above the program.')
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CallCtx } from '../rpc.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** What every public page is framed in: language, built files, the installation's name. */
+export type SiteFrame = {
+  lang: string
+  locale: string
+  origin: string
+  stylesheet: string
+  fonts: string[]
+  icon?: string
+  brandName: string
+}
+
+/** What public pages are made with; `main` puts it together. */
+export type SiteTools = {
+  frame: SiteFrame
+  cache: PageCache
+  /** The service context of a request: its actor with session and passes. */
+  ctxOf(request: FastifyRequest, reply: FastifyReply): Promise<CallCtx>
+  /** All a cached page may know of its reader. */
+  viewerOf(request: FastifyRequest): 'visitor' | 'signedIn'
+  /** Whether the browser carries anything that could make the page its own. */
+  isAnonymous(request: FastifyRequest): boolean
+  script(name: 'home' | 'checkout'): string
+}
+
+/** Sends a page that is made for this request alone. */
+export function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
+  reply.kind = 'site'
+  return reply.code(status).type('text/html; charset=utf-8').send(html)
+}
