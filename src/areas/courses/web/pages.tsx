@@ -1,8 +1,9 @@
 import { type AreaPage, screen } from '#webkit/pages.ts'
+import { playerPages } from './player/pages.ts'
 
 const access = { role: 'creator', minPlan: 'free_plan' } as const
 
-/** What creators open to build courses. */
+/** What creators open to build courses, and the player their students open. */
 export const pages: AreaPage[] = [
   { path: '/courses', access, shell: 'app', lazy: screen(() => import('./CoursesPage.tsx'), 'CoursesPage') },
   {
@@ -13,4 +14,5 @@ export const pages: AreaPage[] = [
     layout: 'bare',
     lazy: screen(() => import('./editor/CourseEditorPage.tsx'), 'CourseEditorPage'),
   },
+  ...playerPages,
 ]
