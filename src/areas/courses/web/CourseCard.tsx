@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formatDuration } from '#kernel/time.ts'
+import { LineCover } from '#ui/LineCover.tsx'
+import { MoneyText } from '#ui/MoneyText.tsx'
+import { type MenuAction, RowMenu } from '#ui/RowMenu.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { useFormat } from '#webkit/format.ts'
+import type { Course } from '../contract.ts'
+import classes from './CourseCard.module.css'
+import { CoursePrice } from './CoursePrice.tsx'
+import { CourseProgress } from './CourseProgress.tsx'
+
+type Props = { course: Course; actions: readonly MenuAction[]; linked: boolean }
+
+/** A course in the grid: cover, state, price, what is in it and how it does. The whole card opens it. */
+export function CourseCard({ course, actions, linked }: Props) {
+  const t = useTranslations('courses')
+  const format = useFormat()
+  return (
+    <article className={classes.card} aria-label={course.title} data-linked={linked ? '' : undefined}>
+      <div className={classes.cover}>
+        <LineCover id={course.id} />
+      </div>
+      <div className={classes.body}>
+        <div className={classes.row}>
+          <StatusChip status={course.status} />
+          <b>
+            <CoursePrice price={course.price} />
+          </b>
+        </div>
+        <h3 className={classes.title}>
+          {linked ? (
+            <Link to={`/courses/${course.id}`} className={classes.link}>
+              {course.title}
+            </Link>
+          ) : (
+            course.title
+          )}
+        </h3>
+        {course.description ? <p className={classes.description}>{course.description}</p> : null}
+        <p className={classes.meta}>
+          {t('lessonCount', { count: course.lessonCount })} · {formatDuration(course.durationSeconds)} ·{' '}
+          {t('updated', { date: format.day(course.updatedAt) })}
+        </p>
+        <div className={classes.foot}>
+          <span>
+            <b>{format.number(course.students)}</b>{' '}
+            <span className={classes.quiet}>{t('students', { count: course.students })}</span>
+          </span>
+          <b>
+            <MoneyText money={course.revenue} />
+          </b>
+          <span className={classes.quiet}>
+            <CourseProgress percent={course.progress} />
+          </span>
+          <span className={classes.menu}>
+            <RowMenu name={course.title} actions={actions} />
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}

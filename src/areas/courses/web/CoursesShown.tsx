@@ -1,0 +1,27 @@
+import type { Course } from '../contract.ts'
+import classes from './CourseCard.module.css'
+import { CourseCard } from './CourseCard.tsx'
+import { CoursesTable } from './CoursesTable.tsx'
+import type { ListView } from './list-view.ts'
+import { useCourseMenu } from './use-course-menu.tsx'
+
+type Props = { courses: readonly Course[]; view: ListView; inTrash: boolean; refreshing: boolean }
+
+/** The courses that were found, as cards or as a table. What is in the trash opens only after it was restored. */
+export function CoursesShown({ courses, view, inTrash, refreshing }: Props) {
+  const { actionsOf, dialogs } = useCourseMenu({ inTrash })
+  return (
+    <>
+      {view === 'table' ? (
+        <CoursesTable courses={courses} actionsOf={actionsOf} linked={!inTrash} refreshing={refreshing} />
+      ) : (
+        <div className={classes.grid}>
+          {courses.map((course) => (
+            <CourseCard key={course.id} course={course} actions={actionsOf(course)} linked={!inTrash} />
+          ))}
+        </div>
+      )}
+      {dialogs}
+    </>
+  )
+}

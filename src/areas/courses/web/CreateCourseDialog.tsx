@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { Link } from '#ui/Link.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useForm } from '#webkit/forms.ts'
+import { maxDescriptionLength } from '../rules.ts'
+import { coursesApi } from './api.ts'
+import { courseInput, fieldNames, useCourseForm } from './course-form.ts'
+import { PriceField } from './PriceField.tsx'
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** Create Course. What was typed stays until the course is made, even when it is closed in between. */
+export function CreateCourseDialog({ opened, onClose }: Props) {
+  const t = useTranslations('courses')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { check, currency } = useCourseForm()
+  const creation = useMutation(coursesApi.create.mutationOptions())
+
+  const form = useForm({
+    initial: { title: '', description: '', price: '' },
+    check,
+    fallback: t('form.failed'),
+    submit: async (values) => {
+      const course = await creation.mutateAsync(courseInput(values))
+      void queryClient.invalidateQueries()
+      await navigate(`/courses/${course.id}`, { state: { focus: 'add-lesson' } })
+    },
+    refused: ({ code, fields }) => (code === 'INVALID' ? { fields: fieldNames(fields) } : {}),
+  })
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('form.createTitle')}
+      onSubmit={() => void form.submit()}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel={t('form.creating')}>
+            {t('form.create')}
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary problems={form.summary} attempt={form.attempt} />
+      <FormError>
+        {form.problem ? (
+          <>
+            {form.problem}{' '}
+            {form.refusal?.code === 'LIMIT_REACHED' ? <Link to="/upgrade">{t('seePlans')}</Link> : null}
+          </>
+        ) : null}
+      </FormError>
+      <TextField {...form.text('title')} label={t('form.title')} autoComplete="off" required data-autofocus />
+      <TextAreaField
+        {...form.text('description')}
+        label={t('form.description')}
+        hint={t('form.descriptionHint')}
+        limit={form.values.description.length > maxDescriptionLength - 200 ? maxDescriptionLength : undefined}
+      />
+      <PriceField {...form.text('price')} currency={currency} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isId } from '#kernel/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
+import { coursesApi } from '../api.ts'
+import { CourseEditor } from './CourseEditor.tsx'
+import classes from './editor.module.css'
+
+/** One course, open for editing. */
+export function CourseEditorPage() {
+  const t = useTranslations('courses.editor')
+  const { courseId = '' } = useParams()
+  const isCourse = isId('crs', courseId)
+  const asked = useQuery(
+    coursesApi.get.queryOptions({ input: { courseId: isCourse ? courseId : 'crs_' }, enabled: isCourse }),
+  )
+  const toList = (
+    <Button kind="secondary" size="small" to="/courses">
+      {t('toList')}
+    </Button>
+  )
+
+  if (asked.data) return <CourseEditor key={asked.data.id} course={asked.data} />
+  const { code, requestId } = refusalOf(asked.error)
+  if (!isCourse || code === 'NOT_FOUND') {
+    return (
+      <div className={classes.alone}>
+        <h1>{t('gone')}</h1>
+        <p>{t('goneText')}</p>
+        {toList}
+      </div>
+    )
+  }
+  return asked.isError ? (
+    <div className={classes.alone}>
+      <h1>{t('loading')}</h1>
+      <ErrorPanel
+        title={t('failed')}
+        onRetry={() => void asked.refetch()}
+        requestId={requestId}
+        action={toList}
+      />
+    </div>
+  ) : (
+    <EditorLoading />
+  )
+}
+
+const places = ['a', 'b', 'c', 'd', 'e']
+
+function EditorLoading() {
+  return (
+    <SkeletonRegion>
+      <div className={classes.head}>
+        <Skeleton width="220px" height="20px" />
+      </div>
+      <div className={classes.columns} data-open="outline">
+        <div className={classes.outline}>
+          <div className={classes.loadingList}>
+            {places.map((place) => (
+              <Skeleton key={place} width="70%" height="20px" />
+            ))}
+          </div>
+        </div>
+        <div className={classes.centre}>
+          <div className={classes.loadingText}>
+            <Skeleton width="60%" height="34px" />
+            <Skeleton height="18px" />
+            <Skeleton width="80%" height="18px" />
+          </div>
+        </div>
+      </div>
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Copy, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { SideSheet } from '#ui/SideSheet.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useForm } from '#webkit/forms.ts'
+import type { CourseDetail } from '../../contract.ts'
+import { coursesApi } from '../api.ts'
+import { CourseDialogs } from '../CourseDialogs.tsx'
+import { courseInput, fieldNames, useCourseForm } from '../course-form.ts'
+import { PriceField } from '../PriceField.tsx'
+import { useCourseChanges } from '../use-course-changes.ts'
+import { salesUrl, useCopySalesLink } from '../use-sales-link.ts'
+import classes from './editor.module.css'
+import { putCourse } from './outline-cache.ts'
+
+type Props = { course: CourseDetail; opened: boolean; onClose: () => void }
+
+/** Title, description, price, address and state of the whole course. */
+export function CourseSettings({ course, opened, onClose }: Props) {
+  const t = useTranslations('courses.settings')
+  return (
+    <SideSheet opened={opened} onClose={onClose} title={t('title')}>
+      {/* Mounted with each opening, so that it begins with what the course is now. */}
+      {opened ? (
+        <div className={classes.settings}>
+          <CourseFacts course={course} onClose={onClose} />
+          <SaleState course={course} />
+        </div>
+      ) : null}
+    </SideSheet>
+  )
+}
+
+function CourseFacts({ course, onClose }: { course: CourseDetail; onClose: () => void }) {
+  const t = useTranslations('courses')
+  const queryClient = useQueryClient()
+  const { check, currency } = useCourseForm()
+  const change = useMutation(coursesApi.update.mutationOptions())
+  const form = useForm({
+    initial: {
+      title: course.title,
+      description: course.description,
+      price: course.price.cents === 0 ? '' : (course.price.cents / 100).toFixed(2),
+    },
+    check,
+    fallback: t('settings.failed'),
+    submit: async (values) => {
+      putCourse(queryClient, await change.mutateAsync({ courseId: course.id, ...courseInput(values) }))
+      void queryClient.invalidateQueries({ queryKey: coursesApi.list.key() })
+      toast({ message: t('settings.saved') })
+      onClose()
+    },
+    refused: ({ code, fields }) => (code === 'INVALID' ? { fields: fieldNames(fields) } : {}),
+  })
+  return (
+    <form {...form.form} className={classes.fields}>
+      <ErrorSummary problems={form.summary} attempt={form.attempt} />
+      <FormError>{form.problem}</FormError>
+      <TextField {...form.text('title')} label={t('form.title')} autoComplete="off" required />
+      <TextAreaField {...form.text('description')} label={t('form.description')} />
+      <PriceField {...form.text('price')} currency={currency} />
+      <Button type="submit" busy={form.busy} busyLabel={t('settings.saving')}>
+        {t('settings.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** Where the course is sold, whether it is, and the way off sale. */
+function SaleState({ course }: { course: CourseDetail }) {
+  const t = useTranslations('courses')
+  const copyLink = useCopySalesLink()
+  const changes = useCourseChanges()
+  const [asking, setAsking] = useState(false)
+  const isLive = course.status === 'published'
+  return (
+    <div className={classes.fields}>
+      <TextField
+        label={t('settings.address')}
+        hint={isLive ? undefined : t('settings.addressDraft')}
+        value={salesUrl(course)}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <div>
+        <Button kind="secondary" size="small" icon={Copy} onClick={() => void copyLink(course)}>
+          {t('settings.copy')}
+        </Button>
+      </div>
+      <div className={classes.setting}>
+        <h3>{t('settings.status')}</h3>
+        <StatusChip status={course.status} />
+        <p>{isLive ? t('settings.liveText', { count: course.currentStudents }) : t('settings.draftText')}</p>
+        {isLive ? (
+          <Button kind="danger-outline" size="small" icon={EyeOff} onClick={() => setAsking(true)}>
+            {t('settings.unpublish')}
+          </Button>
+        ) : null}
+      </div>
+      <CourseDialogs
+        question={
+          asking ? { ask: 'unpublish', course: { ...course, students: course.currentStudents } } : null
+        }
+        changes={changes}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { ChevronRight, Eye, Settings2 } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { useDocumentTitle } from '#ui/document-title.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import type { CourseDetail } from '../../contract.ts'
+import classes from './editor.module.css'
+import { PublishButton } from './PublishButton.tsx'
+
+type Props = {
+  course: CourseDetail
+  openId: Id<'lsn'> | null
+  asking: 'settings' | 'publish' | null
+  onAsk: (what: 'settings' | 'publish' | null) => void
+  /** Takes the tools of the open lesson. */
+  onSlot: (slot: HTMLElement | null) => void
+  addField: RefObject<HTMLInputElement | null>
+}
+
+/** Where one is, what the open lesson's state is, and the way to publish. */
+export function EditorBar({ course, openId, asking, onAsk, onSlot, addField }: Props) {
+  const t = useTranslations('courses.editor')
+  useDocumentTitle(course.title)
+  return (
+    <div className={classes.head}>
+      <nav aria-label={t('crumbs')} className={classes.crumb}>
+        <Link to="/courses">{t('crumb')}</Link>
+        <Icon of={ChevronRight} size={14} />
+      </nav>
+      <h1 className={classes.name}>{course.title}</h1>
+      <span className={classes.chip}>
+        <StatusChip status={course.status} />
+      </span>
+      <div ref={onSlot} className={classes.slot} />
+      <div className={classes.actions}>
+        <IconButton icon={Settings2} label={t('settings')} onClick={() => onAsk('settings')} />
+        <Button kind="quiet" size="dense" icon={Eye} to={`/learn/${course.id}`} className={classes.preview}>
+          {t('preview')}
+        </Button>
+        <PublishButton
+          course={course}
+          openId={openId}
+          opened={asking === 'publish'}
+          onOpen={(opened) => onAsk(opened ? 'publish' : null)}
+          onSettings={() => onAsk('settings')}
+          addField={addField}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Id } from '#kernel/ids.ts'
+import type { DocumentNode } from '../../rules.ts'
+
+/** What was typed and the server does not have yet, kept on this device. */
+export type LessonCopy = {
+  title: string
+  content: DocumentNode | null
+  /** The revision it was written on. */
+  revision: number
+  /** Which editor wrote it: another tab must not clear it away. */
+  writer: string
+}
+
+const keyOf = (lessonId: Id<'lsn'>) => `throughline.lesson.${lessonId}`
+
+/** Keeps the copy; false where the device has no room or does not allow it. */
+export function keepCopy(lessonId: Id<'lsn'>, copy: LessonCopy): boolean {
+  try {
+    localStorage.setItem(keyOf(lessonId), JSON.stringify(copy))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function findCopy(lessonId: Id<'lsn'>): LessonCopy | null {
+  try {
+    const stored = localStorage.getItem(keyOf(lessonId))
+    const copy: unknown = stored === null ? null : JSON.parse(stored)
+    return isCopy(copy) ? copy : null
+  } catch {
+    return null
+  }
+}
+
+/** Forgets the copy, if it is still the one this editor wrote. */
+export function dropCopy(lessonId: Id<'lsn'>, writer: string): void {
+  if (findCopy(lessonId)?.writer !== writer) return
+  try {
+    localStorage.removeItem(keyOf(lessonId))
+  } catch {
+    // It stays, and will be found equal to what the server has.
+  }
+}
+
+function isCopy(value: unknown): value is LessonCopy {
+  if (typeof value !== 'object' || value === null) return false
+  const { title, revision, writer } = value as Partial<LessonCopy>
+  return typeof title === 'string' && typeof revision === 'number' && typeof writer === 'string'
+}
+
+/** Whether two documents say the same, whatever defaults one of them spells out. */
+export function isSameDocument(one: DocumentNode | null, other: DocumentNode | null): boolean {
+  return sketchOf(one) === sketchOf(other)
+}
+
+function sketchOf(document: DocumentNode | null): string {
+  const plain = (node: DocumentNode): unknown => [
+    node.type,
+    node.text ?? '',
+    node.attrs?.level ?? '',
+    node.attrs?.language ?? '',
+    node.attrs?.start ?? '',
+    (node.marks ?? []).map((mark) => `${mark.type} ${mark.attrs?.href ?? ''}`).sort(),
+    (node.content ?? []).map(plain),
+  ]
+  return JSON.stringify(plain(document ?? emptyDocument))
+}
+
+export const emptyDocument: DocumentNode = { type: 'doc', content: [{ type: 'paragraph' }] }

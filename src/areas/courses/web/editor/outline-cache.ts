@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Id } from '#kernel/ids.ts'
+import type { CourseDetail, Lesson, OutlineLesson } from '../../contract.ts'
+import { coursesApi } from '../api.ts'
+
+const keyOf = (courseId: Id<'crs'>) => coursesApi.get.queryKey({ input: { courseId } })
+
+/** The course as the editor has it now. */
+export const cachedCourse = (queryClient: QueryClient, courseId: Id<'crs'>) =>
+  queryClient.getQueryData<CourseDetail>(keyOf(courseId))
+
+export const putCourse = (queryClient: QueryClient, course: CourseDetail) =>
+  queryClient.setQueryData<CourseDetail>(keyOf(course.id), course)
+
+/** Changes the outline on the screen before or after the server did. */
+export function changeLessons(
+  queryClient: QueryClient,
+  courseId: Id<'crs'>,
+  change: (lessons: OutlineLesson[]) => OutlineLesson[],
+): void {
+  queryClient.setQueryData<CourseDetail>(keyOf(courseId), (course) =>
+    course ? { ...course, lessons: change(course.lessons) } : course,
+  )
+}
+
+/** Puts what was saved of a lesson into the outline. The checklist is asked for again when it may read differently. */
+export function putLesson(queryClient: QueryClient, lesson: Lesson): void {
+  const before = cachedCourse(queryClient, lesson.courseId)?.lessons.find(({ id }) => id === lesson.id)
+  const { id, title, kind, status, hasContent, durationSeconds } = lesson
+  changeLessons(queryClient, lesson.courseId, (lessons) =>
+    lessons.map((each) => (each.id === id ? { id, title, kind, status, hasContent, durationSeconds } : each)),
+  )
+  if (before?.hasContent !== hasContent || before.status !== status)
+    refreshCourse(queryClient, lesson.courseId)
+}
+
+export const refreshCourse = (queryClient: QueryClient, courseId: Id<'crs'>) =>
+  void queryClient.invalidateQueries({ queryKey: keyOf(courseId) })
+
+/** The list with one lesson at another place. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = [...list]
+  const [moved] = rest.splice(from, 1)
+  if (moved !== undefined) rest.splice(to, 0, moved)
+  return rest
+}

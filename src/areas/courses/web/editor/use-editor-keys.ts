@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useKeys } from '#webkit/keys.ts'
+
+type Actions = {
+  onAdd: () => void
+  onPublish: () => void
+  onPreview: () => void
+  onMove: (step: -1 | 1) => void
+}
+
+/** Keys of the editor: `n`, `p`, `⌘Enter` anywhere, `Alt+↑/↓` for the open lesson outside of fields. */
+export function useEditorKeys(actions: Actions) {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useKeys({ n: () => latest.current.onAdd(), p: () => latest.current.onPreview() })
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isInPanel(event.target)) return
+      if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+        event.preventDefault()
+        latest.current.onPublish()
+      }
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
+      if (step === undefined || !event.altKey || isField(event.target)) return
+      event.preventDefault()
+      latest.current.onMove(step)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+const isInPanel = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+
+const isField = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]')

@@ -1,0 +1,33 @@
+import { Popover as MantinePopover } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import classes from './Popover.module.css'
+
+type Props = {
+  opened: boolean
+  onChange: (opened: boolean) => void
+  /** Names the panel. */
+  label: string
+  /** The button it hangs from. */
+  target: ReactElement
+  width?: number
+  children: ReactNode
+}
+
+/** A small panel that hangs from a button: holds the focus, closes with Esc or a press beside it, gives the focus back. */
+export function Popover({ opened, onChange, label, target, width = 360, children }: Props) {
+  return (
+    <MantinePopover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-end"
+      width={width}
+      offset={6}
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: classes.panel }}
+    >
+      <MantinePopover.Target>{target}</MantinePopover.Target>
+      <MantinePopover.Dropdown aria-label={label}>{children}</MantinePopover.Dropdown>
+    </MantinePopover>
+  )
+}
