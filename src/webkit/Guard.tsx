@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { passesGuard } from '#kernel/actor.ts'
 import type { PageAccess } from './pages.ts'
-import { useReturnPath } from './return-path.ts'
+import { useGo, useReturnPath } from './return-path.ts'
 import { useAuth } from './session.tsx'
 
 type Props = {
@@ -23,13 +23,19 @@ export function Guard({ access, loading, children }: Props) {
   if (access === 'public') return children
   if (auth.loading) return loading
   if (auth.suspension) return <Navigate to="/suspended" replace />
-  if (access === 'visitors-only')
-    return auth.user ? <Navigate to={returnPath ?? '/dashboard'} replace /> : children
+  if (access === 'visitors-only') return auth.user ? <Onwards to={returnPath ?? '/dashboard'} /> : children
   // The pass of an order is a cookie that no script can see: whether it is there, the answer of the server says.
   if (access === 'learner') return children
   if (!auth.user) return <ToSignIn />
   if (passesGuard(auth.user, access)) return children
   return <Navigate to="/unauthorized" replace state={{ access, path: pathname }} />
+}
+
+/** The place behind the door may be a page of the server: then it is loaded. */
+function Onwards({ to }: { to: string }) {
+  const go = useGo()
+  useEffect(() => go(to), [go, to])
+  return null
 }
 
 /** Leads to /signin and remembers where the person wanted to go. */

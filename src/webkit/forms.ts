@@ -17,7 +17,8 @@ type Options<V> = {
   initial: V
   /** What is wrong, in the order of the form; nothing when it can be sent. */
   check?: (values: V) => FieldErrors<V>
-  submit: (values: V) => Promise<unknown>
+  /** Sends it. Values that it answers with become the form's: what the server made of them, or empty passwords. */
+  submit: (values: V) => Promise<V | undefined>
   /** Words for a refusal; without it the server's sentences are shown. */
   refused?: (refusal: Refusal, values: V) => Refused<V>
   /** The sentence when the server had none. */
@@ -74,7 +75,8 @@ export function useForm<V extends Record<string, string | boolean>>(options: Opt
     setProblem(null)
     setRefusal(null)
     try {
-      await submit(values)
+      const kept = await submit(values)
+      if (kept) setValues(kept)
     } catch (error) {
       const reason = refusalOf(error)
       const words = refused?.(reason, values) ?? {}

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { useSingleKeys } from './single-keys.ts'
 
 /** One key ("?"), or one after another ("g d"). */
 export type KeyMap = Record<string, () => void>
 
 const patienceMs = 1500
 
-/** Single-letter keys of the page: off inside fields and dialogs, and wherever a modifier is held (WCAG 2.1.4). */
-export function useKeys(keys: KeyMap, enabled = true): void {
+/** Single-letter keys of the page: off inside fields and dialogs, where a modifier is held, and when the person chose so. */
+export function useKeys(keys: KeyMap, wanted = true): void {
+  const enabled = useSingleKeys() && wanted
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys

@@ -1,8 +1,28 @@
+import { accountsMessages } from '#areas/accounts/messages.ts'
+import { contactsMessages } from '#areas/contacts/messages.ts'
+import { learningMessages } from '#areas/courses/learning-messages.ts'
+import { coursesMessages } from '#areas/courses/messages.ts'
+import { dashboardsMessages } from '#areas/dashboards/messages.ts'
+import { libraryMessages } from '#areas/library/messages.ts'
+import { paymentsMessages } from '#areas/payments/messages.ts'
+import { plansMessages } from '#areas/plans/messages.ts'
+import { settingsMessages } from '#areas/settings/messages.ts'
 import { uiMessages } from '#ui/messages.ts'
+import { appMessages } from './app-messages.ts'
 
 /** Every area's words, English: the one place where a language is put together. */
 export const messages = {
+  accounts: accountsMessages,
+  app: appMessages,
+  plans: plansMessages,
+  settings: settingsMessages,
   ui: uiMessages,
+  courses: coursesMessages,
+  learning: learningMessages,
+  payments: paymentsMessages,
+  contacts: contactsMessages,
+  library: libraryMessages,
+  dashboards: dashboardsMessages,
 }
 
 declare module 'use-intl' {

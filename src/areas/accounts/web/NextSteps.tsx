@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import { LineStepper, type Step } from '#ui/LineStepper.tsx'
+import type { SignUpRole } from '../rules.ts'
+import classes from './SignUpPage.module.css'
+
+/** What happens after sign-up, drawn as the line it is. */
+export function NextSteps({ role }: { role: SignUpRole }) {
+  const t = useTranslations('accounts.signUp.next')
+  const step = (id: string, label: string, meta: string, state: Step['state'] = 'ahead'): Step => ({
+    id,
+    label,
+    meta,
+    state,
+  })
+  const steps =
+    role === 'creator'
+      ? [
+          step('account', t('account'), t('accountCreator'), 'here'),
+          step('course', t('course'), t('courseText')),
+          step('publish', t('publish'), t('publishText')),
+          step('share', t('share'), t('shareText')),
+        ]
+      : [
+          step('account', t('account'), t('accountLearner'), 'here'),
+          step('find', t('find'), t('findText')),
+          step('learn', t('learn'), t('learnText')),
+          step('finish', t('finish'), t('finishText')),
+        ]
+  return (
+    <aside className={classes.next} aria-labelledby="next-steps">
+      <h2 id="next-steps">{t('title')}</h2>
+      <LineStepper label={t('title')} steps={steps} line={role === 'creator' ? 'none' : 'courses'} />
+    </aside>
+  )
+}

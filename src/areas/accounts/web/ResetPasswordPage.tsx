@@ -1,0 +1,79 @@
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { toast } from '#ui/toasts.ts'
+import { type FieldErrors, useForm } from '#webkit/forms.ts'
+import { useGo } from '#webkit/return-path.ts'
+import { useAuth } from '#webkit/session.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { newPasswordProblem } from './new-password.ts'
+import classes from './shared/Door.module.css'
+import { Door } from './shared/Door.tsx'
+import { StateDrawing } from './shared/StateDrawing.tsx'
+
+/** /reset-password/:token: a new password, then signed in with it. */
+export function ResetPasswordPage() {
+  const t = useTranslations('accounts')
+  const form = useReset()
+  if (form.refusal?.code === 'auth/link-expired') {
+    return (
+      <Door title={t('link.expiredTitle')} drawing={<StateDrawing of="refused" />}>
+        <p className={classes.lead}>{t('link.expiredText')}</p>
+        <div className={classes.actions}>
+          <Button size="large" to="/forgot-password">
+            {t('link.sendNew')}
+          </Button>
+        </div>
+      </Door>
+    )
+  }
+
+  return (
+    <Door title={t('reset.title')}>
+      <p className={classes.lead}>{t('reset.text')}</p>
+      <form {...form.form} className={classes.form}>
+        <ErrorSummary problems={form.summary} attempt={form.attempt} />
+        <FormError>{form.problem}</FormError>
+        <NewPasswordFields isNew password={form.text('password')} confirm={form.text('confirm')} />
+        <Button type="submit" size="large" wide busy={form.busy} busyLabel={t('reset.busy')}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+    </Door>
+  )
+}
+
+function useReset() {
+  const t = useTranslations('accounts')
+  const auth = useAuth()
+  const go = useGo()
+  const { token = '' } = useParams()
+  const empty = { password: '', confirm: '' }
+  return useForm({
+    initial: empty,
+    check: (values) => {
+      const missing: FieldErrors<typeof empty> = {}
+      if (!values.password) missing.password = t('problems.password')
+      if (!values.confirm) missing.confirm = t('problems.confirm')
+      return Object.keys(missing).length > 0
+        ? missing
+        : newPasswordProblem(values, (key) => t(`problems.${key}`))
+    },
+    submit: async ({ password }) => {
+      await auth.resetPassword({ token, newPassword: password })
+      toast({ message: t('reset.done') })
+      go('/dashboard')
+    },
+    refused: ({ code, message, fields }) => ({
+      message:
+        code === 'auth/weak-password'
+          ? t('problems.weak')
+          : (fields.newPassword ?? (message || t('reset.failed'))),
+      fields: {},
+      focus: 'password',
+    }),
+    fallback: t('reset.failed'),
+  })
+}

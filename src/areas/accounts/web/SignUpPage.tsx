@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Link } from '#ui/Link.tsx'
+import { signUpRoles } from '../rules.ts'
+import { NextSteps } from './NextSteps.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
+import classes from './SignUpPage.module.css'
+import doorClasses from './shared/Door.module.css'
+import { Door } from './shared/Door.tsx'
+import { readInterest } from './shared/interest.ts'
+
+/** /signup: who you are, what you are here for, and what comes next (UX 2.2). */
+export function SignUpPage() {
+  const t = useTranslations('accounts')
+  const { state } = useLocation()
+  const [search] = useSearchParams()
+  const interest = readInterest(search.get('interest'))
+  // A plan of the price list is a creator's, so that is what they came for.
+  const wanted = signUpRoles.find((each) => each === search.get('role')) ?? (interest ? 'creator' : 'student')
+  const [role, setRole] = useState(wanted)
+
+  return (
+    <Door
+      title={t('signUp.title')}
+      documentTitle={t('signUp.documentTitle')}
+      layout="wide"
+      other={
+        <>
+          <span className={doorClasses.say}>{t('door.haveAccount')} </span>
+          <Link to="/signin" state={state}>
+            {t('door.signIn')}
+          </Link>
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <div>
+          <h1 tabIndex={-1}>{t('signUp.title')}</h1>
+          <SignUpForm role={role} onRole={setRole} interest={interest} />
+        </div>
+        <NextSteps role={role} />
+      </div>
+    </Door>
+  )
+}

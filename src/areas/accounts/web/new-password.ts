@@ -1,0 +1,17 @@
+import { minPasswordLength } from '../rules.ts'
+
+type Words = (key: 'mismatch' | 'short') => string
+
+/** The specification's order once nothing is empty: first do they match, then is it long enough (UX 2.2). */
+export function newPasswordProblem(
+  { password, confirm }: { password: string; confirm: string },
+  t: Words,
+): { password?: string; confirm?: string } {
+  if (password !== confirm) return { confirm: t('mismatch') }
+  return [...password].length < minPasswordLength ? { password: t('short') } : {}
+}
+
+/** The live tick: both are long enough and the same. */
+export function isMatching(password: string, confirm: string): boolean {
+  return [...confirm].length >= minPasswordLength && password === confirm
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useBrandName } from '#ui/brand.ts'
+import { cx } from '#ui/cx.ts'
+import { useDocumentTitle } from '#ui/document-title.ts'
+import classes from './Door.module.css'
+import { Railway } from './Railway.tsx'
+
+type Props = {
+  title: string
+  documentTitle?: string
+  /** The way to the other door, top right. */
+  other?: ReactNode
+  /** One narrow column above the railway lines; `wide` leaves the whole width to the page. */
+  layout?: 'single' | 'wide'
+  /** Above the heading. */
+  drawing?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the pages before the app: sign-up, sign-in, links from mails, and the ones that say no. */
+export function Door({ title, documentTitle, other, layout = 'single', drawing, children }: Props) {
+  const t = useTranslations('ui')
+  const brand = useBrandName()
+  useDocumentTitle(documentTitle ?? title)
+  const isSingle = layout === 'single'
+  return (
+    <div className={cx(classes.page, isSingle && classes.railed)}>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <header className={classes.head}>
+        <a href="/" className={classes.logo}>
+          <svg width="34" height="20" viewBox="0 0 34 20" aria-hidden="true">
+            <path d="M0 16h8.5L19 5.5V4h15" fill="none" stroke="currentColor" strokeWidth="3" />
+            <circle cx="17" cy="8.5" r="5.5" fill="var(--signal)" stroke="currentColor" strokeWidth="2.5" />
+          </svg>
+          {brand}
+        </a>
+        {other ? <p className={classes.other}>{other}</p> : null}
+      </header>
+      <main id="content" tabIndex={-1} className={cx(classes.main, isSingle && classes.single)}>
+        {isSingle ? (
+          <>
+            {drawing}
+            <h1 tabIndex={-1}>{title}</h1>
+          </>
+        ) : null}
+        {children}
+      </main>
+      {isSingle ? <Railway /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl'
+import { type Plan, planRank } from '#kernel/actor.ts'
+import { Button } from '#ui/Button.tsx'
+import { useFormat } from '#webkit/format.ts'
+import type { PlanUsage } from '../contract.ts'
+import { planFacts } from '../facts.ts'
+import { planLimits } from '../rules.ts'
+import classes from './UpgradePage.module.css'
+
+type Props = {
+  from: Plan
+  to: Plan
+  usage: PlanUsage | undefined
+  busy: boolean
+  onKeep: () => void
+  onConfirm: () => void
+}
+
+/** What is about to happen, and the button that does it: pinned while another plan is chosen. */
+export function ConfirmBar({ from, to, usage, busy, onKeep, onConfirm }: Props) {
+  const t = useTranslations('plans.bar')
+  const periods = useTranslations('plans.period')
+  const names = useTranslations('ui.planNames')
+  const format = useFormat()
+  const { price, period } = planFacts[to]
+
+  return (
+    <section className={classes.bar} aria-label={t('label')}>
+      <div className={classes.words} role="status">
+        <b>{t('choice', { plan: names(to), price: format.price(price), period: periods(period) })}</b>
+        {planRank[to] < planRank[from] ? (
+          <Downwards from={from} to={to} usage={usage} />
+        ) : (
+          <p className={classes.small}>{t('free')}</p>
+        )}
+      </div>
+      <div className={classes.keep}>
+        <Button kind="quiet" onClick={onKeep} disabled={busy}>
+          {t('keep', { plan: names(from) })}
+        </Button>
+      </div>
+      <Button busy={busy} busyLabel={t('busy')} onClick={onConfirm}>
+        {to === 'free_plan' ? t('downgrade') : t('upgrade')}
+      </Button>
+    </section>
+  )
+}
+
+/** What a smaller plan means in the person's own numbers. */
+function Downwards({ from, to, usage }: Pick<Props, 'from' | 'to' | 'usage'>) {
+  const t = useTranslations('plans.bar')
+  const short = useTranslations('plans.short')
+  const limits = planLimits[to]
+  const sentences = [t('down', { from: short(from), to: short(to) })]
+  if (usage?.enforced) {
+    const plan = short(to)
+    const tooManyCourses = limits.courses !== null && usage.courses > limits.courses
+    const tooManyStudents = limits.students !== null && usage.students > limits.students
+    if (tooManyCourses)
+      sentences.push(t('courses', { used: usage.courses, plan, limit: limits.courses ?? 0 }))
+    if (tooManyStudents)
+      sentences.push(t('students', { used: usage.students, plan, limit: limits.students ?? 0 }))
+    if (!tooManyCourses && !tooManyStudents) sentences.push(t('fits'))
+  }
+  return <p className={classes.small}>{sentences.join(' ')}</p>
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { keptInterest, readInterest } from '#areas/accounts/web/shared/interest.ts'
+import { type Plan, plans } from '#kernel/actor.ts'
+import { FormError } from '#ui/FormError.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Page } from '#ui/Page.tsx'
+import { useUser } from '#webkit/session.tsx'
+import type { PlanUsage } from '../contract.ts'
+import { plansApi } from './api.ts'
+import { ConfirmBar } from './ConfirmBar.tsx'
+import { InterestHint } from './InterestHint.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import { PlanQuestions } from './PlanQuestions.tsx'
+import classes from './UpgradePage.module.css'
+import { usePlanChange } from './use-plan-change.ts'
+
+/** /upgrade (UX 2.18): three plans to choose from, and a bar to confirm another than the current one. */
+export function UpgradePage() {
+  const t = useTranslations('plans')
+  const { plan: current, role } = useUser()
+  const isCreator = role === 'creator'
+  const { data: usage } = useQuery({ ...plansApi.usage.queryOptions(), enabled: isCreator })
+  const [search] = useSearchParams()
+  const [interest] = useState(() => readInterest(search.get('interest')) ?? keptInterest())
+  const [selected, setSelected] = useState<Plan>(current)
+  const change = usePlanChange(setSelected)
+
+  return (
+    <Page
+      title={t('title')}
+      documentTitle={t('documentTitle')}
+      purpose={<Purpose usage={usage} plan={current} />}
+    >
+      <div className={classes.notices}>
+        {isCreator ? null : <Notice>{t('notCreator')}</Notice>}
+        {interest ? <InterestHint interest={interest} current={current} /> : null}
+        <FormError>{change.failed ? t('bar.failed') : null}</FormError>
+      </div>
+      <fieldset className={classes.cards}>
+        <legend className={classes.legend}>{t('group')}</legend>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan}
+            plan={plan}
+            isCurrent={plan === current}
+            isSelected={plan === selected}
+            onSelect={() => setSelected(plan)}
+          />
+        ))}
+      </fieldset>
+      <PlanQuestions />
+      {selected === current ? null : (
+        <ConfirmBar
+          from={current}
+          to={selected}
+          usage={usage}
+          busy={change.busy}
+          onKeep={() => setSelected(current)}
+          onConfirm={() => change.to(selected)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Purpose({ usage, plan }: { usage: PlanUsage | undefined; plan: Plan }) {
+  const t = useTranslations('plans')
+  const names = useTranslations('ui.planNames')
+  return usage
+    ? t('purposeNumbers', { courses: usage.courses, students: usage.students, plan: names(plan) })
+    : t('purpose')
+}

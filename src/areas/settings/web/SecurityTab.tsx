@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { minPasswordLength } from '#areas/accounts/rules.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { type FieldErrors, type Refused, useForm } from '#webkit/forms.ts'
+import type { Refusal } from '#webkit/refusal.ts'
+import { useAuth, useUser } from '#webkit/session.tsx'
+import classes from './SettingsPage.module.css'
+
+const empty = { current: '', next: '', confirm: '' }
+type Values = typeof empty
+
+/** Change of the password, proved with the current one. */
+export function SecurityTab() {
+  const t = useTranslations('settings.security')
+  const { email } = useUser()
+  const [isDone, setDone] = useState(false)
+  const form = usePasswordForm(setDone)
+  const { next, confirm } = form.values
+
+  return (
+    <form {...form.form} className={classes.tab}>
+      <div>
+        <h2>{t('title')}</h2>
+        <p className={classes.text}>{t('text')}</p>
+      </div>
+      <ErrorSummary problems={form.summary} attempt={form.attempt} />
+      <FormError>{form.problem}</FormError>
+      <div role="status">{isDone ? <Notice tone="good">{t('done')}</Notice> : null}</div>
+      <Card label={t('title')}>
+        <div className={classes.fields}>
+          {/* For password managers: whose password this is. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={t('current')}
+            {...form.text('current')}
+            autoComplete="current-password"
+            required
+          />
+          <PasswordField
+            label={t('next')}
+            hint={t('nextHint')}
+            {...form.text('next')}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            label={t('confirm')}
+            {...form.text('confirm')}
+            autoComplete="new-password"
+            matches={[...next].length >= minPasswordLength && next === confirm}
+            required
+          />
+          <div>
+            <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
+              {t('update')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </form>
+  )
+}
+
+function usePasswordForm(setDone: (done: boolean) => void) {
+  const t = useTranslations('settings.security')
+  const { changePassword } = useAuth()
+
+  const check = ({ current, next, confirm }: Values): FieldErrors<Values> => {
+    const missing: FieldErrors<Values> = {}
+    if (!current) missing.current = t('problems.current')
+    if (!next) missing.next = t('problems.next')
+    if (!confirm) missing.confirm = t('problems.confirm')
+    if (Object.keys(missing).length > 0) return missing
+    if (next !== confirm) return { confirm: t('problems.mismatch') }
+    return [...next].length < minPasswordLength ? { next: t('problems.short') } : {}
+  }
+
+  const refused = ({ code, message, fields }: Refusal): Refused<Values> => {
+    if (code === 'auth/wrong-password') return { fields: { current: t('problems.wrong') } }
+    if (code === 'auth/weak-password') return { fields: { next: t('problems.weak') } }
+    if (code === 'UNAUTHORIZED') return { message: t('problems.noUser') }
+    return { message: fields.newPassword ?? fields.currentPassword ?? (message || t('failed')), fields: {} }
+  }
+
+  return useForm<Values>({
+    initial: empty,
+    check,
+    refused,
+    fallback: t('failed'),
+    submit: async ({ current, next }) => {
+      setDone(false)
+      await changePassword({ currentPassword: current, newPassword: next })
+      setDone(true)
+      return empty
+    },
+  })
+}

@@ -1,0 +1,4 @@
+import { accountsContract } from '#areas/accounts/contract.ts'
+import { connect } from '#webkit/api.ts'
+
+export const accountsApi = connect('accounts', accountsContract)

@@ -1,0 +1,12 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './web/App.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no place for the app.')
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

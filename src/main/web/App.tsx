@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { IntlProvider, useTranslations } from 'use-intl'
+import { documentReadAttempts, documentReadPauseMs } from '#areas/accounts/rules.ts'
+import { accountsApi } from '#areas/accounts/web/api.ts'
+import { authApi } from '#areas/accounts/web/auth-api.ts'
+import { BrandContext } from '#ui/brand.ts'
+import { PlacesContext } from '#webkit/places.ts'
+import { createQueryClient } from '#webkit/query.ts'
+import { AuthProvider } from '#webkit/session.tsx'
+import { brandName } from './instance.ts'
+import { messages } from './messages.ts'
+import { nameOf } from './navigation.ts'
+import { isAppPath, routes } from './routes.tsx'
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const api = authApi(accountsApi)
+const read = { attempts: documentReadAttempts, pauseMs: documentReadPauseMs }
+
+/** The signed-in app: what every screen stands in, put together once. */
+export function App() {
+  const [router] = useState(() => createBrowserRouter(routes()))
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <IntlProvider locale="en" messages={messages} timeZone={timeZone}>
+      <BrandContext value={brandName()}>
+        <QueryClientProvider client={queryClient}>
+          <AuthProvider api={api} read={read}>
+            <PlacesProvider>
+              <RouterProvider router={router} />
+            </PlacesProvider>
+          </AuthProvider>
+        </QueryClientProvider>
+      </BrandContext>
+    </IntlProvider>
+  )
+}
+
+function PlacesProvider({ children }: { children: ReactNode }) {
+  const t = useTranslations('app.nav')
+  const places = useMemo(() => ({ isApp: isAppPath, nameOf: (path: string) => nameOf(path, t) }), [t])
+  return <PlacesContext value={places}>{children}</PlacesContext>
+}

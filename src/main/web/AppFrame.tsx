@@ -1,0 +1,110 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { GraduationCap, Keyboard } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useBrandName } from '#ui/brand.ts'
+import { OfflineStrip } from '#ui/OfflineStrip.tsx'
+import { SkeletonPage } from '#ui/SkeletonPage.tsx'
+import { AppShell } from '#ui/shell/AppShell.tsx'
+import type { AccountItem, ShellUser } from '#ui/shell/nav.ts'
+import { toast } from '#ui/toasts.ts'
+import { useKeys } from '#webkit/keys.ts'
+import type { AreaPage } from '#webkit/pages.ts'
+import { useAuth } from '#webkit/session.tsx'
+import { useSingleKeys } from '#webkit/single-keys.ts'
+import type { SessionUser } from '#webkit/user.ts'
+import { KeySheet } from './KeySheet.tsx'
+import { nameOf, navigationOf } from './navigation.ts'
+import { PlanBox } from './PlanBox.tsx'
+import { hasScreen } from './pages.ts'
+
+/** The frame around every signed-in screen. Without a session the guard inside decides where to go. */
+export function AppFrame() {
+  const { user } = useAuth()
+  return user ? <SignedInFrame user={user} /> : <Outlet />
+}
+
+function SignedInFrame({ user }: { user: SessionUser }) {
+  const t = useTranslations('app')
+  const words = useTranslations('app.nav')
+  const { signOut } = useAuth()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const singleKeys = useSingleKeys()
+  const { pathname } = useLocation()
+  const page = useMatches().at(-1)?.handle as Pick<AreaPage, 'slim' | 'layout'> | undefined
+  const isRefreshing = useIsRefreshing()
+  const { groups, foot, bottom } = navigationOf(user, words)
+  useGlobalKeys({ openSheet: () => setSheetOpen(true) })
+
+  const leave = () => void signOut().catch(() => toast({ message: t('account.signOutFailed') }))
+  return (
+    <AppShell
+      brand={useBrandName()}
+      homeTo="/dashboard"
+      groups={groups}
+      foot={foot}
+      bottomItems={bottom}
+      plan={user.role === 'creator' ? <PlanBox plan={user.plan} /> : undefined}
+      user={useShellUser(user)}
+      accountItems={useAccountItems(user, () => setSheetOpen(true))}
+      onSignOut={leave}
+      topTitle={nameOf(pathname, words)}
+      strips={<OfflineStrip />}
+      refreshing={isRefreshing}
+      slim={page?.slim}
+      layout={page?.layout}
+      singleKeys={singleKeys}
+    >
+      <Suspense fallback={<SkeletonPage />}>
+        <Outlet />
+      </Suspense>
+      <KeySheet
+        opened={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        items={groups.flatMap((group) => group.items)}
+      />
+    </AppShell>
+  )
+}
+
+function useShellUser(user: SessionUser): ShellUser {
+  const t = useTranslations('app.account')
+  const planNames = useTranslations('ui.planNames')
+  const { firstName, lastName } = user.profile
+  const initials = `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toLocaleUpperCase()
+  return {
+    name: user.displayName || user.email,
+    email: user.email,
+    initials: initials || (user.email[0] ?? '').toLocaleUpperCase(),
+    photo: user.photoURL,
+    role: t('role', { role: user.role }),
+    // Plans are the creators' matter.
+    ...(user.role === 'creator' ? { planLabel: planNames(user.plan), planTo: '/upgrade' } : {}),
+  }
+}
+
+function useAccountItems(user: SessionUser, openSheet: () => void): AccountItem[] {
+  const t = useTranslations('app')
+  const learning: AccountItem = { label: t('nav.learning'), icon: GraduationCap, to: '/library' }
+  const isLearnerToo = user.role === 'creator' && hasScreen('/library')
+  return [
+    ...(isLearnerToo ? [learning] : []),
+    { label: t('account.shortcuts'), icon: Keyboard, onSelect: openSheet },
+  ]
+}
+
+function useGlobalKeys({ openSheet }: { openSheet: () => void }) {
+  const navigate = useNavigate()
+  const go = (path: string) => () => {
+    if (hasScreen(path)) void navigate(path)
+  }
+  useKeys({ '?': openSheet, 'g d': go('/dashboard'), 'g c': go('/courses'), 'g s': go('/settings') })
+}
+
+/** Another page is on its way, or what is shown is being asked for again (P6). */
+function useIsRefreshing(): boolean {
+  const isLoadingPage = useNavigation().state !== 'idle'
+  const refetching = useIsFetching({ predicate: (query) => query.state.data !== undefined })
+  return isLoadingPage || refetching > 0
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { ScrollRestoration, useLocation } from 'react-router'
+import { useAnnounce } from '#ui/announce.ts'
+
+/** After another page opened: its heading has the focus and its title is read out, as when a document loads. */
+export function RouteFocus() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  const announce = useAnnounce()
+
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    return whenThere('main h1', (heading) => {
+      announce(document.title)
+      // A form that begins in its first field, or an editor, has placed the focus itself.
+      const { activeElement } = document
+      if (activeElement?.matches('main :is(input, textarea, select, [contenteditable])')) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    })
+  }, [pathname, announce])
+
+  return <ScrollRestoration />
+}
+
+/** The heading may come with the answer of the server: waits for it a little. */
+function whenThere(selector: string, act: (element: HTMLElement) => void): () => void {
+  const started = Date.now()
+  const timer = setInterval(() => {
+    const element = document.querySelector<HTMLElement>(selector)
+    if (element) act(element)
+    if (element || Date.now() - started > 5_000) clearInterval(timer)
+  }, 50)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,71 @@
+import { GraduationCap, LayoutDashboard, Settings, Store } from 'lucide-react'
+import type { useTranslations } from 'use-intl'
+import { lineIcons } from '#ui/icons.ts'
+import type { NavGroup, NavItem } from '#ui/shell/nav.ts'
+import type { SessionUser } from '#webkit/user.ts'
+import { hasScreen } from './pages.ts'
+
+type Words = ReturnType<typeof useTranslations<'app.nav'>>
+export type Navigation = { groups: NavGroup[]; foot: NavItem[]; bottom: NavItem[] }
+
+/** The menu of a role (UX 1.3), as far as its screens exist. */
+export function navigationOf(user: SessionUser, t: Words): Navigation {
+  const dashboard: NavItem = { label: t('dashboard'), to: '/dashboard', icon: LayoutDashboard }
+  const learning: NavItem = { label: t('learning'), to: '/library', icon: GraduationCap, line: 'courses' }
+  const courses: NavItem = { label: t('courses'), to: '/courses', icon: lineIcons.courses, line: 'courses' }
+  const settings: NavItem = { label: t('settings'), to: '/settings', icon: Settings }
+
+  const maps: Record<string, { groups: NavGroup[]; bottom: NavItem[] }> = {
+    admin: {
+      groups: [{ items: [{ ...dashboard, label: t('overview') }] }],
+      bottom: [{ ...dashboard, label: t('overview') }],
+    },
+    student: { groups: [{ items: [dashboard, learning] }], bottom: [dashboard, learning] },
+    creator: {
+      groups: [{ items: [dashboard] }, { label: t('sell'), items: [courses] }],
+      bottom: [dashboard, courses],
+    },
+  }
+  // A role nobody knows has a dashboard of its own and nothing else (PRODUCT).
+  const map = maps[user.role] ?? { groups: [{ items: [dashboard] }], bottom: [dashboard] }
+  return {
+    groups: existing(map.groups),
+    foot: [...storefront(user, t), settings],
+    bottom: map.bottom.filter(isThere),
+  }
+}
+
+/** Names of screens for "Sign in to open …" and the phone's top bar. */
+export function nameOf(path: string, t: Words): string | null {
+  const [, first = ''] = new URL(path, location.origin).pathname.split('/')
+  const names: Record<string, Parameters<Words>[0]> = {
+    dashboard: 'dashboard',
+    admin: 'admin',
+    courses: 'courses',
+    library: 'learning',
+    settings: 'settings',
+    upgrade: 'upgrade',
+    'landing-pages': 'landingPages',
+    email: 'email',
+    crm: 'crm',
+    'digital-products': 'products',
+    coaching: 'coaching',
+    membership: 'membership',
+    analytics: 'analytics',
+    payments: 'payments',
+  }
+  const name = names[first]
+  return name ? t(name) : null
+}
+
+function storefront(user: SessionUser, t: Words): NavItem[] {
+  return user.workspace ? [{ label: t('storefront'), href: `/@${user.workspace.handle}`, icon: Store }] : []
+}
+
+function existing(groups: NavGroup[]): NavGroup[] {
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(isThere) }))
+    .filter((group) => group.items.length > 0)
+}
+
+const isThere = (item: NavItem) => item.to === undefined || hasScreen(item.to)

@@ -1,0 +1,40 @@
+import { pages as accounts } from '#areas/accounts/web/pages.tsx'
+import { pages as courses } from '#areas/courses/web/pages.tsx'
+import { pages as dashboards } from '#areas/dashboards/web/pages.tsx'
+import { pages as library } from '#areas/library/web/pages.tsx'
+import { pages as plans } from '#areas/plans/web/pages.tsx'
+import { pages as settings } from '#areas/settings/web/pages.tsx'
+import type { AreaPage } from '#webkit/pages.ts'
+
+/** Every screen there is, by area. */
+export const pages: readonly AreaPage[] = [
+  ...accounts,
+  ...courses,
+  ...dashboards,
+  ...library,
+  ...plans,
+  ...settings,
+]
+
+const creator = { role: 'creator', minPlan: 'free_plan' } as const
+
+/** Paths of the specification whose screens are not built yet: their guard holds, behind it is the not-found page. */
+const announced: readonly Pick<AreaPage, 'path' | 'access'>[] = [
+  { path: '/dashboard', access: 'signed-in' },
+  { path: '/admin', access: { role: 'admin' } },
+  { path: '/courses', access: creator },
+  { path: '/landing-pages', access: creator },
+  { path: '/email', access: creator },
+  { path: '/crm', access: creator },
+  { path: '/digital-products', access: creator },
+  { path: '/coaching', access: creator },
+  { path: '/analytics', access: creator },
+  { path: '/payments', access: creator },
+  { path: '/membership', access: { role: 'creator', plan: 'pro_plan' } },
+]
+
+const built = new Set(pages.map((page) => page.path))
+export const unbuilt = announced.filter((page) => !built.has(page.path))
+
+/** Whether a screen stands at this path: the menu shows no other. */
+export const hasScreen = (path: string) => built.has(path)

@@ -1,0 +1,71 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { LoadingScreen } from '#ui/LoadingScreen.tsx'
+import { Guard } from '#webkit/Guard.tsx'
+import type { AreaPage, PageAccess } from '#webkit/pages.ts'
+import { useAuth } from '#webkit/session.tsx'
+import { AppFrame } from './AppFrame.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { pages, unbuilt } from './pages.ts'
+import { Root } from './Root.tsx'
+
+/** The whole tree: one root, the frame for signed-in screens, everything else bare; what is nowhere is not found. */
+export function routes(): RouteObject[] {
+  const framed = pages.filter((page) => page.shell === 'app').map(routeOf)
+  const bare = pages.filter((page) => page.shell !== 'app').map(routeOf)
+  const missing = unbuilt.map(({ path, access }) => ({
+    path,
+    element: <Guarded access={access} screen={NotFoundPage} />,
+  }))
+  return [
+    {
+      element: <Root />,
+      children: [
+        {
+          errorElement: <ErrorPage />,
+          hydrateFallbackElement: <LoadingScreen />,
+          children: [
+            ...bare,
+            ...(import.meta.env.DEV ? [gallery] : []),
+            {
+              element: <AppFrame />,
+              children: [...framed, ...missing, { path: '*', element: <NotFoundPage /> }],
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+const paths = [...pages, ...unbuilt].map(({ path }) => ({ path }))
+
+/** Whether the app answers this path itself. */
+export const isAppPath = (path: string) =>
+  matchRoutes(paths, new URL(path, location.origin).pathname) !== null
+
+const gallery: RouteObject = {
+  path: '/dev/ui',
+  lazy: async () => ({ Component: (await import('./DevUi.tsx')).DevUi }),
+}
+
+function routeOf(page: AreaPage): RouteObject {
+  return {
+    path: page.path,
+    errorElement: <ErrorPage />,
+    handle: { slim: page.slim, layout: page.layout },
+    lazy: async () => {
+      const { Component } = await page.lazy()
+      return { Component: () => <Guarded access={page.access} screen={Component} /> }
+    },
+  }
+}
+
+function Guarded({ access, screen: Screen }: { access: PageAccess; screen: React.ComponentType }) {
+  const { refresh, failed } = useAuth()
+  return (
+    <Guard access={access} loading={<LoadingScreen key={String(failed)} onRetry={() => void refresh()} />}>
+      <Screen />
+    </Guard>
+  )
+}
