@@ -4,7 +4,6 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { FormError } from './FormError.tsx'
 import { TextField } from './TextField.tsx'
-import classes from './TypeToConfirm.module.css'
 
 type Props = {
   opened: boolean
@@ -24,20 +23,36 @@ type Props = {
 
 /** T3: it cannot be undone, so its name has to be typed; the button wakes when it matches. */
 export function TypeToConfirm(props: Props) {
-  const { opened, onClose, title } = props
-  return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
-      {/* Mounted with each opening, so that what was typed last time is gone. */}
-      {opened ? <TypedName {...props} /> : null}
-    </Dialog>
-  )
-}
-
-function TypedName({ children, phrase, confirmLabel, onConfirm, onClose, busy, busyLabel, error }: Props) {
+  const { opened, onClose, title, children, phrase, confirmLabel, onConfirm, busy, busyLabel, error } = props
   const t = useTranslations('ui')
   const [typed, setTyped] = useState('')
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened !== wasOpened) {
+    // Each opening begins empty, however the last one was closed.
+    setWasOpened(opened)
+    setTyped('')
+  }
+  const matches = typed.trim() === phrase.trim()
+
   return (
-    <>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      onSubmit={() => {
+        if (matches && !busy) onConfirm()
+      }}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" kind="danger" disabled={!matches} busy={busy} busyLabel={busyLabel}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
       <div>{children}</div>
       <TextField
         label={t.rich('typeToGoOn', { phrase: () => <code>{phrase}</code> })}
@@ -48,19 +63,6 @@ function TypedName({ children, phrase, confirmLabel, onConfirm, onClose, busy, b
         data-autofocus
       />
       <FormError>{error}</FormError>
-      <div className={classes.footer}>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button
-          kind="danger"
-          onClick={onConfirm}
-          disabled={typed.trim() !== phrase.trim()}
-          {...{ busy, busyLabel }}
-        >
-          {confirmLabel}
-        </Button>
-      </div>
-    </>
+    </Dialog>
   )
 }
