@@ -1,0 +1,385 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { Course } from '#areas/courses/contract.ts'
+import { type FakeOf, makeStudent, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { Guard } from '#webkit/Guard.tsx'
+import type { SessionUser } from '#webkit/user.ts'
+import type { AdminDashboard, CreatorDashboard, dashboardsContract, StudentDashboard } from '../contract.ts'
+import { DashboardPage } from './DashboardPage.tsx'
+
+type Api = { dashboards: FakeOf<typeof dashboardsContract> }
+
+const idOf = <P extends 'crs' | 'lsn' | 'off' | 'evt'>(prefix: P, n: number) =>
+  `${prefix}_${String(n).padStart(26, '0')}` as const
+const usd = (cents: number) => ({ cents, currency: 'USD' as const })
+
+const course = (n: number, fields: Partial<Course> = {}): Course => ({
+  id: idOf('crs', n),
+  title: `Course ${n}`,
+  description: '',
+  slug: `course-${n}`,
+  status: 'published',
+  price: usd(4900),
+  offerId: idOf('off', n),
+  students: 218,
+  revenue: usd(1_068_200),
+  progress: 71,
+  lessonCount: 9,
+  durationSeconds: 5280,
+  salesPath: `/@ana-reis/courses/course-${n}`,
+  publishedAt: '2026-06-01T10:00:00.000Z',
+  updatedAt: '2026-06-02T10:00:00.000Z',
+  ...fields,
+})
+
+const sale = (n: number) => ({
+  id: idOf('evt', n),
+  type: 'payments.orderPaid',
+  severity: 'success' as const,
+  at: '2026-11-04T10:00:00.000Z',
+  facts: { contactName: `Buyer ${n}`, title: 'Pottery Basics', total: usd(4900), items: [] },
+})
+
+const creatorNumbers = (fields: Partial<CreatorDashboard> = {}): CreatorDashboard => ({
+  mode: 'live',
+  revenue: { total: usd(1_443_000), changePercent: 8.66 },
+  activeStudents: { total: 342, changePercent: 0 },
+  enrollments: { total: 1204, changePercent: -12.4 },
+  start: { createdCourse: true, published: true, sold: true },
+  recentCourses: [course(1)],
+  courseCount: 1,
+  activity: [sale(1)],
+  today: { sales: 3, revenue: usd(9600), timeZone: 'Europe/Lisbon' },
+  ...fields,
+})
+
+const newcomer = (fields: Partial<CreatorDashboard> = {}): CreatorDashboard =>
+  creatorNumbers({
+    mode: 'test',
+    revenue: { total: usd(0), changePercent: null },
+    activeStudents: { total: 0, changePercent: null },
+    enrollments: { total: 0, changePercent: null },
+    start: { createdCourse: false, published: false, sold: false },
+    recentCourses: [],
+    courseCount: 0,
+    activity: [],
+    today: { sales: 0, revenue: usd(0), timeZone: 'Europe/Lisbon' },
+    ...fields,
+  })
+
+const open = (dashboards: Api['dashboards'], user: SessionUser) =>
+  renderWithServer<Api>(
+    <Guard access="signed-in" loading={null}>
+      <DashboardPage />
+    </Guard>,
+    { dashboards },
+    { at: '/dashboard', user },
+  )
+const asCreator = (numbers: CreatorDashboard) => open({ creator: async () => numbers }, makeUser())
+const region = (name: string) => screen.findByRole('region', { name })
+
+describe('the creator dashboard', () => {
+  it('shows the cards, each with its change in words', async () => {
+    asCreator(creatorNumbers())
+    expect((await region('Total revenue')).textContent).toMatch(/\$14,430\.00.*up 8\.7%vs last month/)
+    expect((await region('Active students')).textContent).toMatch(/342.*no change 0%vs last month/)
+    expect((await region('Course enrollments')).textContent).toMatch(/1,204.*down 12%vs last month/)
+    expect(screen.queryByText('Email subscribers')).toBeNull()
+  })
+
+  it('greets, and says what today brought', async () => {
+    asCreator(creatorNumbers())
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Ana$/ }),
+    ).toBeTruthy()
+    expect(await screen.findByText('3 sales today.')).toBeTruthy()
+    const today = await region('Today')
+    expect(today.textContent).toContain('3 sales')
+    expect(today.textContent).toContain('$96.00 so far')
+    expect(today.textContent).toContain('Lisbon time')
+  })
+
+  it('lists recent courses with their numbers, and opens the editor', async () => {
+    const courses = [course(1), course(2, { status: 'draft', students: 0, revenue: usd(0), progress: null })]
+    asCreator(creatorNumbers({ recentCourses: courses, courseCount: 6 }))
+    const first = await screen.findByRole('row', { name: /Course 1/ })
+    expect(first.textContent).toContain('9 lessons · 1 h 28 min')
+    expect(first.textContent).toContain('Published')
+    expect(first.textContent).toContain('$10,682.00')
+    expect(
+      within(first)
+        .getByRole('link', { name: /Course 1/ })
+        .getAttribute('href'),
+    ).toBe(`/courses/${idOf('crs', 1)}`)
+    expect(screen.getByRole('row', { name: /Course 2/ }).textContent).toContain('—')
+    expect(screen.getByRole('link', { name: 'See all 6' }).getAttribute('href')).toBe('/courses')
+  })
+
+  it('keeps to five courses however many there are, and shows large numbers whole', async () => {
+    const many = Array.from({ length: 12 }, (_, at) =>
+      course(at + 1, { title: `${'Very long title '.repeat(8)}${at}` }),
+    )
+    asCreator(
+      creatorNumbers({
+        recentCourses: many,
+        courseCount: 1204,
+        revenue: { total: usd(123_456_789_012), changePercent: 900 },
+        activity: Array.from({ length: 10 }, (_, at) => sale(at)),
+      }),
+    )
+    const table = await screen.findByRole('table', { name: 'Recent courses' })
+    expect(within(table).getAllByRole('row')).toHaveLength(6)
+    expect(screen.getByText('$1,234,567,890.12')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See all 1,204' })).toBeTruthy()
+    expect(within(await region('Recent activity')).getAllByRole('listitem')).toHaveLength(10)
+  })
+
+  it('copies the link of a published course', async () => {
+    const writeText = vi.fn(async () => {})
+    const user = userEvent.setup()
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+    asCreator(creatorNumbers())
+    await user.click(await screen.findByRole('button', { name: 'Actions for Course 1' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }))
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/@ana-reis/courses/course-1`)
+    expect(await screen.findByText('Link copied')).toBeTruthy()
+  })
+
+  it('starts a course with one press or one key', async () => {
+    const { where } = asCreator(creatorNumbers())
+    const action = await screen.findByRole('link', { name: /Create course/ })
+    expect(action.getAttribute('href')).toBe('/courses?new=1')
+    await userEvent.keyboard('1')
+    await waitFor(() => expect(where()).toBe('/courses?new=1'))
+  })
+
+  it('says that no real money moves while the money is test money', async () => {
+    asCreator(creatorNumbers({ mode: 'test' }))
+    expect(await screen.findByText('Test mode: no real money moves.')).toBeTruthy()
+  })
+
+  it('says nothing of a test when the money is real', async () => {
+    asCreator(creatorNumbers())
+    await region('Total revenue')
+    expect(screen.queryByText(/Test mode/)).toBeNull()
+  })
+
+  it('offers to try again when it did not load', async () => {
+    let isBroken = true
+    const creator = async () => {
+      if (isBroken) throw refusal('INTERNAL', 'Something went wrong on our side.')
+      return creatorNumbers()
+    }
+    open({ creator }, makeUser())
+    expect((await screen.findByRole('alert')).textContent).toContain('The dashboard did not load.')
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await region('Total revenue')).toBeTruthy()
+  })
+})
+
+describe('the dashboard of a newcomer', () => {
+  it('begins with the start line, the cards as a strip below', async () => {
+    asCreator(newcomer())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ana' })).toBeTruthy()
+    expect(screen.getByText('Your workspace Ana Reis is ready at /@ana-reis.')).toBeTruthy()
+    const start = await region('Three stops to your first sale')
+    const here = within(start).getByRole('listitem', { current: 'step' })
+    expect(here.textContent).toContain('Create your first course')
+    expect(within(here).getByRole('link', { name: 'Create course' }).getAttribute('href')).toBe(
+      '/courses?new=1',
+    )
+    const numbers = await region('Your numbers')
+    expect(within(numbers).getAllByText('First month — no comparison yet')).toHaveLength(3)
+    expect(screen.getByText('Your courses will be listed here')).toBeTruthy()
+    expect(screen.getByText('Your first sale or sign-up will appear here.')).toBeTruthy()
+  })
+
+  it('goes on to publishing the draft', async () => {
+    const draft = course(7, { status: 'draft' })
+    const started = { createdCourse: true, published: false, sold: false }
+    asCreator(newcomer({ start: started, recentCourses: [draft], courseCount: 1 }))
+    const here = within(await region('Three stops to your first sale')).getByRole('listitem', {
+      current: 'step',
+    })
+    expect(here.textContent).toContain('Publish')
+    const link = within(here).getByRole('link', { name: 'Open the course' })
+    expect(link.getAttribute('href')).toBe(`/courses/${idOf('crs', 7)}`)
+  })
+
+  it('ends with sharing the link, until the first sale', async () => {
+    asCreator(
+      newcomer({
+        start: { createdCourse: true, published: true, sold: false },
+        recentCourses: [course(1)],
+        courseCount: 1,
+      }),
+    )
+    const start = await region('Three stops to your first sale')
+    expect(start.textContent).toContain('Two behind you.')
+    const here = within(start).getByRole('listitem', { current: 'step' })
+    expect(within(here).getByRole('button', { name: 'Copy link' })).toBeTruthy()
+  })
+})
+
+describe('the student dashboard', () => {
+  const learning = (n: number, fields: Partial<StudentDashboard['continueLearning'][number]> = {}) => ({
+    courseId: idOf('crs', n),
+    title: `Course ${n}`,
+    sellerName: 'Clay & Kiln',
+    progress: { completed: 0, total: 9, percent: 0, nextLessonId: idOf('lsn', n), finishedAt: null },
+    nextLesson: { id: idOf('lsn', n), title: 'Choosing clay' },
+    lastActiveAt: null,
+    ...fields,
+  })
+  const numbers = (fields: Partial<StudentDashboard> = {}): StudentDashboard => ({
+    coursesEnrolled: 1,
+    coursesFinished: 0,
+    lessonsCompleted: 0,
+    lessonsCompletedThisWeek: 0,
+    continueLearning: [learning(1)],
+    activity: [],
+    ...fields,
+  })
+  const asStudent = (given: StudentDashboard) => open({ student: async () => given }, makeStudent())
+
+  it('shows a course just bought at 0%, with its next lesson and Continue', async () => {
+    asStudent(numbers())
+    const bought = await screen.findByRole('article', { name: 'Course 1' })
+    expect(bought.textContent).toContain('0%')
+    expect(bought.textContent).toContain('0 of 9 lessons.')
+    expect(bought.textContent).toContain('Next: Choosing clay')
+    const go = within(bought).getByRole('link', { name: 'Continue' })
+    expect(go.getAttribute('href')).toBe(`/learn/${idOf('crs', 1)}/${idOf('lsn', 1)}`)
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ana' })).toBeTruthy()
+  })
+
+  it('counts courses and lessons, and nothing it does not know', async () => {
+    asStudent(
+      numbers({ coursesEnrolled: 4, coursesFinished: 1, lessonsCompleted: 18, lessonsCompletedThisWeek: 5 }),
+    )
+    expect((await region('Courses enrolled')).textContent).toMatch(/4.*1 finished/)
+    expect((await region('Lessons completed')).textContent).toMatch(/18.*up 5this week/)
+    expect(screen.queryByText('Study hours')).toBeNull()
+    expect(screen.queryByText('Achievements')).toBeNull()
+  })
+
+  it('puts unfinished courses first, six at most, and leads to the rest', async () => {
+    const done = learning(9, {
+      nextLesson: null,
+      progress: {
+        completed: 9,
+        total: 9,
+        percent: 100,
+        nextLessonId: null,
+        finishedAt: '2026-11-04T10:00:00.000Z',
+      },
+    })
+    const many = Array.from({ length: 8 }, (_, at) => learning(at + 1))
+    asStudent(numbers({ continueLearning: [done, ...many], coursesEnrolled: 40 }))
+    const list = await region('Continue Learning')
+    const shown = within(list).getAllByRole('article')
+    expect(shown.map((each) => each.getAttribute('aria-label'))).toEqual(
+      [1, 2, 3, 4, 5, 6].map((n) => `Course ${n}`),
+    )
+    expect(within(list).getByRole('link', { name: 'See all 40' }).getAttribute('href')).toBe('/library')
+  })
+
+  it('goes on with the first course by key', async () => {
+    const { where } = asStudent(numbers())
+    await screen.findByRole('article', { name: 'Course 1' })
+    await userEvent.keyboard('c')
+    await waitFor(() => expect(where()).toBe(`/learn/${idOf('crs', 1)}/${idOf('lsn', 1)}`))
+  })
+
+  it('tells learners what they did themselves, and where they were', async () => {
+    const facts = { title: 'Course 1', lessonTitle: 'Wedging', contactName: 'Ana Reis' }
+    const done = {
+      id: idOf('evt', 1),
+      type: 'courses.lessonCompleted',
+      severity: 'info' as const,
+      at: '2026-11-04T10:00:00.000Z',
+      facts,
+    }
+    const lastActiveAt = new Date(Date.now() - 2 * 3_600_000).toISOString()
+    asStudent(numbers({ activity: [done], continueLearning: [learning(1, { lastActiveAt })] }))
+    expect((await region('Recent activity')).textContent).toContain('You completed Wedging in Course 1')
+    expect(screen.getByText('You were last in Course 1 2 hours ago.')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ana' })).toBeTruthy()
+  })
+
+  it('says what will be here when nothing is owned yet', async () => {
+    asStudent(numbers({ coursesEnrolled: 0, continueLearning: [] }))
+    expect(await screen.findByRole('heading', { name: 'Your courses appear here' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'My learning' })).toBeNull()
+    expect(screen.getByText('The lessons you complete will be listed here.')).toBeTruthy()
+  })
+
+  it('offers to try again when it did not load', async () => {
+    open(
+      {
+        student: async () =>
+          Promise.reject(refusal('UNAVAILABLE', 'The database is away for a moment. Try again.')),
+      },
+      makeStudent(),
+    )
+    const alert = await screen.findByRole('alert', {}, { timeout: 5000 })
+    expect(alert.textContent).toContain('The database is away for a moment. Try again.')
+    expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('the admin dashboard', () => {
+  const numbers: AdminDashboard = {
+    users: 1204,
+    creators: 12,
+    students: 1190,
+    admins: 2,
+    newUsersThisMonth: 31,
+    publishedCourses: 40,
+    paidOrders: 2210,
+    activity: [
+      {
+        id: idOf('evt', 1),
+        type: 'accounts.signInFailed',
+        severity: 'warning',
+        at: '2026-11-04T10:00:00.000Z',
+        facts: { email: 'zoe@example.com' },
+      },
+      {
+        id: idOf('evt', 2),
+        type: 'accounts.userSignedUp',
+        severity: 'success',
+        at: '2026-11-04T09:00:00.000Z',
+        facts: { name: 'Zoe Hart', email: 'zoe@example.com', role: 'student' },
+      },
+    ],
+  }
+  const admin = makeUser({ role: 'admin', workspace: null })
+
+  it('counts the installation and tells its latest events', async () => {
+    open({ admin: async () => numbers }, admin)
+    expect((await region('Users')).textContent).toMatch(/1,204.*31 new this month/)
+    expect((await region('Administrators')).textContent).toContain('2')
+    expect((await region('Selling')).textContent).toContain('2,210')
+    const feed = await region('Recent activity')
+    expect(feed.textContent).toContain('A sign-in for zoe@example.com failed')
+    expect(feed.textContent).toContain('Zoe Hart signed up')
+  })
+
+  it('says what will be here on a new installation', async () => {
+    open({ admin: async () => ({ ...numbers, activity: [] }) }, admin)
+    expect(
+      await screen.findByText('Sign-ups, plan changes and failed sign-ins will appear here.'),
+    ).toBeTruthy()
+  })
+})
+
+it('shows an account with an unknown role a page of its own, and asks the server for nothing', async () => {
+  const { requests } = open({}, makeUser({ role: 'gardener', workspace: null }))
+  expect(
+    await screen.findByText('Your account has no role here yet. Ask the person who runs this site.'),
+  ).toBeTruthy()
+  expect(requests.some((request) => request.includes('/dashboard'))).toBe(false)
+})
