@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { wireAreas } from '#main/listeners.ts'
+import { asCreator } from '#testing/context.ts'
+import { testDb } from '#testing/db.ts'
+import { documentOf, makeCourse } from '#testing/makers.ts'
+import { getCourse } from './courses.ts'
+import { addLesson, getLesson, moveLesson, publishLesson, removeLesson, restoreLesson, unpublishLesson, updateLesson } from './lessons.ts'
+
+const test = testDb()
+beforeAll(wireAreas)
+
+const titles = async (ctx: Parameters<typeof getCourse>[0], id: Parameters<typeof getCourse>[1]) =>
+  (await getCourse(ctx, id)).lessons.map((lesson) => lesson.title)
+
+async function outlineOf(...names: string[]) {
+  const ctx = await asCreator(test.db)
+  const course = await makeCourse(ctx, { lessons: 0 })
+  const lessons = []
+  for (const title of names) lessons.push(await addLesson(ctx, course.id, { title, kind: 'text' }))
+  return { ctx, course, lessons, order: () => titles(ctx, course.id) }
+}
+
+describe('the outline', () => {
+  it('keeps lessons in the order they were added', async () => {
+    const { order } = await outlineOf('One', 'Two', 'Three')
+    expect(await order()).toEqual(['One', 'Two', 'Three'])
+  })
+
+  it('adds behind another lesson', async () => {
+    const { ctx, course, lessons, order } = await outlineOf('One', 'Three')
+    await addLesson(ctx, course.id, { title: 'Two', kind: 'text', afterLessonId: lessons[0]?.id })
+    expect(await order()).toEqual(['One', 'Two', 'Three'])
+  })
+
+  it('keeps every lesson when many are added at once', async () => {
+    const { ctx, course, order } = await outlineOf()
+    await Promise.all(Array.from({ length: 8 }, (_, n) => addLesson(ctx, course.id, { title: `L${n}`, kind: 'text' })))
+    expect((await order()).sort()).toEqual(['L0', 'L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7'])
+  })
+
+  it('moves a lesson up, down and past the end', async () => {
+    const { ctx, course, lessons, order } = await outlineOf('One', 'Two', 'Three')
+    const [one, , three] = lessons
+    if (!one || !three) throw new Error('no lessons')
+    await moveLesson(ctx, course.id, three.id, 0)
+    expect(await order()).toEqual(['Three', 'One', 'Two'])
+    await moveLesson(ctx, course.id, three.id, 99)
+    expect(await order()).toEqual(['One', 'Two', 'Three'])
+    await moveLesson(ctx, course.id, one.id, 1)
+    expect(await order()).toEqual(['Two', 'One', 'Three'])
+  })
+
+  it('puts a deleted lesson back where it was', async () => {
+    const { ctx, course, lessons, order } = await outlineOf('One', 'Two', 'Three')
+    const two = lessons[1]
+    if (!two) throw new Error('no lesson')
+    await removeLesson(ctx, course.id, two.id)
+    expect(await order()).toEqual(['One', 'Three'])
+    await restoreLesson(ctx, course.id, two.id)
+    expect(await order()).toEqual(['One', 'Two', 'Three'])
+  })
+
+  it('asks for a title', async () => {
+    const { ctx, course } = await outlineOf()
+    await expect(addLesson(ctx, course.id, { title: ' ', kind: 'text' })).rejects.toMatchObject({ fields: { title: 'Enter a lesson title' } })
+  })
+})
+
+describe('writing a lesson', () => {
+  it('stores what the editor knows and counts its length', async () => {
+    const { ctx, course, lessons } = await outlineOf('One')
+    const [one] = lessons
+    if (!one) throw new Error('no lesson')
+    const saved = await updateLesson(ctx, course.id, one.id, { revision: one.revision, content: documentOf('word '.repeat(600)) })
+    expect(saved).toMatchObject({ durationSeconds: 180, hasContent: true, revision: one.revision + 1 })
+    expect((await getLesson(ctx, course.id, one.id)).content).toMatchObject({ type: 'doc' })
+  })
+
+  it('never overwrites what another tab saved', async () => {
+    const { ctx, course, lessons } = await outlineOf('One')
+    const [one] = lessons
+    if (!one) throw new Error('no lesson')
+    const results = await Promise.allSettled(
+      ['a', 'b', 'c'].map((text) => updateLesson(ctx, course.id, one.id, { revision: one.revision, content: documentOf(text) })),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CONFLICT', data: { reason: 'revision' } })
+    }
+  })
+
+  it('is published only with content', async () => {
+    const { ctx, course, lessons } = await outlineOf('One')
+    const [one] = lessons
+    if (!one) throw new Error('no lesson')
+    await expect(publishLesson(ctx, course.id, one.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await updateLesson(ctx, course.id, one.id, { revision: one.revision, content: documentOf('Clay') })
+    expect((await publishLesson(ctx, course.id, one.id)).status).toBe('published')
+    expect((await unpublishLesson(ctx, course.id, one.id)).status).toBe('draft')
+  })
+})
+
+describe('A2: two ids', () => {
+  it('must belong together', async () => {
+    const mine = await outlineOf('Mine')
+    const other = await makeCourse(mine.ctx, { title: 'Other', lessons: 0 }).catch(() => null)
+    const theirs = await outlineOf('Theirs')
+    const [lesson] = theirs.lessons
+    const [own] = mine.lessons
+    if (!lesson || !own) throw new Error('no lesson')
+    expect(other).toBeNull()
+    for (const [courseId, lessonId] of [
+      [mine.course.id, lesson.id],
+      [theirs.course.id, own.id],
+      [theirs.course.id, lesson.id],
+    ] as const) {
+      for (const attempt of [
+        () => getLesson(mine.ctx, courseId, lessonId),
+        () => updateLesson(mine.ctx, courseId, lessonId, { revision: 1, title: 'Taken' }),
+        () => moveLesson(mine.ctx, courseId, lessonId, 0),
+        () => removeLesson(mine.ctx, courseId, lessonId),
+        () => publishLesson(mine.ctx, courseId, lessonId),
+      ]) {
+        await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      }
+    }
+    expect(await theirs.order()).toEqual(['Theirs'])
+  })
+})

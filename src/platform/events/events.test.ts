@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { defineEvent } from '#kernel/events.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { asVisitor } from '#testing/context.ts'
+import { testDb } from '#testing/db.ts'
+import { type Ctx, withTransaction } from '../context.ts'
+import { announce } from './announce.ts'
+import { type Delivery, deliver, drainOutbox } from './drain.ts'
+import { afterEvent, inTransaction, setListeners } from './listeners.ts'
+import { eventDeliveries, events, outbox } from './tables.ts'
+
+const test = testDb()
+const happened = defineEvent('test.happened', z.object({ word: z.string() }))
+let workspaceId: Id<'wsp'>
+let ctx: Ctx
+let heard: string[]
+
+beforeEach(() => {
+  workspaceId = newId('wsp')
+  ctx = asVisitor(test.db)
+  heard = []
+  setListeners([])
+})
+
+const tell = (word: string) => withTransaction(ctx, (ctx) => announce(ctx, workspaceId, happened, { word }))
+const outboxRows = () => test.db.select().from(outbox).where(eq(outbox.workspaceId, workspaceId))
+
+async function drained(): Promise<Delivery[]> {
+  const deliveries: Delivery[] = []
+  await drainOutbox(ctx, async (batch) => void deliveries.push(...batch.filter((delivery) => delivery.workspaceId === workspaceId)))
+  return deliveries
+}
+
+describe('announcing a fact', () => {
+  it('must happen inside a transaction', async () => {
+    await expect(announce(ctx, workspaceId, happened, { word: 'x' })).rejects.toThrow('inside a transaction')
+  })
+
+  it('leaves nothing when the transaction is rolled back', async () => {
+    setListeners([afterEvent('hear', happened, async () => {})])
+    await expect(
+      withTransaction(ctx, async (ctx) => {
+        await announce(ctx, workspaceId, happened, { word: 'lost' })
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect(await outboxRows()).toEqual([])
+    expect(await test.db.select().from(events).where(eq(events.workspaceId, workspaceId))).toEqual([])
+  })
+
+  it('fails whole when a listener in the transaction fails', async () => {
+    setListeners([inTransaction('refuse', happened, async () => Promise.reject(new Error('no')))])
+    await expect(tell('x')).rejects.toThrow('no')
+    expect(await test.db.select().from(events).where(eq(events.workspaceId, workspaceId))).toEqual([])
+  })
+
+  it('is kept without a place in the outbox when nobody waits for it', async () => {
+    await tell('quiet')
+    expect(await test.db.select().from(events).where(eq(events.workspaceId, workspaceId))).toHaveLength(1)
+    expect(await outboxRows()).toEqual([])
+  })
+})
+
+describe('delivering', () => {
+  it('queues one delivery for each listener and empties the outbox', async () => {
+    setListeners([afterEvent('one', happened, async () => {}), afterEvent('two', happened, async () => {})])
+    await tell('x')
+    expect((await drained()).map((delivery) => delivery.listener).sort()).toEqual(['one', 'two'])
+    expect(await outboxRows()).toEqual([])
+  })
+
+  it('keeps the events when the queue cannot take them', async () => {
+    setListeners([afterEvent('one', happened, async () => {})])
+    await tell('x')
+    await expect(drainOutbox(ctx, async () => Promise.reject(new Error('queue away')))).rejects.toThrow()
+    expect(await outboxRows()).toHaveLength(1)
+    expect(await drained()).toHaveLength(1)
+  })
+
+  it('gives the same job id for the same event and listener', async () => {
+    setListeners([afterEvent('one', happened, async () => {})])
+    const id = await tell('x')
+    const [first] = await drained()
+    await test.db.insert(outbox).values({ workspaceId, id, createdAt: new Date() })
+    const [again] = await drained()
+    expect(again?.jobId).toBe(first?.jobId)
+    expect(first?.jobId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+
+  it('takes effect once, however often it is delivered', async () => {
+    setListeners([afterEvent('hear', happened, async (_ctx, { word }) => void heard.push(word))])
+    const eventId = await tell('once')
+    await Promise.all(Array.from({ length: 8 }, () => deliver(ctx, { workspaceId, eventId, listener: 'hear' })))
+    expect(heard).toEqual(['once'])
+  })
+
+  it('is tried again after a failure, with nothing half done', async () => {
+    let broken = true
+    setListeners([
+      afterEvent('hear', happened, async (_ctx, { word }) => {
+        if (broken) throw new Error('down')
+        heard.push(word)
+      }),
+    ])
+    const eventId = await tell('later')
+    await expect(deliver(ctx, { workspaceId, eventId, listener: 'hear' })).rejects.toThrow('down')
+    expect(await test.db.select().from(eventDeliveries).where(eq(eventDeliveries.workspaceId, workspaceId))).toEqual([])
+    broken = false
+    await deliver(ctx, { workspaceId, eventId, listener: 'hear' })
+    expect(heard).toEqual(['later'])
+  })
+})

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { asVisitor } from '#testing/context.ts'
+import { testClock } from '#testing/clock.ts'
+import { testDb } from '#testing/db.ts'
+import type { Ctx } from '../context.ts'
+import { once } from './once.ts'
+
+const test = testDb()
+const clock = testClock()
+let ctx: Ctx
+let workspaceId: Id<'wsp'>
+let runs: number
+
+beforeEach(() => {
+  ctx = asVisitor(test.db, clock.now)
+  workspaceId = newId('wsp')
+  runs = 0
+})
+
+const call = (body: unknown = { a: 1 }, key = 'key', scope = 'test') => ({ workspaceId, scope, key, body })
+const work = async () => ({ answer: ++runs })
+
+describe('an idempotency key', () => {
+  it('runs the work once and gives the same answer', async () => {
+    expect(await once(ctx, call(), work)).toEqual({ answer: 1 })
+    expect(await once(ctx, call(), work)).toEqual({ answer: 1 })
+    expect(runs).toBe(1)
+  })
+
+  it('refuses another body under the same key', async () => {
+    await once(ctx, call(), work)
+    await expect(once(ctx, call({ a: 2 }), work)).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
+  it('is of one scope and one workspace', async () => {
+    await once(ctx, call(), work)
+    expect(await once(ctx, call({ a: 1 }, 'key', 'other'), work)).toEqual({ answer: 2 })
+    expect(await once(ctx, { ...call(), workspaceId: newId('wsp') }, work)).toEqual({ answer: 3 })
+  })
+
+  it('answers 409 while the first call is at work', async () => {
+    let release: () => void = () => {}
+    const slow = once(ctx, call(), () => new Promise<{ answer: number }>((resolve) => (release = () => resolve({ answer: 7 }))))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect(once(ctx, call(), work)).rejects.toMatchObject({ code: 'CONFLICT' })
+    release()
+    expect(await slow).toEqual({ answer: 7 })
+    expect(await once(ctx, call(), work)).toEqual({ answer: 7 })
+  })
+
+  it('is taken over when its holder died', async () => {
+    void once(ctx, call(), () => new Promise(() => {}))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    clock.advance(31_000)
+    expect(await once(ctx, call(), work)).toEqual({ answer: 1 })
+  })
+
+  it('replays an expected refusal and forgets an unexpected one', async () => {
+    const refuse = async () => {
+      runs++
+      throw new AppError('CONFLICT', 'Declined.', { data: { reason: 'declined' } })
+    }
+    for (let n = 0; n < 2; n++) {
+      await expect(once(ctx, call(), refuse)).rejects.toMatchObject({ code: 'CONFLICT', message: 'Declined.', data: { reason: 'declined' } })
+    }
+    expect(runs).toBe(1)
+    await expect(once(ctx, call({}, 'other'), async () => Promise.reject(new Error('line cut')))).rejects.toThrow('line cut')
+    expect(await once(ctx, call({}, 'other'), work)).toEqual({ answer: 2 })
+  })
+})

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { addLesson, publishLesson, updateLesson } from '#areas/courses/server/lessons.ts'
+import { createCourse } from '#areas/courses/server/courses.ts'
+import { publishCourse } from '#areas/courses/server/publishing.ts'
+import { pay, setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
+import { type TestPayments, testPayments } from '#areas/payments/server/provider/test-payments.ts'
+import type { CheckoutResult, Payment } from '#areas/payments/contract.ts'
+import type { Course, Lesson } from '#areas/courses/contract.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
+
+/** A text lesson's document with these words. */
+export function documentOf(text: string): Record<string, unknown> {
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }
+}
+
+type CourseOptions = { title?: string; priceCents?: number; lessons?: number; published?: boolean }
+
+/** A course with written lessons, made through the services a creator uses. */
+export async function makeCourse(ctx: CreatorCtx, options: CourseOptions = {}): Promise<Course & { lessonIds: Lesson['id'][] }> {
+  const { title = 'Pottery Basics', priceCents = 4900, lessons = 2, published = false } = options
+  const course = await createCourse(ctx, { title, description: 'From clay to bowl.', priceCents })
+  const lessonIds: Lesson['id'][] = []
+  for (let n = 1; n <= lessons; n++) lessonIds.push((await makeLesson(ctx, course.id, `Lesson ${n}`)).id)
+  if (published) await publishCourse(ctx, course.id)
+  return { ...course, lessonIds }
+}
+
+export async function makeLesson(ctx: CreatorCtx, courseId: Course['id'], title: string, published = false): Promise<Lesson> {
+  const lesson = await addLesson(ctx, courseId, { title, kind: 'text' })
+  const written = await updateLesson(ctx, courseId, lesson.id, { revision: lesson.revision, content: documentOf(`Words of ${title}.`) })
+  return published ? publishLesson(ctx, courseId, lesson.id) : written
+}
+
+export const goodCard = { number: '4242 4242 4242 4242', expiry: '04 / 39', securityCode: '123' }
+export const declinedCard = { ...goodCard, number: '4000 0000 0000 0002' }
+
+/** What a buyer types. */
+export function paymentFor(course: Pick<Course, 'price'>, person: Partial<Payment> = {}): Payment {
+  return {
+    email: 'mia@example.com',
+    name: 'Mia Chen',
+    expectedTotalCents: course.price.cents,
+    ...(course.price.cents > 0 ? { card: goodCard } : {}),
+    ...person,
+  }
+}
+
+let checkouts = 0
+
+/** Buys a published course; a new checkout each time. */
+export function buy(ctx: Ctx, course: Course, person: Partial<Payment> = {}, checkoutKey = `checkout-${++checkouts}`): Promise<CheckoutResult> {
+  return pay(ctx, course.offerId, paymentFor(course, person), checkoutKey)
+}
+
+/** Test payments with a record of its own, taken as the provider of this test file. Call it in a hook. */
+export function useTestPayments(): TestPayments {
+  const folder = mkdtempSync(join(tmpdir(), 'throughline-payments-'))
+  afterAllRemove.push(folder)
+  const provider = testPayments(folder)
+  setPaymentProvider(provider)
+  return provider
+}
+
+const afterAllRemove: string[] = []
+afterAll(() => {
+  for (const folder of afterAllRemove.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
