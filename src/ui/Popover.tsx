@@ -5,16 +5,14 @@ import classes from './Popover.module.css'
 type Props = {
   opened: boolean
   onChange: (opened: boolean) => void
-  /** Names the panel. */
-  label: string
-  /** The button it hangs from. */
+  /** The button it hangs from, whose words name the panel. */
   target: ReactElement
   width?: number
   children: ReactNode
 }
 
 /** A small panel that hangs from a button: holds the focus, closes with Esc or a press beside it, gives the focus back. */
-export function Popover({ opened, onChange, label, target, width = 360, children }: Props) {
+export function Popover({ opened, onChange, target, width = 360, children }: Props) {
   return (
     <MantinePopover
       opened={opened}
@@ -27,7 +25,7 @@ export function Popover({ opened, onChange, label, target, width = 360, children
       classNames={{ dropdown: classes.panel }}
     >
       <MantinePopover.Target>{target}</MantinePopover.Target>
-      <MantinePopover.Dropdown aria-label={label}>{children}</MantinePopover.Dropdown>
+      <MantinePopover.Dropdown>{children}</MantinePopover.Dropdown>
     </MantinePopover>
   )
 }

@@ -51,7 +51,6 @@ export function PublishButton({ course, openId, opened, onOpen, onSettings, addF
     <Popover
       opened={opened}
       onChange={onOpen}
-      label={isLive ? t('editor.share') : t('publish.heading')}
       target={
         <Button
           kind={isLive ? 'secondary' : 'primary'}

@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type FakeOf, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
+import { Guard } from '#webkit/Guard.tsx'
+import type { Course, coursesContract } from '../contract.ts'
+import { CoursesPage } from './CoursesPage.tsx'
+
+type Api = { courses: FakeOf<typeof coursesContract> }
+const id = (end: string) => `crs_${end.padStart(26, '0')}` as const
+
+const course = (fields: Partial<Course> = {}): Course => ({
+  id: id('1'),
+  title: 'Pottery Basics',
+  description: 'Throw, trim and glaze your first bowl.',
+  slug: 'pottery-basics',
+  status: 'published',
+  price: { cents: 4900, currency: 'USD' },
+  offerId: `off_${'0'.repeat(26)}`,
+  students: 218,
+  revenue: { cents: 1_068_200, currency: 'USD' },
+  progress: 71,
+  lessonCount: 9,
+  durationSeconds: 5280,
+  salesPath: '/@ana-reis/courses/pottery-basics',
+  publishedAt: '2026-06-01T09:00:00.000Z',
+  updatedAt: '2026-06-30T09:00:00.000Z',
+  ...fields,
+})
+const draft = course({
+  id: id('2'),
+  title: 'Selling at Markets',
+  status: 'draft',
+  price: { cents: 0, currency: 'USD' },
+  students: 0,
+  revenue: { cents: 0, currency: 'USD' },
+  progress: null,
+  lessonCount: 1,
+  publishedAt: null,
+})
+
+const page = (
+  <Guard access={{ role: 'creator' }} loading={null}>
+    <CoursesPage />
+  </Guard>
+)
+const show = (fakes: Api['courses'], at = '/courses') =>
+  renderWithServer<Api>(page, { courses: fakes }, { at, user: makeUser() })
+const listing = (...courses: Course[]): Api['courses'] => ({
+  list: async () => ({ courses, total: courses.length }),
+})
+const card = (name: string) => screen.findByRole('article', { name })
+const choose = async (name: string, action: string) => {
+  await userEvent.click(within(await card(name)).getByRole('button', { name: `Actions for ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+describe('the list of courses', () => {
+  it('shows true values: price or Free, and a dash for progress without students', async () => {
+    show(listing(course(), draft))
+    const sold = within(await card('Pottery Basics'))
+    for (const words of ['$49.00', '218', '$10,682.00', '71% done', 'Published', /9 lessons · 1 h 28 min/]) {
+      expect(sold.getByText(words)).toBeTruthy()
+    }
+    const free = within(await card('Selling at Markets'))
+    for (const words of ['Free', 'Draft', 'No students yet', /1 lesson ·/])
+      expect(free.getByText(words)).toBeTruthy()
+    expect(screen.getByRole('tab', { name: /My Courses ?2/ })).toBeTruthy()
+    expect(screen.getAllByRole('tab')).toHaveLength(1)
+  })
+
+  it('becomes a table, and stays one on the next visit', async () => {
+    const { unmount } = show(listing(course()))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Table' }))
+    expect(await screen.findByRole('link', { name: 'Pottery Basics' })).toBeTruthy()
+    unmount()
+    show(listing(course()))
+    expect(await screen.findByRole('table', { name: 'Courses' })).toBeTruthy()
+  })
+
+  it('says what was searched when nothing matches, and clears', async () => {
+    const screenNow = show({
+      list: async ({ search }) => ({ courses: search ? [] : [course()], total: search ? 0 : 1 }),
+    })
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search courses' }), 'zoe')
+    expect(await screen.findByText('No courses match “zoe”')).toBeTruthy()
+    expect(screenNow.where()).toBe('/courses?q=zoe')
+    const [clear] = screen.getAllByText('Clear search')
+    await userEvent.click(clear as HTMLElement)
+    expect(await card('Pottery Basics')).toBeTruthy()
+  })
+
+  it('offers Restore for what is in the trash', async () => {
+    const restored: string[] = []
+    show({
+      list: async ({ status }) => ({ courses: status === 'trash' ? [draft] : [course()], total: 1 }),
+      restore: async ({ courseId }) => {
+        restored.push(courseId)
+        return { ...draft, lessons: [], checklist: [], currentStudents: 0 }
+      },
+    })
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Trash')
+    await choose('Selling at Markets', 'Restore')
+    expect(await screen.findByText('“Selling at Markets” is back')).toBeTruthy()
+    expect(restored).toEqual([draft.id])
+  })
+
+  it('deletes a course without students at once, and Undo brings it back', async () => {
+    const calls: string[] = []
+    show({
+      ...listing(draft),
+      remove: async () => (calls.push('remove'), { done: true }),
+      restore: async () => (
+        calls.push('restore'), { ...draft, lessons: [], checklist: [], currentStudents: 0 }
+      ),
+    })
+    await choose('Selling at Markets', 'Delete')
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(calls).toEqual(['remove', 'restore']))
+  })
+
+  it('asks for the name before it deletes what students learn in', async () => {
+    const calls: string[] = []
+    show({ ...listing(course()), remove: async () => (calls.push('remove'), { done: true }) })
+    await choose('Pottery Basics', 'Delete')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Pottery Basics”?' }))
+    expect(dialog.getByText(/218 students are learning/)).toBeTruthy()
+    const confirm = dialog.getByRole('button', { name: 'Delete course' })
+    expect(confirm.hasAttribute('disabled')).toBe(true)
+    await userEvent.type(dialog.getByRole('textbox'), 'Pottery Basics')
+    await userEvent.click(confirm)
+    await waitFor(() => expect(calls).toEqual(['remove']))
+  })
+
+  it('fails in its own region and recovers', async () => {
+    let works = false
+    show({
+      list: async () => {
+        if (!works) throw refusal('INTERNAL', 'x')
+        return { courses: [course()], total: 1 }
+      },
+    })
+    expect(await screen.findByText('The course list did not load.')).toBeTruthy()
+    works = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await card('Pottery Basics')).toBeTruthy()
+  })
+})
+
+describe('Create Course', () => {
+  const open = async (fakes: Api['courses'] = {}) => {
+    const now = show({ ...listing(), ...fakes })
+    await screen.findByText('Create your first course')
+    await userEvent.click(screen.getByRole('button', { name: 'Create Course' }))
+    return { now, dialog: within(await screen.findByRole('dialog', { name: 'Create Course' })) }
+  }
+
+  it('opens from the address and Cancel closes it', async () => {
+    const now = show(listing(course()), '/courses?new=1')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Course' }))
+    expect(dialog.getByLabelText('Price in dollars')).toBeTruthy()
+    expect(dialog.getByText('Leave it empty to make the course free.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(now.where()).toBe('/courses')
+  })
+
+  it('asks for a title, with the focus in the field', async () => {
+    const { dialog } = await open()
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(dialog.getByText('Enter a course title')).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByLabelText('Title'))
+  })
+
+  it.each([
+    ['cheap', 'Enter a price like 49 or 49.00'],
+    ['50001', 'Enter a price of $50,000 or less'],
+  ])('does not take %j as a price', async (price, message) => {
+    const { dialog } = await open()
+    await userEvent.type(dialog.getByLabelText('Title'), 'Pottery')
+    await userEvent.type(dialog.getByLabelText('Price in dollars'), price)
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(dialog.getByText(message)).toBeTruthy()
+  })
+
+  it('sums up two problems', async () => {
+    const { dialog } = await open()
+    await userEvent.type(dialog.getByLabelText('Price in dollars'), 'cheap')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(dialog.getByText('There is a problem')).toBeTruthy()
+  })
+
+  it('makes the course and opens its editor', async () => {
+    const made: unknown[] = []
+    const { now, dialog } = await open({ create: async (input) => (made.push(input), draft) })
+    await userEvent.type(dialog.getByLabelText('Title'), ' Pottery Basics ')
+    await userEvent.type(dialog.getByLabelText('Price in dollars'), '$49,00')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(now.where()).toBe(`/courses/${draft.id}`))
+    expect(made).toEqual([{ title: 'Pottery Basics', description: '', priceCents: 4900 }])
+  })
+
+  it('says the limit in the server’s words, with the way to the plans, and keeps what was typed', async () => {
+    const sentence = 'The Free Plan includes 1 course. Move to Basic for 10.'
+    const { dialog } = await open({
+      create: async () => {
+        throw refusal('LIMIT_REACHED', sentence)
+      },
+    })
+    await userEvent.type(dialog.getByLabelText('Title'), 'Second course')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(await dialog.findByText(new RegExp(sentence))).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/upgrade')
+    expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Second course')
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  })
+
+  it('keeps what was typed when nobody answers', async () => {
+    const { dialog } = await open({
+      create: async () => {
+        throw offline()
+      },
+    })
+    await userEvent.type(dialog.getByLabelText('Title'), 'Kept')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(await dialog.findByText(/What you typed is still here/)).toBeTruthy()
+    expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Kept')
+  })
+})

@@ -1,0 +1,407 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Id } from '#kernel/ids.ts'
+import { type FakeOf, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
+import { Guard } from '#webkit/Guard.tsx'
+import type { CourseDetail, coursesContract, Lesson } from '../../contract.ts'
+import { publishChecklist } from '../../rules.ts'
+import { CourseEditorPage } from './CourseEditorPage.tsx'
+import { forgetSaver } from './open-savers.ts'
+import { movedTo } from './outline-cache.ts'
+
+type Courses = FakeOf<typeof coursesContract>
+const courseId = `crs_${'0'.repeat(26)}` as const
+const lessonId = (n: number): Id<'lsn'> => `lsn_${String(n).padStart(26, '0')}`
+const paragraph = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+
+/** A course in memory that answers as the server does. */
+function courseServer(titles: readonly string[] = [], status: CourseDetail['status'] = 'draft') {
+  const lesson = (title: string, n: number): Lesson => ({
+    id: lessonId(n),
+    courseId,
+    title,
+    kind: 'text',
+    status,
+    hasContent: false,
+    durationSeconds: 0,
+    content: null,
+    revision: 1,
+    updatedAt: '2026-11-01T09:00:00.000Z',
+  })
+  const state = { lessons: titles.map((title, at) => lesson(title, at + 1)), status, saves: [] as string[] }
+  const trash: { lesson: Lesson; at: number }[] = []
+  const find = (id: string) => {
+    const found = state.lessons.find((each) => each.id === id)
+    if (!found) throw refusal('NOT_FOUND', 'Lesson not found.')
+    return found
+  }
+  const detail = (): CourseDetail => ({
+    id: courseId,
+    title: 'Pottery Basics',
+    description: '',
+    slug: 'pottery-basics',
+    status: state.status,
+    price: { cents: 4900, currency: 'USD' },
+    offerId: `off_${'0'.repeat(26)}`,
+    students: 34,
+    revenue: { cents: 0, currency: 'USD' },
+    progress: null,
+    lessonCount: state.lessons.length,
+    durationSeconds: 0,
+    salesPath: '/@ana-reis/courses/pottery-basics',
+    publishedAt: null,
+    updatedAt: '2026-11-01T09:00:00.000Z',
+    lessons: state.lessons,
+    checklist: publishChecklist({
+      title: 'Pottery Basics',
+      lessonsWithContent: state.lessons.filter((each) => each.hasContent).length,
+      priceCents: 4900,
+      canTakePayments: true,
+      mayPublishUnverified: true,
+    }),
+    currentStudents: 34,
+  })
+  const answers = {
+    get: async () => detail(),
+    addLesson: async ({ title }) => {
+      const made = { ...lesson(title, state.lessons.length + 1), status: 'draft' as const }
+      state.lessons = [...state.lessons, made]
+      return made
+    },
+    getLesson: async ({ lessonId: id }) => find(id),
+    updateLesson: async ({ lessonId: id, title, content, revision }) => {
+      const found = find(id)
+      if (found.revision !== revision) throw refusal('CONFLICT', 'This lesson was changed in another tab.')
+      Object.assign(found, {
+        title: title ?? found.title,
+        content: content ?? found.content,
+        hasContent: found.hasContent || content !== undefined,
+        revision: revision + 1,
+      })
+      state.saves.push(found.title)
+      return found
+    },
+    moveLesson: async ({ lessonId: id, position }) => {
+      state.lessons = movedTo(state.lessons, state.lessons.indexOf(find(id)), position)
+      return detail()
+    },
+    removeLesson: async ({ lessonId: id }) => {
+      trash.push({ lesson: find(id), at: state.lessons.indexOf(find(id)) })
+      state.lessons = state.lessons.filter((each) => each.id !== id)
+      return { done: true as const }
+    },
+    restoreLesson: async () => {
+      const back = trash.pop()
+      if (!back) throw refusal('NOT_FOUND', 'Lesson not found.')
+      state.lessons = state.lessons.toSpliced(back.at, 0, back.lesson)
+      return back.lesson
+    },
+    publish: async () => {
+      state.status = 'published'
+      for (const each of state.lessons) if (each.hasContent) each.status = 'published'
+      return detail()
+    },
+    publishLesson: async ({ lessonId: id }) => Object.assign(find(id), { status: 'published' as const }),
+  } satisfies Courses
+  return { state, answers }
+}
+
+const page = (
+  <Guard access={{ role: 'creator' }} loading={null}>
+    <CourseEditorPage />
+  </Guard>
+)
+const show = (answers: Courses, at = `/courses/${courseId}`) =>
+  renderWithServer(page, { courses: answers }, { at, path: '/courses/:courseId', user: makeUser() })
+const outline = () => screen.findByRole('list', { name: 'Lessons' })
+const titles = async () =>
+  within(await outline())
+    .getAllByRole('listitem')
+    .map((row) => within(row).getByRole('link').textContent)
+const choose = async (title: string, action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${title}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+const titleField = () => screen.findByRole('textbox', { name: 'Lesson title' })
+const said = (words: string | RegExp) =>
+  screen.findByText(words, { selector: '[role="status"], [role="status"] *' })
+
+beforeEach(() => {
+  for (let n = 1; n < 10; n++) forgetSaver(lessonId(n))
+})
+
+describe('the outline', () => {
+  it('takes three titles by Enter, in order, and keeps the focus for the next', async () => {
+    const { state, answers } = courseServer()
+    show(answers)
+    const field = await screen.findByRole('textbox', { name: 'Add lesson' })
+    await userEvent.type(field, 'One{Enter}Two{Enter}Three{Enter}')
+    await waitFor(async () => expect(await titles()).toEqual(['One', 'Two', 'Three']))
+    expect(state.lessons.map(({ title }) => title)).toEqual(['One', 'Two', 'Three'])
+    expect(document.activeElement).toBe(field)
+    expect(field).toHaveProperty('value', '')
+  })
+
+  it('gives a title back when it was not added', async () => {
+    const { answers } = courseServer()
+    show({
+      ...answers,
+      addLesson: async () => {
+        throw offline()
+      },
+    })
+    const field = await screen.findByRole('textbox', { name: 'Add lesson' })
+    await userEvent.type(field, 'Kept{Enter}')
+    expect(await screen.findByText('“Kept” was not added. Try again.')).toBeTruthy()
+    expect(field).toHaveProperty('value', 'Kept')
+  })
+
+  it('makes lessons from a pasted list', async () => {
+    const { answers } = courseServer()
+    show(answers)
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Add lesson' }))
+    await userEvent.paste('1. Clay\n2. Wedging\n3. Centring')
+    await userEvent.click(await screen.findByRole('button', { name: 'Make 3 lessons from this list' }))
+    await waitFor(async () => expect(await titles()).toEqual(['Clay', 'Wedging', 'Centring']))
+  })
+
+  it('moves a lesson by the menu and by Alt+↑, says its new place and keeps the focus', async () => {
+    const { state, answers } = courseServer(['One', 'Two', 'Three'])
+    show(answers)
+    await choose('Three', 'Move up')
+    expect(await said('Three moved to 2 of 3')).toBeTruthy()
+    expect(await titles()).toEqual(['One', 'Three', 'Two'])
+    const link = within(await outline()).getByRole('link', { name: 'Three' })
+    link.focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(await said(/Three moved to 1 of 3/)).toBeTruthy()
+    expect(await titles()).toEqual(['Three', 'One', 'Two'])
+    expect(document.activeElement?.textContent).toBe('Three')
+    await waitFor(() => expect(state.lessons.map(({ title }) => title)).toEqual(['Three', 'One', 'Two']))
+  })
+
+  it('puts the order back when the server refuses', async () => {
+    const { answers } = courseServer(['One', 'Two'])
+    show({
+      ...answers,
+      moveLesson: async () => {
+        throw refusal('INTERNAL', 'x')
+      },
+    })
+    await choose('Two', 'Move up')
+    expect(await screen.findByText('That was not saved. Try again.')).toBeTruthy()
+    await waitFor(async () => expect(await titles()).toEqual(['One', 'Two']))
+  })
+
+  it('deletes with Undo, and the lesson is back at its place', async () => {
+    const { answers } = courseServer(['One', 'Two', 'Three'])
+    show(answers)
+    await choose('Two', 'Delete')
+    expect(await screen.findByText('“Two” deleted')).toBeTruthy()
+    expect(await titles()).toEqual(['One', 'Three'])
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect(await titles()).toEqual(['One', 'Two', 'Three']))
+  })
+
+  it('renames in its row, the open lesson and another one', async () => {
+    const { state, answers } = courseServer(['One', 'Two'])
+    show(answers)
+    await titleField()
+    for (const [from, to] of [
+      ['Two', 'Second'],
+      ['One', 'First'],
+    ] as const) {
+      await choose(from, 'Rename')
+      const field = await screen.findByRole('textbox', { name: `New title of ${from}` })
+      await userEvent.clear(field)
+      await userEvent.type(field, `${to}{Enter}`)
+      await waitFor(() => expect(state.saves).toContain(to))
+    }
+    expect(await titles()).toEqual(['First', 'Second'])
+    expect(await titleField()).toHaveProperty('value', 'First')
+  })
+})
+
+describe('writing a lesson', () => {
+  it('saves by itself and says when', async () => {
+    const { state, answers } = courseServer(['One'])
+    show(answers)
+    await userEvent.type(await titleField(), ' more')
+    expect(await screen.findByText('Saving…')).toBeTruthy()
+    expect(await screen.findByText(/^Saved \d\d:\d\d/, {}, { timeout: 3000 })).toBeTruthy()
+    expect(state.saves).toEqual(['One more'])
+    expect(await titles()).toEqual(['One more'])
+  })
+
+  it('saves at once with Save', async () => {
+    const { state, answers } = courseServer(['One'])
+    show(answers)
+    await userEvent.type(await titleField(), '!')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(state.saves).toEqual(['One!']), { timeout: 500 })
+  })
+
+  it('keeps the words on this device while offline, and sends them when the device is back', async () => {
+    const { state, answers } = courseServer(['One'])
+    let isOnline = false
+    show({
+      ...answers,
+      updateLesson: async (input) => {
+        if (!isOnline) throw offline()
+        return answers.updateLesson(input)
+      },
+    })
+    await userEvent.type(await titleField(), ' kept')
+    expect(await screen.findByText('Offline — kept on this device', {}, { timeout: 3000 })).toBeTruthy()
+    expect(localStorage.getItem(`throughline.lesson.${lessonId(1)}`)).toContain('One kept')
+    isOnline = true
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText(/^Saved/)).toBeTruthy()
+    expect(state.saves).toEqual(['One kept'])
+    expect(localStorage.getItem(`throughline.lesson.${lessonId(1)}`)).toBeNull()
+  })
+
+  it('brings back after a reload what the server never got', async () => {
+    const { state, answers } = courseServer(['One'])
+    localStorage.setItem(
+      `throughline.lesson.${lessonId(1)}`,
+      JSON.stringify({
+        title: 'One',
+        content: paragraph('typed before the crash'),
+        revision: 1,
+        writer: 'gone',
+      }),
+    )
+    show(answers)
+    expect(await screen.findByText('typed before the crash')).toBeTruthy()
+    expect(screen.getByText(/What you wrote before is back/)).toBeTruthy()
+    await waitFor(() => expect(JSON.stringify(state.lessons[0]?.content)).toContain('typed before'), {
+      timeout: 3000,
+    })
+  })
+
+  it('offers to try again when the server fails', async () => {
+    const { state, answers } = courseServer(['One'])
+    let works = false
+    show({
+      ...answers,
+      updateLesson: async (input) => {
+        if (!works) throw refusal('INTERNAL', 'x')
+        return answers.updateLesson(input)
+      },
+    })
+    await userEvent.type(await titleField(), '!')
+    expect(await screen.findByText(/Could not save/, {}, { timeout: 3000 })).toBeTruthy()
+    works = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(state.saves).toEqual(['One!']))
+  })
+
+  it.each([
+    ['Keep mine', 'One mine'],
+    ['Take theirs', 'Theirs'],
+  ])('asks about another tab’s change: %s', async (answer, kept) => {
+    const { state, answers } = courseServer(['One'])
+    show(answers)
+    const field = await titleField()
+    const [lesson] = state.lessons
+    Object.assign(lesson ?? {}, { title: 'Theirs', revision: 7, content: paragraph('their text') })
+    await userEvent.type(field, ' mine')
+    expect(
+      await screen.findByText('This lesson was changed in another tab.', {}, { timeout: 3000 }),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: answer }))
+    await waitFor(() => expect(field).toHaveProperty('value', kept))
+    await waitFor(() => expect(state.lessons[0]?.title).toBe(kept))
+    expect(screen.queryByText('This lesson was changed in another tab.')).toBeNull()
+    if (answer === 'Take theirs') expect(await screen.findByText('their text')).toBeTruthy()
+  })
+
+  it('saves what was typed last when another lesson is opened', async () => {
+    const { state, answers } = courseServer(['One', 'Two'])
+    show(answers)
+    await userEvent.type(await titleField(), '!')
+    await userEvent.click(within(await outline()).getByRole('link', { name: 'Two' }))
+    await waitFor(() => expect(state.saves).toEqual(['One!']))
+    await waitFor(async () => expect(await titleField()).toHaveProperty('value', 'Two'))
+  })
+})
+
+describe('publishing', () => {
+  it('names what is missing, then publishes and shows the link', async () => {
+    const { state, answers } = courseServer(['One'])
+    show(answers)
+    await titleField()
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+    const panel = within(await screen.findByRole('dialog', { name: 'Publish' }))
+    expect(panel.getByText('Add at least one lesson with content before publishing.')).toBeTruthy()
+    expect(panel.getByText('One lesson with text').textContent).toContain('missing')
+    expect(panel.getByRole('link', { name: 'Write “One”' })).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Publish course' }).hasAttribute('disabled')).toBe(true)
+
+    const [lesson] = state.lessons
+    Object.assign(lesson ?? {}, { hasContent: true, content: paragraph('Now there is text') })
+    await userEvent.keyboard('{Escape}')
+    await userEvent.type(await titleField(), '!')
+    await screen.findByText(/^Saved/, {}, { timeout: 3000 })
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    const confirm = await screen.findByRole('button', { name: 'Publish course' })
+    await waitFor(() => expect(confirm.hasAttribute('disabled')).toBe(false))
+    await userEvent.click(confirm)
+    expect(await screen.findByText('“Pottery Basics” is on sale')).toBeTruthy()
+    expect(screen.getByLabelText('Link of the sales page')).toHaveProperty(
+      'value',
+      `${location.origin}/@ana-reis/courses/pottery-basics`,
+    )
+    expect(state.status).toBe('published')
+  })
+
+  it('says the plan’s limit with the way to the plans', async () => {
+    const { state, answers } = courseServer(['One'])
+    for (const each of state.lessons) each.hasContent = true
+    show({
+      ...answers,
+      publish: async () => {
+        throw refusal('LIMIT_REACHED', 'The Free Plan includes 1 course. Move to Basic for 10.')
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish course' }))
+    expect(await screen.findByText(/The Free Plan includes 1 course/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/upgrade')
+  })
+
+  it('gives a draft of a live course its own Publish', async () => {
+    const { state, answers } = courseServer(['One', 'Two'], 'published')
+    Object.assign(state.lessons[1] ?? {}, { status: 'draft', hasContent: true })
+    show(answers, `/courses/${courseId}?lesson=${lessonId(2)}`)
+    await titleField()
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish lesson' }))
+    await waitFor(() => expect(state.lessons[1]?.status).toBe('published'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish lesson' })).toBeNull())
+  })
+
+  it('names the students before it goes off sale', async () => {
+    const { answers } = courseServer(['One'], 'published')
+    show(answers)
+    await userEvent.click(await screen.findByRole('button', { name: 'Settings' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Unpublish course' }))
+    expect(await screen.findByText('34 students keep access; new people cannot buy')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Cancel')
+  })
+})
+
+it('says that a deleted course is gone, with the way to the list', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  show({
+    get: async () => {
+      throw refusal('NOT_FOUND', 'Course not found.')
+    },
+  })
+  expect(await screen.findByText('This course was deleted or the link is wrong')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to your courses' }).getAttribute('href')).toBe('/courses')
+})
