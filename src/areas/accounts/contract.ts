@@ -96,6 +96,10 @@ export const accountsContract = {
     .input(z.object({}))
     .output(zDone),
 
+  session: allow('public')
+    .route({ method: 'GET', path: '/session', summary: 'Who is signed in, or nobody', tags })
+    .output(z.object({ user: zUserDocument.nullable() })),
+
   me: allow('signed-in')
     .route({ method: 'GET', path: '/me', summary: 'The user document of the signed-in user', tags })
     .output(zUserDocument),
@@ -146,6 +150,10 @@ export const accountsContract = {
         handle: z.string().trim().toLowerCase().max(30).optional(),
         currency: z.enum(currencies).optional(),
         timeZone: z.string().max(60).optional(),
+        brandColor: z
+          .string()
+          .regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #1F6FEB')
+          .optional(),
       }),
     )
     .output(zUserDocument),

@@ -145,12 +145,12 @@ export const accountsMessages = {
     failed: 'You could not be signed out. Try again.',
   },
   activity: {
-    userSignedUp: '{name} signed up',
-    userVerified: '{name} confirmed their email address',
-    userSignedIn: '{name} signed in',
+    userSignedUp: '<b>{name}</b> signed up',
+    userVerified: '<b>{name}</b> confirmed their email address',
+    userSignedIn: '<b>{name}</b> signed in',
     signInFailed: 'A sign-in for {email} failed',
-    passwordChanged: '{name} changed their password',
+    passwordChanged: '<b>{name}</b> changed their password',
     planChanged:
-      '{name} moved to the {to, select, basic_plan {Basic Plan} pro_plan {Pro Plan} other {Free Plan}}',
+      '<b>{name}</b> moved to the {to, select, basic_plan {Basic Plan} pro_plan {Pro Plan} other {Free Plan}}',
   },
 } as const

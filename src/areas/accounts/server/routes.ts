@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { isSignedIn } from '#kernel/actor.ts'
 import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
 import { answerSession, clientOf, renewCookie, signOut } from './cookie.ts'
@@ -23,6 +24,9 @@ export const accountsRoutes = on.router({
     answerSession(context, await signIn(context, input, clientOf(context))),
   ),
   signOut: on.signOut.handler(({ context }) => signOut(context)),
+  session: on.session.handler(async ({ context }) => ({
+    user: isSignedIn(context.actor) ? await readMe(context) : null,
+  })),
   me: on.me.handler(({ context }) => readMe(context)),
   updateProfile: on.updateProfile.handler(({ context, input }) => updateProfile(signedInCtx(context), input)),
   updatePreferences: on.updatePreferences.handler(({ context, input }) =>

@@ -102,7 +102,9 @@ export async function createWorkspace(
   }
 }
 
-export type WorkspaceChanges = Partial<Pick<WorkspaceRecord, 'name' | 'handle' | 'currency' | 'timeZone'>>
+export type WorkspaceChanges = Partial<
+  Pick<WorkspaceRecord, 'name' | 'handle' | 'currency' | 'timeZone' | 'brandColor'>
+>
 
 /**
  * Changes name, handle, currency or time zone of the creator's workspace.
@@ -141,6 +143,6 @@ function refuseWrong({ name, handle, timeZone }: WorkspaceChanges): void {
 }
 
 /** Only these columns, whatever else the object carries (RELIABILITY A4). */
-function pick({ name, handle, currency, timeZone }: WorkspaceChanges): WorkspaceChanges {
-  return { name, handle, currency, timeZone }
+function pick({ name, handle, currency, timeZone, brandColor }: WorkspaceChanges): WorkspaceChanges {
+  return { name, handle, currency, timeZone, brandColor }
 }

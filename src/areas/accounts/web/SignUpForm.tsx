@@ -30,14 +30,16 @@ export function SignUpForm({ role, onRole, interest }: Props) {
   return (
     <form {...form.form} className={doorClasses.form}>
       <ErrorSummary problems={form.summary} attempt={form.attempt} />
-      <FormError>
-        {form.problem ? <p>{form.problem}</p> : null}
-        {form.problem && isInUse ? (
-          <Link to="/signin" state={{ ...state, email: form.values.email }}>
-            {t('signUp.signInAs', { email: form.values.email })}
-          </Link>
-        ) : null}
-      </FormError>
+      {form.problem ? (
+        <FormError>
+          <p>{form.problem}</p>
+          {isInUse ? (
+            <Link to="/signin" state={{ ...state, email: form.values.email }}>
+              {t('signUp.signInAs', { email: form.values.email })}
+            </Link>
+          ) : null}
+        </FormError>
+      ) : null}
       <div className={classes.roles}>
         <RadioCards
           legend={t('signUp.roles')}

@@ -13,9 +13,9 @@ import { StateDrawing } from './shared/StateDrawing.tsx'
 /** /suspended: since when, why, whom to ask, and the way out. */
 export function SuspendedPage() {
   const t = useTranslations('accounts.suspended')
-  const { loading, user, suspension, signOut, refresh } = useAuth()
+  const { loading, failed, user, suspension, signOut, refresh } = useAuth()
   const leaving = useMutation({ mutationFn: signOut })
-  if (loading) return <LoadingScreen onRetry={() => void refresh()} />
+  if (loading) return <LoadingScreen failed={failed} onRetry={() => void refresh()} />
   if (!suspension) return <Navigate to={user ? '/dashboard' : '/signin'} replace />
 
   return (
