@@ -11,7 +11,7 @@ function noServerInClient(): Plugin {
       const path = source.startsWith('#') ? source.slice(1) : source
       if (
         /(^|\/)(server|site|platform)\//.test(path) &&
-        !source.endsWith('.css') &&
+        !/\.css(\?|$)/.test(source) &&
         !importer.includes('node_modules')
       ) {
         this.error(`${importer} imports ${source}: server code must not reach the browser`)
