@@ -6,10 +6,17 @@ import { Logo } from './Logo.tsx'
 
 const patienceMs = 5_000
 
+type Props = {
+  onRetry?: () => void
+  /** It is known already that this will not go on by itself. */
+  failed?: boolean
+}
+
 /** The whole screen while it is not known who is there (UX 2.19). After five seconds it owns up and offers Retry. */
-export function LoadingScreen({ onRetry }: { onRetry?: () => void }) {
+export function LoadingScreen({ onRetry, failed = false }: Props) {
   const t = useTranslations('ui')
-  const [late, setLate] = useState(false)
+  const [isLate, setLate] = useState(false)
+  const late = isLate || failed
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patienceMs)
     return () => clearTimeout(timer)

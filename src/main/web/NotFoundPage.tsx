@@ -10,8 +10,8 @@ import { InFrame } from './InFrame.tsx'
 /** Nothing is at this address: inside the frame for who is signed in, on its own for a visitor. */
 export function NotFoundPage() {
   const t = useTranslations('app.notFound')
-  const { user, loading, refresh } = useAuth()
-  if (loading) return <LoadingScreen onRetry={() => void refresh()} />
+  const { user, loading, failed, refresh } = useAuth()
+  if (loading) return <LoadingScreen failed={failed} onRetry={() => void refresh()} />
   if (!user) {
     return (
       <Door title={t('title')} drawing={<StateDrawing of="lost" />}>

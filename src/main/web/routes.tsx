@@ -64,7 +64,7 @@ function routeOf(page: AreaPage): RouteObject {
 function Guarded({ access, screen: Screen }: { access: PageAccess; screen: React.ComponentType }) {
   const { refresh, failed } = useAuth()
   return (
-    <Guard access={access} loading={<LoadingScreen key={String(failed)} onRetry={() => void refresh()} />}>
+    <Guard access={access} loading={<LoadingScreen failed={failed} onRetry={() => void refresh()} />}>
       <Screen />
     </Guard>
   )
