@@ -254,8 +254,8 @@ export const coursesMessages = {
     coursePublished: '{title} went on sale',
     courseUnpublished: '{title} went off sale',
     courseDeleted: 'You moved {title} to the trash',
-    studentEnrolled: '{contactName} joined {title}',
-    lessonCompleted: '{contactName} completed {lessonTitle} in {title}',
-    courseFinished: '{contactName} finished {title}',
+    studentEnrolled: '<b>{contactName}</b> joined {title}',
+    lessonCompleted: '<b>{contactName}</b> completed {lessonTitle} in {title}',
+    courseFinished: '<b>{contactName}</b> finished {title}',
   },
 } as const

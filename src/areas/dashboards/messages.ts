@@ -84,6 +84,7 @@ export const dashboardsMessages = {
   student: {
     welcome: 'Welcome, {name}',
     welcomeBack: 'Welcome back, {name}',
+    ready: 'Your courses, and what comes next in each.',
     lastIn: 'You were last in {course} {when}.',
     cards: {
       label: 'Your numbers',

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 
@@ -7,8 +8,10 @@ export function DashboardFailed({ error, onRetry }: { error: unknown; onRetry: (
   const t = useTranslations('dashboards')
   const { message, requestId } = refusalOf(error)
   return (
-    <ErrorPanel title={t('failed')} onRetry={onRetry} requestId={requestId}>
-      {message || t('failedText')}
-    </ErrorPanel>
+    <Card flush>
+      <ErrorPanel title={t('failed')} onRetry={onRetry} requestId={requestId}>
+        {message || t('failedText')}
+      </ErrorPanel>
+    </Card>
   )
 }

@@ -21,13 +21,15 @@ export function LibraryPage() {
       {library.data ? (
         <Library courses={library.data.courses} />
       ) : library.error ? (
-        <ErrorPanel
-          title={t('failed')}
-          onRetry={() => void library.refetch()}
-          requestId={refusalOf(library.error).requestId}
-        >
-          {t('failedText')}
-        </ErrorPanel>
+        <Card flush>
+          <ErrorPanel
+            title={t('failed')}
+            onRetry={() => void library.refetch()}
+            requestId={refusalOf(library.error).requestId}
+          >
+            {t('failedText')}
+          </ErrorPanel>
+        </Card>
       ) : (
         <Card label={t('going')} flush>
           <LearningSkeleton />

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { ToSignIn } from '#webkit/Guard.tsx'
 import { safePath } from '#webkit/places.ts'
@@ -30,9 +31,11 @@ export function ClosedCourse({ refusal, onRetry }: { refusal: Refusal; onRetry: 
   }
   return (
     <main className={classes.plain}>
-      <ErrorPanel title={t('courseFailed')} onRetry={onRetry} requestId={requestId}>
-        {message || t('courseFailedText')}
-      </ErrorPanel>
+      <Card flush>
+        <ErrorPanel title={t('courseFailed')} onRetry={onRetry} requestId={requestId}>
+          {message || t('courseFailedText')}
+        </ErrorPanel>
+      </Card>
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import classes from './CompletionFailure.module.css'
@@ -17,13 +18,15 @@ export function CompletionFailure({ lesson, failed, onRetry }: Props) {
   const { code, message, requestId } = refusalOf(failed.error)
   return (
     <div className={classes.failure}>
-      <ErrorPanel
-        title={failed.marking.done ? t('notCompleted', { lesson }) : t('notReopened', { lesson })}
-        onRetry={() => onRetry(failed.marking)}
-        requestId={requestId}
-      >
-        {code === 'OFFLINE' ? t('notSavedOffline') : message || t('notSaved')}
-      </ErrorPanel>
+      <Card flush>
+        <ErrorPanel
+          title={failed.marking.done ? t('notCompleted', { lesson }) : t('notReopened', { lesson })}
+          onRetry={() => onRetry(failed.marking)}
+          requestId={requestId}
+        >
+          {code === 'OFFLINE' ? t('notSavedOffline') : message || t('notSaved')}
+        </ErrorPanel>
+      </Card>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -41,9 +42,11 @@ export function LessonRegion({ course, place, query, reopening, onReopen }: Prop
     )
   }
   return (
-    <ErrorPanel title={t('lessonFailed')} onRetry={() => void query.refetch()} requestId={requestId}>
-      {message || t('lessonFailedText')}
-    </ErrorPanel>
+    <Card flush>
+      <ErrorPanel title={t('lessonFailed')} onRetry={() => void query.refetch()} requestId={requestId}>
+        {message || t('lessonFailedText')}
+      </ErrorPanel>
+    </Card>
   )
 }
 

@@ -5,10 +5,10 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
 import classes from './PlayerOutline.module.css'
 
-type Props = { title: string; lessonId: string; children: ReactNode }
+type Props = { lessonId: string; children: ReactNode }
 
 /** On a narrow screen the outline is below a lesson that may be long: this opens it from the top. */
-export function OutlineSheet({ title, lessonId, children }: Props) {
+export function OutlineSheet({ lessonId, children }: Props) {
   const t = useTranslations('learning')
   // Open for the lesson it was opened in: going to another closes it.
   const [openIn, setOpenIn] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function OutlineSheet({ title, lessonId, children }: Props) {
         aria-haspopup="dialog"
         onClick={() => setOpenIn(lessonId)}
       />
-      <SideSheet opened={openIn === lessonId} onClose={() => setOpenIn(null)} title={title}>
+      <SideSheet opened={openIn === lessonId} onClose={() => setOpenIn(null)} title={t('lessons')}>
         {children}
       </SideSheet>
     </div>

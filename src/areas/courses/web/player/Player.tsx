@@ -62,11 +62,7 @@ export function Player({ course, lessonId }: Props) {
       back={useWayBack(course)}
       title={course.title}
       progress={{ value: course.progress.percent, label: t('progress', { course: course.title }) }}
-      actions={
-        <OutlineSheet title={course.title} lessonId={lessonId}>
-          {outline}
-        </OutlineSheet>
-      }
+      actions={<OutlineSheet lessonId={lessonId}>{outline}</OutlineSheet>}
       outlineLabel={t('lessons')}
       outline={outline}
       bar={

@@ -46,7 +46,8 @@ function useWords(numbers: Numbers | undefined, isNewcomer: boolean) {
   const t = useTranslations('dashboards.creator')
   const { profile, displayName, workspace } = useUser()
   const welcome = t('welcome', { name: profile.firstName || displayName })
-  if (!numbers) return { welcome, purpose: undefined }
+  // Keeps the line's place, so that nothing moves when the words come.
+  if (!numbers) return { welcome, purpose: '\u00a0' }
   const purpose =
     isNewcomer && workspace
       ? t('ready', { workspace: workspace.name, path: `/@${workspace.handle}` })
@@ -70,11 +71,11 @@ function CreatorRegions({ numbers, isNewcomer }: { numbers: Numbers; isNewcomer:
         </>
       )}
       <div className={classes.list}>
+        <RecentCourses courses={numbers.recentCourses} count={numbers.courseCount} />
         <div className={classes.columns}>
-          <RecentCourses courses={numbers.recentCourses} count={numbers.courseCount} />
           <QuickActions />
+          <ActivityCard items={numbers.activity} empty={t('activityEmpty')} />
         </div>
-        <ActivityCard items={numbers.activity} empty={t('activityEmpty')} />
       </div>
     </div>
   )

@@ -47,7 +47,7 @@ export function StudentDashboard() {
 }
 
 /** "You were last in Pottery Basics 3 hours ago." */
-function useLastPlace(numbers: Numbers | undefined): string | undefined {
+function useLastPlace(numbers: Numbers | undefined): string {
   const t = useTranslations('dashboards.student')
   const format = useFormatter()
   const now = useNow()
@@ -55,7 +55,7 @@ function useLastPlace(numbers: Numbers | undefined): string | undefined {
     lastActiveAt ? [{ title, lastActiveAt }] : [],
   )
   const last = been?.toSorted((a, b) => b.lastActiveAt.localeCompare(a.lastActiveAt))[0]
-  return (
-    last && t('lastIn', { course: last.title, when: format.relativeTime(new Date(last.lastActiveAt), now) })
-  )
+  return last
+    ? t('lastIn', { course: last.title, when: format.relativeTime(new Date(last.lastActiveAt), now) })
+    : t('ready')
 }
