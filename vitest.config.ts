@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'server',
           include: [
             'src/platform/**/*.test.{ts,tsx}',
-            'src/main/*.test.ts',
+            'src/main/**/*.test.ts',
             'src/testing/*.test.ts',
             'src/areas/*/{server,site}/**/*.test.{ts,tsx}',
           ],
