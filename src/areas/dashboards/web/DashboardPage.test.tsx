@@ -180,6 +180,12 @@ describe('the creator dashboard', () => {
 })
 
 describe('the dashboard of a newcomer', () => {
+  it('does not come back when everything is taken off sale after a sale', async () => {
+    asCreator(creatorNumbers({ start: { createdCourse: true, published: false, sold: true } }))
+    await region('Total revenue')
+    expect(screen.queryByRole('region', { name: 'Three stops to your first sale' })).toBeNull()
+  })
+
   it('begins with the start line, the cards as a strip below', async () => {
     asCreator(newcomer())
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ana' })).toBeTruthy()

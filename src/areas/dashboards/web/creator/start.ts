@@ -2,8 +2,8 @@ import type { CreatorDashboard } from '../../contract.ts'
 
 type Start = CreatorDashboard['start']
 
-/** The first sale ends the start: what comes after is the day's business. */
-export const isStarted = (start: Start) => start.createdCourse && start.published && start.sold
+/** The first sale ends the start, for good: taking every course off sale later does not make a newcomer. */
+export const isStarted = (start: Start) => start.sold
 
 /** Stops behind the creator, in the order of the line. */
 export function stepsDone({ createdCourse, published }: Start): 0 | 1 | 2 {
