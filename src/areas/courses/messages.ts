@@ -240,14 +240,6 @@ export const coursesMessages = {
     view: 'View sales page',
     announced: '{title} is published',
   },
-  keys: {
-    label: 'Course editor',
-    add: 'New lesson',
-    move: 'Move the lesson up or down',
-    publish: 'Publish',
-    preview: 'Preview as a student',
-    save: 'Save now',
-  },
   activity: {
     courseCreated: 'You created {title}',
     courseChanged: 'You changed {title}',

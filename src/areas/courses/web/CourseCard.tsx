@@ -29,7 +29,7 @@ export function CourseCard({ course, actions, linked }: Props) {
             <CoursePrice price={course.price} />
           </b>
         </div>
-        <h3 className={classes.title}>
+        <h2 className={classes.title}>
           {linked ? (
             <Link to={`/courses/${course.id}`} className={classes.link}>
               {course.title}
@@ -37,7 +37,7 @@ export function CourseCard({ course, actions, linked }: Props) {
           ) : (
             course.title
           )}
-        </h3>
+        </h2>
         {course.description ? <p className={classes.description}>{course.description}</p> : null}
         <p className={classes.meta}>
           {t('lessonCount', { count: course.lessonCount })} · {formatDuration(course.durationSeconds)} ·{' '}

@@ -109,10 +109,14 @@ describe('the list of courses', () => {
     const calls: string[] = []
     show({
       ...listing(draft),
-      remove: async () => (calls.push('remove'), { done: true }),
-      restore: async () => (
-        calls.push('restore'), { ...draft, lessons: [], checklist: [], currentStudents: 0 }
-      ),
+      remove: async () => {
+        calls.push('remove')
+        return { done: true }
+      },
+      restore: async () => {
+        calls.push('restore')
+        return { ...draft, lessons: [], checklist: [], currentStudents: 0 }
+      },
     })
     await choose('Selling at Markets', 'Delete')
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -121,7 +125,13 @@ describe('the list of courses', () => {
 
   it('asks for the name before it deletes what students learn in', async () => {
     const calls: string[] = []
-    show({ ...listing(course()), remove: async () => (calls.push('remove'), { done: true }) })
+    show({
+      ...listing(course()),
+      remove: async () => {
+        calls.push('remove')
+        return { done: true }
+      },
+    })
     await choose('Pottery Basics', 'Delete')
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Pottery Basics”?' }))
     expect(dialog.getByText(/218 students are learning/)).toBeTruthy()
@@ -192,7 +202,12 @@ describe('Create Course', () => {
 
   it('makes the course and opens its editor', async () => {
     const made: unknown[] = []
-    const { now, dialog } = await open({ create: async (input) => (made.push(input), draft) })
+    const { now, dialog } = await open({
+      create: async (input) => {
+        made.push(input)
+        return draft
+      },
+    })
     await userEvent.type(dialog.getByLabelText('Title'), ' Pottery Basics ')
     await userEvent.type(dialog.getByLabelText('Price in dollars'), '$49,00')
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }))

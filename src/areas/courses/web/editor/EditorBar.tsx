@@ -1,6 +1,6 @@
 import { ChevronRight, Eye, Settings2 } from 'lucide-react'
 import type { RefObject } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
@@ -25,6 +25,7 @@ type Props = {
 /** Where one is, what the open lesson's state is, and the way to publish. */
 export function EditorBar({ course, openId, asking, onAsk, onSlot, addField }: Props) {
   const t = useTranslations('courses.editor')
+  const navigate = useNavigate()
   useDocumentTitle(course.title)
   return (
     <div className={classes.head}>
@@ -38,6 +39,12 @@ export function EditorBar({ course, openId, asking, onAsk, onSlot, addField }: P
       </span>
       <div ref={onSlot} className={classes.slot} />
       <div className={classes.actions}>
+        <IconButton
+          icon={Eye}
+          label={t('preview')}
+          className={classes.previewSmall}
+          onClick={() => void navigate(`/learn/${course.id}`)}
+        />
         <IconButton icon={Settings2} label={t('settings')} onClick={() => onAsk('settings')} />
         <Button kind="quiet" size="dense" icon={Eye} to={`/learn/${course.id}`} className={classes.preview}>
           {t('preview')}

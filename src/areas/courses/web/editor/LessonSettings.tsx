@@ -68,13 +68,7 @@ export function LessonSettings({ course, lesson, changes, onDelete }: Props) {
         </p>
       </div>
       <div className={classes.setting}>
-        <Button
-          kind="quiet"
-          size="small"
-          icon={Trash2}
-          className={classes.delete}
-          onClick={() => onDelete(lesson)}
-        >
+        <Button kind="danger-outline" size="small" icon={Trash2} onClick={() => onDelete(lesson)}>
           {t('lesson.delete')}
         </Button>
       </div>

@@ -34,6 +34,7 @@ export function OutlineRow(props: Props) {
       ref={ref}
       className={classes.row}
       data-state={isOpen ? 'here' : isReady(props) ? 'past' : 'ahead'}
+      data-ready={isReady(props) ? '' : undefined}
       data-dragging={isDragging ? '' : undefined}
       onKeyDown={(event) => {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
