@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { makeStudent, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { SuspendedPage } from './SuspendedPage.tsx'
+import { UnauthorizedPage } from './UnauthorizedPage.tsx'
+
+const refused = (access: object, path: string) => ({ pathname: '/unauthorized', state: { access, path } })
+const proOnly = { role: 'creator', plan: 'pro_plan' }
+
+describe('/unauthorized', () => {
+  it('says no and offers the dashboard, even when it knows no reason', async () => {
+    const { where } = renderWithServer(<UnauthorizedPage />, {}, { at: '/unauthorized', user: makeUser() })
+    expect(
+      await screen.findByRole('heading', { name: 'You do not have permission to open this page' }),
+    ).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Dashboard' }))
+    expect(where()).toBe('/dashboard')
+  })
+
+  it('gives the reason and the plans when it is a matter of the plan', async () => {
+    const { where } = renderWithServer(
+      <UnauthorizedPage />,
+      {},
+      { at: refused(proOnly, '/membership'), user: makeUser() },
+    )
+    expect(await screen.findByText('Membership sites are part of the Pro Plan.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'See plans' }))
+    expect(where()).toBe('/upgrade')
+  })
+
+  it('names the role that may, and no plans, to somebody of another role', async () => {
+    renderWithServer(<UnauthorizedPage />, {}, { at: refused(proOnly, '/membership'), user: makeStudent() })
+    expect(await screen.findByText('This page is for creators.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
+  })
+
+  it('signs out for another account and keeps where they wanted to go', async () => {
+    const { where, requests } = renderWithServer(
+      <UnauthorizedPage />,
+      { accounts: { signOut: async () => ({ done: true }) } },
+      { at: refused(proOnly, '/membership'), user: makeStudent() },
+    )
+    await screen.findByText('This page is for creators.')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with another account' }))
+    await waitFor(() => expect(where()).toBe('/signin'))
+    expect(requests).toContain('POST /api/v1/sign-out')
+  })
+})
+
+describe('/suspended', () => {
+  const me = async () => {
+    throw refusal('auth/suspended', 'Suspended.', undefined, {
+      reason: 'Three disputed payments in one week',
+      since: '2026-11-18T14:20:00.000Z',
+      contact: 'help@example.com',
+    })
+  }
+
+  it('says since when, why, whom to ask, and lets the person sign out', async () => {
+    const { where } = renderWithServer(
+      <SuspendedPage />,
+      { accounts: { me, signOut: async () => ({ done: true }) } },
+      { at: '/suspended' },
+    )
+    expect(await screen.findByText('Three disputed payments in one week')).toBeTruthy()
+    expect(document.body.textContent).toContain('18')
+    expect(screen.getByRole('link', { name: 'help@example.com' }).getAttribute('href')).toBe(
+      'mailto:help@example.com',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(where()).toBe('/signin'))
+  })
+
+  it('says so when signing out failed', async () => {
+    const signOut = async () => {
+      throw refusal('INTERNAL', 'x')
+    }
+    renderWithServer(<SuspendedPage />, { accounts: { me, signOut } }, { at: '/suspended' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('You could not be signed out. Try again.')
+  })
+
+  it('is no place for anybody else', async () => {
+    const { where } = renderWithServer(<SuspendedPage />, {}, { at: '/suspended', user: makeUser() })
+    await waitFor(() => expect(where()).toBe('/dashboard'))
+  })
+})
