@@ -20,9 +20,13 @@ describe('rounding', () => {
 
   it('is never off by more than half a cent', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 10_000 }), (cents, points) => {
-        expect(Math.abs(basisPointsOf(cents, points) - (cents * points) / 10_000)).toBeLessThanOrEqual(0.5)
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (cents, points) => {
+          expect(Math.abs(basisPointsOf(cents, points) - (cents * points) / 10_000)).toBeLessThanOrEqual(0.5)
+        },
+      ),
     )
   })
 })
@@ -34,10 +38,14 @@ describe('tax inside a price', () => {
 
   it('leaves a net that gives the price again', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 5_000_000 }), fc.integer({ min: 0, max: 10_000 }), (gross, points) => {
-        const net = gross - taxWithin(gross, points)
-        expect(Math.abs(net + basisPointsOf(net, points) - gross)).toBeLessThanOrEqual(1)
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 5_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (gross, points) => {
+          const net = gross - taxWithin(gross, points)
+          expect(Math.abs(net + basisPointsOf(net, points) - gross)).toBeLessThanOrEqual(1)
+        },
+      ),
     )
   })
 })
@@ -58,9 +66,12 @@ describe('a price as people type it', () => {
     expect(parsePrice(text)).toBe(cents)
   })
 
-  it.each(['free', '-5', '4.999', '1e3', '12.', '--', '1.2.3', '0x10', '9'.repeat(20)])('%s is no price', (text) => {
-    expect(parsePrice(text)).toBeNull()
-  })
+  it.each(['free', '-5', '4.999', '1e3', '12.', '--', '1.2.3', '0x10', '9'.repeat(20)])(
+    '%s is no price',
+    (text) => {
+      expect(parsePrice(text)).toBeNull()
+    },
+  )
 })
 
 describe('amounts on screens', () => {

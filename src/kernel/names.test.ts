@@ -47,7 +47,13 @@ describe('a slug', () => {
 
 describe('durations', () => {
   it('read like people say them', () => {
-    expect([40, 60, 360, 4800, 3600].map(formatDuration)).toEqual(['40 s', '1 min', '6 min', '1 h 20 min', '1 h'])
+    expect([40, 60, 360, 4800, 3600].map(formatDuration)).toEqual([
+      '40 s',
+      '1 min',
+      '6 min',
+      '1 h 20 min',
+      '1 h',
+    ])
     expect(readingSeconds(400)).toBe(120)
   })
 
@@ -59,7 +65,11 @@ describe('durations', () => {
 
 describe('a cursor', () => {
   it('comes back as it was', () => {
-    expect(decodeCursor(encodeCursor('2026-11-20T10:00:00Z', 'crs_x', 7))).toEqual(['2026-11-20T10:00:00Z', 'crs_x', 7])
+    expect(decodeCursor(encodeCursor('2026-11-20T10:00:00Z', 'crs_x', 7))).toEqual([
+      '2026-11-20T10:00:00Z',
+      'crs_x',
+      7,
+    ])
   })
 
   it.each([undefined, '', 'x', '%%%', btoa('{"a":1}'), btoa('[{}]')])('%s is none', (cursor) => {

@@ -7,7 +7,8 @@ import { readConfig, WrongSettings } from './config.ts'
 const folder = mkdtempSync(join(tmpdir(), 'throughline-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const read = (settings: Record<string, string>, argv: string[] = []) => readConfig({ DATA_DIR: folder, ...settings }, argv)
+const read = (settings: Record<string, string>, argv: string[] = []) =>
+  readConfig({ DATA_DIR: folder, ...settings }, argv)
 const secret = 'f3a9c1d27b60e85f4419aa03bd7c6e52'
 
 /** The sentences a wrong set of settings is refused with. */
@@ -24,7 +25,15 @@ function refusals(settings: Record<string, string>, argv: string[] = []): string
 describe('without settings', () => {
   it('is a demo on loopback with a key of its own', () => {
     const config = read({})
-    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, demo: true, real: false, appUrl: 'http://localhost:3000', secureCookies: false, role: 'all' })
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      demo: true,
+      real: false,
+      appUrl: 'http://localhost:3000',
+      secureCookies: false,
+      role: 'all',
+    })
     expect(config.secretKey).toBe(read({}).secretKey)
     expect(readFileSync(join(folder, 'secret-key'), 'utf8').trim()).toBe(config.secretKey)
     expect(statSync(join(folder, 'secret-key')).mode & 0o777).toBe(0o600)
@@ -55,20 +64,34 @@ describe('a real instance', () => {
     const file = join(folder, 'given-secret')
     writeFileSync(file, `${secret}\n`)
     expect(read({ APP_URL: 'https://learn.example.com', SECRET_KEY_FILE: file }).secretKey).toBe(secret)
-    expect(refusals({ SECRET_KEY_FILE: '/nowhere' })).toEqual(['SECRET_KEY_FILE names /nowhere, which does not exist.'])
+    expect(refusals({ SECRET_KEY_FILE: '/nowhere' })).toEqual([
+      'SECRET_KEY_FILE names /nowhere, which does not exist.',
+    ])
   })
 })
 
 describe('I1: wrong settings', () => {
   it.each([
-    [{ APP_URL: 'https://learn.example.com' }, 'SECRET_KEY must be set with APP_URL. Make one with: openssl rand -hex 32'],
-    [{ APP_URL: 'https://learn.example.com', SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters. Make one with: openssl rand -hex 32'],
-    [{ APP_URL: 'https://learn.example.com', SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY is too simple. Make one with: openssl rand -hex 32'],
+    [
+      { APP_URL: 'https://learn.example.com' },
+      'SECRET_KEY must be set with APP_URL. Make one with: openssl rand -hex 32',
+    ],
+    [
+      { APP_URL: 'https://learn.example.com', SECRET_KEY: 'short' },
+      'SECRET_KEY must have at least 32 characters. Make one with: openssl rand -hex 32',
+    ],
+    [
+      { APP_URL: 'https://learn.example.com', SECRET_KEY: 'a'.repeat(40) },
+      'SECRET_KEY is too simple. Make one with: openssl rand -hex 32',
+    ],
     [
       { APP_URL: 'http://learn.example.com', SECRET_KEY: secret },
       'APP_URL must start with https:// (or set ALLOW_INSECURE_HTTP=1 to accept that passwords travel unprotected).',
     ],
-    [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0, which others can reach: set APP_URL to the address people will use.'],
+    [
+      { HOST: '0.0.0.0' },
+      'HOST is 0.0.0.0, which others can reach: set APP_URL to the address people will use.',
+    ],
     [{ PORT: 'abc' }, 'PORT must be a number.'],
     [{ PORT: '70000' }, 'PORT must be at most 65535.'],
     [{ APP_URL: 'ftp://x' }, 'APP_URL must be an address such as https://learn.example.com.'],

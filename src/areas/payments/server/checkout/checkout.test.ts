@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { grants } from '#areas/access/server/tables.ts'
 import { revokeAccess } from '#areas/access/server/grants.ts'
-import { enrollments } from '#areas/courses/server/tables.ts'
+import { grants } from '#areas/access/server/tables.ts'
 import { updateCourse } from '#areas/courses/server/courses.ts'
 import { unpublishCourse } from '#areas/courses/server/publishing.ts'
+import { enrollments } from '#areas/courses/server/tables.ts'
+import { listeners, wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { systemCtx, withTransaction } from '#platform/context.ts'
-import { listeners, wireAreas } from '#main/listeners.ts'
 import { inTransaction, setListeners } from '#platform/events/listeners.ts'
 import { createLog } from '#platform/log.ts'
 import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
@@ -34,9 +34,12 @@ beforeEach(wireAreas)
 const rowsOf = (ctx: CreatorCtx) => ({
   orders: () => test.db.select().from(orders).where(eq(orders.workspaceId, ctx.actor.workspaceId)),
   grants: () => test.db.select().from(grants).where(eq(grants.workspaceId, ctx.actor.workspaceId)),
-  enrollments: () => test.db.select().from(enrollments).where(eq(enrollments.workspaceId, ctx.actor.workspaceId)),
-  transactions: () => test.db.select().from(transactions).where(eq(transactions.workspaceId, ctx.actor.workspaceId)),
-  ledger: () => test.db.select().from(ledgerEntries).where(eq(ledgerEntries.workspaceId, ctx.actor.workspaceId)),
+  enrollments: () =>
+    test.db.select().from(enrollments).where(eq(enrollments.workspaceId, ctx.actor.workspaceId)),
+  transactions: () =>
+    test.db.select().from(transactions).where(eq(transactions.workspaceId, ctx.actor.workspaceId)),
+  ledger: () =>
+    test.db.select().from(ledgerEntries).where(eq(ledgerEntries.workspaceId, ctx.actor.workspaceId)),
 })
 
 async function onSale(priceCents = 4900) {
@@ -53,17 +56,29 @@ describe('buying a course', () => {
 
     expect(result).toMatchObject({ state: 'paid', next: expect.stringMatching(/^\/orders\//) })
     const [order] = await rows.orders()
-    expect(order).toMatchObject({ status: 'paid', mode: 'test', totalCents: 4900, buyerEmail: 'mia@example.com', cardLast4: '4242' })
+    expect(order).toMatchObject({
+      status: 'paid',
+      mode: 'test',
+      totalCents: 4900,
+      buyerEmail: 'mia@example.com',
+      cardLast4: '4242',
+    })
     expect(order?.deliveredAt).not.toBeNull()
-    expect(await rows.transactions()).toMatchObject([{ status: 'Completed', grossCents: 4900, feeCents: 172 }])
+    expect(await rows.transactions()).toMatchObject([
+      { status: 'Completed', grossCents: 4900, feeCents: 172 },
+    ])
     const ledger = await rows.ledger()
-    expect(Object.fromEntries(ledger.map((line) => [line.account, line.cents]))).toEqual({ provider: 4728, fees: 172, sales: -4900 })
+    expect(Object.fromEntries(ledger.map((line) => [line.account, line.cents]))).toEqual({
+      provider: 4728,
+      fees: 172,
+      sales: -4900,
+    })
     expect(ledger.reduce((sum, line) => sum + line.cents, 0)).toBe(0)
     expect(await rows.grants()).toMatchObject([{ thingId: course.id, sourceId: order?.id, mode: 'test' }])
     expect(await rows.enrollments()).toMatchObject([{ courseId: course.id, contactId: order?.contactId }])
-    expect((await mailsTo(test.db, 'mia@example.com')).filter((mail) => mail.workspaceId === order?.workspaceId)).toMatchObject([
-      { template: 'payments.receipt', subject: 'Your receipt for Pottery Basics' },
-    ])
+    expect(
+      (await mailsTo(test.db, 'mia@example.com')).filter((mail) => mail.workspaceId === order?.workspaceId),
+    ).toMatchObject([{ template: 'payments.receipt', subject: 'Your receipt for Pottery Basics' }])
   })
 
   it('charges nothing for a free course and goes the same way', async () => {
@@ -101,7 +116,9 @@ describe('buying a course', () => {
         securityCode: expect.any(String),
       },
     })
-    await expect(buy(visitor, course, { card: { ...goodCard, number: '5555 5555 5555 4444' } })).rejects.toMatchObject({
+    await expect(
+      buy(visitor, course, { card: { ...goodCard, number: '5555 5555 5555 4444' } }),
+    ).rejects.toMatchObject({
       fields: { cardNumber: 'Test payments takes test cards only, such as 4242 4242 4242 4242' },
     })
     await expect(buy(visitor, course, { card: { ...goodCard, expiry: '01 / 20' } })).rejects.toMatchObject({
@@ -114,14 +131,19 @@ describe('buying a course', () => {
     const { ctx, course, rows } = await onSale()
     const payment = paymentFor(course)
     await updateCourse(ctx, course.id, { priceCents: 5900 })
-    await expect(pay(visitor, course.offerId, payment, 'old-price')).rejects.toMatchObject({ data: { reason: 'price-changed' } })
+    await expect(pay(visitor, course.offerId, payment, 'old-price')).rejects.toMatchObject({
+      data: { reason: 'price-changed' },
+    })
     expect(await rows.orders()).toEqual([])
   })
 
   it('is closed while the course is not on sale', async () => {
     const { ctx, course } = await onSale()
     await unpublishCourse(ctx, course.id)
-    await expect(buy(visitor, course)).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'This course is not on sale at the moment.' })
+    await expect(buy(visitor, course)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'This course is not on sale at the moment.',
+    })
   })
 
   it('says "You own this" only to whom it belongs', async () => {
@@ -129,7 +151,9 @@ describe('buying a course', () => {
     const owner = await asStudent(test.db, { email: 'owner-of-pottery@example.com' })
     await buy(owner, course, { email: owner.actor.email })
 
-    await expect(buy(owner, course, { email: owner.actor.email })).rejects.toMatchObject({ data: { reason: 'owned', href: `/learn/${course.id}` } })
+    await expect(buy(owner, course, { email: owner.actor.email })).rejects.toMatchObject({
+      data: { reason: 'owned', href: `/learn/${course.id}` },
+    })
     await expect(buy(visitor, course, { email: owner.actor.email })).resolves.toMatchObject({ state: 'paid' })
   })
 
@@ -151,7 +175,10 @@ describe('buying a course', () => {
 describe('on a real instance with Test payments alone', () => {
   it('only the owner can pay, and it is test money', async () => {
     const { ctx, course, rows } = await onSale()
-    const real = <C extends Ctx>(ctx: C): C => ({ ...ctx, instance: { ...ctx.instance, demo: false, real: true } })
+    const real = <C extends Ctx>(ctx: C): C => ({
+      ...ctx,
+      instance: { ...ctx.instance, demo: false, real: true },
+    })
     await expect(buy(real(visitor), course)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(buy(real(ctx), course)).resolves.toMatchObject({ state: 'paid' })
     expect(await rows.ledger()).toMatchObject([{ mode: 'test' }, { mode: 'test' }, { mode: 'test' }])
@@ -162,7 +189,9 @@ describe('B5: one checkout, one charge', () => {
   it('fifty presses at once make one order', async () => {
     const { course, rows } = await onSale()
     const before = (await provider.listCharges()).length
-    const results = await Promise.all(Array.from({ length: 50 }, () => buy(visitor, course, {}, 'pressed-fifty-times')))
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => buy(visitor, course, {}, 'pressed-fifty-times')),
+    )
     expect(new Set(results.map((result) => result.next)).size).toBe(1)
     expect(await rows.orders()).toHaveLength(1)
     expect(await rows.transactions()).toHaveLength(1)
@@ -175,15 +204,22 @@ describe('B5: one checkout, one charge', () => {
     const payment = paymentFor(course)
     const first = await payOnce(visitor, course.offerId, payment, 'key-1')
     expect(await payOnce(visitor, course.offerId, payment, 'key-1')).toEqual(first)
-    await expect(payOnce(visitor, course.offerId, { ...payment, name: 'Someone Else' }, 'key-1')).rejects.toMatchObject({ code: 'INVALID' })
-    await expect(payOnce(visitor, course.offerId, payment, undefined)).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(
+      payOnce(visitor, course.offerId, { ...payment, name: 'Someone Else' }, 'key-1'),
+    ).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(payOnce(visitor, course.offerId, payment, undefined)).rejects.toMatchObject({
+      code: 'INVALID',
+    })
   })
 
   it('a decline is replayed, too, and charges nothing', async () => {
     const { course } = await onSale()
     const payment = paymentFor(course, { card: declinedCard })
     for (let n = 0; n < 2; n++) {
-      await expect(payOnce(visitor, course.offerId, payment, 'key-declined')).rejects.toMatchObject({ code: 'CONFLICT', data: { reason: 'declined' } })
+      await expect(payOnce(visitor, course.offerId, payment, 'key-declined')).rejects.toMatchObject({
+        code: 'CONFLICT',
+        data: { reason: 'declined' },
+      })
     }
   })
 })
@@ -220,7 +256,9 @@ describe('a payment that is not decided at once', () => {
     await expect(buy(visitor, course)).rejects.toThrow('cut')
     provider.charge = charge
     await reconcileOrders({ ...visitor, now: () => new Date(Date.now() + 3_600_000) }, provider, log)
-    expect(await rows.orders()).toMatchObject([{ status: 'failed', failureReason: 'The payment was not finished.' }])
+    expect(await rows.orders()).toMatchObject([
+      { status: 'failed', failureReason: 'The payment was not finished.' },
+    ])
   })
 
   it('R10: finds the charge of a process that died before writing it down', async () => {
@@ -266,7 +304,11 @@ describe('money first, then delivery', () => {
 describe('B6: the right to a course', () => {
   it('is given once, however often an order is delivered', async () => {
     const { course, rows } = await onSale()
-    await Promise.all(Array.from({ length: 10 }, (_, n) => buy(visitor, course, { email: 'same@example.com' }, `ten-orders-${course.id}-${n}`)))
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        buy(visitor, course, { email: 'same@example.com' }, `ten-orders-${course.id}-${n}`),
+      ),
+    )
     expect(await rows.enrollments()).toHaveLength(1)
     expect(await rows.grants()).toHaveLength(10)
     const contactIds = new Set((await rows.grants()).map((grant) => grant.contactId))
@@ -278,7 +320,9 @@ describe('B6: the right to a course', () => {
     await buy(visitor, course)
     const [grant] = await rows.grants()
     if (!grant) throw new Error('no grant')
-    await withTransaction(systemCtx(ctx, 'test', ctx.actor.workspaceId), (ctx) => revokeAccess(ctx, grant.id, 'Refunded on 4 Nov.'))
+    await withTransaction(systemCtx(ctx, 'test', ctx.actor.workspaceId), (ctx) =>
+      revokeAccess(ctx, grant.id, 'Refunded on 4 Nov.'),
+    )
     expect(await rows.grants()).toMatchObject([{ revokedReason: 'Refunded on 4 Nov.' }])
   })
 })

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accessListeners } from '#areas/access/server/listeners.ts'
+import { users } from '#areas/accounts/server/tables.ts'
+import { markVerified } from '#areas/accounts/server/verification.ts'
+import { contactsListeners } from '#areas/contacts/server/listeners.ts'
+import { completeLesson } from '#areas/courses/server/learning.ts'
+import { shelfOf } from '#areas/courses/server/shelf.ts'
+import { wireAreas } from '#main/listeners.ts'
+import type { Ctx } from '#platform/context.ts'
+import { withTransaction } from '#platform/context.ts'
+import { deliver, drainOutbox } from '#platform/events/drain.ts'
+import { testClock } from '#testing/clock.ts'
+import { asAdmin, asCreator, asStudent, asVisitor } from '#testing/context.ts'
+import { testDb } from '#testing/db.ts'
+import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
+import { adminDashboard } from './admin.ts'
+import { creatorDashboard } from './creator.ts'
+import { changePercent } from './figures.ts'
+import { studentDashboard } from './student.ts'
+
+const test = testDb()
+beforeAll(() => {
+  wireAreas()
+  useTestPayments()
+})
+
+/** What the worker does: everything committed is delivered. */
+async function settle(ctx: Ctx): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    const deliveries: Parameters<typeof deliver>[1][] = []
+    await drainOutbox(ctx, async (batch) => void deliveries.push(...batch))
+    for (const delivery of deliveries) await deliver(ctx, delivery)
+  }
+}
+
+describe('the creator’s dashboard', () => {
+  it('starts with nothing and says so', async () => {
+    const ctx = await asCreator(test.db)
+    expect(await creatorDashboard(ctx)).toMatchObject({
+      revenue: { total: { cents: 0 }, changePercent: null },
+      activeStudents: { total: 0, changePercent: null },
+      start: { createdCourse: false, published: false, sold: false },
+      recentCourses: [],
+      activity: [],
+    })
+  })
+
+  it('compares this month so far with the same days of last month, in the workspace’s zone', async () => {
+    const clock = testClock('2026-10-10T12:00:00Z')
+    const ctx = await asCreator(test.db, { now: clock.now })
+    const course = await makeCourse(ctx, { published: true })
+    const visitor = asVisitor(test.db, clock.now)
+    await buy(visitor, course, { email: 'oct10@example.com' })
+    clock.set('2026-10-28T12:00:00Z')
+    await buy(visitor, course, { email: 'oct28@example.com' })
+    clock.set('2026-11-05T12:00:00Z')
+    for (const n of [1, 2, 3]) await buy(visitor, course, { email: `nov${n}@example.com` })
+    clock.set('2026-11-15T12:00:00Z')
+
+    const dashboard = await creatorDashboard(ctx)
+
+    // Until the 15th of October one sale came in, until the 15th of November three.
+    expect(dashboard.revenue).toEqual({ total: { cents: 5 * 4900, currency: 'USD' }, changePercent: 200 })
+    expect(dashboard.enrollments).toEqual({ total: 5, changePercent: 200 })
+    // Two students at the month's start, five now.
+    expect(dashboard.activeStudents).toEqual({ total: 5, changePercent: 150 })
+    expect(dashboard.today).toMatchObject({ sales: 0, revenue: { cents: 0 } })
+  })
+
+  it('counts today by the workspace’s own midnight', async () => {
+    const clock = testClock('2026-11-15T23:30:00Z')
+    const ctx = await asCreator(test.db, { now: clock.now })
+    await test.database.pool.query(`update workspaces set time_zone = 'Pacific/Auckland' where id = $1`, [
+      ctx.actor.workspaceId,
+    ])
+    const course = await makeCourse(ctx, { published: true })
+    await buy(asVisitor(test.db, clock.now), course)
+    clock.set('2026-11-16T10:00:00Z')
+    expect((await creatorDashboard(ctx)).today).toMatchObject({ sales: 1, timeZone: 'Pacific/Auckland' })
+    clock.set('2026-11-16T12:00:00Z')
+    expect((await creatorDashboard(ctx)).today).toMatchObject({ sales: 0 })
+  })
+
+  it('tells what happened, newest first, and nothing of others', async () => {
+    const ctx = await asCreator(test.db)
+    const other = await asCreator(test.db)
+    const course = await makeCourse(ctx, { published: true })
+    await buy(asVisitor(test.db), course, { name: 'Zoe Hart' })
+    await buy(asVisitor(test.db), await makeCourse(other, { published: true }), { name: 'Secret Person' })
+    const { activity } = await creatorDashboard(ctx)
+    expect(activity.map((item) => item.type)).toEqual(['payments.orderPaid', 'courses.coursePublished'])
+    expect(activity[0]?.facts).toMatchObject({
+      contactName: 'Zoe Hart',
+      title: 'Pottery Basics',
+      total: { cents: 4900 },
+    })
+    expect(JSON.stringify(activity)).not.toContain('Secret Person')
+  })
+
+  it('never mixes test money into the totals of a real instance', async () => {
+    const ctx = await asCreator(test.db)
+    const course = await makeCourse(ctx, { published: true })
+    await buy(asVisitor(test.db), course)
+    const real = { ...ctx, instance: { ...ctx.instance, demo: false, real: true } }
+    expect(await creatorDashboard(real)).toMatchObject({
+      mode: 'live',
+      revenue: { total: { cents: 0 } },
+      activeStudents: { total: 0 },
+    })
+  })
+
+  it('knows no change without something before', () => {
+    expect(changePercent(5, 0)).toBeNull()
+    expect(changePercent(112, 100)).toBe(12)
+    expect(changePercent(0, 3)).toBe(-100)
+  })
+})
+
+describe('the student’s dashboard', () => {
+  it('counts what is owned and where to go on', async () => {
+    const creator = await asCreator(test.db)
+    const course = await makeCourse(creator, { lessons: 3, published: true })
+    const student = await asStudent(test.db)
+    await buy(student, course, { email: student.actor.email })
+    await settle(student)
+    const [first, second] = course.lessonIds
+    if (!first || !second) throw new Error('no lessons')
+    expect(await studentDashboard(student)).toMatchObject({
+      coursesEnrolled: 1,
+      lessonsCompleted: 0,
+      continueLearning: [{ progress: { percent: 0, total: 3 }, nextLesson: { id: first } }],
+    })
+
+    await completeLesson(student, course.id, first)
+
+    expect(await studentDashboard(student)).toMatchObject({
+      coursesEnrolled: 1,
+      coursesFinished: 0,
+      lessonsCompleted: 1,
+      lessonsCompletedThisWeek: 1,
+      continueLearning: [
+        {
+          courseId: course.id,
+          sellerName: 'Ana Reis',
+          progress: { completed: 1, percent: 33 },
+          nextLesson: { id: second },
+        },
+      ],
+      activity: [{ type: 'courses.lessonCompleted' }, { type: 'courses.studentEnrolled' }],
+    })
+  })
+
+  it('is empty for somebody who owns nothing', async () => {
+    expect(await studentDashboard(await asStudent(test.db))).toMatchObject({
+      coursesEnrolled: 0,
+      continueLearning: [],
+      activity: [],
+    })
+  })
+
+  it('holds purchases of a guest once the address is verified, and not before', async () => {
+    expect([...accessListeners, ...contactsListeners].length).toBeGreaterThan(2)
+    const creator = await asCreator(test.db)
+    const course = await makeCourse(creator, { published: true })
+    const student = await asStudent(test.db, { verified: false })
+    await buy(asVisitor(test.db), course, { email: student.actor.email })
+    await settle(student)
+    expect((await shelfOf(student, student.now())).courses).toEqual([])
+
+    const [user] = await test.db.select().from(users).where(eq(users.id, student.actor.userId))
+    if (!user) throw new Error('no user')
+    await withTransaction(student, (ctx) => markVerified(ctx, user))
+    await settle(student)
+    expect((await shelfOf(student, student.now())).courses).toMatchObject([{ courseId: course.id }])
+  })
+})
+
+describe('the admin’s dashboard', () => {
+  it('counts the installation, and lists at most five events (spec §9)', async () => {
+    const admin = await asAdmin(test.db)
+    const before = await adminDashboard(admin)
+    for (let n = 0; n < 6; n++) await asStudent(test.db)
+    const after = await adminDashboard(admin)
+    expect(after.users).toBe(before.users + 6)
+    expect(after.students).toBe(before.students + 6)
+    expect(after.activity).toHaveLength(5)
+    expect(after.activity.every((item) => item.type === 'accounts.userSignedUp')).toBe(true)
+  })
+})

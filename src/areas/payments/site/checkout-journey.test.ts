@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApplication, testApplication } from '#testing/application.ts'
+import { asCreator } from '#testing/context.ts'
+import { mailsTo } from '#testing/mailbox.ts'
+import { makeCourse } from '#testing/makers.ts'
+import type { Course } from '../../courses/contract.ts'
+
+let app: TestApplication
+let course: Course & { lessonIds: string[] }
+beforeAll(async () => {
+  app = await testApplication()
+  course = await makeCourse(await asCreator(app.database.db), { published: true })
+})
+afterAll(() => app.close())
+
+/** A browser without script: it follows redirects and keeps cookies. */
+function browser() {
+  const cookies = new Map<string, string>()
+  async function send(method: 'GET' | 'POST', url: string, form?: Record<string, string>) {
+    const answer = await app.web.inject({
+      method,
+      url,
+      headers: {
+        host: 'localhost:3000',
+        accept: 'text/html',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form
+          ? { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' }
+          : {}),
+      },
+      ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
+    })
+    for (const { name, value } of answer.cookies) cookies.set(name, value)
+    return answer
+  }
+  async function open(url: string) {
+    let answer = await send('GET', url)
+    let at = url
+    while (answer.statusCode === 303) {
+      at = String(answer.headers.location)
+      answer = await send('GET', at)
+    }
+    return { answer, at }
+  }
+  return {
+    cookies,
+    open,
+    async post(url: string, form: Record<string, string>) {
+      const answer = await send('POST', url, form)
+      return answer.statusCode === 303 ? open(String(answer.headers.location)) : { answer, at: url }
+    },
+  }
+}
+
+const filled = {
+  email: 'mia@example.com',
+  name: 'Mia Chen',
+  cardNumber: '4242 4242 4242 4242',
+  cardExpiry: '04 / 39',
+  cardCode: '123',
+  country: 'PT',
+  total: '4900',
+}
+const checkout = () => `/checkout/${course.offerId}`
+
+describe('checkout without script', () => {
+  it('leads from the form to the receipt, and the pass opens the lessons', async () => {
+    const mia = browser()
+    expect((await mia.open(checkout())).answer.body).toContain('Pay $49.00')
+
+    const { answer, at } = await mia.post(checkout(), filled)
+
+    expect(at).toMatch(/^\/orders\/[\w-]{43}$/)
+    expect(answer.body).toContain('Thank you, Mia.')
+    expect(answer.body).toContain('Start learning')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['referrer-policy']).toBe('same-origin')
+    expect(mia.cookies.get('pass')).toBeTruthy()
+    const lesson = await app.web.inject({
+      url: `/api/v1/learn/${course.id}`,
+      headers: { host: 'localhost:3000', cookie: `pass=${mia.cookies.get('pass')}` },
+    })
+    expect(lesson.json()).toMatchObject({ title: 'Pottery Basics', progress: { total: 2 } })
+  })
+
+  it('keeps what was typed after a refusal, but never the card', async () => {
+    const { answer } = await browser().post(checkout(), {
+      ...filled,
+      email: 'mia@',
+      cardCode: 'x',
+      cardNumber: '4242424242424241',
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('value="Mia Chen"')
+    expect(answer.body).toContain('value="mia@"')
+    expect(answer.body).not.toContain('4242424242424241')
+    expect(answer.body).toContain('Enter an email address in the format name@example.com')
+    expect(answer.body).toContain('<title>Error: ')
+  })
+
+  it('says what to do about a declined card, keeps email and name, and makes no order', async () => {
+    const mia = browser()
+    const { answer } = await mia.post(checkout(), {
+      ...filled,
+      email: 'declined@example.com',
+      cardNumber: '4000 0000 0000 0002',
+    })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.body).toContain('Your bank declined the card. Try another card.')
+    expect(answer.body).toContain('value="declined@example.com"')
+    expect(await mailsTo(app.database.db, 'declined@example.com')).toEqual([])
+    expect((await mia.post(checkout(), { ...filled, email: 'declined@example.com' })).at).toMatch(
+      /^\/orders\//,
+    )
+  })
+
+  it('B5: two tabs and the back button of one browser make one order', async () => {
+    const mia = browser()
+    await mia.open(checkout())
+    const [one, two] = await Promise.all([mia.post(checkout(), filled), mia.post(checkout(), filled)])
+    expect(one.at).toBe(two.at)
+    expect((await mia.open(checkout())).answer.body).toContain('Open')
+    const again = await mia.post(checkout(), filled)
+    expect(again.answer.body).not.toContain('Pay $49.00')
+  })
+
+  it('shows the new total when the price changed in between', async () => {
+    const { answer } = await browser().post(checkout(), { ...filled, total: '3900' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.body).toContain('The price is now $49.00. Check it and pay again.')
+  })
+
+  it('asks the buyer to confirm, and pays when they approve', async () => {
+    const mia = browser()
+    const asked = await mia.post(checkout(), {
+      ...filled,
+      email: 'confirm@example.com',
+      cardNumber: '4000 0025 0000 3155',
+    })
+    expect(asked.at).toMatch(/\/confirmation$/)
+    const { answer } = await mia.post(asked.at, { answer: 'approve' })
+    expect(answer.body).toContain('Pottery Basics is yours.')
+  })
+
+  it('leads back to the checkout when the buyer refuses', async () => {
+    const mia = browser()
+    const asked = await mia.post(checkout(), {
+      ...filled,
+      email: 'refuse@example.com',
+      cardNumber: '4000 0025 0000 3155',
+    })
+    const { answer, at } = await mia.post(asked.at, { answer: 'refuse' })
+    expect(at).toContain('/checkout/')
+    expect(answer.body).toContain('declined')
+  })
+
+  it('waits for a slow provider on a page that looks again by itself', async () => {
+    const mia = browser()
+    const { answer, at } = await mia.post(checkout(), {
+      ...filled,
+      email: 'slow@example.com',
+      cardNumber: '4000 0000 0000 0077',
+    })
+    expect(at).toMatch(/^\/orders\//)
+    expect(answer.headers.refresh).toBe('3')
+    expect(mia.cookies.get('pass')).toBeUndefined()
+  })
+
+  it('refuses a form from another site', async () => {
+    const answer = await app.web.inject({
+      method: 'POST',
+      url: checkout(),
+      headers: {
+        host: 'localhost:3000',
+        origin: 'https://evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'text/html',
+      },
+      payload: new URLSearchParams(filled).toString(),
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+})
+
+describe('an account from the receipt', () => {
+  it('looks and answers the same whether the address has one or not', async () => {
+    const answers = []
+    for (const email of ['brand-new@example.com', 'brand-new@example.com']) {
+      const mia = browser()
+      const { at } = await mia.post(checkout(), { ...filled, email })
+      const { answer } = await mia.post(`${at}/password`, { password: 'kiln-fired-stoneware' })
+      answers.push({
+        status: answer.statusCode,
+        text: answer.body.replace(/ord_\w+|\/orders\/[\w-]+/g, '·'),
+        cookies: [...mia.cookies.keys()].sort(),
+      })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.text).toContain('Check your email')
+    const templates = (await mailsTo(app.database.db, 'brand-new@example.com')).map((mail) => mail.template)
+    expect(templates.some((template) => /verif/i.test(template))).toBe(true)
+    expect(templates.some((template) => /signIn/i.test(template))).toBe(true)
+  })
+
+  it('says what is wrong with the password beside it', async () => {
+    const mia = browser()
+    const { at } = await mia.post(checkout(), { ...filled, email: 'short@example.com' })
+    const { answer } = await mia.post(`${at}/password`, { password: 'abc' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('Password must be at least 8 characters')
+  })
+})
+
+describe('the sales page', () => {
+  it('says "You own this course" only to the browser that holds it', async () => {
+    const mia = browser()
+    await mia.post(checkout(), { ...filled, email: 'owner@example.com' })
+    expect((await mia.open(`/@ana-reis/courses/${course.slug}`)).answer.body).toContain('You own this course')
+    expect((await browser().open(`/@ana-reis/courses/${course.slug}`)).answer.body).toContain('Buy for $49')
+  })
+})
