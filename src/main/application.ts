@@ -33,8 +33,8 @@ export type Application = {
 export async function openApplication(
   config: Config,
   say: (line: string) => void = () => {},
+  log: Log = createLog(config.logLevel),
 ): Promise<Application> {
-  const log = createLog(config.logLevel)
   const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, say })
   const url = config.databaseUrl ?? postgres?.url ?? ''
   try {

@@ -6,20 +6,24 @@ import { type Application, openApplication, startApplicationWorker } from '#main
 import { createWebServer } from '#main/web-server.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import type { Worker } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
 import { freshDatabase } from './database.ts'
 
 /** The whole product on a database of its own, without a listening port: requests go in by `inject`. */
 export type TestApplication = Application & { web: FastifyInstance; worker: Worker }
 
-/** @param overrides settings that differ from a demo instance without demo data. */
-export async function testApplication(overrides: Partial<Config> = {}): Promise<TestApplication> {
+/**
+ * @param overrides settings that differ from a demo instance without demo data.
+ * @param log unset, nothing is logged.
+ */
+export async function testApplication(overrides: Partial<Config> = {}, log?: Log): Promise<TestApplication> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'throughline-app-'))
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent', PORT: '3000' }),
     ...overrides,
   }
-  const application = await openApplication(config)
+  const application = await openApplication(config, () => {}, log)
   const web = await createWebServer(application)
   const worker = await startApplicationWorker(application)
   await web.ready()

@@ -1,0 +1,228 @@
+import type { TestApplication } from '#testing/application.ts'
+import { freshEmail, testPassword } from '#testing/context.ts'
+import { documentOf } from '#testing/makers.ts'
+import { anotherCourse, type World } from '#testing/people.ts'
+
+/** X nobody, P holds a pass of A's order, S and T students of A and B, B the other creator, ADM an admin, A the owner. */
+export const actorNames = ['X', 'P', 'S', 'T', 'B', 'ADM', 'A'] as const
+export type ActorName = (typeof actorNames)[number]
+
+export type Row = {
+  /** As the OpenAPI document names it. */
+  operation: string
+  /** Where an operation has more rows than one. */
+  name?: string
+  expect: Record<ActorName, number>
+  /** Ids of A's things for the path, made for this row. */
+  ids?: (app: TestApplication, world: World) => Promise<Record<string, string>>
+  /** A valid input. */
+  body?: (world: World, as: ActorName) => object
+  headers?: (as: ActorName) => Record<string, string>
+  /** The refusal names the course, because it is public. */
+  saysPublicTitle?: boolean
+  /** The answer is made of what the caller owns. */
+  ownThingsOnly?: boolean
+}
+
+const everybody = (status: number) =>
+  Object.fromEntries(actorNames.map((name) => [name, status])) as Record<ActorName, number>
+/** A creator's own thing: a role gate for others, and nothing there for the other creator. */
+const owner = (status: number) => ({ X: 401, P: 401, S: 403, T: 403, B: 404, ADM: 403, A: status })
+const anyCreator = (status: number) => ({ ...owner(status), B: status })
+const signedIn = (status: number) => ({ ...everybody(status), X: 401, P: 401 })
+const learner = (status: number) => ({ ...everybody(status), X: 401, T: 403, B: 403, ADM: 403 })
+
+const ofDraft = async (app: TestApplication, world: World) => {
+  const { id, lessonIds } = await anotherCourse(app, world.a)
+  return { courseId: id, lessonId: lessonIds[0] ?? '' }
+}
+const ofPublished = async (app: TestApplication, world: World) => {
+  const { id, lessonIds } = await anotherCourse(app, world.a, true)
+  return { courseId: id, lessonId: lessonIds[0] ?? '' }
+}
+const ofSold = async (_: TestApplication, { a }: World) => ({
+  courseId: a.course.id,
+  lessonId: a.course.lessonIds[0] ?? '',
+})
+const ofDrawer = async (_: TestApplication, { a }: World) => ({
+  courseId: a.draft.id,
+  lessonId: a.draft.lessonIds[0] ?? '',
+})
+
+/** A course, or a lesson of it, that lies in the trash. */
+async function trashed(app: TestApplication, world: World, what: 'course' | 'lesson') {
+  const ids = await ofDraft(app, world)
+  const path =
+    what === 'course' ? `/courses/${ids.courseId}` : `/courses/${ids.courseId}/lessons/${ids.lessonId}`
+  await app.web.inject({
+    method: 'DELETE',
+    url: `/api/v1${path}`,
+    headers: { host: 'localhost:3000', cookie: world.a.cookie, 'content-type': 'application/json' },
+    payload: '{}',
+  })
+  return ids
+}
+
+const accounts: Row[] = [
+  {
+    operation: 'POST /sign-up',
+    expect: everybody(201),
+    body: () => ({ email: freshEmail(), password: testPassword, firstName: 'New', lastName: 'Person' }),
+  },
+  {
+    operation: 'POST /sign-in',
+    expect: everybody(200),
+    body: ({ t }) => ({ email: t.email, password: testPassword }),
+  },
+  { operation: 'POST /sign-out', expect: everybody(200) },
+  { operation: 'GET /session', expect: everybody(200), ownThingsOnly: true },
+  { operation: 'GET /me', expect: signedIn(200), ownThingsOnly: true },
+  {
+    operation: 'PATCH /me/profile',
+    expect: signedIn(200),
+    body: () => ({ bio: 'Makes things.' }),
+    ownThingsOnly: true,
+  },
+  {
+    operation: 'PATCH /me/preferences',
+    expect: signedIn(200),
+    body: () => ({ marketingEmails: true }),
+    ownThingsOnly: true,
+  },
+  {
+    operation: 'PUT /me/plan',
+    expect: signedIn(200),
+    body: () => ({ plan: 'pro_plan' }),
+    ownThingsOnly: true,
+  },
+  {
+    operation: 'PUT /me/password',
+    expect: signedIn(200),
+    body: () => ({ currentPassword: testPassword, newPassword: testPassword }),
+  },
+  { operation: 'POST /me/verification', expect: signedIn(200) },
+  {
+    operation: 'PATCH /workspace',
+    expect: anyCreator(200),
+    body: (_, as) => ({ name: `Studio of ${as}` }),
+    ownThingsOnly: true,
+  },
+  { operation: 'POST /password-resets', expect: everybody(200), body: () => ({ email: freshEmail() }) },
+  {
+    operation: 'POST /password-resets/redemption',
+    expect: everybody(410),
+    body: () => ({ token: 'x'.repeat(27), newPassword: testPassword }),
+  },
+  { operation: 'POST /email-verifications', expect: everybody(410), body: () => ({ token: 'x'.repeat(27) }) },
+  {
+    operation: 'POST /sign-in-links/redemption',
+    expect: everybody(410),
+    body: () => ({ token: 'x'.repeat(27) }),
+  },
+  {
+    operation: 'POST /setup',
+    expect: everybody(410),
+    body: () => ({
+      token: 'x'.repeat(27),
+      email: freshEmail(),
+      password: testPassword,
+      firstName: 'Eve',
+      lastName: 'Ill',
+    }),
+  },
+  { operation: 'GET /plan-usage', expect: anyCreator(200), ownThingsOnly: true },
+]
+
+const course = '/courses/{courseId}'
+const lesson = `${course}/lessons/{lessonId}`
+
+const making: Row[] = [
+  { operation: 'GET /courses', expect: anyCreator(200), ownThingsOnly: true },
+  {
+    operation: 'POST /courses',
+    expect: anyCreator(201),
+    body: () => ({ title: 'One more' }),
+    ownThingsOnly: true,
+  },
+  { operation: `GET ${course}`, expect: owner(200), ids: ofDrawer },
+  { operation: `GET ${course}`, name: `GET ${course} on sale`, expect: owner(200), ids: ofSold },
+  { operation: `PATCH ${course}`, expect: owner(200), ids: ofDraft, body: () => ({ title: 'Taken over' }) },
+  { operation: `DELETE ${course}`, expect: owner(200), ids: ofDraft },
+  { operation: `POST ${course}/publication`, expect: owner(200), ids: ofDraft },
+  { operation: `DELETE ${course}/publication`, expect: owner(200), ids: ofPublished },
+  {
+    operation: `POST ${course}/restoration`,
+    expect: owner(200),
+    ids: (app, world) => trashed(app, world, 'course'),
+  },
+  {
+    operation: `POST ${course}/lessons`,
+    expect: owner(201),
+    ids: ofDraft,
+    body: () => ({ title: 'Mine now' }),
+  },
+  { operation: `GET ${lesson}`, expect: owner(200), ids: ofDrawer },
+  {
+    operation: `PATCH ${lesson}`,
+    expect: owner(200),
+    ids: ofDraft,
+    body: () => ({ title: 'Mine now', content: documentOf('Taken over.'), revision: 2 }),
+  },
+  { operation: `PUT ${lesson}/position`, expect: owner(200), ids: ofDraft, body: () => ({ position: 1 }) },
+  { operation: `POST ${lesson}/publication`, expect: owner(200), ids: ofDraft },
+  { operation: `DELETE ${lesson}/publication`, expect: owner(200), ids: ofPublished },
+  { operation: `DELETE ${lesson}`, expect: owner(200), ids: ofDraft },
+  {
+    operation: `POST ${lesson}/restoration`,
+    expect: owner(200),
+    ids: (app, world) => trashed(app, world, 'lesson'),
+  },
+  { operation: 'GET /dashboard/creator', expect: anyCreator(200), ownThingsOnly: true },
+]
+
+const learn = '/learn/{courseId}'
+const learnLesson = `${learn}/lessons/{lessonId}`
+/** What nobody but its creator knows of is not there at all. */
+const hidden = { ...everybody(404), X: 401, A: 200 }
+
+const learning: Row[] = [
+  { operation: `GET ${learn}`, expect: learner(200), ids: ofSold, saysPublicTitle: true },
+  { operation: `GET ${learn}`, name: `GET ${learn} of a draft`, expect: hidden, ids: ofDrawer },
+  { operation: `GET ${learnLesson}`, expect: learner(200), ids: ofSold, saysPublicTitle: true },
+  { operation: `GET ${learnLesson}`, name: `GET ${learnLesson} of a draft`, expect: hidden, ids: ofDrawer },
+  { operation: `PUT ${learnLesson}/opening`, expect: learner(200), ids: ofSold, saysPublicTitle: true },
+  { operation: `PUT ${learnLesson}/completion`, expect: learner(200), ids: ofSold, saysPublicTitle: true },
+  {
+    operation: `PUT ${learnLesson}/completion`,
+    name: `PUT ${learnLesson}/completion of a draft`,
+    expect: hidden,
+    ids: ofDrawer,
+  },
+  { operation: `DELETE ${learnLesson}/completion`, expect: learner(200), ids: ofSold, saysPublicTitle: true },
+  { operation: 'GET /library', expect: signedIn(200), ownThingsOnly: true },
+  { operation: 'GET /dashboard/student', expect: signedIn(200), ownThingsOnly: true },
+  { operation: 'GET /dashboard/admin', expect: { ...everybody(403), X: 401, P: 401, ADM: 200 } },
+]
+
+const ofOffer = async (_: TestApplication, { a }: World) => ({ offerId: a.course.offerId })
+
+const buying: Row[] = [
+  { operation: 'GET /checkouts/{offerId}', expect: everybody(200), ids: ofOffer },
+  {
+    operation: 'POST /checkouts/{offerId}',
+    // Whoever owns it already is told so.
+    expect: { ...everybody(201), S: 409, P: 409 },
+    ids: ofOffer,
+    saysPublicTitle: true,
+    body: ({ a }, as) => ({
+      email: freshEmail(as.toLowerCase()),
+      name: 'A Buyer',
+      expectedTotalCents: a.course.price.cents,
+      card: { number: '4242 4242 4242 4242', expiry: '04 / 39', securityCode: '123' },
+    }),
+    headers: (as) => ({ 'idempotency-key': `matrix-${as}` }),
+  },
+]
+
+/** One row or more for every operation of the API; the test fails on an operation without one. Purchases come last. */
+export const rows: Row[] = [...accounts, ...making, ...learning, ...buying]
