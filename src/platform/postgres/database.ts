@@ -22,6 +22,11 @@ export async function ensureDatabase(access: Access): Promise<string> {
   } finally {
     await client.end()
   }
+  return databaseUrl(access)
+}
+
+/** The URL to the app's database, which exists once a start has been complete. */
+export function databaseUrl(access: Access): string {
   return urlOf(access, name, name)
 }
 

@@ -77,6 +77,13 @@ export function findPostmaster(launch: Launch): (Postmaster & { isAsLaunched: bo
   return { pid, gone, isGone: () => isGone, isAsLaunched }
 }
 
+/** The number of a living server of exactly this folder that takes connections, or null. */
+export function findReadyServer(cluster: string): number | null {
+  const file = readPidFile(cluster)
+  if (file?.status !== 'ready') return null
+  return commandOf(file.pid)?.split(' ').includes(clusterMark(cluster)) ? file.pid : null
+}
+
 /**
  * Waits until the server takes connections. Recovery after a crash may take minutes, so there is no time limit while
  * the process lives.

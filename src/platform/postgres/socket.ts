@@ -22,13 +22,25 @@ export function socketFolder(cluster: string): SocketFolder {
   return { path, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+/**
+ * A way to the socket of a server somebody else runs. Its own short link is the runner's to make and remove, so where one
+ * is needed this makes another.
+ */
+export function visitorSocketFolder(cluster: string): SocketFolder {
+  if (fits(cluster)) return { path: cluster, remove: () => undefined }
+  const folder = mkdtempSync(join(shortParent(), 'throughline-'))
+  const path = join(folder, 'db')
+  symlinkSync(cluster, path)
+  return { path, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
 function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= longest
 }
 
 /** The same name at every start, so that a killed process leaves nothing behind that the next does not use again. */
 function shortFolder(cluster: string): string {
-  const parent = fits(join(tmpdir(), 'throughline-0123456789ab', 'db')) ? tmpdir() : '/tmp'
+  const parent = shortParent()
   const folder = join(
     parent,
     `throughline-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`,
@@ -42,4 +54,8 @@ function shortFolder(cluster: string): string {
     const isOurs = found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0
     return isOurs ? folder : mkdtempSync(join(parent, 'throughline-'))
   }
+}
+
+function shortParent(): string {
+  return fits(join(tmpdir(), 'throughline-0123456789ab', 'db')) ? tmpdir() : '/tmp'
 }
