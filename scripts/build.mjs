@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { compressAssets } from './compress.mjs'
 import { command, inRoot, isInstalled, root } from './repository.mjs'
 
 const stamp = inRoot('dist', '.built')
@@ -38,7 +39,7 @@ function build({ quiet }) {
     stdio: quiet ? 'pipe' : 'inherit',
     encoding: 'utf8',
   })
-  if (result.status === 0) return
+  if (result.status === 0) return compressAssets(inRoot('dist', 'client', 'assets'))
   if (quiet) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
   fail('The build failed.')
 }

@@ -14,6 +14,7 @@ import { type Actor, isSignedIn } from '#kernel/actor.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mountApi, openApiDocument } from '#platform/http/api.ts'
 import { type Assets, packageRoot, readAssets } from '#platform/http/assets.ts'
+import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import { createHttp } from '#platform/http/server.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
@@ -141,14 +142,10 @@ async function mountDocuments(app: FastifyInstance, appUrl: string, brandName: s
     },
     appUrl,
   )
-  const page = apiPage(document, brandName)
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
-  )
-  app.get('/docs/api', async (_request, reply) => {
-    reply.kind = 'site'
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-  })
+  const json = keepPage(JSON.stringify(document), 'api', 'application/json; charset=utf-8')
+  const page = keepPage(apiPage(document, brandName))
+  app.get('/api/openapi.json', async (request, reply) => sendKeptPage(request, reply, json))
+  app.get('/docs/api', async (request, reply) => sendKeptPage(request, reply, page))
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can answer, database included. */
@@ -182,6 +179,8 @@ async function mountAssets(app: FastifyInstance, assets: Assets): Promise<void> 
       immutable: true,
       maxAge: '365d',
       decorateReply: false,
+      // The build leaves brotli and gzip beside each file that gains by it.
+      preCompressed: true,
     })
   })
 }

@@ -70,6 +70,21 @@ export function securityHeaders(
   }
 }
 
+/** The same for every kind, made once: each response carries one of them. */
+export function securityHeadersOf(
+  config: Pick<Config, 'secureCookies'>,
+): Record<ResponseKind, Record<string, string>> {
+  const of = (kind: ResponseKind) => securityHeaders(kind, config)
+  return {
+    app: of('app'),
+    site: of('site'),
+    published: of('published'),
+    api: of('api'),
+    'user-file': of('user-file'),
+    asset: of('asset'),
+  }
+}
+
 function policyText(policy: Record<string, string>, https: boolean): string {
   const parts = Object.entries(policy).map(([name, value]) => (value ? `${name} ${value}` : name))
   return [...parts, ...(https ? ['upgrade-insecure-requests'] : [])].join('; ')

@@ -4,17 +4,28 @@ import { type Config, isLoopback } from '../config.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** Names of this server seen so far; more than these only somebody sends who tries ports out. */
+const mostHosts = 50
+
 /**
  * Refuses requests that name another host than ours: links are made of APP_URL alone, and a page of another name that
  * resolves here (DNS rebinding) gets nothing.
  */
-export function refuseUnknownHost(config: Config, request: FastifyRequest): void {
-  const host = request.headers.host
-  const known = host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
-  const ours =
-    known !== null &&
-    (known.host === new URL(config.appUrl).host || (!config.real && isLoopback(known.hostname)))
-  if (!ours) throw new AppError('BAD_REQUEST', 'This address does not belong to this server.')
+export function hostCheck(config: Config): (request: FastifyRequest) => void {
+  const ours = new Set<string>()
+  return (request) => {
+    const host = request.headers.host
+    if (host !== undefined && ours.has(host)) return
+    if (host === undefined || !isOwnHost(config, host))
+      throw new AppError('BAD_REQUEST', 'This address does not belong to this server.')
+    if (ours.size < mostHosts) ours.add(host)
+  }
+}
+
+function isOwnHost(config: Config, host: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false
+  const url = new URL(`http://${host}`)
+  return url.host === new URL(config.appUrl).host || (!config.real && isLoopback(url.hostname))
 }
 
 /** Refuses a change that another site started (RELIABILITY F5). Programs send neither header and are let through. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type KeptPage, keepPage, sendKeptPage } from './kept-page.ts'
 
-type Page = { workspaceId: string; body: Buffer; etag: string }
+type Page = { workspaceId: string; page: KeptPage }
 
 const mostPages = 5_000
 
@@ -34,21 +34,15 @@ export function createPageCache(): PageCache {
 
   return {
     send(request, reply, variant) {
-      const page = pages.get(keyOf(request, variant))
-      if (!page) return null
-      reply.kind = 'site'
-      reply.header('cache-control', 'no-cache').header('vary', 'cookie').header('etag', page.etag)
-      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-      return reply.type('text/html; charset=utf-8').send(page.body)
+      const kept = pages.get(keyOf(request, variant))
+      return kept ? sendKeptPage(request, reply, kept.page) : null
     },
     mark: () => changes,
     keep(request, variant, { workspaceId, html, mark }) {
       if (mark < Math.max(allChangedAt, changedAt.get(workspaceId) ?? 0)) return
       if (request.url.length > 300 || request.url.includes('?')) return
       if (pages.size >= mostPages) pages.delete(pages.keys().next().value ?? '')
-      const body = Buffer.from(html)
-      const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-      pages.set(keyOf(request, variant), { workspaceId, body, etag })
+      pages.set(keyOf(request, variant), { workspaceId, page: keepPage(html) })
     },
     forget(workspaceId) {
       changes++

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, {
   type FastifyBaseLogger,
@@ -11,8 +10,9 @@ import { AppError, type ErrorBody } from '#kernel/errors.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseAway } from '../database.ts'
 import type { Log } from '../log.ts'
-import { type ResponseKind, securityHeaders } from './headers.ts'
-import { refuseForeignOrigin, refuseUnknownHost } from './origin.ts'
+import { type ResponseKind, securityHeadersOf } from './headers.ts'
+import { hostCheck, refuseForeignOrigin } from './origin.ts'
+import { newRequestId } from './request-id.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -35,7 +35,7 @@ export async function createHttp({ config, log, errorPage }: HttpOptions): Promi
     loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     bodyLimit,
-    genReqId: () => `req_${randomBytes(10).toString('hex')}`,
+    genReqId: newRequestId,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
     requestTimeout: 60_000,
@@ -48,37 +48,32 @@ export async function createHttp({ config, log, errorPage }: HttpOptions): Promi
   await app.register(cookie)
   app.decorateReply('kind', 'api')
 
-  app.addHook('onRequest', async (request, reply) => {
+  const refuseUnknownHost = hostCheck(config)
+  // These three run on every request: without promises, and without making what can be made once.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.kind = kindOf(request)
-    if (request.url === '/healthz' || request.url === '/readyz') return
-    refuseUnknownHost(config, request)
-    refuseForeignOrigin(config, request)
-    refuseDoubleContentType(request)
+    if (request.url === '/healthz' || request.url === '/readyz') return done()
+    try {
+      refuseUnknownHost(request)
+      refuseForeignOrigin(config, request)
+      refuseDoubleContentType(request)
+    } catch (refusal) {
+      return done(refusal as Error)
+    }
+    done()
   })
-  app.addHook('onSend', async (request, reply, payload) => {
-    reply.headers({
-      ...securityHeaders(reply.kind, config),
-      ...(reply.hasHeader('referrer-policy')
-        ? { 'referrer-policy': reply.getHeader('referrer-policy') }
-        : {}),
-    })
+  const headersOf = securityHeadersOf(config)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const referrerPolicy = reply.getHeader('referrer-policy')
+    reply.headers(headersOf[reply.kind])
+    if (referrerPolicy !== undefined) reply.header('referrer-policy', referrerPolicy)
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    return payload
+    done(null, payload)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      requestId: request.id,
-      method: request.method,
-      // The route, not the address: tokens stand in addresses.
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    if (reply.statusCode >= 500) log.error(line, 'request failed')
-    else if (reply.statusCode === 401 || reply.statusCode === 403 || reply.statusCode === 429)
-      log.warn(line, 'request refused')
-    else log.debug(line, 'request')
+  app.addHook('onResponse', (request, reply, done) => {
+    noteResponse(log, request, reply)
+    done()
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) =>
@@ -105,10 +100,28 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 function refuseDoubleContentType(request: FastifyRequest): void {
-  const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
-  if (names.filter((name) => name === 'content-type').length > 1) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request names two content types.')
+  const { rawHeaders } = request.raw
+  let found = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 12 && name.toLowerCase() === 'content-type') found++
   }
+  if (found > 1) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request names two content types.')
+}
+
+function noteResponse(log: Log, request: FastifyRequest, reply: FastifyReply): void {
+  const status = reply.statusCode
+  const level = status >= 500 ? 'error' : [401, 403, 429].includes(status) ? 'warn' : 'debug'
+  if (!log.isLevelEnabled(level)) return
+  const line = {
+    requestId: request.id,
+    method: request.method,
+    // The route, not the address: tokens stand in addresses.
+    route: request.routeOptions.url ?? 'none',
+    status,
+    ms: Math.round(reply.elapsedTime),
+  }
+  log[level](line, status >= 500 ? 'request failed' : level === 'warn' ? 'request refused' : 'request')
 }
 
 async function answerError(
