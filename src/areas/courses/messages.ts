@@ -13,6 +13,7 @@ export const coursesMessages = {
   firstUse: {
     title: 'Create your first course',
     text: 'Write an outline, fill the lessons, publish. You can sell it the same day.',
+    trash: 'Look in the trash',
   },
   noMatch: { title: 'No courses match “{search}”', clear: 'Clear search' },
   filteredOut: {

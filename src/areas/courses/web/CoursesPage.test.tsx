@@ -105,6 +105,18 @@ describe('the list of courses', () => {
     expect(restored).toEqual([draft.id])
   })
 
+  it('leads to the trash also when it is all there is', async () => {
+    show({
+      list: async ({ status }) => ({
+        courses: status === 'trash' ? [draft] : [],
+        total: status === 'trash' ? 1 : 0,
+      }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Look in the trash' }))
+    expect(await card('Selling at Markets')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Selling at Markets' })).toBeNull()
+  })
+
   it('deletes a course without students at once, and Undo brings it back', async () => {
     const calls: string[] = []
     show({

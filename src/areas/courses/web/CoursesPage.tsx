@@ -6,9 +6,11 @@ import { useAnnounce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { useKeys } from '#webkit/keys.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { coursesApi } from './api.ts'
 import { CoursesLoading } from './CoursesLoading.tsx'
@@ -32,6 +34,7 @@ export function CoursesPage() {
 
   const isFirstUse = !asked.isNarrowed && found.data?.total === 0
   const openCreate = () => asked.setCreating(true)
+  useKeys({ n: openCreate })
 
   return (
     <Page
@@ -62,9 +65,12 @@ export function CoursesPage() {
             line="courses"
             title={t('firstUse.title')}
             action={
-              <Button icon={Plus} onClick={openCreate}>
-                {t('create')}
-              </Button>
+              <>
+                <Button icon={Plus} onClick={openCreate}>
+                  {t('create')}
+                </Button>
+                <Link onClick={() => asked.setStatus('trash')}>{t('firstUse.trash')}</Link>
+              </>
             }
           >
             {t('firstUse.text')}

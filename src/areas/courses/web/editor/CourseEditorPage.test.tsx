@@ -284,6 +284,14 @@ describe('writing a lesson', () => {
     })
   })
 
+  it('keeps the words on this device from the first key, before any save', async () => {
+    const { state, answers } = courseServer(['One'])
+    show(answers)
+    await userEvent.type(await titleField(), '?')
+    expect(localStorage.getItem(`throughline.lesson.${lessonId(1)}`)).toContain('One?')
+    expect(state.saves).toEqual([])
+  })
+
   it('offers to try again when the server fails', async () => {
     const { state, answers } = courseServer(['One'])
     let works = false

@@ -49,4 +49,9 @@ if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {
     for (const { saver } of savers.values()) if (saver.getState().phase === 'offline') void saver.saveNow()
   })
+  // The tab goes away, perhaps for good: what waits for its pause goes out now.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return
+    for (const { saver } of savers.values()) if (saver.getState().phase === 'waiting') void saver.saveNow()
+  })
 }
