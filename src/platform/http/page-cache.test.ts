@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createPageCache, type PageCache } from './page-cache.ts'
+
+let cache: PageCache
+beforeEach(() => {
+  cache = createPageCache()
+})
+
+const request = (url: string, headers: Record<string, string> = {}) =>
+  ({ url, headers }) as unknown as FastifyRequest
+
+/** A reply that notes what it is told. */
+function reply() {
+  const noted = { code: 200, body: '', headers: {} as Record<string, string> }
+  const self = {
+    noted,
+    header: (name: string, value: string) => {
+      noted.headers[name] = value
+      return self
+    },
+    headers: (all: Record<string, string>) => {
+      Object.assign(noted.headers, all)
+      return self
+    },
+    type: () => self,
+    code: (code: number) => {
+      noted.code = code
+      return self
+    },
+    send: (body?: Buffer) => {
+      noted.body = String(body ?? '')
+      return self
+    },
+  }
+  return self as typeof self & FastifyReply
+}
+
+const keep = (url: string, html: string, workspaceId = 'wsp_1', mark = cache.mark()) =>
+  cache.keep(request(url), 'visitor', { workspaceId, html, mark })
+
+describe('a kept page', () => {
+  it('is sent to the variant it was made for', () => {
+    keep('/@ana', '<p>Ana</p>')
+    const answer = reply()
+    expect(cache.send(request('/@ana'), answer, 'visitor')).not.toBeNull()
+    expect(answer.noted.body).toBe('<p>Ana</p>')
+    expect(cache.send(request('/@ana'), reply(), 'signedIn')).toBeNull()
+    expect(cache.send(request('/@ana?x=1'), reply(), 'visitor')).toBeNull()
+  })
+
+  it('is not sent again to a browser that has it', () => {
+    keep('/@ana', '<p>Ana</p>')
+    const first = reply()
+    cache.send(request('/@ana'), first, 'visitor')
+    const again = reply()
+    cache.send(request('/@ana', { 'if-none-match': first.noted.headers.etag ?? '' }), again, 'visitor')
+    expect(again.noted).toMatchObject({ code: 304, body: '' })
+  })
+
+  it('is forgotten when its workspace changes, and others stay', () => {
+    keep('/@ana', 'a')
+    keep('/@bo', 'b', 'wsp_2')
+    cache.forget('wsp_1')
+    expect(cache.send(request('/@ana'), reply(), 'visitor')).toBeNull()
+    expect(cache.send(request('/@bo'), reply(), 'visitor')).not.toBeNull()
+    cache.forgetAll()
+    expect(cache.send(request('/@bo'), reply(), 'visitor')).toBeNull()
+  })
+
+  it('is never one that was read before a change and finished after it', () => {
+    const mark = cache.mark()
+    cache.forget('wsp_1')
+    keep('/@ana', 'old', 'wsp_1', mark)
+    expect(cache.send(request('/@ana'), reply(), 'visitor')).toBeNull()
+    const before = cache.mark()
+    cache.forgetAll()
+    keep('/@ana', 'old', 'wsp_1', before)
+    expect(cache.send(request('/@ana'), reply(), 'visitor')).toBeNull()
+  })
+})

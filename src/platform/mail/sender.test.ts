@@ -1,0 +1,144 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import PostalMime from 'postal-mime'
+import { eq } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { type Id, newId } from '#kernel/ids.ts'
+import { testClock } from '#testing/clock.ts'
+import { asVisitor } from '#testing/context.ts'
+import { testDb } from '#testing/db.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Ctx } from '../context.ts'
+import { createLog } from '../log.ts'
+import { type Carrier, openCarrier, readOutbox } from './carrier.ts'
+import { queueMail } from './queue.ts'
+import { sendDueMails } from './sender.ts'
+import { mails } from './tables.ts'
+
+const test = testDb()
+const log = createLog('silent')
+const clock = testClock()
+const dataDir = mkdtempSync(join(tmpdir(), 'throughline-mail-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const config: Config = readConfig({ DATA_DIR: dataDir })
+
+let ctx: Ctx
+let workspaceId: Id<'wsp'>
+beforeEach(async () => {
+  await test.db.delete(mails)
+  ctx = asVisitor(test.db, clock.now)
+  workspaceId = newId('wsp')
+})
+
+const letter = (subject = 'Hello') => ({
+  template: 'test.hello',
+  to: { address: 'mia@example.com', name: 'Mia Chen' },
+  fromName: 'Ana Reis Ceramics',
+  subject,
+  html: '<p>Hello</p>',
+  text: 'Hello',
+})
+const rows = () => test.db.select().from(mails).where(eq(mails.workspaceId, workspaceId))
+
+describe('the local outbox', () => {
+  it('holds each mail as one file a mail program can read', async () => {
+    const id = await queueMail(ctx, workspaceId, letter('Ihre Quittung für „Töpfern“'))
+    expect(await sendDueMails(ctx, openCarrier(config), log)).toBe(1)
+    const mail = (await readOutbox(dataDir)).find((entry) => entry.id === id)
+    const parsed = await PostalMime.parse(mail?.raw ?? '')
+    expect(parsed.subject).toBe('Ihre Quittung für „Töpfern“')
+    expect(parsed.to).toEqual([{ address: 'mia@example.com', name: 'Mia Chen' }])
+    expect(parsed.from).toMatchObject({ name: 'Ana Reis Ceramics' })
+    expect(parsed.messageId).toContain(id)
+    expect(await rows()).toMatchObject([{ sentAt: clock.now(), lastError: null }])
+  })
+
+  it('is not written twice for one mail', async () => {
+    await queueMail(ctx, workspaceId, letter())
+    const before = readdirSync(join(dataDir, 'outbox')).length
+    await Promise.all([1, 2, 3].map(() => sendDueMails(ctx, openCarrier(config), log)))
+    expect(readdirSync(join(dataDir, 'outbox')).length).toBe(before + 1)
+  })
+})
+
+describe('a mail that cannot be sent', () => {
+  const failing = (responseCode?: number): Carrier => ({
+    send: async () => {
+      throw Object.assign(new Error('refused'), responseCode ? { responseCode } : {})
+    },
+    close: () => {},
+    patienceMs: 120_000,
+  })
+
+  it('is tried again with growing pauses', async () => {
+    await queueMail(ctx, workspaceId, letter())
+    await sendDueMails(ctx, failing(451), log)
+    const [first] = await rows()
+    expect(first).toMatchObject({ attempts: 1, lastError: 'refused', failedAt: null, sentAt: null })
+    expect((first?.dueAt.getTime() ?? 0) - clock.now().getTime()).toBe(60_000)
+    expect(await sendDueMails(ctx, failing(), log)).toBe(0)
+    expect((await rows())[0]?.attempts).toBe(1)
+    clock.advance(61_000)
+    await sendDueMails(ctx, failing(), log)
+    expect(((await rows())[0]?.dueAt.getTime() ?? 0) - clock.now().getTime()).toBe(300_000)
+  })
+
+  it('is given up when the receiver refuses for good, or after two days', async () => {
+    await queueMail(ctx, workspaceId, letter())
+    await sendDueMails(ctx, failing(550), log)
+    expect(await rows()).toMatchObject([{ failedAt: clock.now() }])
+
+    await test.db.delete(mails)
+    await queueMail(ctx, workspaceId, letter())
+    clock.advance(49 * 3_600_000)
+    await sendDueMails(ctx, failing(451), log)
+    expect((await rows())[0]?.failedAt).not.toBeNull()
+  })
+
+  it('of a killed sender goes out after its claim has run out', async () => {
+    await queueMail(ctx, workspaceId, letter())
+    const hanging: Carrier = { send: () => new Promise(() => {}), close: () => {}, patienceMs: 120_000 }
+    void sendDueMails(ctx, hanging, log)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await sendDueMails(ctx, openCarrier(config), log)).toBe(0)
+    clock.advance(121_000)
+    expect(await sendDueMails(ctx, openCarrier(config), log)).toBe(1)
+  })
+})
+
+describe('G1: SMTP', () => {
+  it('gets exactly one recipient and no header from text people typed', async () => {
+    const received: { to: string[]; raw: string }[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, callback) {
+        let raw = ''
+        stream.on('data', (chunk) => (raw += chunk))
+        stream.on('end', () => {
+          received.push({ to: session.envelope.rcptTo.map((to) => to.address), raw })
+          callback()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as { port: number }
+    const carrier = openCarrier({ ...config, smtpUrl: `smtp://127.0.0.1:${port}` })
+    for (const poison of ['Hi\r\nBcc: evil@example.com', 'Hi\nX-Evil: 1', 'Hi\u2028Bcc: evil@example.com', '=?utf-8?Q?Hi=0D=0ABcc:_evil@example.com?=']) {
+      await queueMail(ctx, workspaceId, { ...letter(poison), fromName: poison, to: { address: 'mia@example.com', name: poison } })
+    }
+    await sendDueMails(ctx, carrier, log)
+    carrier.close()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    expect(received).toHaveLength(4)
+    for (const { to, raw } of received) {
+      expect(to).toEqual(['mia@example.com'])
+      const parsed = await PostalMime.parse(raw)
+      expect(parsed.bcc ?? []).toEqual([])
+      expect(parsed.headers.map((header) => header.key)).not.toContain('x-evil')
+      expect(parsed.to).toHaveLength(1)
+    }
+  })
+})
