@@ -93,7 +93,6 @@ export function renderWithServer<F extends object = Fakes>(
   fakes: F,
   options: Options = {},
 ): Screen {
-  const requests: string[] = []
   const user = options.user ?? null
   const session = {
     me: async () => {
@@ -102,16 +101,8 @@ export function renderWithServer<F extends object = Fakes>(
     },
   }
   const given = fakes as Fakes
-  const answers = fakeServer({ ...given, accounts: { ...session, ...given.accounts } })
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init)
-    requests.push(`${request.method} ${new URL(request.url).pathname}`)
-    return await answers(request)
-  })
-  onTestFinished(() => {
-    cleanup()
-    vi.unstubAllGlobals()
-  })
+  const requests = answerWith({ ...given, accounts: { ...session, ...given.accounts } })
+  onTestFinished(cleanup)
 
   let place = ''
   const at = typeof options.at === 'string' ? splitPath(options.at) : (options.at ?? { pathname: '/' })
@@ -143,6 +134,21 @@ export function renderWithServer<F extends object = Fakes>(
     </IntlProvider>,
   )
   return Object.assign(result, { where: () => place, requests })
+}
+
+/** Answers every request until the test ends; returns the list it writes them on. For tests that render by themselves. */
+export function answerWith(fakes: Fakes): string[] {
+  const requests: string[] = []
+  const answers = fakeServer(fakes)
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    requests.push(`${request.method} ${new URL(request.url).pathname}`)
+    return await answers(request)
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  return requests
 }
 
 function Where({ report }: { report: (path: string) => void }) {

@@ -1,20 +1,26 @@
 import type { SelectOption } from '#ui/SelectField.tsx'
 
+let known: SelectOption[] | undefined
+
 /** Every zone this browser knows, "Europe/Lisbon (UTC+1)"; the given one is always among them. */
-export function timeZoneOptions(current: string, at = new Date()): SelectOption[] {
-  const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
-  known.add(current)
-  return [...known]
+export function timeZoneOptions(current: string): SelectOption[] {
+  // Four hundred formatters take a moment, so they are asked once.
+  known ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
     .sort()
-    .map((zone) => ({ value: zone, label: `${zone.replaceAll('_', ' ')}${offsetOf(zone, at)}` }))
+    .map(optionOf)
+  return known.some((option) => option.value === current) ? known : [optionOf(current), ...known]
 }
 
-function offsetOf(zone: string, at: Date): string {
+function optionOf(zone: string): SelectOption {
+  return { value: zone, label: `${zone.replaceAll('_', ' ')}${offsetOf(zone)}` }
+}
+
+function offsetOf(zone: string): string {
   try {
     const parts = new Intl.DateTimeFormat('en', {
       timeZone: zone,
       timeZoneName: 'shortOffset',
-    }).formatToParts(at)
+    }).formatToParts()
     const offset = parts.find((part) => part.type === 'timeZoneName')?.value.replace('GMT', 'UTC')
     return offset && offset !== zone ? ` (${offset})` : ''
   } catch {

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { type FakeOf, makeStudent, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { Guard } from '#webkit/Guard.tsx'
+import { useAuth } from '#webkit/session.tsx'
+import type { SessionUser } from '#webkit/user.ts'
+import type { accountsContract } from '../../accounts/contract.ts'
+import type { PlanUsage, plansContract } from '../contract.ts'
+import { UpgradePage } from './UpgradePage.tsx'
+
+type Fakes = { accounts: FakeOf<typeof accountsContract>; plans: FakeOf<typeof plansContract> }
+
+const numbers: PlanUsage = { courses: 3, courseLimit: null, students: 34, studentLimit: null, enforced: true }
+
+function Badge() {
+  return <p data-testid="badge">{useAuth().user?.plan}</p>
+}
+
+function open(
+  user: SessionUser,
+  updatePlan?: Fakes['accounts']['updatePlan'],
+  usage = numbers,
+  at = '/upgrade',
+) {
+  return renderWithServer<Fakes>(
+    <Guard access="signed-in" loading="Loading...">
+      <Badge />
+      <UpgradePage />
+    </Guard>,
+    { accounts: { updatePlan }, plans: { usage: async () => usage } },
+    { at, user },
+  )
+}
+
+const card = async (name: string) => {
+  const radio = await screen.findByRole<HTMLInputElement>('radio', { name })
+  const element = radio.closest<HTMLElement>('[class*="card"]')
+  if (!element) throw new Error('no card')
+  return { radio, ...within(element) }
+}
+const bar = () => screen.getByRole('region', { name: 'Confirm the change' })
+
+describe('the plans', () => {
+  it('stand there word for word, Basic the most popular, the current one chosen and disabled', async () => {
+    open(makeUser())
+    const free = await card('Free Plan')
+    const basic = await card('Basic Plan')
+    const pro = await card('Pro Plan')
+    expect(free.radio.checked).toBe(true)
+    expect(free.getByRole<HTMLButtonElement>('button', { name: 'Current plan' }).disabled).toBe(true)
+    expect(free.getByText('$0').parentElement?.textContent).toBe('$0 forever')
+    expect(basic.getByText('$49').parentElement?.textContent).toBe('$49 per month')
+    expect(pro.getByText('$149').parentElement?.textContent).toBe('$149 per month')
+    expect(basic.getByText('Most Popular')).toBeTruthy()
+    expect(screen.getAllByText('Most Popular')).toHaveLength(1)
+    const lines = (plan: typeof free) => plan.getAllByRole('listitem').map((item) => item.textContent)
+    expect(lines(free)).toEqual([
+      'Included: 1 course',
+      'Included: Up to 100 students',
+      'Included: Basic email support',
+      'Included: Community access',
+      'Included: Basic analytics',
+      'Not included: Limited customization',
+      'Not included: Product branding',
+      'Not included: No advanced features',
+    ])
+    expect(lines(basic)).toHaveLength(11)
+    expect(lines(pro)).toHaveLength(11)
+    expect(screen.queryByRole('region', { name: 'Confirm the change' })).toBeNull()
+    expect(screen.getByText('30-day money-back guarantee on paid plans.')).toBeTruthy()
+  })
+
+  it('are one radio group, and a press anywhere on a card chooses it', async () => {
+    open(makeUser())
+    const group = await screen.findByRole('group', { name: 'Plan' })
+    const radios = within(group).getAllByRole<HTMLInputElement>('radio')
+    expect(new Set(radios.map((radio) => radio.name)).size).toBe(1)
+    await userEvent.click((await card('Pro Plan')).getByRole('button', { name: 'Choose Pro Plan' }))
+    expect((await card('Pro Plan')).radio.checked).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Keep Free Plan' }))
+    expect((await card('Free Plan')).radio.checked).toBe(true)
+    expect(screen.queryByRole('region', { name: 'Confirm the change' })).toBeNull()
+  })
+
+  it('open to students, with a line on whom they are for and no numbers asked', async () => {
+    const { requests } = open(makeStudent())
+    expect(
+      await screen.findByText('Plans matter to people who teach and sell. Learning needs none.'),
+    ).toBeTruthy()
+    expect(requests).not.toContain('GET /api/v1/plan-usage')
+  })
+
+  it('recognise the plan of the home page that brought the person here', async () => {
+    open(makeUser(), undefined, numbers, '/upgrade?interest=professional')
+    const hint = await screen.findByText(/You were looking at Professional, \$149/)
+    expect(hint.textContent).toBe('You were looking at Professional, $149. That is the Pro Plan here.')
+    expect((await card('Free Plan')).radio.checked).toBe(true)
+  })
+
+  it('answer the five questions behind buttons', async () => {
+    open(makeUser())
+    const question = await screen.findByRole('button', { name: 'Which payment methods?' })
+    expect(question.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(question)
+    expect(question.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByText('Stripe and PayPal.').hidden).toBe(false)
+    expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(4)
+  })
+})
+
+describe('changing the plan', () => {
+  it('processes, shows the new plan everywhere, and can be undone', async () => {
+    let answer = () => {}
+    const updatePlan = vi.fn(
+      ({ plan }: { plan: SessionUser['plan'] }) =>
+        new Promise<SessionUser>((resolve) => {
+          answer = () => resolve(makeUser({ plan }))
+        }),
+    )
+    open(makeUser(), updatePlan as never)
+    await userEvent.click((await card('Pro Plan')).radio)
+    expect(bar().textContent).toContain('Pro Plan · $149 per month · starts now')
+    await userEvent.click(screen.getByRole('button', { name: 'Upgrade Plan' }))
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Processing...' })).disabled).toBe(
+      true,
+    )
+    answer()
+    await waitFor(() => expect(screen.getByTestId('badge').textContent).toBe('pro_plan'))
+    expect(screen.queryByRole('region', { name: 'Confirm the change' })).toBeNull()
+
+    await screen.findByText('You are on the Pro Plan now.')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(updatePlan).toHaveBeenCalledTimes(2))
+    answer()
+    await waitFor(() => expect(screen.getByTestId('badge').textContent).toBe('free_plan'))
+    expect((await card('Free Plan')).radio.checked).toBe(true)
+  })
+
+  it('downwards names the person’s own numbers', async () => {
+    open(makeUser({ plan: 'pro_plan' }))
+    expect(await screen.findByText(/You have 3 courses and 34 students on the Pro Plan/)).toBeTruthy()
+    await userEvent.click((await card('Free Plan')).radio)
+    expect(screen.getByRole('button', { name: 'Downgrade to Free' })).toBeTruthy()
+    expect(bar().textContent).toContain('You are moving down from Pro to Free.')
+    expect(bar().textContent).toContain(
+      'You have 3 courses; Free keeps 1 open for new students. Nothing is deleted.',
+    )
+  })
+
+  it('keeps the specification’s label from Pro to Basic, and says which way it goes', async () => {
+    open(makeUser({ plan: 'pro_plan' }))
+    await screen.findByText(/You have 3 courses/)
+    await userEvent.click((await card('Basic Plan')).radio)
+    expect(screen.getByRole('button', { name: 'Upgrade Plan' })).toBeTruthy()
+    expect(bar().textContent).toContain('You are moving down from Pro to Basic. Everything you have fits.')
+  })
+
+  it('says when it failed, ends the processing and changes nothing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    open(makeUser(), async () => {
+      throw refusal('INTERNAL', 'x')
+    })
+    await userEvent.click((await card('Basic Plan')).radio)
+    await userEvent.click(screen.getByRole('button', { name: 'Upgrade Plan' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Your plan was not changed. Try again.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade Plan' }).disabled).toBe(false)
+    expect(screen.getByTestId('badge').textContent).toBe('free_plan')
+  })
+})
