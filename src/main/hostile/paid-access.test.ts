@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { revokeAccess } from '#areas/access/server/grants.ts'
+import type { Id } from '#kernel/ids.ts'
+import { systemCtx } from '#platform/context.ts'
+import { freshEmail } from '#testing/context.ts'
+import { type Answer, type Caller, call, testProduct, visit } from '#testing/http.ts'
+import { documentOf } from '#testing/makers.ts'
+import { buyCourse, ctxFor, ctxOf, makeMember, makeWorld, type World } from '#testing/people.ts'
+
+const at = testProduct()
+/** Stands in the paid lessons and nowhere else. */
+const paidWords = 'wedgethecoldclayfirst'
+let world: World
+
+beforeAll(async () => {
+  world = await makeWorld(at.app)
+  const { a } = world
+  for (const lessonId of a.course.lessonIds) {
+    const path = `/api/v1/courses/${a.course.id}/lessons/${lessonId}`
+    const { body } = await call(at.app, 'GET', path, { as: a })
+    const saved = await call(at.app, 'PATCH', path, {
+      as: a,
+      body: { content: documentOf(paidWords), revision: body.revision },
+    })
+    expect(saved.status).toBe(200)
+  }
+})
+
+/** Every way to the content that exists, as this person. */
+async function everyWay(as: Caller): Promise<Answer[]> {
+  const { a } = world
+  const { id, lessonIds, slug, offerId } = a.course
+  const lesson = lessonIds[0]
+  const paths = [
+    `/api/v1/learn/${id}`,
+    `/api/v1/learn/${id}/lessons/${lesson}`,
+    `/api/v1/learn/${id}/lessons/${lesson}?preview=1`,
+    `/api/v1/learn/${id}/lessons/${lesson}?preview=true&as=owner`,
+    `/api/v1/courses/${id}`,
+    `/api/v1/courses/${id}/lessons/${lesson}`,
+    `/api/v1/library`,
+    `/api/v1/dashboard/student`,
+    `/api/v1/checkouts/${offerId}`,
+    `/@${a.handle}`,
+    `/@${a.handle}/courses/${slug}`,
+    `/@${a.handle}/courses/${slug}?preview=1`,
+    `/checkout/${offerId}`,
+    `/learn/${id}/${lesson}`,
+    `/learn/${id}`,
+  ]
+  return Promise.all([
+    ...paths.map((path) => visit(at.app, path, { as })),
+    call(at.app, 'PUT', `/api/v1/learn/${id}/lessons/${lesson}/opening`, { as }),
+    call(at.app, 'PUT', `/api/v1/learn/${id}/lessons/${lesson}/completion`, { as }),
+  ])
+}
+
+async function lessonFor(as: Caller): Promise<Answer> {
+  const { id, lessonIds } = world.a.course
+  return call(at.app, 'GET', `/api/v1/learn/${id}/lessons/${lessonIds[0]}`, { as })
+}
+
+async function expectNothing(as: Caller, reason?: string): Promise<void> {
+  const answers = await everyWay(as)
+  for (const answer of answers) {
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.text).not.toContain(paidWords)
+  }
+  const lesson = await lessonFor(as)
+  expect([401, 403, 404]).toContain(lesson.status)
+  if (reason) expect(lesson.body.data).toMatchObject({ reason })
+}
+
+async function revoke(orderId: string): Promise<void> {
+  const { rows } = await at.app.database.pool.query('select id, workspace_id from grants where source_id = $1', [
+    orderId,
+  ])
+  expect(rows).toHaveLength(1)
+  const ctx = systemCtx(ctxOf(at.app), 'test', rows[0].workspace_id as Id<'wsp'>)
+  await at.app.database.db.transaction(async (tx) =>
+    revokeAccess(
+      { ...ctx, db: tx as never, transaction: { afterCommit: [] } },
+      rows[0].id as Id<'grt'>,
+      'Refunded.',
+    ),
+  )
+}
+
+describe('A6: what was paid for is for those who paid', () => {
+  it('A6: a buyer and a pass holder read it, so that the rest of this file can fail', async () => {
+    expect((await lessonFor(world.s)).text).toContain(paidWords)
+    expect((await lessonFor(world.p)).text).toContain(paidWords)
+  })
+
+  it('A6: nobody else finds a word of it anywhere', async () => {
+    for (const as of [world.x, world.t, world.b, world.adm]) await expectNothing(as)
+    await expectNothing(world.t, 'not-bought')
+  })
+
+  it('A6: ends at once for the same session when it is revoked, and says why', async () => {
+    const buyer = await makeMember(at.app)
+    const { orderId } = await buyCourse(at.app, world.a.course, {
+      ctx: await ctxFor(at.app, buyer),
+      email: buyer.email,
+    })
+    expect((await lessonFor(buyer)).status).toBe(200)
+    await revoke(orderId)
+    await expectNothing(buyer, 'revoked')
+    expect((await lessonFor(buyer)).body.message).toBe('Refunded.')
+    await at.app.worker.settle()
+    const library = await call(at.app, 'GET', '/api/v1/library', { as: buyer })
+    expect(library.body).toEqual({ courses: [] })
+  })
+
+  it('A6: ends at once for the pass of a receipt, and no new one comes from its link', async () => {
+    const { orderId, receipt } = await buyCourse(at.app, world.a.course, { email: freshEmail() })
+    const pass = { cookie: `pass=${receipt}` }
+    expect((await lessonFor(pass)).status).toBe(200)
+    await revoke(orderId)
+    await expectNothing(pass, 'revoked')
+    const page = await visit(at.app, `/orders/${receipt}`)
+    expect(page.status).toBe(200)
+    expect(page.text).not.toContain(`href="/learn/${world.a.course.id}`)
+  })
+
+  it('A6: ends when the right was for a time and the time is over', async () => {
+    const buyer = await makeMember(at.app)
+    const { orderId } = await buyCourse(at.app, world.a.course, {
+      ctx: await ctxFor(at.app, buyer),
+      email: buyer.email,
+    })
+    const setEnd = (when: string) =>
+      at.app.database.pool.query(`update grants set ends_at = now() + interval '${when}' where source_id = $1`, [
+        orderId,
+      ])
+    await setEnd('1 minute')
+    expect((await lessonFor(buyer)).status).toBe(200)
+    await setEnd('-1 second')
+    await expectNothing(buyer, 'ended')
+  })
+
+  it('A6: a pass ends after a day; the receipt stays and opens nothing', async () => {
+    const { orderId, receipt } = await buyCourse(at.app, world.a.course, { email: freshEmail() })
+    const pass = { cookie: `pass=${receipt}` }
+    const age = (hours: number) =>
+      at.app.database.pool.query(
+        `update links set created_at = now() - interval '${hours} hours' where target = $1 and kind = 'receipt'`,
+        [orderId],
+      )
+    await age(23.9)
+    expect((await lessonFor(pass)).status).toBe(200)
+    await age(24.1)
+    await expectNothing(pass)
+    expect((await lessonFor(pass)).status).toBe(401)
+    const page = await visit(at.app, `/orders/${receipt}`, { as: pass })
+    expect(page.status).toBe(200)
+    expect(page.headers['set-cookie']).toBeUndefined()
+    const password = await visit(at.app, `/orders/${receipt}/password`, {
+      form: { password: 'a long and fine password' },
+    })
+    expect(password.status).toBe(403)
+  })
+
+  it('A6: a pass is the token of a receipt, and nothing else is', async () => {
+    const { receipt } = world.p
+    const others = [
+      receipt.slice(0, -1),
+      `${receipt}A`,
+      receipt.toUpperCase(),
+      world.p.orderId,
+      world.a.course.offerId,
+      'undefined',
+      '~~~~',
+      "' or 1=1 --",
+      '%00',
+      'x'.repeat(4_000),
+    ]
+    for (const other of others) {
+      const answer = await lessonFor({ cookie: `pass=${other}` })
+      expect([other, answer.status]).toEqual([other, 401])
+      expect((await visit(at.app, `/orders/${encodeURIComponent(other)}`)).status).toBeGreaterThanOrEqual(400)
+    }
+    const { rows } = await at.app.database.pool.query('select key from links')
+    for (const { key } of rows.slice(0, 50))
+      expect((await lessonFor({ cookie: `pass=${key}` })).status).toBe(401)
+    // Five at most are looked at: a cookie of thousands costs no more.
+    const many = Array.from({ length: 60 }, (_, n) => `x${n}`).join('~')
+    expect((await lessonFor({ cookie: `pass=${many}~${receipt}` })).status).toBe(401)
+  })
+
+  it('A6: an address nobody has verified inherits nothing', async () => {
+    const email = freshEmail('victim')
+    await buyCourse(at.app, world.a.course, { email })
+    const signUp = await call(at.app, 'POST', '/api/v1/sign-up', {
+      body: { email, password: 'kiln-fired-stoneware', firstName: 'Not', lastName: 'Them' },
+    })
+    await at.app.worker.settle()
+    const sid = String(signUp.headers['set-cookie']).match(/sid=([^;]+)/)?.[1]
+    await expectNothing({ cookie: `sid=${sid}` }, 'not-bought')
+  })
+
+  it('A6: a lesson taken back is gone for buyers too, and a draft was never there', async () => {
+    const { a, s } = world
+    const path = `/api/v1/courses/${a.course.id}/lessons/${a.course.lessonIds[1]}`
+    await call(at.app, 'DELETE', `${path}/publication`, { as: a })
+    const answer = await call(at.app, 'GET', `/api/v1/learn/${a.course.id}/lessons/${a.course.lessonIds[1]}`, {
+      as: s,
+    })
+    expect(answer.status).toBe(404)
+    expect(answer.text).not.toContain(paidWords)
+  })
+})
