@@ -94,12 +94,7 @@ export function renderWithServer<F extends object = Fakes>(
   options: Options = {},
 ): Screen {
   const user = options.user ?? null
-  const session = {
-    me: async () => {
-      if (!user) throw refusal('UNAUTHORIZED', 'Sign in to continue.')
-      return user
-    },
-  }
+  const session = { session: async () => ({ user }) }
   const given = fakes as Fakes
   const requests = answerWith({ ...given, accounts: { ...session, ...given.accounts } })
   onTestFinished(cleanup)

@@ -56,7 +56,7 @@ describe('the route guard', () => {
   })
 
   it('leads a suspended person to the page that says so', async () => {
-    const me = async () => {
+    const session = async () => {
       throw refusal('auth/suspended', 'Suspended.')
     }
     const page = (
@@ -64,7 +64,7 @@ describe('the route guard', () => {
         The page
       </Guard>
     )
-    const { where } = renderWithServer(page, { accounts: { me } }, { at: '/page' })
+    const { where } = renderWithServer(page, { accounts: { session } }, { at: '/page' })
     await waitFor(() => expect(where()).toBe('/suspended'))
   })
 })

@@ -55,10 +55,30 @@ describe('reading the user document', () => {
     await settled('Ana Reis')
   })
 
-  it('takes a 401 as signed out, asking once', async () => {
+  it('takes the answer nobody as signed out, asking once', async () => {
     const { requests } = renderWithServer(<Who />, {})
     await settled('nobody')
-    expect(requests).toEqual(['GET /api/v1/me'])
+    expect(requests).toEqual(['GET /api/v1/session'])
+  })
+
+  it('takes a 401 as signed out too', async () => {
+    const session = vi.fn(async () => {
+      throw refusal('UNAUTHORIZED', 'Sign in to continue.')
+    })
+    renderWithServer(<Who />, { accounts: { session } })
+    await settled('nobody')
+    expect(session).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps whoever signs in while the first answer is on its way', async () => {
+    let answer = () => {}
+    const session = () => new Promise<{ user: null }>((resolve) => (answer = () => resolve({ user: null })))
+    renderWithServer(<Who />, { accounts: { session, signIn: async () => ({ user: makeUser() }) } })
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await settled('Ana Reis')
+    answer()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await settled('Ana Reis')
   })
 
   it.each([
@@ -67,13 +87,13 @@ describe('reading the user document', () => {
   ])('tries three times when %s, then offers Retry without signing anybody out', async (_, failure) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let isBack = false
-    const me = vi.fn(async () => {
+    const session = vi.fn(async () => {
       if (!isBack) throw failure()
-      return makeUser()
+      return { user: makeUser() }
     })
-    renderWithServer(<Who />, { accounts: { me } })
+    renderWithServer(<Who />, { accounts: { session } })
     await settled('failed')
-    expect(me).toHaveBeenCalledTimes(3)
+    expect(session).toHaveBeenCalledTimes(3)
 
     isBack = true
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -82,23 +102,23 @@ describe('reading the user document', () => {
 
   it('does not ask again after any other failure', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const me = vi.fn(async () => {
+    const session = vi.fn(async () => {
       throw refusal('INTERNAL', 'Broken.')
     })
-    renderWithServer(<Who />, { accounts: { me } })
+    renderWithServer(<Who />, { accounts: { session } })
     await settled('failed')
-    expect(me).toHaveBeenCalledTimes(1)
+    expect(session).toHaveBeenCalledTimes(1)
   })
 
   it('knows a suspended account and why', async () => {
-    const me = async () => {
+    const session = async () => {
       throw refusal('auth/suspended', 'Suspended.', undefined, {
         reason: 'Disputes',
         since: '2026-11-18T14:20:00.000Z',
         contact: '',
       })
     }
-    renderWithServer(<Who />, { accounts: { me } })
+    renderWithServer(<Who />, { accounts: { session } })
     await settled('Disputes')
   })
 })
@@ -140,7 +160,7 @@ describe('the calls of the session', () => {
     await settled('nobody')
     await userEvent.click(screen.getByRole('button', { name: 'Bio' }))
     await waitFor(() => expect(document.body.getAttribute('data-last')).toBe('No user logged in'))
-    expect(requests).toEqual(['GET /api/v1/me'])
+    expect(requests).toEqual(['GET /api/v1/session'])
   })
 
   it('ends when any call is answered with 401', async () => {

@@ -89,10 +89,12 @@ export function AuthProvider({ api, read, children }: Props) {
   const refresh = useCallback(async () => {
     const before = latest.current.user
     try {
-      accept(await readPatiently(api.me, read))
+      const user = await readPatiently(api.me, read)
+      if (user) accept(user)
+      // Nobody, unless somebody signed in while this was on its way: the answer is about the time before.
+      else if (latest.current.user === before) leave()
     } catch (error) {
       const { code, data } = refusalOf(error)
-      // Somebody signed in while this was on its way: the answer is about the time before.
       if (latest.current.user !== before) return
       if (code === 'auth/suspended') leave({ ...signedOut, suspension: suspensionOf(data) })
       else if (code === 'UNAUTHORIZED') leave()

@@ -44,7 +44,8 @@ type Answer = Promise<{ user: SessionUser }>
 
 /** The calls a session lives on. The composition hands them in; nothing here knows the area that owns them. */
 export type AuthApi = {
-  me(): Promise<SessionUser>
+  /** The user document; null when nobody is signed in. */
+  me(): Promise<SessionUser | null>
   signUp(input: SignUpInput): Answer
   signIn(input: SignInInput): Answer
   signOut(): Promise<unknown>

@@ -17,9 +17,9 @@ import { Root } from './Root.tsx'
 const failure = (code: string, status: number) =>
   decodeError({ code, message: 'Broken.', requestId: 'req_7Kd2m' }, { status, headers: {} })
 
-function open(error: () => unknown, me: () => Promise<unknown> = async () => makeUser()) {
+function open(error: () => unknown, session: () => Promise<unknown> = async () => ({ user: makeUser() })) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  answerWith({ accounts: { me } })
+  answerWith({ accounts: { session } })
   const Broken = () => {
     const thrown = error()
     if (thrown) throw thrown

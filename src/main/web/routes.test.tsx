@@ -18,13 +18,9 @@ const usage = { courses: 6, courseLimit: 10, students: 342, studentLimit: 1000, 
 
 /** The whole app at a path, as somebody. */
 function open(path: string, user: SessionUser | null, fakes: Fakes = {}) {
-  const me = async () => {
-    if (!user) throw refusal('UNAUTHORIZED', 'Sign in to continue.')
-    return user
-  }
   answerWith({
     ...fakes,
-    accounts: { me, ...fakes.accounts },
+    accounts: { session: async () => ({ user }), ...fakes.accounts },
     plans: { usage: async () => usage, ...fakes.plans },
   })
   const router = createMemoryRouter(routes(), { initialEntries: [path] })
@@ -54,18 +50,18 @@ const links = () =>
 
 describe('the frame', () => {
   it('says Loading... until the session is known', async () => {
-    open('/settings', null, { accounts: { me: () => new Promise(() => {}) } })
+    open('/settings', null, { accounts: { session: () => new Promise(() => {}) } })
     expect(await screen.findByText('Loading...')).toBeTruthy()
   })
 
   it('shows Loading... with Retry when the session cannot be read, and never the sign-in page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let isBack = false
-    const me = async () => {
+    const session = async () => {
       if (!isBack) throw refusal('INTERNAL', 'Broken.')
-      return makeUser()
+      return { user: makeUser() }
     }
-    const router = open('/settings', null, { accounts: { me } })
+    const router = open('/settings', null, { accounts: { session } })
     const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5000 })
     expect(screen.getByText('Loading...')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/settings')

@@ -4,7 +4,8 @@ import type { accountsApi } from './api.ts'
 /** The session's calls, answered by this area. */
 export function authApi(accounts: typeof accountsApi): AuthApi {
   return {
-    me: () => accounts.me.call(),
+    // Asks for the session, not for the document: a visitor's page must not log a 401.
+    me: async () => (await accounts.session.call()).user,
     signUp: (input) => accounts.signUp.call(input),
     signIn: (input) => accounts.signIn.call(input),
     signOut: () => accounts.signOut.call({}),

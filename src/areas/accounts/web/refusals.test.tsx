@@ -50,7 +50,7 @@ describe('/unauthorized', () => {
 })
 
 describe('/suspended', () => {
-  const me = async () => {
+  const session = async () => {
     throw refusal('auth/suspended', 'Suspended.', undefined, {
       reason: 'Three disputed payments in one week',
       since: '2026-11-18T14:20:00.000Z',
@@ -61,7 +61,7 @@ describe('/suspended', () => {
   it('says since when, why, whom to ask, and lets the person sign out', async () => {
     const { where } = renderWithServer(
       <SuspendedPage />,
-      { accounts: { me, signOut: async () => ({ done: true }) } },
+      { accounts: { session, signOut: async () => ({ done: true }) } },
       { at: '/suspended' },
     )
     expect(await screen.findByText('Three disputed payments in one week')).toBeTruthy()
@@ -77,7 +77,7 @@ describe('/suspended', () => {
     const signOut = async () => {
       throw refusal('INTERNAL', 'x')
     }
-    renderWithServer(<SuspendedPage />, { accounts: { me, signOut } }, { at: '/suspended' })
+    renderWithServer(<SuspendedPage />, { accounts: { session, signOut } }, { at: '/suspended' })
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
     expect((await screen.findByRole('alert')).textContent).toBe('You could not be signed out. Try again.')
   })
