@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { freshEmail, testPassword } from '#testing/context.ts'
 import { type Answer, call, cookiesOf, testProduct } from '#testing/http.ts'
 import { documentOf } from '#testing/makers.ts'
-import { anotherCourse, makeMember, makeWorld, type Member, type World } from '#testing/people.ts'
+import { anotherCourse, type Member, makeMember, makeWorld, type World } from '#testing/people.ts'
 
 const at = testProduct()
 let world: World
@@ -57,14 +57,25 @@ describe('A4: nobody gives themselves more', () => {
     expect(ok(answer), answer.text).toBe(true)
     if (answer.status !== 201) return
     const me = await call(at.app, 'GET', '/api/v1/me', { as: { cookie: `sid=${cookiesOf(answer).sid}` } })
-    expect(me.body).toMatchObject({ role: 'student', plan: 'free_plan', emailVerified: false, workspace: null })
+    expect(me.body).toMatchObject({
+      role: 'student',
+      plan: 'free_plan',
+      emailVerified: false,
+      workspace: null,
+    })
     expect(me.body.id).not.toBe(`usr_${'0'.repeat(26)}`)
     expect(String(me.body.createdAt).slice(0, 4)).not.toBe('2001')
   })
 
   it('A4: a role that is not offered is refused, a creator is not an admin', async () => {
     for (const role of ['admin', 'Admin', ['admin'], { $ne: 'student' }, 'superuser', '', null, 0]) {
-      const body = { email: freshEmail('eve'), password: testPassword, firstName: 'Eve', lastName: 'Ill', role }
+      const body = {
+        email: freshEmail('eve'),
+        password: testPassword,
+        firstName: 'Eve',
+        lastName: 'Ill',
+        role,
+      }
       expect((await call(at.app, 'POST', '/api/v1/sign-up', { body })).status).toBe(422)
     }
   })
@@ -91,9 +102,10 @@ describe('A4: nobody gives themselves more', () => {
     const member = await makeMember(at.app)
     for (const grab of [...grabs, { admin: true, isAdmin: true, bio: 'Mine' }])
       await call(at.app, 'PATCH', '/api/v1/me/profile', { as: member, body: grab })
-    const { rows } = await at.app.database.pool.query('select profile, preferences from users where id = $1', [
-      member.userId,
-    ])
+    const { rows } = await at.app.database.pool.query(
+      'select profile, preferences from users where id = $1',
+      [member.userId],
+    )
     expect(Object.keys(rows[0].profile).sort()).toEqual(['bio', 'firstName', 'lastName', 'phone', 'website'])
     expect(Object.keys(rows[0].preferences).sort()).toEqual([
       'emailNotifications',
@@ -153,7 +165,14 @@ describe('A4: nobody gives themselves more', () => {
     })
     const lesson = await call(at.app, 'POST', `/api/v1/courses/${course.id}/lessons`, {
       as: a,
-      body: { title: 'L', status: 'published', content: documentOf('x'), position: 0, revision: 9, id: 'lsn_x' },
+      body: {
+        title: 'L',
+        status: 'published',
+        content: documentOf('x'),
+        position: 0,
+        revision: 9,
+        id: 'lsn_x',
+      },
     })
     expect(lesson.body).toMatchObject({ status: 'draft', content: null, revision: 1 })
   })
@@ -181,7 +200,9 @@ describe('A4: nobody gives themselves more', () => {
       },
     })
     expect(answer.status).toBe(201)
-    const { rows } = await at.app.database.pool.query('select * from orders where id = $1', [answer.body.orderId])
+    const { rows } = await at.app.database.pool.query('select * from orders where id = $1', [
+      answer.body.orderId,
+    ])
     expect(rows[0]).toMatchObject({
       total_cents: 4900,
       currency: 'USD',

@@ -72,9 +72,10 @@ async function expectNothing(as: Caller, reason?: string): Promise<void> {
 }
 
 async function revoke(orderId: string): Promise<void> {
-  const { rows } = await at.app.database.pool.query('select id, workspace_id from grants where source_id = $1', [
-    orderId,
-  ])
+  const { rows } = await at.app.database.pool.query(
+    'select id, workspace_id from grants where source_id = $1',
+    [orderId],
+  )
   expect(rows).toHaveLength(1)
   const ctx = systemCtx(ctxOf(at.app), 'test', rows[0].workspace_id as Id<'wsp'>)
   await at.app.database.db.transaction(async (tx) =>
@@ -130,9 +131,10 @@ describe('A6: what was paid for is for those who paid', () => {
       email: buyer.email,
     })
     const setEnd = (when: string) =>
-      at.app.database.pool.query(`update grants set ends_at = now() + interval '${when}' where source_id = $1`, [
-        orderId,
-      ])
+      at.app.database.pool.query(
+        `update grants set ends_at = now() + interval '${when}' where source_id = $1`,
+        [orderId],
+      )
     await setEnd('1 minute')
     expect((await lessonFor(buyer)).status).toBe(200)
     await setEnd('-1 second')
@@ -203,9 +205,14 @@ describe('A6: what was paid for is for those who paid', () => {
     const { a, s } = world
     const path = `/api/v1/courses/${a.course.id}/lessons/${a.course.lessonIds[1]}`
     await call(at.app, 'DELETE', `${path}/publication`, { as: a })
-    const answer = await call(at.app, 'GET', `/api/v1/learn/${a.course.id}/lessons/${a.course.lessonIds[1]}`, {
-      as: s,
-    })
+    const answer = await call(
+      at.app,
+      'GET',
+      `/api/v1/learn/${a.course.id}/lessons/${a.course.lessonIds[1]}`,
+      {
+        as: s,
+      },
+    )
     expect(answer.status).toBe(404)
     expect(answer.text).not.toContain(paidWords)
   })
