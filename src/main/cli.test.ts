@@ -1,0 +1,315 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { type TestApplication, testApplication } from '#testing/application.ts'
+import { temporaryFolder } from '#testing/data-folder.ts'
+import { emptyDatabase, freshDatabase } from '#testing/database.ts'
+import { runCli } from './cli/run.ts'
+import { version } from './version.ts'
+
+type Environment = Record<string, string | undefined>
+
+async function cli(argv: string[], environment: Environment = {}) {
+  const lines: string[] = []
+  const exitCode = await runCli(argv, environment, (line) => lines.push(line))
+  return { exitCode, text: lines.join('\n') }
+}
+
+/** As a program reads it. */
+async function json(argv: string[], environment: Environment = {}) {
+  const { exitCode, text } = await cli([...argv, '--json'], environment)
+  return { exitCode, data: JSON.parse(text) }
+}
+
+async function product(): Promise<{ application: TestApplication; environment: Environment }> {
+  const application = await testApplication()
+  onTestFinished(() => application.close())
+  const { databaseUrl, dataDir } = application.config
+  return { application, environment: { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir } }
+}
+
+const someone = ['--email', 'Rita@Example.com', '--first-name', 'Rita', '--last-name', 'Campos']
+
+describe('help', () => {
+  it('lists the commands and explains one, without settings or a database', async () => {
+    const environment = { PORT: 'wrong' }
+    const { exitCode, text } = await cli([], environment)
+    expect(exitCode).toBe(0)
+    for (const name of [
+      'admin:create',
+      'admin:reset-password',
+      'migrate',
+      'mail:list',
+      'mail:show <id>',
+      'doctor',
+    ])
+      expect(text).toContain(name)
+    expect((await cli(['help', 'admin:create'], environment)).text).toContain('--first-name <name>')
+    expect((await cli(['admin:create', '--help'], environment)).text).toContain('--first-name <name>')
+    expect(await cli(['version'], environment)).toEqual({ exitCode: 0, text: version })
+    expect((await json(['version'])).data.version).toBe(version)
+  })
+
+  it('answers an unknown command, with exit code 2', async () => {
+    const { exitCode, text } = await cli(['admin:destroy'])
+    expect(exitCode).toBe(2)
+    expect(text).toMatch(/^There is no command called admin:destroy\.\n\nUsage:/)
+    expect((await json(['admin:destroy'])).data.error.message).toContain('admin:destroy')
+  })
+
+  it.each([
+    [
+      ['admin:create', '--email', 'a@b.example'],
+      'admin:create needs --first-name <name> --last-name <name>. See:',
+    ],
+    [['admin:create', ...someone, '--colour', 'red'], "Unknown option '--colour'. See:"],
+    [['mail:show'], 'mail:show is called differently. See:'],
+    [['migrate', 'now'], 'migrate is called differently. See:'],
+    [['mail:list', '--limit', 'many'], '--limit must be a whole number from 1 on.'],
+  ])('says in one line what is wrong with a call: %j', async (argv, reason) => {
+    const { exitCode, text } = await cli(argv, { DATA_DIR: temporaryFolder() })
+    expect(exitCode).toBe(2)
+    expect(text).toContain(reason)
+    expect(text).not.toContain('\n')
+  })
+
+  it('says one line per wrong setting', async () => {
+    const { exitCode, text } = await cli(['mail:list'], { PORT: '99999', SIGNUP_MODE: 'maybe' })
+    expect(exitCode).toBe(1)
+    expect(text.split('\n')).toEqual(['PORT must be at most 65535.', 'SIGNUP_MODE must be open or closed.'])
+  })
+})
+
+describe('admin:create', () => {
+  it('makes an admin who can sign in with the password it prints', async () => {
+    const { application, environment } = await product()
+    const { exitCode, data } = await json(['admin:create', ...someone], environment)
+    expect(exitCode).toBe(0)
+    expect(data).toMatchObject({
+      userId: expect.stringMatching(/^usr_/),
+      password: expect.stringMatching(/^.{16}$/),
+    })
+
+    const answer = await application.web.inject({
+      method: 'POST',
+      url: '/api/v1/sign-in',
+      headers: { 'content-type': 'application/json', host: 'localhost:3000' },
+      payload: { email: 'rita@example.com', password: data.password },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().user).toMatchObject({ role: 'admin', emailVerified: true })
+  })
+
+  it('prints no password that was given, and refuses a poor one and a taken address', async () => {
+    const { environment } = await product()
+    const poor = await cli(['admin:create', ...someone, '--password', 'password'], environment)
+    expect(poor.exitCode).toBe(1)
+    expect(poor.text.split('\n')).toHaveLength(1)
+
+    const made = await cli(['admin:create', ...someone, '--password', 'kiln-fired-stoneware'], environment)
+    expect(made.exitCode).toBe(0)
+    expect(made.text).not.toContain('kiln-fired')
+
+    const again = await cli(['admin:create', ...someone], environment)
+    expect(again).toEqual({ exitCode: 1, text: 'Rita@Example.com has an account already.' })
+  })
+})
+
+describe('admin:reset-password', () => {
+  it('prints a link that sets a new password once, and voids the one before', async () => {
+    const { application, environment } = await product()
+    await cli(['admin:create', ...someone], environment)
+    const links = []
+    for (let time = 0; time < 2; time++) {
+      const { data } = await json(['admin:reset-password', '--email', 'rita@example.com'], environment)
+      links.push(new URL(data.url).pathname.replace('/reset-password/', ''))
+    }
+    const redeem = (token = '') =>
+      application.web.inject({
+        method: 'POST',
+        url: '/api/v1/password-resets/redemption',
+        headers: { 'content-type': 'application/json', host: 'localhost:3000' },
+        payload: { token, newPassword: 'a-glaze-of-celadon' },
+      })
+    expect((await redeem(links[0])).statusCode).toBe(410)
+    expect((await redeem(links[1])).statusCode).toBe(200)
+    expect((await redeem(links[1])).statusCode).toBe(410)
+  })
+
+  it('says when nobody has the address', async () => {
+    const { environment } = await product()
+    expect(await cli(['admin:reset-password', '--email', 'nobody@example.com'], environment)).toEqual({
+      exitCode: 1,
+      text: 'No account has the address nobody@example.com.',
+    })
+  })
+})
+
+describe('mail', () => {
+  it('lists the outbox with the link of each mail, and shows one', async () => {
+    const { application, environment } = await product()
+    expect((await cli(['mail:list'], environment)).text).toContain('No mail has been sent yet.')
+    const headers = { 'content-type': 'application/json', host: 'localhost:3000' }
+    const person = {
+      email: 'zoe@example.com',
+      password: 'kiln-fired-stoneware',
+      firstName: 'Zoë',
+      lastName: 'Hart',
+    }
+    await application.web.inject({
+      method: 'POST',
+      url: '/api/v1/sign-up',
+      headers,
+      payload: person,
+    })
+    await application.worker.settle()
+
+    const { data } = await json(['mail:list'], environment)
+    expect(data.mails).toHaveLength(1)
+    expect(data.mails[0]).toMatchObject({
+      to: expect.stringContaining('zoe@example.com'),
+      subject: 'Confirm your email address',
+      link: expect.stringMatching(/^http:\/\/localhost:3000\/verify-email\/[\w-]+$/),
+      date: expect.stringMatching(/^20\d\d-.*Z$/),
+    })
+    const { text } = await cli(['mail:show', data.mails[0].id], environment)
+    expect(text).toContain('Subject: Confirm your email address')
+    expect(text).toContain(data.mails[0].link)
+    expect((await cli(['mail:show', '../secret-key'], environment)).exitCode).toBe(1)
+  })
+
+  it('lists the newest first and no more than asked', async () => {
+    const DATA_DIR = temporaryFolder()
+    mkdirSync(join(DATA_DIR, 'outbox'))
+    for (const n of [1, 2, 3])
+      writeFileSync(join(DATA_DIR, 'outbox', `mal_${n}.eml`), `Subject: No ${n}\n\nHello`)
+    const { data } = await json(['mail:list', '--limit', '2'], { DATA_DIR })
+    expect(data.mails.map((mail: { id: string }) => mail.id)).toEqual(['mal_3', 'mal_2'])
+  })
+})
+
+describe('migrate', () => {
+  it('applies what is missing, once', async () => {
+    const database = await emptyDatabase()
+    onTestFinished(() => database.drop())
+    const environment = { DATABASE_URL: database.url, DATA_DIR: temporaryFolder() }
+    const first = await json(['migrate'], environment)
+    expect(first.data.applied.length).toBeGreaterThan(0)
+    expect(await json(['migrate'], environment)).toEqual({ exitCode: 0, data: { applied: [] } })
+  })
+})
+
+describe('beside the running product, on its embedded database', () => {
+  it('works while the folder is held, and leaves the server running', async () => {
+    const DATA_DIR = temporaryFolder()
+    const postgres = await startPostgres({ dataDir: DATA_DIR })
+    onTestFinished(() => postgres.stop())
+
+    const refused = await cli(['admin:create', ...someone], { DATA_DIR })
+    expect(refused.text).toBe(
+      'The Throughline that runs on this data folder is older than this one: restart it first.',
+    )
+    expect((await cli(['migrate'], { DATA_DIR })).text).toMatch(/^Applied /)
+    expect((await cli(['admin:create', ...someone], { DATA_DIR })).exitCode).toBe(0)
+
+    const client = new pg.Client(postgres.url)
+    await client.connect()
+    onTestFinished(() => client.end())
+    expect((await client.query('select email, role from users')).rows).toEqual([
+      { email: 'rita@example.com', role: 'admin' },
+    ])
+  })
+
+  it('starts the server itself when none runs, and stops it again', async () => {
+    const DATA_DIR = temporaryFolder()
+    expect((await cli(['admin:create', ...someone], { DATA_DIR })).exitCode).toBe(0)
+    const postgres = await startPostgres({ dataDir: DATA_DIR })
+    await postgres.stop()
+    expect((await cli(['admin:create', ...someone], { DATA_DIR })).text).toContain('has an account already')
+  })
+})
+
+describe('doctor', () => {
+  const stateOf = (data: { checks: { name: string; state: string }[] }, name: string) =>
+    data.checks.find((check) => check.name === name)?.state
+
+  it('finds nothing wrong with a fresh folder and with a running product', async () => {
+    const fresh = await json(['doctor'], { DATA_DIR: temporaryFolder() })
+    expect(fresh.data.ok).toBe(true)
+    const { environment } = await product()
+    const { exitCode, data } = await json(['doctor'], environment)
+    expect(exitCode).toBe(0)
+    expect(data.checks.map((check: { name: string }) => check.name)).toEqual([
+      'Settings',
+      'Data folder',
+      'Disk',
+      'Database',
+      'Migrations',
+      'Clock',
+      'Mail',
+    ])
+  })
+
+  it('fails with one line per wrong setting', async () => {
+    const { exitCode, text } = await cli(['doctor'], { SMTP_URL: 'http://mail' })
+    expect(exitCode).toBe(1)
+    expect(text).toMatch(/^failed +Settings +SMTP_URL must start with smtp:\/\/ or smtps:\/\/\.\n/)
+  })
+
+  it('fails where nothing answers: database and mail server', async () => {
+    const { exitCode, data } = await json(['doctor'], {
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: 'postgres://someone:hidden-word@127.0.0.1:1/none',
+      SMTP_URL: 'smtp://someone:hidden-word@127.0.0.1:1',
+    })
+    expect(exitCode).toBe(1)
+    expect(stateOf(data, 'Database')).toBe('failed')
+    expect(stateOf(data, 'Mail')).toBe('failed')
+    expect(JSON.stringify(data)).not.toContain('hidden-word')
+  })
+
+  it('asks the mail server, and tells a wrong password from a good one', async () => {
+    const server = new SMTPServer({
+      authOptional: false,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ password }, _session, done) =>
+        password === 'right'
+          ? done(null, { user: 'school' })
+          : done(new Error('Invalid username or password')),
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+    const { port } = server.server.address() as { port: number }
+    const withPassword = (word: string) =>
+      json(['doctor'], { DATA_DIR: temporaryFolder(), SMTP_URL: `smtp://school:${word}@127.0.0.1:${port}` })
+
+    expect(stateOf((await withPassword('right')).data, 'Mail')).toBe('ok')
+    expect(stateOf((await withPassword('wrong')).data, 'Mail')).toBe('failed')
+  })
+
+  it('sees a database that waits for migrations, one of a newer version, and a clock that went back', async () => {
+    const empty = await emptyDatabase()
+    const newer = await freshDatabase()
+    onTestFinished(async () => void (await Promise.all([empty.drop(), newer.drop()])))
+    const look = (url: string) => json(['doctor'], { DATA_DIR: temporaryFolder(), DATABASE_URL: url })
+    expect(stateOf((await look(empty.url)).data, 'Migrations')).toBe('warning')
+
+    const client = new pg.Client(newer.url)
+    await client.connect()
+    await client.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`,
+    )
+    await cli(['admin:create', ...someone], { DATABASE_URL: newer.url, DATA_DIR: temporaryFolder() })
+    await client.query(
+      `insert into users (id, email, display_name, profile, preferences, created_at, updated_at)
+       values ('usr_1', 'a@example.com', 'A', '{}', '{}', now() + interval '1 day', now())`,
+    )
+    await client.end()
+    const { data } = await look(newer.url)
+    expect(stateOf(data, 'Migrations')).toBe('failed')
+    expect(stateOf(data, 'Clock')).toBe('failed')
+  })
+})
