@@ -40,6 +40,12 @@ export default defineConfig({
             'site-home': 'src/main/web/site-home.ts',
             'site-checkout': 'src/main/web/site-checkout.ts',
           },
+          output: {
+            codeSplitting: {
+              // Together, so that zod is told not to try eval before any other chunk builds a schema.
+              groups: [{ name: 'zod', test: /node_modules\/zod\/|\/web\/without-eval\.ts$/ }],
+            },
+          },
         },
       },
     },
