@@ -41,6 +41,8 @@ export type Ctx<A extends Actor = Actor> = {
   requestId?: string
   /** Present while a transaction is open. */
   transaction?: Transaction
+  /** The past is told with the clock moved, as the demo does: mails are filed as sent at their time, and nobody gets them. */
+  retelling?: true
 }
 
 /** What waits for the commit: work that must happen only if it succeeded, such as waking the outbox drain. */

@@ -1,20 +1,115 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoAccounts, makeDemoAccounts } from '#areas/accounts/server/demo.ts'
+import {
+  countRealUsers,
+  demoAccounts,
+  demoBegunAt,
+  demoCreatorCtx,
+  demoStudent,
+  demoZone,
+  makeDemoAccounts,
+} from '#areas/accounts/server/demo.ts'
+import { demoCourses, type MadeCourse, makeDemoCourse, studyDemoCourse } from '#areas/courses/server/demo.ts'
+import { buyInDemo } from '#areas/payments/server/demo.ts'
+import { days } from '#kernel/time.ts'
+import { type Config, WrongSettings } from '#platform/config.ts'
+import { type CreatorCtx, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
 import type { Application } from '../application.ts'
 import type { DemoAccounts } from '../greeting.ts'
+import { deliverPast } from './deliver-past.ts'
+import { demoLoaded, isDemoLoaded } from './loaded.ts'
+import { alone } from './lock.ts'
+import { type PlannedSale, planOf } from './plan.ts'
 
-/** The demo's accounts, made with their workspace when the data folder is empty. */
-export async function loadDemo({ config, ctx }: Application): Promise<DemoAccounts> {
-  const password = demoPassword(config.dataDir)
-  await makeDemoAccounts(ctx, password)
-  return { password, accounts: demoAccounts }
+/** So many people buy and learn at the same time: enough to keep the database busy. */
+const atOnce = 6
+
+type Load = Pick<Application, 'config' | 'ctx' | 'database'>
+
+/**
+ * Makes the demo on an installation without people, and returns how to sign in; null when there are people and no demo, or
+ * when the password is not in this data folder. Everything goes through the services with the clock moved. A load that was
+ * killed is finished by the next one: each step looks whether it was done, and the last one says that all were.
+ */
+export function loadDemo({ config, ctx, database }: Load): Promise<DemoAccounts | null> {
+  return alone(database, async () => {
+    const begunAt = await demoBegunAt(ctx)
+    if (!begunAt && (await countRealUsers(ctx)) > 0) return null
+    if (!begunAt || !(await isDemoLoaded(ctx))) {
+      const password = demoPassword(config.dataDir)
+      // Nothing goes out for what is long past, and money of the demo is test money wherever it is loaded.
+      const past: Ctx = { ...ctx, instance: { ...ctx.instance, demo: true }, retelling: true }
+      await tellHistory(past, password, begunAt ?? ctx.now())
+    }
+    return existsSync(passwordFile(config.dataDir))
+      ? { password: demoPassword(config.dataDir), accounts: demoAccounts }
+      : null
+  })
+}
+
+/** @throws WrongSettings when a real instance would run with the demo's accounts in it. */
+export async function refuseDemoOnRealInstance(
+  ctx: Ctx,
+  config: Pick<Config, 'real' | 'demo'>,
+): Promise<void> {
+  if (!config.real || config.demo || !(await demoBegunAt(ctx))) return
+  throw new WrongSettings([
+    'APP_URL is set, and this data folder holds the demo accounts. Remove the demo with: npm run cli -- demo:clear',
+  ])
+}
+
+async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<void> {
+  await makeDemoAccounts(ctx, password, begunAt)
+  const ana = await demoCreatorCtx(ctx)
+  const made = {
+    potteryBasics: await makeDemoCourse(daysBefore(ana, begunAt, 217), demoCourses.potteryBasics),
+    kilnSafety: await makeDemoCourse(daysBefore(ana, begunAt, 218), demoCourses.kilnSafety),
+  }
+  const sales = planOf(begunAt, demoZone, demoStudent)
+  // One person's sales in their order; different people side by side.
+  const people = [...Map.groupBy(sales, (sale) => sale.buyer.email).values()]
+  await sideBySide(people, async (own) => {
+    for (const sale of own) await sellAndTeach(ctx, made[sale.course], sale)
+  })
+  await deliverPast(ctx, [ana.actor.workspaceId, platformWorkspaceId])
+  await withTransaction(ctx, (ctx) => announce(ctx, platformWorkspaceId, demoLoaded, {}))
+}
+
+function daysBefore(ctx: CreatorCtx, begunAt: Date, count: number): CreatorCtx {
+  return { ...ctx, now: () => new Date(begunAt.getTime() - days(count)) }
+}
+
+async function sellAndTeach(ctx: Ctx, course: MadeCourse, sale: PlannedSale): Promise<void> {
+  const pass = await buyInDemo(ctx, course.offerId, sale)
+  if (pass) await studyDemoCourse(ctx, course, pass, sale.study)
+}
+
+/** All of them, so many at once. After a failure nothing new is begun, and what runs is waited for. */
+async function sideBySide<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values()
+  let failed = false
+  const worker = async () => {
+    for (const item of left) {
+      if (failed) return
+      await work(item).catch((error: unknown) => {
+        failed = true
+        throw error
+      })
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+export function passwordFile(dataDir: string): string {
+  return join(dataDir, 'demo-password')
 }
 
 /** Made at random once per data folder, so that no two installations share one. */
 function demoPassword(dataDir: string): string {
-  const file = join(dataDir, 'demo-password')
+  const file = passwordFile(dataDir)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const password = randomBytes(9).toString('base64url')
   writeFileSync(file, `${password}\n`, { mode: 0o600 })

@@ -34,6 +34,7 @@ export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter
     html: letter.html,
     text: letter.text,
     dueAt: ctx.now(),
+    sentAt: ctx.retelling ? ctx.now() : null,
     createdAt: ctx.now(),
   })
   afterCommit(ctx, wake)

@@ -1,40 +1,127 @@
-import type { Ctx } from '#platform/context.ts'
-import { createAdmin, openAccount } from './sign-up.ts'
-import { findUserByEmail } from './users.ts'
+import { eq, inArray, notInArray } from 'drizzle-orm'
+import { type Id, newId } from '#kernel/ids.ts'
+import { days } from '#kernel/time.ts'
+import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { openAccount } from './sign-up.ts'
+import { users, workspaces } from './tables.ts'
+import { findUserByEmail, updatePlan, updateProfile } from './users.ts'
+import { updateWorkspace } from './workspaces.ts'
 
-export const demoAccounts = [
-  { role: 'creator', email: 'ana@throughline.example' },
-  { role: 'student', email: 'zoe@throughline.example' },
-  { role: 'admin', email: 'rita@throughline.example' },
-]
+// The domain is reserved, so nobody real can have one of these addresses.
+const creator = { role: 'creator', email: 'ana@throughline.example' } as const
+const student = { role: 'student', email: 'zoe@throughline.example' } as const
+const admin = { role: 'admin', email: 'rita@throughline.example' } as const
+export const demoAccounts: { role: string; email: string }[] = [creator, student, admin]
 
-/** The three people of the demo; the creator on Pro. Nothing happens when they are there. */
-export async function makeDemoAccounts(ctx: Ctx, password: string): Promise<void> {
-  if (await findUserByEmail(ctx, 'ana@throughline.example')) return
-  await openAccount(ctx, {
-    email: 'ana@throughline.example',
-    password,
-    firstName: 'Ana',
-    lastName: 'Duarte',
-    role: 'creator',
-    plan: 'pro_plan',
-    verified: true,
-    timeZone: 'Europe/Lisbon',
-    currency: 'USD',
+export const demoZone = 'Europe/Lisbon'
+/** The student of the demo, as a buyer. */
+export const demoStudent = { email: student.email, name: 'Zoe Hart' }
+
+/** How long before the demo was loaded its creator signed up: a little more than six whole months. */
+const historyMs = days(220)
+
+/** The moment the demo in this database was begun, or null when there is none. A load that was killed goes on from it. */
+export async function demoBegunAt(ctx: Pick<Ctx, 'db'>): Promise<Date | null> {
+  const ana = await findUserByEmail(ctx, creator.email)
+  return ana && new Date(ana.createdAt.getTime() + historyMs)
+}
+
+/** The ids of those demo accounts that exist. */
+export async function demoUserIds(ctx: Pick<Ctx, 'db'>): Promise<Id<'usr'>[]> {
+  const rows = await ctx.db.select({ id: users.id }).from(users).where(inArray(users.email, demoAddresses))
+  return rows.map((row) => row.id)
+}
+
+/** How many people have accounts here that the demo did not make. */
+export function countRealUsers(ctx: Pick<Ctx, 'db'>): Promise<number> {
+  return ctx.db.$count(users, notInArray(users.email, demoAddresses))
+}
+
+const demoAddresses = demoAccounts.map((account) => account.email)
+
+/**
+ * The three people of the demo and the creator's workspace, whichever of them are missing.
+ *
+ * @param begunAt when the load began; they signed up before it.
+ */
+export async function makeDemoAccounts(ctx: Ctx, password: string, begunAt: Date): Promise<void> {
+  const founded = begunAt.getTime() - historyMs
+  const since = (ms: number): Ctx => ({ ...ctx, now: () => new Date(founded + ms) })
+  const unlessThere = async (ctx: Ctx, email: string, make: (ctx: Ctx) => Promise<unknown>) => {
+    if (!(await findUserByEmail(ctx, email))) await withTransaction(ctx, make)
+  }
+  const everybody = { password, verified: true, timeZone: demoZone }
+  await Promise.all([
+    unlessThere(since(0), creator.email, async (ctx) => {
+      const person = {
+        ...creator,
+        ...everybody,
+        firstName: 'Ana',
+        lastName: 'Duarte',
+        currency: 'USD',
+      } as const
+      await openAccount(ctx, person)
+      await dressUp(ctx, founded)
+    }),
+    unlessThere(since(days(1)), admin.email, (ctx) =>
+      openAccount(ctx, { ...admin, ...everybody, firstName: 'Rita', lastName: 'Campos' }),
+    ),
+    unlessThere(since(days(150)), student.email, (ctx) =>
+      openAccount(ctx, { ...student, ...everybody, firstName: 'Zoe', lastName: 'Hart' }),
+    ),
+  ])
+}
+
+/** What the creator set after signing up. */
+async function dressUp(ctx: Ctx, founded: number): Promise<void> {
+  const ana = await demoCreatorCtx(ctx)
+  await updateProfile(ana, {
+    bio: 'Potter in Lisbon since 2009. I throw tableware for two restaurants and teach on Thursdays. I will show you the mistakes first; they are quicker to learn from.',
+    website: 'https://clay-and-kiln.example',
   })
-  await openAccount(ctx, {
-    email: 'zoe@throughline.example',
-    password,
-    firstName: 'Zoe',
-    lastName: 'Hart',
-    role: 'student',
-    verified: true,
-    timeZone: 'Europe/Lisbon',
-  })
-  await createAdmin(ctx, {
-    email: 'rita@throughline.example',
-    password,
-    firstName: 'Rita',
-    lastName: 'Campos',
-  })
+  await updateWorkspace(ana, { name: 'Clay & Kiln', handle: 'clay-and-kiln', brandColor: '#A63F1F' })
+  await updatePlan({ ...ana, now: () => new Date(founded + days(1)) }, 'pro_plan')
+}
+
+/** The demo's creator at work in the own workspace. @throws when the demo has no creator. */
+export async function demoCreatorCtx(ctx: Ctx): Promise<CreatorCtx> {
+  const [row] = await ctx.db
+    .select({ user: users, workspaceId: workspaces.id })
+    .from(users)
+    .innerJoin(workspaces, eq(workspaces.ownerId, users.id))
+    .where(eq(users.email, creator.email))
+  if (!row) throw new Error('The demo has no creator.')
+  const { user, workspaceId } = row
+  return {
+    ...ctx,
+    actor: {
+      kind: 'creator',
+      role: 'creator',
+      userId: user.id,
+      workspaceId,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      plan: user.plan,
+      sessionId: newId('ses', ctx.now()),
+      passes: [],
+    },
+  }
+}
+
+/** The workspace of the demo's creator, or null. */
+export async function demoWorkspaceId(ctx: Pick<Ctx, 'db'>): Promise<Id<'wsp'> | null> {
+  const [row] = await ctx.db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .innerJoin(users, eq(workspaces.ownerId, users.id))
+    .where(eq(users.email, creator.email))
+  return row?.id ?? null
+}
+
+/** Removes the demo's people with their workspace; everything inside the workspace must be gone before. */
+export async function removeDemoAccounts(ctx: Ctx): Promise<void> {
+  const ids = await demoUserIds(ctx)
+  if (ids.length === 0) return
+  await ctx.db.delete(workspaces).where(inArray(workspaces.ownerId, ids))
+  await ctx.db.delete(users).where(inArray(users.id, ids))
 }

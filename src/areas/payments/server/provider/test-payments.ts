@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import type { Money } from '#kernel/money.ts'
@@ -10,6 +10,8 @@ import type { Charge, PaymentProvider } from './provider.ts'
 export type TestPayments = PaymentProvider & {
   /** The buyer's answer on the confirmation page. */
   confirm(key: string, approve: boolean): Promise<Charge | null>
+  /** Takes a charge out of the record, with the demo whose order it paid. */
+  forget(key: string): Promise<void>
   /** The whole record, for reconciliation and tests. */
   listCharges(): Promise<Charge[]>
 }
@@ -72,6 +74,8 @@ export function testPayments(dataDir: string): TestPayments {
       await syncFolder(folder)
       return answered
     },
+
+    forget: (key) => rm(pathOf(key), { force: true }),
 
     async listCharges() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))

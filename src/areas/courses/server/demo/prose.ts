@@ -1,0 +1,65 @@
+import type { DocumentNode } from '../../rules.ts'
+
+/** A lesson of the demo, its text in the notation of `documentOf`. */
+export type DemoLesson = { title: string; text: string }
+export type DemoCourse = { title: string; description: string; priceCents: number; lessons: DemoLesson[] }
+
+/**
+ * Lesson text as people write it in a plain file, made into a document of the block editor. Blocks stand apart by an empty
+ * line: `## heading`, `### heading`, `- item`, `1. item`, `> quote`, anything else is a paragraph. A line that goes on is
+ * joined to the one before. Inside a line: `**bold**`, `*italic*` and `[words](https://address)`.
+ */
+export function documentOf(text: string): DocumentNode {
+  return {
+    type: 'doc',
+    content: text
+      .trim()
+      .split(/\n\s*\n/)
+      .map(blockOf),
+  }
+}
+
+function blockOf(block: string): DocumentNode {
+  const lines = block.split('\n').map((line) => line.trim())
+  const first = lines[0] ?? ''
+  const heading = /^(##+) (.*)$/.exec(lines.join(' '))
+  if (heading) {
+    const [, hashes = '##', words = ''] = heading
+    return { type: 'heading', attrs: { level: hashes.length }, content: inlineOf(words) }
+  }
+  if (first.startsWith('> '))
+    return { type: 'blockquote', content: [paragraphOf(lines.map((line) => line.replace(/^> ?/, '')))] }
+  if (first.startsWith('- ')) return { type: 'bulletList', content: itemsOf(lines, /^- /) }
+  if (/^\d+\. /.test(first))
+    return { type: 'orderedList', attrs: { start: 1 }, content: itemsOf(lines, /^\d+\. /) }
+  return paragraphOf(lines)
+}
+
+function itemsOf(lines: string[], mark: RegExp): DocumentNode[] {
+  const items: string[][] = []
+  for (const line of lines) {
+    if (mark.test(line)) items.push([line.replace(mark, '')])
+    else items.at(-1)?.push(line)
+  }
+  return items.map((item) => ({ type: 'listItem', content: [paragraphOf(item)] }))
+}
+
+function paragraphOf(lines: string[]): DocumentNode {
+  return { type: 'paragraph', content: inlineOf(lines.join(' ')) }
+}
+
+const marked = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((.+?)\)/g
+
+function inlineOf(line: string): DocumentNode[] {
+  const nodes: DocumentNode[] = []
+  let done = 0
+  for (const match of line.matchAll(marked)) {
+    nodes.push({ type: 'text', text: line.slice(done, match.index) })
+    const [whole, bold, italic, label, href] = match
+    const mark = bold ? { type: 'bold' } : italic ? { type: 'italic' } : { type: 'link', attrs: { href } }
+    nodes.push({ type: 'text', text: bold ?? italic ?? label ?? '', marks: [mark] })
+    done = match.index + whole.length
+  }
+  nodes.push({ type: 'text', text: line.slice(done) })
+  return nodes.filter((node) => node.text !== '')
+}

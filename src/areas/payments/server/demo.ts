@@ -1,0 +1,88 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Pass } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import { minutes } from '#kernel/time.ts'
+import type { Ctx } from '#platform/context.ts'
+import { chargeKeyOf, type Order } from './checkout/opening.ts'
+import { pay, paymentProvider } from './checkout/paying.ts'
+import { getOfferById } from './offers.ts'
+import { orders } from './tables.ts'
+
+export type DemoSale = {
+  /** The checkout's key: one order for each, however often the load is begun again. */
+  key: string
+  at: Date
+  buyer: { email: string; name: string }
+  /** The cards that were tried, in order; the last one at `at`. */
+  cards: ('approve' | 'decline')[]
+}
+
+const cardNumbers = { approve: '4242 4242 4242 4242', decline: '4000 0000 0000 0002' }
+/** Somebody whose card was declined tries the next one after this long. */
+const retryMs = minutes(2)
+
+/**
+ * Buys as a guest, through the checkout, and returns the pass of the order; null when every card was declined. Cards that
+ * were tried before the load was killed are not tried again.
+ */
+export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: DemoSale): Promise<Pass | null> {
+  const offer = await getOfferById(ctx, offerId)
+  let order = await orderOf(ctx, offer.workspaceId, sale.key)
+  for (const [tried, card] of sale.cards.entries()) {
+    if (order && isSettled(order, tried + 1)) continue
+    const at = new Date(sale.at.getTime() - retryMs * (sale.cards.length - 1 - tried))
+    const payment = {
+      ...sale.buyer,
+      card: { number: cardNumbers[card], expiry: '12 / 34', securityCode: '123' },
+      expectedTotalCents: offer.priceCents,
+    }
+    await pay({ ...ctx, actor: { kind: 'visitor' }, now: () => at }, offerId, payment, sale.key).catch(
+      (error: unknown) => {
+        if (!isDecline(error)) throw error
+      },
+    )
+    order = await orderOf(ctx, offer.workspaceId, sale.key)
+  }
+  return order?.contactId
+    ? { workspaceId: order.workspaceId, orderId: order.id, contactId: order.contactId }
+    : null
+}
+
+/** Whether the provider has answered the attempt and the answer is written down. */
+function isSettled(order: Order, attempt: number): boolean {
+  return order.attempt > attempt || (order.attempt === attempt && ['paid', 'failed'].includes(order.status))
+}
+
+function isDecline(error: unknown): boolean {
+  return error instanceof AppError && (error.data as { reason?: string } | undefined)?.reason === 'declined'
+}
+
+async function orderOf(ctx: Ctx, workspaceId: Id<'wsp'>, key: string): Promise<Order | undefined> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.checkoutKey, key)))
+  return order
+}
+
+/** The keys of all charges of a workspace at the provider. */
+export async function chargeKeysOf(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: orders.id, attempt: orders.attempt })
+    .from(orders)
+    .where(eq(orders.workspaceId, workspaceId))
+  return rows.flatMap(({ id, attempt }) =>
+    Array.from({ length: attempt }, (_, before) => chargeKeyOf({ id, attempt: before + 1 })),
+  )
+}
+
+/** Takes charges out of Test payments' own record, after their orders are gone. */
+export async function forgetCharges(keys: string[]): Promise<void> {
+  for (const key of keys) await paymentProvider().forget(key)
+}
+
+/** Orders these users placed in other workspaces stay, as orders of a guest. */
+export async function unlinkBuyers(ctx: Ctx, userIds: Id<'usr'>[]): Promise<void> {
+  await ctx.db.update(orders).set({ buyerUserId: null }).where(inArray(orders.buyerUserId, userIds))
+}

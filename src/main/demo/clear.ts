@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { countOtherOwners, unlinkOwners } from '#areas/access/server/demo.ts'
+import {
+  demoAccounts,
+  demoUserIds,
+  demoWorkspaceId,
+  removeDemoAccounts,
+} from '#areas/accounts/server/demo.ts'
+import { unlinkUsers } from '#areas/contacts/server/demo.ts'
+import { chargeKeysOf, forgetCharges, unlinkBuyers } from '#areas/payments/server/demo.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { eraseWorkspace } from '#platform/erase.ts'
+import { eventDeliveries, events, outbox } from '#platform/events/tables.ts'
+import { outboxFolder } from '#platform/mail/carrier.ts'
+import { mails } from '#platform/mail/tables.ts'
+import type { Application } from '../application.ts'
+import { passwordFile } from './load.ts'
+import { demoLoaded } from './loaded.ts'
+import { alone } from './lock.ts'
+
+type Clear = Pick<Application, 'config' | 'ctx' | 'database' | 'broadcast'>
+
+/**
+ * Removes everything the demo made: its three people, its workspace with all that is in it, its mails and its charges.
+ * Other people and their workspaces stay. Returns false when there is no demo.
+ *
+ * @param options.force removes also what people with accounts of their own got in the demo's workspace.
+ * @throws CONFLICT when they would lose it.
+ */
+export function clearDemo(
+  { config, ctx, database, broadcast }: Clear,
+  options: { force?: boolean } = {},
+): Promise<boolean> {
+  return alone(database, async () => {
+    const gone = await withTransaction(ctx as Ctx, (ctx) => removeRows(ctx, options.force === true))
+    await forgetCharges(gone.charges)
+    const letters = gone.mailIds.map((id) => join(outboxFolder(config.dataDir), `${id}.eml`))
+    for (const file of [...letters, passwordFile(config.dataDir)]) await rm(file, { force: true })
+    if (gone.workspaceId) await broadcast.send(gone.workspaceId)
+    return gone.hadPeople
+  })
+}
+
+async function removeRows(ctx: Ctx, force: boolean) {
+  const userIds = await demoUserIds(ctx)
+  const workspaceId = await demoWorkspaceId(ctx)
+  if (workspaceId && !force) await refuseLoss(ctx, workspaceId, userIds)
+  const ofDemo = or(
+    workspaceId ? eq(mails.workspaceId, workspaceId) : undefined,
+    inArray(
+      mails.toAddress,
+      demoAccounts.map((account) => account.email),
+    ),
+  )
+  const mailIds = (await ctx.db.select({ id: mails.id }).from(mails).where(ofDemo)).map((mail) => mail.id)
+  const charges = workspaceId ? await chargeKeysOf(ctx, workspaceId) : []
+
+  if (workspaceId) await eraseWorkspace(ctx, workspaceId)
+  await ctx.db.delete(mails).where(ofDemo)
+  await forgetEvents(ctx, workspaceId, userIds)
+  if (userIds.length > 0) {
+    for (const unlink of [unlinkUsers, unlinkOwners, unlinkBuyers]) await unlink(ctx, userIds)
+  }
+  await removeDemoAccounts(ctx)
+  return { workspaceId, mailIds, charges, hadPeople: userIds.length > 0 }
+}
+
+async function refuseLoss(ctx: Ctx, workspaceId: Id<'wsp'>, userIds: Id<'usr'>[]): Promise<void> {
+  const losers = await countOtherOwners(ctx, workspaceId, userIds)
+  if (losers === 0) return
+  const who = losers === 1 ? 'One person with an account' : `${losers} people with accounts`
+  throw new AppError(
+    'CONFLICT',
+    `${who} of their own got courses in the demo's workspace and would lose them. To clear it all the same: npm run cli -- demo:clear --force`,
+  )
+}
+
+/** What the instance recorded about the demo and its people, and deliveries of it that still wait in the job queue. */
+async function forgetEvents(ctx: Ctx, workspaceId: Id<'wsp'> | null, userIds: Id<'usr'>[]): Promise<void> {
+  const who = sql`${events.payload} ->> 'userId'`
+  const about = and(
+    eq(events.workspaceId, platformWorkspaceId),
+    or(eq(events.type, demoLoaded.type), userIds.length > 0 ? inArray(who, userIds) : undefined),
+  )
+  const ids = (await ctx.db.select({ id: events.id }).from(events).where(about)).map((event) => event.id)
+  if (ids.length > 0) {
+    for (const table of [outbox, eventDeliveries, events]) {
+      await ctx.db
+        .delete(table)
+        .where(and(eq(table.workspaceId, platformWorkspaceId), inArray(table.id, ids)))
+    }
+  }
+  const { rows } = await ctx.db.execute<{ jobs: string | null }>(
+    sql`select to_regclass('jobs.job')::text as jobs`,
+  )
+  if (!rows[0]?.jobs) return
+  await ctx.db.execute(
+    sql`delete from jobs.job where data ->> 'workspaceId' = ${workspaceId} or data ->> 'eventId' in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  )
+}

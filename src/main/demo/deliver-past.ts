@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { deliver } from '#platform/events/drain.ts'
+import type { Listener } from '#platform/events/listeners.ts'
+import { eventDeliveries, events } from '#platform/events/tables.ts'
+import { listeners } from '../listeners.ts'
+
+/** What listeners announce is delivered as well; nothing in the product goes deeper than this. */
+const mostRounds = 5
+
+/**
+ * Delivers the events of these workspaces as their worker would have, each with the clock at its moment, so that libraries
+ * are filled and notices filed before anybody looks. They stay in the outbox: the worker drains them as usual and finds
+ * each delivery made.
+ */
+export async function deliverPast(ctx: Ctx, workspaceIds: Id<'wsp'>[]): Promise<void> {
+  for (let round = 0; round < mostRounds; round++) {
+    const open = await Promise.all(
+      listeners
+        .filter((listener) => listener.speed === 'afterCommit')
+        .map(async (listener) => ({ listener, facts: await undelivered(ctx, workspaceIds, listener) })),
+    )
+    if (open.every(({ facts }) => facts.length === 0)) return
+    await Promise.all(
+      open.map(async ({ listener, facts }) => {
+        for (const { workspaceId, id, createdAt } of facts) {
+          await deliver(
+            { ...ctx, now: () => createdAt },
+            { workspaceId, eventId: id, listener: listener.name },
+          )
+        }
+      }),
+    )
+  }
+}
+
+function undelivered(ctx: Ctx, workspaceIds: Id<'wsp'>[], { name, type }: Listener) {
+  return ctx.db
+    .select({ workspaceId: events.workspaceId, id: events.id, createdAt: events.createdAt })
+    .from(events)
+    .leftJoin(
+      eventDeliveries,
+      and(
+        eq(eventDeliveries.workspaceId, events.workspaceId),
+        eq(eventDeliveries.id, events.id),
+        eq(eventDeliveries.listener, name),
+      ),
+    )
+    .where(and(inArray(events.workspaceId, workspaceIds), eq(events.type, type), isNull(eventDeliveries.id)))
+    .orderBy(asc(events.id))
+}

@@ -1,0 +1,311 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noClient } from '#areas/accounts/server/attempts.ts'
+import { demoAccounts, demoCreatorCtx, demoStudent } from '#areas/accounts/server/demo.ts'
+import { createSession, resolveActor } from '#areas/accounts/server/sessions.ts'
+import { signIn } from '#areas/accounts/server/sign-in.ts'
+import { openAccount } from '#areas/accounts/server/sign-up.ts'
+import { findUserByEmail } from '#areas/accounts/server/users.ts'
+import { getCourse, listCourses } from '#areas/courses/server/courses.ts'
+import { getLesson } from '#areas/courses/server/lessons.ts'
+import { creatorDashboard } from '#areas/dashboards/server/creator.ts'
+import { studentDashboard } from '#areas/dashboards/server/student.ts'
+import { pay, setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
+import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Ctx } from '#platform/context.ts'
+import { readOutbox } from '#platform/mail/carrier.ts'
+import { testPassword } from '#testing/context.ts'
+import { freshDatabase } from '#testing/database.ts'
+import { type Application, openApplication, startApplicationWorker } from '../application.ts'
+import { clearDemo } from './clear.ts'
+import { loadDemo, refuseDemoOnRealInstance } from './load.ts'
+
+let application: Application
+
+/** An installation for the tests of a block, opened as `server.ts` does it: the demo is loaded before the worker starts. */
+function installation(): void {
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const database = await freshDatabase()
+    const dataDir = await mkdtemp(join(tmpdir(), 'throughline-demo-'))
+    const opened = await openApplication(
+      readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }),
+    )
+    opened.instance.passwordCost = { memoryKiB: 8, passes: 1, parallelism: 1 }
+    application = opened
+    close = async () => {
+      await opened.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+  afterAll(() => close())
+}
+
+async function rows<T = Record<string, number>>(query: string): Promise<T[]> {
+  return (await application.database.pool.query(query)).rows
+}
+async function count(query: string): Promise<number> {
+  return Number((await rows<{ count: string }>(`select count(*) from ${query}`))[0]?.count)
+}
+
+/** How many rows each table has, jobs and counters apart. */
+async function census(): Promise<Record<string, number>> {
+  const tables = await rows<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
+  )
+  const found: Record<string, number> = {}
+  for (const { name } of tables) found[name] = await count(name)
+  return found
+}
+
+async function asDemoStudent(): Promise<Ctx<SignedIn>> {
+  const user = await findUserByEmail(application.ctx, demoStudent.email)
+  if (!user) throw new Error('The demo has no student.')
+  const { sessionToken } = await createSession(application.ctx, user.id, {
+    remembered: false,
+    client: noClient,
+  })
+  const { actor } = await resolveActor(application.ctx, sessionToken)
+  return { ...application.ctx, actor: actor as SignedIn }
+}
+
+async function settle(): Promise<void> {
+  const worker = await startApplicationWorker(application)
+  await worker.settle()
+  await worker.stop()
+}
+
+async function expectBooksInOrder(): Promise<void> {
+  expect(await rows('select sum(cents)::int as sum from ledger_entries group by currency')).toEqual([
+    { sum: 0 },
+  ])
+  const paid = await count(`orders where status = 'paid'`)
+  expect(paid).toBeGreaterThan(50)
+  expect(await count(`orders where status not in ('paid', 'failed')`)).toBe(0)
+  expect(await count(`orders where status = 'paid' and (delivered_at is null or contact_id is null)`)).toBe(0)
+  expect(
+    await count(`orders o where status = 'paid' and
+      (select count(*) from grants g where g.source_id = o.id and g.contact_id = o.contact_id) <> 1`),
+  ).toBe(0)
+  expect(
+    await count(`orders o join order_items i on i.order_id = o.id where o.status = 'paid' and
+      (select count(*) from enrollments e where e.contact_id = o.contact_id and e.course_id = i.product_id) <> 1`),
+  ).toBe(0)
+  expect(await count('grants')).toBe(paid)
+  expect(await count('enrollments')).toBe(paid)
+  expect(await count(`transactions where status = 'Completed'`)).toBe(paid)
+  expect(
+    await count(`transactions t where
+    (select sum(cents) from order_items i where i.order_id = t.order_id) <> t.gross_cents`),
+  ).toBe(0)
+
+  const charges = await testPayments(application.config.dataDir).listCharges()
+  expect(charges.filter((charge) => charge.state === 'succeeded')).toHaveLength(paid)
+  expect(charges).toHaveLength(await count('transactions'))
+}
+
+describe('loading the demo', () => {
+  installation()
+
+  test('into an empty installation → three people who can sign in, two courses, and books that add up', async () => {
+    const demo = await loadDemo(application)
+    for (const { email } of demoAccounts) {
+      await signIn(application.ctx, { email, password: demo?.password ?? '', rememberMe: false }, noClient)
+    }
+    expect(await count('users where not email_verified')).toBe(0)
+    await expectBooksInOrder()
+
+    const ana = await demoCreatorCtx(application.ctx)
+    const { courses } = await listCourses(ana)
+    expect(
+      courses.map(({ title, status, price, lessonCount, salesPath }) => [
+        title,
+        status,
+        price.cents,
+        lessonCount,
+        salesPath,
+      ]),
+    ).toEqual([
+      ['Pottery Basics', 'published', 4_900, 9, '/@clay-and-kiln/courses/pottery-basics'],
+      ['Kiln Safety', 'published', 2_800, 4, '/@clay-and-kiln/courses/kiln-safety'],
+    ])
+    const dashboard = await creatorDashboard(ana)
+    const [money] = await rows(
+      `select sum(gross_cents)::int as cents from transactions where status = 'Completed'`,
+    )
+    expect(dashboard.revenue.total).toEqual({ cents: money?.cents, currency: 'USD' })
+    expect(courses.reduce((sum, course) => sum + course.revenue.cents, 0)).toBe(money?.cents)
+    expect(dashboard.enrollments.total).toBe(await count('enrollments'))
+    expect(dashboard.activeStudents.total).toBe(await count('contacts'))
+    expect(dashboard.revenue.changePercent).toBeGreaterThan(0)
+    expect(dashboard.enrollments.changePercent).toBeGreaterThan(0)
+    expect(dashboard.today.sales).toBeGreaterThan(0)
+  })
+
+  test('gives every lesson a text of 350 to 700 words with headings, lists and a quote', async () => {
+    const ana = await demoCreatorCtx(application.ctx)
+    for (const { id } of (await listCourses(ana)).courses) {
+      for (const lesson of (await getCourse(ana, id)).lessons) {
+        const { content } = await getLesson(ana, id, lesson.id)
+        const json = JSON.stringify(content)
+        for (const type of ['heading', 'blockquote', 'bold'])
+          expect(json, lesson.title).toContain(`"type":"${type}"`)
+        expect(json, lesson.title).toMatch(/"type":"(bulletList|orderedList)"/)
+        expect(json, lesson.title).not.toMatch(/\*\*|## |"text":"(- |> )/)
+        expect(lesson.durationSeconds, lesson.title).toBeGreaterThan(350 * 0.3)
+        expect(lesson.durationSeconds, lesson.title).toBeLessThan(700 * 0.3)
+      }
+    }
+  })
+
+  test('leaves the student in the fourth lesson of one course and at the end of the other', async () => {
+    const dashboard = await studentDashboard(await asDemoStudent())
+    const shown = dashboard.continueLearning.map(({ title, progress, nextLesson }) => [
+      title,
+      progress.completed,
+      progress.total,
+      nextLesson?.title,
+    ])
+    expect(shown).toEqual([
+      ['Pottery Basics', 3, 9, 'Centring on the wheel'],
+      ['Kiln Safety', 4, 4, undefined],
+    ])
+    expect(dashboard.coursesFinished).toBe(1)
+    expect(dashboard.lessonsCompletedThisWeek).toBe(3)
+  })
+
+  test('again, also by two processes at once → changes nothing', async () => {
+    const before = await census()
+    const [first, second] = await Promise.all([loadDemo(application), loadDemo(application)])
+    expect(first?.password).toHaveLength(12)
+    expect(second).toEqual(first)
+    expect(await census()).toEqual(before)
+  })
+
+  test('sends no mail about the past, and the worker finds nothing to do again', async () => {
+    const before = await census()
+    expect(before.mails).toBeGreaterThan(100)
+    expect(await count('mails where sent_at is distinct from created_at')).toBe(0)
+    await settle()
+    expect(await readOutbox(application.config.dataDir)).toEqual([])
+    expect(await census()).toEqual({ ...before, outbox: 0 })
+  })
+})
+
+describe('a load that was killed', () => {
+  installation()
+
+  test('while it took money, again and again → ends where an undisturbed one ends', async () => {
+    const real = testPayments(application.config.dataDir)
+    for (const last of [1, 20, 30]) {
+      let charged = 0
+      setPaymentProvider({
+        ...real,
+        async charge(request) {
+          const charge = await real.charge(request)
+          if (++charged >= last) throw new Error('The line was cut.')
+          return charge
+        },
+      })
+      await expect(loadDemo(application)).rejects.toThrow('The line was cut.')
+      expect(await count(`orders where status = 'open'`)).toBeGreaterThan(0)
+    }
+    setPaymentProvider(real)
+    await loadDemo(application)
+    await expectBooksInOrder()
+
+    const resumed = await census()
+    await clearDemo(application)
+    await loadDemo(application)
+    expect(resumed).toEqual(await census())
+  })
+})
+
+describe('an installation with people in it', () => {
+  installation()
+
+  test('where people are → leaves them alone', async () => {
+    await openAccount(application.ctx, {
+      email: 'mia@example.com',
+      password: testPassword,
+      firstName: 'Mia',
+      lastName: 'Chen',
+    })
+    const before = await census()
+    expect(await loadDemo(application)).toBeNull()
+    expect(await census()).toEqual(before)
+  })
+})
+
+describe('clearing the demo', () => {
+  installation()
+
+  test('leaves nothing of it, nor of what visitors tried in it', async () => {
+    const empty = await census()
+    await loadDemo(application)
+    await buy('guest@example.com')
+    await settle()
+    // The receipt and the notice of the sale.
+    expect(await readOutbox(application.config.dataDir)).toHaveLength(2)
+    const { actor } = await demoCreatorCtx(application.ctx)
+    const waiting = `jobs.job where data ->> 'workspaceId' = '${actor.workspaceId}'`
+    await rows(
+      `insert into jobs.job (name, data) values ('events.deliver', '{"workspaceId": "${actor.workspaceId}"}')`,
+    )
+    expect(await count(waiting)).toBeGreaterThan(0)
+
+    expect(await clearDemo(application)).toBe(true)
+    expect(await census()).toEqual(empty)
+    expect(await count(waiting)).toBe(0)
+    expect(readdirSync(join(application.config.dataDir, 'test-payments'))).toEqual([])
+    expect(await readOutbox(application.config.dataDir)).toEqual([])
+    expect(existsSync(join(application.config.dataDir, 'demo-password'))).toBe(false)
+    expect(await clearDemo(application)).toBe(false)
+  })
+
+  test('refuses while somebody with an account would lose a course; told to, it keeps everybody else', async () => {
+    const real = { real: true, demo: false }
+    await refuseDemoOnRealInstance(application.ctx, real)
+    await loadDemo(application)
+    const person = { password: testPassword, firstName: 'Mia', lastName: 'Chen', verified: true }
+    await openAccount(application.ctx, { ...person, email: 'mia@example.com', role: 'creator' })
+    await buy('mia@example.com')
+    const before = await census()
+    await expect(clearDemo(application)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^One person .* demo:clear --force$/),
+    })
+    expect(await census()).toEqual(before)
+    await expect(refuseDemoOnRealInstance(application.ctx, real)).rejects.toMatchObject({
+      sentences: [expect.stringContaining('demo:clear')],
+    })
+    await refuseDemoOnRealInstance(application.ctx, { real: false, demo: true })
+    await refuseDemoOnRealInstance(application.ctx, { real: true, demo: true })
+
+    expect(await clearDemo(application, { force: true })).toBe(true)
+    await refuseDemoOnRealInstance(application.ctx, real)
+    expect(await rows('select email from users')).toEqual([{ email: 'mia@example.com' }])
+    expect(await rows('select name from workspaces')).toEqual([{ name: 'Mia Chen' }])
+    expect(await count(`events where payload ->> 'email' = 'mia@example.com'`)).toBeGreaterThan(0)
+    expect(await count('grants')).toBe(0)
+  })
+})
+
+/** Somebody tries the demo: buys the first course as a guest. */
+async function buy(email: string): Promise<void> {
+  const [course] = (await listCourses(await demoCreatorCtx(application.ctx))).courses
+  if (!course) throw new Error('The demo has no course.')
+  const payment = {
+    email,
+    name: 'Guest Person',
+    card: { number: '4242424242424242', expiry: '12 / 34', securityCode: '123' },
+    expectedTotalCents: course.price.cents,
+  }
+  await pay({ ...application.ctx, actor: { kind: 'visitor' } }, course.offerId, payment, `tried:${email}`)
+}

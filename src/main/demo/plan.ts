@@ -1,0 +1,175 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Study } from '#areas/courses/server/demo.ts'
+import type { DemoSale } from '#areas/payments/server/demo.ts'
+import { hours, minutes } from '#kernel/time.ts'
+import { demoBuyer } from './people.ts'
+
+type CourseName = 'potteryBasics' | 'kilnSafety'
+type Person = { email: string; name: string }
+
+/** A sale of the demo and what its buyer learned since. */
+export type PlannedSale = DemoSale & { course: CourseName; study: Study }
+
+/** Sales in each whole month before this one, oldest first. */
+const pastMonths = [6, 7, 8, 9, 11, 13]
+/** This month so far has so many sales more than the same days of the last. */
+const growth = 2
+/** Every so many sales somebody comes back for the other course. */
+const returnEvery = 9
+const lessonCounts: Record<CourseName, number> = { potteryBasics: 9, kilnSafety: 4 }
+
+/**
+ * Six months of sales up to `until`, the same every time for the same moment: a load that was killed goes on with the plan it
+ * began. Whatever the day of the month, the month so far is ahead of the same days of the last one, and today has sales.
+ *
+ * @param student owns both courses: one is finished, in the other the fourth lesson is next.
+ */
+export function planOf(until: Date, zone: string, student: Person): PlannedSale[] {
+  const now = Temporal.Instant.fromEpochMilliseconds(until.getTime()).toZonedDateTimeISO(zone)
+  const thisMonth = now.with({ day: 1 }).startOfDay()
+  const months = pastMonths.map((count, at) => {
+    const back = pastMonths.length - at
+    return timesOfPastMonth(thisMonth.subtract({ months: back }), count, back)
+  })
+  const last = timesWithEarly(months.pop() ?? [], thisMonth, now)
+  months.push(last.times)
+  const slots = [...months, timesOfThisMonth(thisMonth, now, last.soFar + growth)].flatMap((times, month) =>
+    times.map((time, index) => ({ time, month, index })),
+  )
+  const lost = [
+    [2, 12],
+    [4, 20],
+  ].map(([month = 0, day = 0]) =>
+    thisMonth.subtract({ months: pastMonths.length - month }).add({ days: day, hours: 14 }),
+  )
+  lost.push(between(thisMonth, now, 0.5))
+
+  const buyers = assignBuyers(slots, student)
+  const sales = slots.map(({ time, index }, at): PlannedSale => {
+    const course = courseOf(index)
+    const buyer = buyers[at] ?? student
+    const study =
+      buyer.email === student.email ? studyOfStudent(course, time, until) : studyOf(course, at, time, until)
+    return {
+      key: `demo:${at}`,
+      at: dateOf(time),
+      buyer,
+      cards: at % 12 === 5 ? ['decline', 'approve'] : ['approve'],
+      course,
+      study,
+    }
+  })
+  const declined = lost.map(
+    (time, at): PlannedSale => ({
+      key: `demo:lost:${at}`,
+      at: dateOf(time),
+      buyer: demoBuyer(200 + at),
+      cards: ['decline'],
+      course: 'potteryBasics',
+      study: { completed: [], openedNext: null },
+    }),
+  )
+  return [...sales, ...declined]
+}
+
+function timesOfPastMonth(
+  start: Temporal.ZonedDateTime,
+  count: number,
+  back: number,
+): Temporal.ZonedDateTime[] {
+  return Array.from({ length: count }, (_, at) => {
+    const days = Math.floor(((at + 0.5) / count) * start.daysInMonth)
+    return start
+      .add({ days })
+      .withPlainTime({ hour: 8 + ((at * 5 + back * 3) % 13), minute: (at * 17 + back * 11) % 60 })
+  })
+}
+
+/** Last month's times, with at least one among the days this month has had so far, and how many are. */
+function timesWithEarly(
+  times: Temporal.ZonedDateTime[],
+  thisMonth: Temporal.ZonedDateTime,
+  now: Temporal.ZonedDateTime,
+) {
+  const lastMonth = thisMonth.subtract({ months: 1 })
+  const sameDay = now.subtract({ months: 1 })
+  const end = isBefore(sameDay, thisMonth) ? sameDay : thisMonth
+  const early = times.filter((time) => isBefore(time, end)).length
+  return early > 0
+    ? { times, soFar: early }
+    : { times: [between(lastMonth, end, 0.5), ...times.slice(1)], soFar: 1 }
+}
+
+/** `count` sales from the first to now; the last two are today's. */
+function timesOfThisMonth(start: Temporal.ZonedDateTime, now: Temporal.ZonedDateTime, count: number) {
+  const today = now.startOfDay()
+  const earlier = Array.from({ length: count - 2 }, (_, at) => {
+    if (now.day === 1) return between(today, now, 0.1 + (0.3 * (at + 1)) / count)
+    const days = Math.floor(((at + 0.5) / (count - 2)) * (now.day - 1))
+    return start.add({ days }).withPlainTime({ hour: 8 + ((at * 5) % 13), minute: (at * 17) % 60 })
+  })
+  return [...earlier, between(today, now, 0.55), between(today, now, 0.92)]
+}
+
+/** Two of three sales are of the dearer course, the first of each month always. */
+function courseOf(index: number): CourseName {
+  return index % 3 === 2 ? 'kilnSafety' : 'potteryBasics'
+}
+
+/** New people for most sales; now and then somebody who owns the other course. The newest buyers have the lowest numbers. */
+function assignBuyers(slots: { month: number; index: number }[], student: Person): Person[] {
+  const waiting: Record<CourseName, number[]> = { potteryBasics: [], kilnSafety: [] }
+  let people = 0
+  const chosen = slots.map(({ month, index }, at) => {
+    const course = courseOf(index)
+    if ((month === 4 && index === 2) || (month === 5 && index === 0)) return null
+    const other = course === 'potteryBasics' ? 'kilnSafety' : 'potteryBasics'
+    const returning = at % returnEvery === returnEvery - 1 ? waiting[other].shift() : undefined
+    if (returning !== undefined) return returning
+    waiting[course].push(people)
+    return people++
+  })
+  return chosen.map((person) => (person === null ? student : demoBuyer(people - 1 - person)))
+}
+
+/** Some finish, some stop on the way, some have not begun; nothing lies in the future. */
+function studyOf(course: CourseName, at: number, bought: Temporal.ZonedDateTime, until: Date): Study {
+  const all = lessonCounts[course]
+  const kind = 'fmfnmfmfnm'[at % 10]
+  const wanted = kind === 'f' ? all : kind === 'n' ? 0 : 1 + ((at * 7) % (all - 1))
+  let time = bought.epochMilliseconds + hours(1)
+  const completed: Date[] = []
+  for (let lesson = 0; lesson < wanted; lesson++) {
+    completed.push(new Date(time))
+    time += hours(9 + ((at * 5 + lesson * 7) % 44)) + minutes((at * 13 + lesson * 29) % 60)
+  }
+  return {
+    completed: completed.filter((done) => done.getTime() < until.getTime() - minutes(5)),
+    openedNext: null,
+  }
+}
+
+function studyOfStudent(course: CourseName, bought: Temporal.ZonedDateTime, until: Date): Study {
+  const ago = (hoursAgo: number) => new Date(until.getTime() - hours(hoursAgo))
+  if (course === 'potteryBasics') return { completed: [ago(142), ago(71), ago(21)], openedNext: ago(3) }
+  const completed = Array.from({ length: lessonCounts.kilnSafety }, (_, day) =>
+    dateOf(bought.add({ days: day, hours: 2, minutes: 13 * day })),
+  )
+  return { completed, openedNext: null }
+}
+
+function between(
+  from: Temporal.ZonedDateTime,
+  to: Temporal.ZonedDateTime,
+  share: number,
+): Temporal.ZonedDateTime {
+  return from.add({ milliseconds: Math.floor((to.epochMilliseconds - from.epochMilliseconds) * share) })
+}
+
+function isBefore(one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime): boolean {
+  return Temporal.ZonedDateTime.compare(one, other) < 0
+}
+
+function dateOf(time: Temporal.ZonedDateTime): Date {
+  return new Date(time.epochMilliseconds)
+}
