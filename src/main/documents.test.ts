@@ -74,7 +74,11 @@ describe('addresses on no list', () => {
   it('of the API answer the one error body', async () => {
     const answer = await get('/api/v1/nope', { accept: 'application/json' })
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'There is nothing at this address.', requestId: expect.stringMatching(/^req_/) })
+    expect(answer.json()).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'There is nothing at this address.',
+      requestId: expect.stringMatching(/^req_/),
+    })
   })
 })
 
@@ -86,10 +90,22 @@ describe('the machine’s addresses', () => {
 
   it('hold the API’s document, in which every operation says who may call it', async () => {
     const answer = await get('/api/openapi.json')
-    const document = answer.json() as { openapi: string; paths: Record<string, Record<string, { summary?: string }>> }
+    const document = answer.json() as {
+      openapi: string
+      paths: Record<string, Record<string, { summary?: string }>>
+    }
     expect(document.openapi).toMatch(/^3\.1/)
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(operations.length).toBeGreaterThan(30)
     for (const operation of operations) expect(operation.summary).toBeTruthy()
+  })
+})
+
+describe('the installation’s name', () => {
+  it('stands in the app’s document, whatever it is made of', async () => {
+    const named = await testApplication({ brandName: 'Ana & "Co" <b>' })
+    const answer = await named.web.inject({ url: '/signin', headers: { host: 'localhost:3000', accept: 'text/html' } })
+    await named.close()
+    expect(answer.body).toContain('<meta name="application-name" content="Ana &amp; &quot;Co&quot; &lt;b&gt;" />')
   })
 })

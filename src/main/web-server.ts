@@ -17,6 +17,7 @@ import { type Assets, packageRoot, readAssets } from '#platform/http/assets.ts'
 import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import { createHttp } from '#platform/http/server.ts'
 import type { SiteTools } from '#platform/http/site.ts'
+import { escapeHtml } from '#platform/mail/letter.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { apiPage } from './api-page.ts'
 import type { Application } from './application.ts'
@@ -40,6 +41,7 @@ export async function createWebServer(
     errorPage: (request, body, status) => errorPage(site, request, body, status),
   })
 
+  limitChanges(app, application)
   await mountApi(app, {
     router: routes,
     log,
@@ -48,6 +50,7 @@ export async function createWebServer(
   await mountDocuments(app, config.appUrl, config.brandName)
   mountHealth(app, application)
   if (process.env.NODE_ENV !== 'development') await mountAssets(app, assets)
+  const document = brandedDocument(assets.document, config.brandName)
   for (const path of appDocuments) {
     app.get(path, async (request, reply) => {
       reply.kind = 'app'
@@ -55,13 +58,30 @@ export async function createWebServer(
       return reply
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(await transform(request.url, assets.document))
+        .send(await transform(request.url, document))
     })
   }
   mountMarketing(app, site)
   mountStorefront(app, site)
   await mountPayments(app, site)
   return app
+}
+
+/** People change things a few times a second at most; programs that try more from one address wait (RELIABILITY F7). */
+const changes = { name: 'changes', points: 1200, seconds: 60 }
+
+function limitChanges(app: FastifyInstance, { instance }: Application): void {
+  app.addHook('preHandler', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+    await instance.limits.spend(changes, request.ip)
+  })
+}
+
+/** The app's document with the installation's own name, which the app reads from it. */
+function brandedDocument(html: string, brandName: string): string {
+  const name = escapeHtml(brandName)
+  const head = `<title>${name}</title>\n    <meta name="application-name" content="${name}" />`
+  return html.replace(/<title>[^<]*<\/title>/, () => head)
 }
 
 function siteTools(application: Application, assets: Assets): SiteTools {
@@ -152,17 +172,18 @@ async function mountDocuments(app: FastifyInstance, appUrl: string, brandName: s
 function mountHealth(app: FastifyInstance, { database }: Application): void {
   app.get('/healthz', async (_request, reply) => reply.type('application/json').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
+    if (app.closing.stage !== 'open') return notReady(reply, 'stopping')
     try {
       await database.pool.query('select 1')
       return reply.type('application/json').send({ status: 'ready' })
     } catch {
-      return reply
-        .code(503)
-        .header('retry-after', '2')
-        .type('application/json')
-        .send({ status: 'database away' })
+      return notReady(reply, 'database away')
     }
   })
+}
+
+function notReady(reply: FastifyReply, status: string): FastifyReply {
+  return reply.code(503).header('retry-after', '2').type('application/json').send({ status })
 }
 
 async function mountAssets(app: FastifyInstance, assets: Assets): Promise<void> {

@@ -27,6 +27,10 @@ export type Config = {
   /** Cookies are `__Host-…; Secure` unless the instance is plain http. */
   secureCookies: boolean
   role: 'web' | 'worker' | 'all'
+  /** False only where load is tried out on one machine: never on a real instance. */
+  rateLimits: boolean
+  /** For fault tests on a demo instance (`crash-points.ts`). */
+  crashAt: string | null
 }
 
 /** The settings are wrong: one sentence per setting, for the terminal. */
@@ -83,6 +87,8 @@ const zEnvironment = z.object({
     .default('info'),
   TRUST_PROXY: z.string().optional(),
   ALLOW_INSECURE_HTTP: z.enum(['0', '1']).optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.').default('on'),
+  CRASH_AT: z.string().optional(),
 })
 
 type Environment = Record<string, string | undefined>
@@ -129,12 +135,16 @@ export function readConfig(environment: Environment, argv: string[] = []): Confi
       .filter(Boolean),
     secureCookies: secure,
     role: role ?? 'all',
+    rateLimits: env.RATE_LIMITS === 'on',
+    crashAt: env.CRASH_AT ?? null,
   }
 }
 
 function insecure(env: z.infer<typeof zEnvironment>, url: URL | null): string[] {
   const wrong: string[] = []
   const loopback = url !== null && isLoopback(url.hostname)
+  if (url && env.RATE_LIMITS === 'off')
+    wrong.push('RATE_LIMITS=off is for trying out load without APP_URL: remove it.')
   if (url && url.protocol === 'http:' && !loopback && env.ALLOW_INSECURE_HTTP !== '1') {
     wrong.push(
       'APP_URL must start with https:// (or set ALLOW_INSECURE_HTTP=1 to accept that passwords travel unprotected).',
@@ -143,6 +153,7 @@ function insecure(env: z.infer<typeof zEnvironment>, url: URL | null): string[] 
   // On a loopback address the key made in the data folder is as safe as the database beside it.
   if (url && !loopback && !env.SECRET_KEY)
     wrong.push('SECRET_KEY must be set with APP_URL. Make one with: openssl rand -hex 32')
+  if (url && env.CRASH_AT) wrong.push('CRASH_AT kills the server on purpose: it is for tests, so remove it.')
   if (env.SECRET_KEY && new Set(env.SECRET_KEY).size < 8)
     wrong.push('SECRET_KEY is too simple. Make one with: openssl rand -hex 32')
   if (!url && env.HOST && !isLoopback(env.HOST)) {

@@ -5,11 +5,13 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { AppError, type ErrorBody } from '#kernel/errors.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseAway } from '../database.ts'
 import type { Log } from '../log.ts'
+import { prepareClosing } from './closing.ts'
 import { type ResponseKind, securityHeadersOf } from './headers.ts'
 import { hostCheck, refuseForeignOrigin } from './origin.ts'
 import { newRequestId } from './request-id.ts'
@@ -33,20 +35,22 @@ const bodyLimit = 1024 * 1024
 export async function createHttp({ config, log, errorPage }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     genReqId: newRequestId,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // `prepareClosing` refuses in our own words.
+    return503OnClosing: false,
     exposeHeadRoutes: true,
     // Two answers to "which length has this body" are refused before anything reads it.
     http: { insecureHTTPParser: false, maxHeaderSize: 16 * 1024 },
   })
   await app.register(cookie)
   app.decorateReply('kind', 'api')
+  prepareClosing(app)
 
   const refuseUnknownHost = hostCheck(config)
   // These three run on every request: without promises, and without making what can be made once.
