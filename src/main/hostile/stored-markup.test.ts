@@ -1,0 +1,255 @@
+import { JSDOM } from 'jsdom'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { freshEmail } from '#testing/context.ts'
+import { call, testProduct, visit } from '#testing/http.ts'
+import { makeSeller, type Seller } from '#testing/people.ts'
+import { colourPayloads, markupPayloads } from './markup-payloads.ts'
+
+const at = testProduct()
+const parser = new new JSDOM('').window.DOMParser()
+const parse = (html: string) => parser.parseFromString(html, 'text/html')
+
+/** One store for each family, so that families run side by side. */
+const sellers = new Map<string, Seller>()
+/** What drawings are made of: which of them a page has depends on what is drawn. */
+const shapes = 'svg g path circle rect line polyline polygon ellipse title'.split(' ')
+/** Elements that the pages are made of when nobody is hostile. */
+const known = new Map<string, Set<string>>()
+
+const families = Object.keys(markupPayloads)
+const benign = 'Plain words'
+
+beforeAll(async () => {
+  for (const family of families) sellers.set(family, await makeSeller(at.app, 'Plain', 'Ana Reis'))
+  const pages = await spread(sellerOf(families[0] ?? ''), [benign, benign, benign])
+  for (const [page, html] of pages) known.set(page, new Set([...elementsOf(parse(html)), ...shapes]))
+})
+
+function sellerOf(family: string): Seller {
+  const seller = sellers.get(family)
+  if (!seller) throw new Error(`No store for ${family}.`)
+  return seller
+}
+
+const elementsOf = (page: Document) => [...page.querySelectorAll('*')].map((element) => element.localName)
+const short = (text: string, most: number) => text.slice(0, most).toWellFormed()
+
+type Three = [inTitles: string, inNames: string, fromBuyer: string]
+
+/** Puts texts wherever text goes, all three where there is room, and collects every document they come out in. */
+async function spread(seller: Seller, payloads: Three): Promise<Map<string, string>> {
+  const [inTitles, inNames, fromBuyer] = payloads
+  const { course } = seller
+  const change = async (method: string, path: string, body: object) => {
+    const { status, text } = await call(at.app, method, `/api/v1${path}`, { as: seller, body })
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
+  }
+  await change('PATCH', `/courses/${course.id}`, {
+    title: short(inTitles, 150),
+    description: payloads.join('\n\n'),
+    priceCents: 0,
+  })
+  await change('PATCH', '/workspace', { name: short(inNames, 80) })
+  const name = { firstName: short(inNames, 80), lastName: short(inNames, 80) }
+  await change('PATCH', '/me/profile', { ...name, bio: payloads.join(' '), phone: short(inNames, 40) })
+  const lesson = `/courses/${course.id}/lessons/${course.lessonIds[0]}`
+  const { revision } = (await call(at.app, 'GET', `/api/v1${lesson}`, { as: seller })).body
+  const content = { type: 'doc', content: payloads.flatMap(blocksAround) }
+  await change('PATCH', lesson, { title: short(inTitles, 150), content, revision })
+
+  const bought = await call(at.app, 'POST', `/api/v1/checkouts/${course.offerId}`, {
+    headers: { 'idempotency-key': `markup-${freshEmail()}` },
+    body: { email: freshEmail('reader'), name: short(fromBuyer, 120), expectedTotalCents: 0 },
+  })
+  const form = { email: fromBuyer, name: fromBuyer, total: '1', country: fromBuyer }
+  const query = encodeURIComponent(fromBuyer)
+  // With a question mark a page is made anew instead of taken from the cache.
+  const pages = [
+    ['sales', visit(at.app, `${course.salesPath}?${query}`)],
+    ['store', visit(at.app, `/@${seller.handle}?x`)],
+    ['checkout', visit(at.app, `/checkout/${course.offerId}?declined=${query}`)],
+    ['refused', visit(at.app, `/checkout/${course.offerId}`, { form })],
+    ['receipt', visit(at.app, String(bought.body.next))],
+    ['missing', visit(at.app, `/@${query}/${query}`)],
+    ['lesson', learnt(seller)],
+  ] as const
+  return new Map(await Promise.all(pages.map(async ([name, page]) => [name, (await page).text] as const)))
+}
+
+async function learnt(seller: Seller): Promise<{ text: string }> {
+  const { course } = seller
+  const { body } = await call(at.app, 'GET', `/api/v1/learn/${course.id}/lessons/${course.lessonIds[0]}`, {
+    as: seller,
+  })
+  return { text: String(body.html) }
+}
+
+/** A text in every place of a document, known and unknown. */
+function blocksAround(payload: string) {
+  const text = { type: 'text', text: payload }
+  const link = (attrs: object) => ({ ...text, marks: [{ type: 'link', attrs }] })
+  return [
+    { type: 'paragraph', attrs: { style: payload, class: payload }, content: [text] },
+    { type: 'heading', attrs: { level: payload, id: payload }, content: [text] },
+    { type: 'codeBlock', attrs: { language: payload }, content: [text] },
+    { type: 'blockquote', content: [{ type: 'paragraph', content: [text] }] },
+    {
+      type: 'orderedList',
+      attrs: { start: payload, type: payload },
+      content: [{ type: 'listItem', content: [] }],
+    },
+    {
+      type: 'paragraph',
+      content: [
+        link({ href: payload }),
+        link({
+          href: 'https://example.com/',
+          target: payload,
+          class: payload,
+          onclick: payload,
+          rel: payload,
+        }),
+        {
+          ...text,
+          marks: [
+            { type: 'bold', attrs: { style: payload } },
+            { type: payload },
+            { type: 'textStyle', attrs: { color: payload } },
+          ],
+        },
+      ],
+    },
+    { type: 'image', attrs: { src: payload, onerror: payload, alt: payload } },
+    { type: 'html', attrs: { html: payload }, content: [text] },
+    { type: payload, attrs: { html: payload }, text: payload },
+    { type: 'script', content: [text] },
+  ]
+}
+
+const runs = /^[\u0000-\u0020]*(?:javascript|vbscript|data|file|blob|feed|view-source)\s*:/i
+const addressAttributes = [
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'xlink:href',
+  'srcset',
+  'data',
+  'poster',
+  'ping',
+  'cite',
+]
+
+/** What a document holds that text from people must never make. */
+function faultsOf(html: string, page: string): string[] {
+  const document = parse(html)
+  const faults: string[] = []
+  for (const element of document.querySelectorAll('*')) {
+    if (!known.get(page)?.has(element.localName)) faults.push(`<${element.localName}>`)
+    if (element.localName === 'script' && !isOwnScript(element)) faults.push('script')
+    for (const { name, value } of element.attributes) {
+      if (/^on/i.test(name)) faults.push(`${element.localName} ${name}`)
+      if (name === 'style' && page !== 'mail') faults.push(`${element.localName} style`)
+      if (name === 'http-equiv' && /refresh/i.test(value)) faults.push('refresh')
+      const address = value.replace(/[\t\n\r]/g, '')
+      if (addressAttributes.includes(name) && runs.test(address)) faults.push(`${name}=${value}`)
+      if (['src', 'srcset', 'action', 'ping'].includes(name) && /^\s*(https?:)?\/\//i.test(value))
+        faults.push(`${name}=${value}`)
+    }
+  }
+  return faults
+}
+
+/** Data about the page, or a file of ours. */
+function isOwnScript(element: Element): boolean {
+  if (element.getAttribute('type') === 'application/ld+json') {
+    const data: unknown = JSON.parse(element.textContent ?? '')
+    return typeof data === 'object'
+  }
+  const src = element.getAttribute('src') ?? ''
+  return src.startsWith('/') && !src.startsWith('//') && element.textContent === ''
+}
+
+/** Three at a time, so that each stands in a place of its own and all together in the long ones. */
+function threes(list: string[]): Three[] {
+  const found: Three[] = []
+  for (let at = 0; at < list.length; at += 3) {
+    const [one = benign, two = one, three = two] = list.slice(at, at + 3)
+    found.push([one, two, three])
+  }
+  return found
+}
+
+const isPlain = (text: string) => /^[\x20-\x7e]+$/.test(text) && text.trim() === text && text.length <= 80
+
+describe('C1: text from people is text', () => {
+  it('C1: there are enough payloads, and the check finds what it is for', () => {
+    expect(new Set(Object.values(markupPayloads).flat()).size).toBeGreaterThanOrEqual(150)
+    for (const html of [
+      '<script>1</script>',
+      '<p onclick=x>',
+      '<a href="java\tscript:x">',
+      '<p style="x">',
+      '<iframe></iframe>',
+      '<img src=//x>',
+    ]) {
+      expect(faultsOf(html, 'sales'), html).not.toEqual([])
+    }
+    for (const page of ['sales', 'store', 'checkout', 'refused', 'receipt', 'missing', 'lesson'])
+      expect(known.get(page)?.size, page).toBeGreaterThan(4)
+  })
+
+  it.concurrent.each(families)('C1: %s stay text on every page and in every lesson', async (family) => {
+    const seller = sellerOf(family)
+    for (const payloads of threes(markupPayloads[family] ?? [])) {
+      const pages = await spread(seller, payloads)
+      for (const [page, html] of pages) {
+        expect([payloads, page, faultsOf(html, page)]).toEqual([payloads, page, []])
+      }
+      const [inTitles] = payloads
+      if (!isPlain(inTitles)) continue
+      expect(parse(pages.get('sales') ?? '').querySelector('h1')?.textContent).toContain(inTitles)
+      expect(parse(pages.get('lesson') ?? '').body.textContent).toContain(inTitles)
+    }
+  })
+
+  it('C1: mails about all of it hold nothing but their own elements, and headers of one line', async () => {
+    await at.app.worker.settle()
+    const { rows } = await at.app.database.pool.query('select html, subject, to_name, from_name from mails')
+    expect(rows.length).toBeGreaterThan(100)
+    const plain = rows.find((mail) => mail.subject.includes(benign) && mail.html.includes('<a '))
+    known.set('mail', new Set(elementsOf(parse(plain.html))))
+    for (const { html, subject, to_name: to, from_name: from } of rows) {
+      expect([subject, faultsOf(html, 'mail')]).toEqual([subject, []])
+      expect(`${subject}${to}${from}`).not.toMatch(/[\u0000-\u001f\u2028\u2029]/)
+    }
+  })
+})
+
+describe('C2: a colour is a colour', () => {
+  it.each(colourPayloads)('C2: %j never reaches a style sheet', async (colour) => {
+    const { a } = { a: sellerOf('css') }
+    const sent = await call(at.app, 'PATCH', '/api/v1/workspace', { as: a, body: { brandColor: colour } })
+    expect([200, 422]).toContain(sent.status)
+    const stored = async () =>
+      (await at.app.database.pool.query('select brand_color from workspaces where id = $1', [a.workspaceId]))
+        .rows[0]
+    expect((await stored()).brand_color).toBe('#17509E')
+
+    // The second wall: even a row that was written past the contract comes out as a colour.
+    await at.app.database.pool.query('update workspaces set brand_color = $1 where id = $2', [
+      colour,
+      a.workspaceId,
+    ])
+    const css = await call(at.app, 'GET', `/@${a.handle}/brand.css`)
+    const page = await visit(at.app, `/@${a.handle}?x`)
+    await at.app.database.pool.query(`update workspaces set brand_color = '#17509E' where id = $1`, [
+      a.workspaceId,
+    ])
+    expect(css.status).toBe(200)
+    for (const [, value = ''] of css.text.matchAll(/--[\w-]+:([^;}]*)/g))
+      expect(value.trim()).toMatch(/^(#[0-9a-f]{6}|transparent)$/i)
+    expect(css.text).not.toMatch(/url\(|@import|elsewhere|<|expression/)
+    expect(faultsOf(page.text, 'store')).toEqual([])
+  })
+})
