@@ -17,6 +17,10 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   allowed: async ({}, use) => use([]),
 
+  // Limits count per address: each test comes from its own, so that none uses up what another needs.
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anAddress() }),
+
   troubles: async ({ allowed }, use) => use({ allow: (pattern) => allowed.push(pattern) }),
 
   context: async ({ context, baseURL, allowed }, use) => {
@@ -34,6 +38,7 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
         viewport,
         isMobile,
         hasTouch,
+        extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
         ...options,
       })
       opened.push({ close: () => context.close(), watched: await watch(context, originOf(baseURL), allowed) })
@@ -88,6 +93,11 @@ export function demoAccounts(): { addresses: string[]; password: string } {
   if (!password || addresses.length === 0)
     throw new Error(`No demo accounts in what the product printed:\n${printed}`)
   return { addresses, password }
+}
+
+/** An address of the range that is kept for benchmarks: no machine of anybody has it. */
+function anAddress(): string {
+  return `198.18.${Math.floor(Math.random() * 256)}.${1 + Math.floor(Math.random() * 254)}`
 }
 
 function originOf(baseURL: string | undefined): string {

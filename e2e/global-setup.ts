@@ -4,11 +4,13 @@ import { inRoot } from '../scripts/repository.mjs'
 
 /**
  * Starts the built product once for all workers, on a new data folder with the demo, and stops it at the end.
+ * It believes the addresses that the tests say they come from (fixtures.ts).
+ *
  * With E2E_URL (and E2E_DATA_DIR, for tests that read mail) the tests run against a product that is up already.
  */
 export default async function globalSetup() {
   if (process.env.E2E_URL) return
-  const product = await startProduct()
+  const product = await startProduct({ env: { TRUST_PROXY: '127.0.0.1,::1' } })
   process.env.E2E_URL = product.url
   process.env.E2E_DATA_DIR = product.dataDir
   process.env.E2E_PRINTED = product.output()

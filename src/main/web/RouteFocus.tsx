@@ -16,6 +16,8 @@ export function RouteFocus() {
       // A form that begins in its first field, or an editor, has placed the focus itself.
       const { activeElement } = document
       if (activeElement?.matches('main :is(input, textarea, select, [contenteditable])')) return
+      // So has a dialog the page opened with, or it is about to.
+      if (document.querySelector('[aria-modal="true"]')) return
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     })

@@ -35,7 +35,7 @@ export function CheckoutForm({ checkout, total, isFree, text }: CheckoutFormProp
   const problems = checkoutFields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
   const isOnly = (name: CheckoutField) => problems.length === 1 && errors[name] !== undefined
   return (
-    <form className="form checkout-form" method="post" action={action} noValidate>
+    <form className="form checkout-form" method="post" data-checkout action={action} noValidate>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

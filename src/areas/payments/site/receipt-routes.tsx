@@ -53,7 +53,7 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
       if (!(error instanceof AppError) || error.status >= 500) throw error
       return receiptPage(site, ctx, receipt, request, reply, { error })
     }
-    return reply.redirect(`/orders/${receipt.token}?sent=account#password`, 303)
+    return reply.redirect(`/orders/${receipt.token}?sent=account#set-password`, 303)
   })
 
   scope.post<ByToken>('/orders/:token/link', async (request, reply) => {

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { call } from './api.ts'
+import { demoAccounts } from './fixtures.ts'
+
+export type Person = { firstName: string; lastName: string; name: string; email: string; password: string }
+export type Plan = 'free_plan' | 'basic_plan' | 'pro_plan'
+
+/** Somebody nobody has met before. */
+export function newPerson(name = 'Mia Berg'): Person {
+  const [firstName = '', ...rest] = name.split(' ')
+  const email = `${firstName.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.com`
+  return { firstName, lastName: rest.join(' '), name, email, password: 'slow trains over hills' }
+}
+
+/** Makes an account and leaves the page's browser signed in with it. */
+export async function signUp(page: Page, role: 'student' | 'creator', plan?: Plan): Promise<Person> {
+  const person = newPerson(role === 'creator' ? 'Ana Reis' : 'Mia Berg')
+  const { email, password, firstName, lastName } = person
+  await call(page, 'POST', '/sign-up', { email, password, firstName, lastName, role, currency: 'USD' })
+  if (plan) await call(page, 'PUT', '/me/plan', { plan })
+  return person
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await call(page, 'POST', '/sign-in', { email, password })
+}
+
+/** Signs in with the demo's account of a role. */
+export async function signInAsDemo(page: Page, role: 'creator' | 'student' | 'admin') {
+  const { addresses, password } = demoAccounts()
+  const email = addresses[['creator', 'student', 'admin'].indexOf(role)]
+  if (!email) throw new Error(`The demo has no ${role}: ${addresses.join(', ')}`)
+  await signIn(page, { email, password })
+}
+
+/** Fills the form of /signin and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
