@@ -20,7 +20,7 @@ export function demoBuyer(number: number): { name: string; email: string } {
   const other = number - seenLast.length
   const round = Math.floor(other / firstNames.length)
   const [first, last] = seenLast[number] ?? [
-    firstNames[other % firstNames.length] ?? '',
+    firstNames[(other * 11) % firstNames.length] ?? '',
     lastNames[(other * 8 + round * 5) % lastNames.length] ?? '',
   ]
   const email = `${first}.${last}@${domains[number % domains.length]}`.toLowerCase()

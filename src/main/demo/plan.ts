@@ -135,8 +135,8 @@ function assignBuyers(slots: { month: number; index: number }[], student: Person
 /** Some finish, some stop on the way, some have not begun; nothing lies in the future. */
 function studyOf(course: CourseName, at: number, bought: Temporal.ZonedDateTime, until: Date): Study {
   const all = lessonCounts[course]
-  const kind = 'fmfnmfmfnm'[at % 10]
-  const wanted = kind === 'f' ? all : kind === 'n' ? 0 : 1 + ((at * 7) % (all - 1))
+  const kind = 'fmnmfnmfnm'[at % 10]
+  const wanted = kind === 'f' ? all : kind === 'n' ? 0 : 1 + ((at * 7) % Math.min(5, all - 1))
   let time = bought.epochMilliseconds + hours(1)
   const completed: Date[] = []
   for (let lesson = 0; lesson < wanted; lesson++) {
