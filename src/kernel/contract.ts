@@ -10,6 +10,8 @@ export type RouteMeta = {
   signedOut?: string
   /** The caller sends an Idempotency-Key: the call makes money, orders, bookings or sends. */
   idempotent?: boolean
+  /** The field whose texts the service mends itself; NUL and halves of characters are refused everywhere else. */
+  mends?: string
 }
 
 const zDetails = z.object({

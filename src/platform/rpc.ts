@@ -10,7 +10,8 @@ import {
 import type { RouteMeta } from '#kernel/contract.ts'
 import { AppError, type ErrorBody, errorStatus } from '#kernel/errors.ts'
 import type { CreatorCtx, Ctx } from './context.ts'
-import { isDatabaseAway, sqlState } from './database.ts'
+import { isDatabaseAway } from './database.ts'
+import { isStorable, isUnstorable, unstorableSentence } from './storable.ts'
 
 /** What a procedure may do with the HTTP answer besides returning its output: cookies, and nothing else. */
 export type HttpSide = {
@@ -29,9 +30,11 @@ export type CallCtx = Ctx & { http?: HttpSide; idempotencyKey?: string }
  * First in every router: the guard of the contract's access rule, then one place where an `AppError` becomes an answer.
  * Used as `implement(contract).$context<CallCtx>().use(guarded)`.
  */
-export const guarded = os.$context<CallCtx>().middleware(async ({ context, next, procedure }) => {
+export const guarded = os.$context<CallCtx>().middleware(async ({ context, next, procedure }, input) => {
+  const meta = procedure['~orpc'].meta as RouteMeta
   try {
-    enforceAccess(context.actor, procedure['~orpc'].meta as RouteMeta)
+    enforceAccess(context.actor, meta)
+    refuseUnstorable(input, meta)
     return await next()
   } catch (error) {
     throw translate(error)
@@ -46,6 +49,12 @@ function enforceAccess(actor: Actor, { access, signedOut = 'Sign in to continue.
   if (access === 'learner') return
   if (!passesGuard(actor, access))
     throw new AppError('FORBIDDEN', 'You do not have permission to do this.', { data: neededOf(access) })
+}
+
+/** A name with half a character in it would be stored as another name: it is refused, unless the service mends it. */
+function refuseUnstorable(input: unknown, { mends }: RouteMeta): void {
+  if (!isStorable(mends ? { ...(input as object), [mends]: null } : input))
+    throw new AppError('INVALID', unstorableSentence)
 }
 
 function neededOf(access: RouteMeta['access']): Record<string, unknown> {
@@ -73,12 +82,10 @@ function translate(error: unknown): unknown {
       data: {},
     })
   }
-  // Text that PostgreSQL cannot hold (NUL, a lone surrogate) or a number out of range is bad input, never a 500.
-  const state = sqlState(error)
-  if (state === '22021' || state === '22P05' || state === '22003' || state === '22P02') {
+  if (isUnstorable(error)) {
     return new ORPCError('INVALID', {
       status: 422,
-      message: 'The text contains characters that cannot be stored.',
+      message: unstorableSentence,
       defined: true,
       cause: error,
       data: {},

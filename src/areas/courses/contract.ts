@@ -225,6 +225,7 @@ export const coursesContract = {
     .output(zLesson),
 
   updateLesson: creators()
+    .meta({ mends: 'content' })
     .route({
       method: 'PATCH',
       path: '/courses/{courseId}/lessons/{lessonId}',

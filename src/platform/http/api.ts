@@ -10,6 +10,7 @@ import type { RouteMeta } from '#kernel/contract.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Log } from '../log.ts'
 import { type CallCtx, errorBody, statusOf } from '../rpc.ts'
+import { readJsonObject } from './json.ts'
 
 type ApiOptions = {
   router: AnyRouter
@@ -40,9 +41,10 @@ export async function mountApi(app: FastifyInstance, { router, log, contextOf }:
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(/^application\/json(; ?charset=utf-8)?$/i, { parseAs: 'string' }, parseJson)
+    scope.addContentTypeParser(/^application\/json(; ?charset="?utf-8"?)?$/i, { parseAs: 'buffer' }, parseJson)
     scope.all('/api/v1/*', async (request, reply) => {
       reply.kind = 'api'
+      refuseUntidyPath(request)
       const context = await contextOf(request, reply)
       const { matched } = await inHand.run({ request, reply }, () =>
         handler.handle(request, reply, { prefix: '/api/v1', context }),
@@ -52,32 +54,23 @@ export async function mountApi(app: FastifyInstance, { router, log, contextOf }:
   })
 }
 
-/** Only an object may be a body; names that would reach a prototype are refused (RELIABILITY H2). */
 function parseJson(
   _request: FastifyRequest,
-  text: string | Buffer,
+  bytes: string | Buffer,
   done: (error: Error | null, body?: unknown) => void,
 ): void {
-  if (text === '') {
-    done(null, {})
-    return
-  }
   try {
-    const body: unknown = JSON.parse(String(text), (key, value) => {
-      if (
-        key === '__proto__' ||
-        (key === 'constructor' && typeof value === 'object' && value !== null && 'prototype' in value)
-      ) {
-        throw new SyntaxError('forbidden name')
-      }
-      return value
-    })
-    if (typeof body !== 'object' || body === null || Array.isArray(body))
-      throw new SyntaxError('not an object')
-    done(null, body)
+    done(null, readJsonObject(Buffer.from(bytes)))
   } catch (cause) {
     done(new AppError('BAD_REQUEST', 'The body is not a JSON object.', { cause }))
   }
+}
+
+/** The router tidies paths (`/x/../me`); an address that needs tidying is none of ours, and no check before it may differ. */
+function refuseUntidyPath(request: FastifyRequest): void {
+  const [path = ''] = request.url.split('?')
+  if (new URL(path, 'http://own.invalid').pathname !== path)
+    throw new AppError('NOT_FOUND', 'There is nothing at this address.')
 }
 
 /** Waiting times travel in a header; `rpc.ts` keeps the refusal itself as the cause. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStorable, readJsonObject } from './json.ts'
+import { readJsonObject } from './json.ts'
 
 const read = (text: string | Buffer) => readJsonObject(Buffer.from(text as string))
 
@@ -51,14 +51,5 @@ describe('the body of a call', () => {
   it('E2: is refused, not fatal, at any depth', () => {
     expect(() => read(`{"a":${'['.repeat(500_000)}`)).toThrow()
     expect(() => read(`{"a":${'[{"a":'.repeat(70_000)}1${'}]'.repeat(70_000)}}`)).toThrow()
-  })
-})
-
-describe('what can be stored', () => {
-  it('is well-formed text without NUL, in names and values alike', () => {
-    expect(isStorable({ a: ['ü', { b: '😀\u202e\ufffd' }], n: null, x: 1 })).toBe(true)
-    for (const value of ['\0', { a: ['\ud800'] }, { 'a\udc00': 1 }, [[['x\0y']]]]) {
-      expect(isStorable(value)).toBe(false)
-    }
   })
 })

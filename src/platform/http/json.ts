@@ -45,19 +45,3 @@ function isBeforeColon(text: string, from: number): boolean {
   while (' \t\n\r'.includes(text.charAt(at) || '.')) at++
   return text.charAt(at) === ':'
 }
-
-/**
- * Whether every text inside can be stored and comes back as it was: no NUL and no half of a character pair. Looks without
- * recursion, so that no depth of nesting is too deep.
- */
-export function isStorable(value: unknown): boolean {
-  const rest: unknown[] = [value]
-  while (rest.length > 0) {
-    const next = rest.pop()
-    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return false
-    if (typeof next === 'object' && next !== null) {
-      for (const [name, inner] of Object.entries(next)) rest.push(name, inner)
-    }
-  }
-  return true
-}

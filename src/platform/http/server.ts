@@ -11,6 +11,7 @@ import { AppError, type ErrorBody } from '#kernel/errors.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseAway } from '../database.ts'
 import type { Log } from '../log.ts'
+import { isUnstorable, unstorableSentence } from '../storable.ts'
 import { prepareClosing } from './closing.ts'
 import { type ResponseKind, securityHeadersOf } from './headers.ts'
 import { hostCheck, refuseForeignOrigin } from './origin.ts'
@@ -165,6 +166,9 @@ export function errorAnswer(
       body: { code: 'UNAVAILABLE', message: 'The database is away for a moment. Try again.', requestId },
       retryAfterSeconds: 2,
     }
+  }
+  if (isUnstorable(error)) {
+    return { status: 422, body: { code: 'INVALID', message: unstorableSentence, requestId } }
   }
   const status = (error as Partial<FastifyError>).statusCode
   if (status === 413)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { seconds } from '#kernel/time.ts'
 import type { Ctx } from '../context.ts'
@@ -10,6 +10,9 @@ type Call = { workspaceId: Id<'wsp'>; scope: string; key: string; body: unknown 
 type Answer<T> = { status: number; answer: T }
 
 const claimMs = seconds(30)
+
+/** "Correct this" and "later" are said before anything is done: the key is good for the corrected call. */
+const leavesKeyFree = new Set<ErrorCode>(['INVALID', 'UNAVAILABLE', 'RATE_LIMITED'])
 
 /**
  * Runs `work` at most once for a key: the same key and body gives the same answer, expected refusals included.
@@ -36,7 +39,7 @@ export async function once<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Pro
       .where(row)
     return answer
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'UNAVAILABLE' && error.code !== 'RATE_LIMITED') {
+    if (error instanceof AppError && !leavesKeyFree.has(error.code)) {
       const { code, message, fields, data } = error
       await ctx.db
         .update(idempotencyKeys)
