@@ -1,5 +1,5 @@
 import { ensureSetupLink } from '#areas/accounts/server/setup.ts'
-import { loadDemo } from '#main/demo/load.ts'
+import { loadDemo, refuseDemoOnRealInstance } from '#main/demo/load.ts'
 import { readConfig, WrongSettings } from '#platform/config.ts'
 import { StartRefused } from '#platform/postgres/refusal.ts'
 import { openApplication, startApplicationWorker } from './application.ts'
@@ -22,6 +22,10 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   const application = await openApplication(config, (line) => console.log(line))
   const { log, ctx } = application
+  await refuseDemoOnRealInstance(application.ctx, config).catch(async (refusal: unknown) => {
+    await application.close()
+    throw refusal
+  })
   const demo = config.demo ? await loadDemo(application) : null
   const worker = config.role === 'web' ? null : await startApplicationWorker(application)
   const web = config.role === 'worker' ? null : await createWebServer(application)
