@@ -39,20 +39,28 @@ function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
   return twice > denominator || (twice === denominator && quotient % 2n === 1n) ? quotient + 1n : quotient
 }
 
+/** Making a formatter takes a hundred times as long as using it; there are a few of them. */
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatterOf(locale: string, currency: Currency, wholeUnits: boolean): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${wholeUnits}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    const digits = wholeUnits ? { minimumFractionDigits: 0 } : {}
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
+    formatters.set(key, formatter)
+  }
+  return formatter
+}
+
 /** "$1,204.50" in the reader's locale. */
 export function formatMoney(money: Money, locale = 'en-US'): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(
-    money.cents / 100,
-  )
+  return formatterOf(locale, money.currency, false).format(money.cents / 100)
 }
 
 /** "$49" when there are no cents, "$49.50" when there are: prices on sales pages. */
 export function formatPrice(money: Money, locale = 'en-US'): string {
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: money.currency,
-    minimumFractionDigits: money.cents % 100 === 0 ? 0 : 2,
-  }).format(money.cents / 100)
+  return formatterOf(locale, money.currency, money.cents % 100 === 0).format(money.cents / 100)
 }
 
 /**

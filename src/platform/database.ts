@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from './context.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 // count(*) and bigint sums arrive as strings otherwise; amounts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
@@ -22,8 +23,12 @@ export function openDatabase(
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
     application_name: 'throughline',
+    Client: PreparingClient,
   })
   pool.on('error', (error) => options.report?.(error))
+  // The pool listens to idle connections only: one that dies in the middle of a transaction would end the process. Its
+  // next statement fails with the same cause.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
     db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,
     pool,
@@ -60,7 +65,9 @@ export function isDatabaseAway(error: unknown): boolean {
     const code = (e as { code?: unknown }).code
     if (typeof code === 'string' && connectionCodes.has(code)) return true
     if (
-      /Connection terminated|timeout exceeded when trying to connect|terminating connection/i.test(e.message)
+      /Connection terminated|timeout exceeded when trying to connect|terminating connection|is not queryable/i.test(
+        e.message,
+      )
     )
       return true
   }

@@ -10,6 +10,16 @@ const mostPages = 5_000
  * variants, by the presence of a session cookie.
  */
 export type PageCache = {
+  /**
+   * Sends the page, made now if it is not there. However many ask for it at the same moment, it is made once: after a change
+   * a busy page would otherwise be made by everybody who waits for it, and each of them would wait longer.
+   */
+  serve(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    variant: string,
+    make: () => Promise<{ workspaceId: string; html: string }>,
+  ): Promise<FastifyReply>
   /** Sends the page if it is there. */
   send(request: FastifyRequest, reply: FastifyReply, variant: string): FastifyReply | null
   /** Taken before reading what the page is made of; `keep` compares. */
@@ -27,31 +37,60 @@ export type PageCache = {
 
 export function createPageCache(): PageCache {
   const pages = new Map<string, Page>()
+  const underway = new Map<string, Promise<KeptPage>>()
   const changedAt = new Map<string, number>()
   let changes = 0
   let allChangedAt = 0
   const keyOf = (request: FastifyRequest, variant: string) => `${variant} ${request.url}`
 
+  function put(request: FastifyRequest, variant: string, kept: Page, mark: number): void {
+    if (mark < Math.max(allChangedAt, changedAt.get(kept.workspaceId) ?? 0)) return
+    if (request.url.length > 300 || request.url.includes('?')) return
+    if (pages.size >= mostPages) pages.delete(pages.keys().next().value ?? '')
+    pages.set(keyOf(request, variant), kept)
+  }
+
   return {
+    async serve(request, reply, variant, make) {
+      const key = keyOf(request, variant)
+      const kept = pages.get(key)
+      if (kept) return sendKeptPage(request, reply, kept.page)
+      let making = underway.get(key)
+      if (!making) {
+        const mark = changes
+        making = make().then(({ workspaceId, html }) => {
+          const page = keepPage(html)
+          put(request, variant, { workspaceId, page }, mark)
+          return page
+        })
+        const mine = making
+        underway.set(key, mine)
+        const done = () => {
+          if (underway.get(key) === mine) underway.delete(key)
+        }
+        mine.then(done, done)
+      }
+      return sendKeptPage(request, reply, await making)
+    },
     send(request, reply, variant) {
       const kept = pages.get(keyOf(request, variant))
       return kept ? sendKeptPage(request, reply, kept.page) : null
     },
     mark: () => changes,
     keep(request, variant, { workspaceId, html, mark }) {
-      if (mark < Math.max(allChangedAt, changedAt.get(workspaceId) ?? 0)) return
-      if (request.url.length > 300 || request.url.includes('?')) return
-      if (pages.size >= mostPages) pages.delete(pages.keys().next().value ?? '')
-      pages.set(keyOf(request, variant), { workspaceId, page: keepPage(html) })
+      put(request, variant, { workspaceId, page: keepPage(html) }, mark)
     },
     forget(workspaceId) {
       changes++
       changedAt.set(workspaceId, changes)
+      // Whoever asks from now on must not be given what was read before.
+      underway.clear()
       for (const [key, page] of pages) if (page.workspaceId === workspaceId) pages.delete(key)
     },
     forgetAll() {
       changes++
       allChangedAt = changes
+      underway.clear()
       pages.clear()
     },
   }

@@ -23,10 +23,8 @@ export async function courseFigures(
   if (courseIds.length === 0) return new Map()
   const mode = moneyMode(ctx)
   const now = ctx.now()
-  const ids = sql.join(
-    courseIds.map((id) => sql`${id}`),
-    sql`, `,
-  )
+  // One value however many courses there are, so that the statement is the same and parsed once.
+  const ids = sql.param(courseIds)
   const { rows } = await ctx.db.execute<{
     id: Id<'crs'>
     students: number
@@ -35,45 +33,46 @@ export async function courseFigures(
     lessons: number
     seconds: number
   }>(sql`
-    with outline as (
+    -- Materialized: each part is read once. Left to itself the planner, which knows nothing of a new table yet, runs the
+    -- sums anew for every course.
+    with outline as materialized (
       select course_id, count(*) as lessons, sum(duration_seconds) as seconds,
              count(*) filter (where status = 'published') as published
       from lessons
-      where workspace_id = ${workspaceId} and course_id in (${ids}) and deleted_at is null
+      where workspace_id = ${workspaceId} and course_id = any(${ids}) and deleted_at is null
       group by course_id
-    ), current_students as (
+    ), current_students as materialized (
       select distinct thing_id as course_id, contact_id
       from grants
-      where workspace_id = ${workspaceId} and thing_kind = 'course' and thing_id in (${ids})
+      where workspace_id = ${workspaceId} and thing_kind = 'course' and thing_id = any(${ids})
         and revoked_at is null and (ends_at is null or ends_at > ${now}) and mode = ${mode}
-    ), done as (
-      select p.course_id, e.contact_id, count(*) as lessons
+    ), students as materialized (
+      select course_id, count(*) as students from current_students group by course_id
+    ), done as materialized (
+      -- A lesson is completed once by a student, and only those of today's outline count: nobody is beyond all of it.
+      select p.course_id, count(*) as lessons
       from lesson_progress p
-      join enrollments e on e.workspace_id = ${workspaceId} and e.id = p.enrollment_id
       join lessons l on l.workspace_id = ${workspaceId} and l.id = p.lesson_id and l.deleted_at is null and l.status = 'published'
-      where p.workspace_id = ${workspaceId} and p.course_id in (${ids}) and p.completed_at is not null
-      group by p.course_id, e.contact_id
-    ), learning as (
-      select s.course_id, count(*) as students,
-             avg(least(1.0, coalesce(d.lessons, 0)::numeric / greatest(1, coalesce(o.published, 0)))) as progress
-      from current_students s
-      left join outline o on o.course_id = s.course_id
-      left join done d on d.course_id = s.course_id and d.contact_id = s.contact_id
-      group by s.course_id
-    ), money as (
+      join enrollments e on e.workspace_id = ${workspaceId} and e.id = p.enrollment_id
+      join current_students s on s.course_id = p.course_id and s.contact_id = e.contact_id
+      where p.workspace_id = ${workspaceId} and p.course_id = any(${ids}) and p.completed_at is not null
+      group by p.course_id
+    ), money as materialized (
       select i.product_id as course_id, sum(i.cents) as cents
       from order_items i
       join orders o on o.workspace_id = ${workspaceId} and o.id = i.order_id and o.paid_at is not null and o.mode = ${mode}
-      where i.workspace_id = ${workspaceId} and i.product_kind = 'course' and i.product_id in (${ids})
+      where i.workspace_id = ${workspaceId} and i.product_kind = 'course' and i.product_id = any(${ids})
       group by i.product_id
     )
     select c.id, coalesce(s.students, 0)::int as students, coalesce(m.cents, 0)::bigint as revenue,
-           round(s.progress * 100)::int as progress, coalesce(o.lessons, 0)::int as lessons, coalesce(o.seconds, 0)::int as seconds
+           round(100.0 * coalesce(d.lessons, 0) / (s.students * greatest(1, coalesce(o.published, 0))))::int as progress,
+           coalesce(o.lessons, 0)::int as lessons, coalesce(o.seconds, 0)::int as seconds
     from courses c
     left join outline o on o.course_id = c.id
-    left join learning s on s.course_id = c.id
+    left join students s on s.course_id = c.id
+    left join done d on d.course_id = c.id
     left join money m on m.course_id = c.id
-    where c.workspace_id = ${workspaceId} and c.id in (${ids})`)
+    where c.workspace_id = ${workspaceId} and c.id = any(${ids})`)
   return new Map(
     rows.map((row) => [
       row.id,

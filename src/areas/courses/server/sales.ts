@@ -8,11 +8,12 @@ import type { Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { CourseRow, LessonRow } from './courses.ts'
-import { publicOutline } from './learning.ts'
 import { courses, lessons } from './tables.ts'
 
 /** A course as visitors see it. */
-export type SoldCourse = { course: CourseRow; offerId: Id<'off'>; price: Money; outline: LessonRow[] }
+export type SoldCourse = { course: CourseRow; offerId: Id<'off'>; price: Money; outline: OutlineLine[] }
+
+type OutlineLine = Pick<LessonRow, 'id' | 'title' | 'durationSeconds'>
 
 const publicOnes = (workspaceId: Id<'wsp'>) =>
   and(eq(courses.workspaceId, workspaceId), eq(courses.status, 'published'), isNull(courses.deletedAt))
@@ -36,8 +37,24 @@ export async function findSoldCourse(
     course: row.course,
     offerId: row.offer.id,
     price: priceOf(row.offer),
-    outline: await publicOutline(ctx, row.course),
+    outline: await outlineOnSale(ctx, row.course),
   }
+}
+
+/** Titles and lengths of the published lessons; their texts, which can be long, stay where they are. */
+function outlineOnSale(ctx: Ctx, course: Pick<CourseRow, 'workspaceId' | 'id'>): Promise<OutlineLine[]> {
+  return ctx.db
+    .select({ id: lessons.id, title: lessons.title, durationSeconds: lessons.durationSeconds })
+    .from(lessons)
+    .where(
+      and(
+        eq(lessons.workspaceId, course.workspaceId),
+        eq(lessons.courseId, course.id),
+        eq(lessons.status, 'published'),
+        isNull(lessons.deletedAt),
+      ),
+    )
+    .orderBy(asc(lessons.position), asc(lessons.id))
 }
 
 /** Published courses of a workspace, newest first, with what a card on the storefront says. */
@@ -75,8 +92,10 @@ export const courseProduct: ProductRegistration = {
       .from(courses)
       .where(within(workspaceId, courses, productId))
     if (!course) return null
-    const { handle } = await getWorkspace(ctx, workspaceId)
-    const outline = await publicOutline(ctx, course)
+    const [{ handle }, outline] = await Promise.all([
+      getWorkspace(ctx, workspaceId),
+      outlineOnSale(ctx, course),
+    ])
     const open = course.status === 'published' && !course.deletedAt
     return {
       title: course.title,

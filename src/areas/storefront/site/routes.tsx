@@ -4,7 +4,7 @@ import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getOwner, type WorkspaceRecord, workspaceByHandle } from '#areas/accounts/server/workspaces.ts'
 import { findSoldCourse, listSoldCourses, type SoldCourse } from '#areas/courses/server/sales.ts'
 import { type CourseAccess, CourseSalesPage } from '#areas/courses/site/CourseSalesPage.tsx'
-import { openCart } from '#areas/payments/server/checkout/opening.ts'
+import { whyNobodyCanPay } from '#areas/payments/server/checkout/opening.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import { AppError } from '#kernel/errors.ts'
 import { formatDuration } from '#kernel/time.ts'
@@ -20,16 +20,13 @@ type ByCourse = { Params: { handle: string; slug: string } }
 
 /** `/@handle` and what lies below it: the storefront and the sales pages. */
 export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
-  app.get<ByHandle>('/@:handle', async (request, reply) => {
+  app.get<ByHandle>('/@:handle', (request, reply) => {
     const viewer = site.viewerOf(request)
-    const kept = site.cache.send(request, reply, viewer)
-    if (kept) return kept
-    const mark = site.cache.mark()
-    const ctx = await site.ctxOf(request, reply)
-    const workspace = await storeOf(ctx, request.params.handle)
-    const html = renderSite(await storefront(ctx, site, viewer, workspace))
-    site.cache.keep(request, viewer, { workspaceId: workspace.id, html, mark })
-    return site.cache.send(request, reply, viewer) ?? sendPage(reply, html)
+    return site.cache.serve(request, reply, viewer, async () => {
+      const ctx = await site.ctxOf(request, reply)
+      const workspace = await storeOf(ctx, request.params.handle)
+      return { workspaceId: workspace.id, html: renderSite(await storefront(ctx, site, viewer, workspace)) }
+    })
   })
 
   app.get<ByHandle>('/@:handle/brand.css', async (request, reply) => {
@@ -83,19 +80,15 @@ async function salesPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const viewer = site.viewerOf(request)
-  if (site.isAnonymous(request)) {
-    const kept = site.cache.send(request, reply, viewer)
-    if (kept) return kept
+  const make = async () => {
+    const ctx = await site.ctxOf(request, reply)
+    const workspace = await storeOf(ctx, request.params.handle)
+    const sold = await findSoldCourse(ctx, workspace.id, request.params.slug)
+    if (!sold) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+    return { workspaceId: workspace.id, html: renderSite(await course(ctx, site, viewer, workspace, sold)) }
   }
-  const mark = site.cache.mark()
-  const ctx = await site.ctxOf(request, reply)
-  const workspace = await storeOf(ctx, request.params.handle)
-  const sold = await findSoldCourse(ctx, workspace.id, request.params.slug)
-  if (!sold) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
-  const html = renderSite(await course(ctx, site, viewer, workspace, sold))
-  if (!site.isAnonymous(request)) return sendPage(reply, html)
-  site.cache.keep(request, viewer, { workspaceId: workspace.id, html, mark })
-  return site.cache.send(request, reply, viewer) ?? sendPage(reply, html)
+  if (site.isAnonymous(request)) return site.cache.serve(request, reply, viewer, make)
+  return sendPage(reply, (await make()).html)
 }
 
 async function course(
@@ -143,7 +136,7 @@ async function accessOf(ctx: CallCtx, workspace: WorkspaceRecord, sold: SoldCour
   const explanation = await explainAccess(ctx, workspace.id, { kind: 'course', id: sold.course.id })
   if (explanation.allowed && explanation.because !== 'owner')
     return { kind: 'owned', openHref: `/learn/${sold.course.id}` }
-  const { closedBecause } = await openCart(ctx, sold.offerId)
+  const closedBecause = whyNobodyCanPay(ctx, { workspaceId: workspace.id, priceCents: sold.price.cents })
   return closedBecause
     ? { kind: 'closed', reason: closedBecause }
     : { kind: 'buyable', offerId: sold.offerId }

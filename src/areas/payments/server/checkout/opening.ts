@@ -71,7 +71,7 @@ function modeOf(ctx: Ctx, offer: Offer): Mode {
 }
 
 /** With Test payments alone, a paid offer of a real instance is open to nobody but its owner. */
-function whyNobodyCanPay(ctx: Ctx, offer: Offer): string | null {
+export function whyNobodyCanPay(ctx: Ctx, offer: Pick<Offer, 'workspaceId' | 'priceCents'>): string | null {
   const owner = ctx.actor.kind === 'creator' && ctx.actor.workspaceId === offer.workspaceId
   if (offer.priceCents === 0 || ctx.instance.demo || owner) return null
   return 'This course is not on sale yet: the seller has not connected a way to get paid.'
