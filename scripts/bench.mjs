@@ -1,4 +1,4 @@
-// npm run bench [name …]: runs the files of bench/, or those named, one after another. Each exports
+// npm run bench [-- [--quick] name …]: runs the files of bench/, or those named, one after another. Each exports
 // `default async function bench(): Promise<Figure[]>` (scripts/figure.ts). Figures go to the terminal and to
 // bench/results/<date>.json. A target that is missed is shown, not failed: these machines are shared and noisy.
 import './node-version.mjs'
@@ -13,7 +13,10 @@ const all = readdirSync(inRoot('bench'))
   .filter((file) => /\.ts$/.test(file))
   .map((file) => file.slice(0, -3))
   .sort()
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((name) => name !== '--quick')
+// A quick run shows that the benchmarks work; it keeps no record, for its figures are worth little.
+const isQuick = process.argv.includes('--quick')
+if (isQuick) process.env.BENCH_QUICK = '1'
 const unknown = asked.filter((name) => !all.includes(name))
 if (unknown.length > 0 || all.length === 0) {
   console.error(
@@ -39,7 +42,7 @@ for (const name of asked.length > 0 ? asked : all) {
     console.error(error)
   }
 }
-save()
+if (!isQuick) save()
 process.exit(failed ? 1 : 0)
 
 function print({ id, name, unit, runs, ratio, against, target, met }) {
