@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import type { Access } from './actor.ts'
-import { errorStatus } from './errors.ts'
+import { type ErrorCode, errorStatus } from './errors.ts'
 
 export type RouteMeta = {
   /** Who may call it. A procedure without this does not boot. */
@@ -12,6 +12,8 @@ export type RouteMeta = {
   idempotent?: boolean
   /** The field whose texts the service mends itself; NUL and halves of characters are refused everywhere else. */
   mends?: string
+  /** Codes it may refuse with, beyond those its rule and its shape imply. For the documentation of the API. */
+  refusals?: readonly ErrorCode[]
 }
 
 const zDetails = z.object({

@@ -42,3 +42,11 @@ export const siteDocuments = [
   '/orders/:token/confirmation',
   '/docs/api',
 ] as const
+
+/** Path prefixes that search engines stay out of: the app, what belongs to one person, and what is for programs. */
+export const privatePaths: readonly string[] = [
+  ...appDocuments.map((path) => path.split('/:')[0] ?? path),
+  '/api/',
+  '/checkout/',
+  '/orders/',
+]

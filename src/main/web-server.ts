@@ -9,19 +9,22 @@ import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
 import { mountPayments } from '#areas/payments/site/routes.tsx'
 import { errorPage } from '#areas/storefront/site/error-page.tsx'
+import { mountRobots } from '#areas/storefront/site/robots.ts'
 import { mountStorefront } from '#areas/storefront/site/routes.tsx'
 import { type Actor, isSignedIn } from '#kernel/actor.ts'
+import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mountApi, openApiDocument } from '#platform/http/api.ts'
+import { mountApi } from '#platform/http/api.ts'
 import { type Assets, packageRoot, readAssets } from '#platform/http/assets.ts'
 import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
+import { openApiDocument } from '#platform/http/openapi.ts'
 import { createHttp } from '#platform/http/server.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import { escapeHtml } from '#platform/mail/letter.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import { apiPage } from './api-page.ts'
+import { apiPage } from './api-page/page.tsx'
 import type { Application } from './application.ts'
-import { appDocuments } from './documents.ts'
+import { appDocuments, privatePaths } from './documents.ts'
 import { routes } from './routes.ts'
 import { version } from './version.ts'
 
@@ -47,7 +50,7 @@ export async function createWebServer(
     log,
     contextOf: (request, reply) => callCtx(application, request, reply),
   })
-  await mountDocuments(app, config.appUrl, config.brandName)
+  await mountDocuments(app, config, site)
   mountHealth(app, application)
   if (process.env.NODE_ENV !== 'development') await mountAssets(app, assets)
   const document = brandedDocument(assets.document, config.brandName)
@@ -63,6 +66,7 @@ export async function createWebServer(
   }
   mountMarketing(app, site)
   mountStorefront(app, site)
+  mountRobots(app, site, privatePaths)
   await mountPayments(app, site)
   return app
 }
@@ -152,20 +156,24 @@ function withPasses(actor: Actor, passes: Awaited<ReturnType<typeof passesFrom>>
   return isSignedIn(actor) ? { ...actor, passes } : { kind: 'pass', passes }
 }
 
-async function mountDocuments(app: FastifyInstance, appUrl: string, brandName: string): Promise<void> {
-  const document = await openApiDocument(
-    routes,
-    {
+async function mountDocuments(app: FastifyInstance, config: Config, site: SiteTools): Promise<void> {
+  const { appUrl, brandName } = config
+  const document = await openApiDocument(routes, {
+    info: {
       title: `${brandName} API`,
       version,
       description: 'The interface the web app itself uses. Signed-in calls carry the session cookie.',
     },
-    appUrl,
-  )
+    serverUrl: appUrl,
+    cookies: { session: sessionCookieName(config), pass: passCookie(config.secureCookies) },
+  })
   const json = keepPage(JSON.stringify(document), 'api', 'application/json; charset=utf-8')
-  const page = keepPage(apiPage(document, brandName))
+  const pages = {
+    visitor: keepPage(apiPage(document, site.frame, 'visitor')),
+    signedIn: keepPage(apiPage(document, site.frame, 'signedIn')),
+  }
   app.get('/api/openapi.json', async (request, reply) => sendKeptPage(request, reply, json))
-  app.get('/docs/api', async (request, reply) => sendKeptPage(request, reply, page))
+  app.get('/docs/api', async (request, reply) => sendKeptPage(request, reply, pages[site.viewerOf(request)]))
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can answer, database included. */

@@ -9,6 +9,7 @@ import { maxPasswordLength, signUpRoles } from './rules.ts'
 const zName = z.string().trim().max(80)
 const zPassword = z.string().max(maxPasswordLength)
 const zEmailInput = z.string().trim().max(254)
+const zToken = z.string().max(200).describe('The last part of the address in the link')
 const zDone = z.object({ done: z.literal(true) })
 
 export const zProfile = z.object({
@@ -62,12 +63,16 @@ export const zSignUp = z.object({
   firstName: zName,
   lastName: zName,
   role: z.enum(signUpRoles).default('student'),
-  /** Guessed in the browser; anything unknown falls back to UTC, USD and English. */
-  timeZone: z.string().max(60).optional(),
-  locale: z.string().max(35).optional(),
-  currency: z.enum(currencies).optional(),
-  /** A plan of the home page the visitor had in mind (`/signup?interest=`). */
-  interest: z.enum(['starter', 'professional', 'enterprise']).optional(),
+  timeZone: z.string().max(60).optional().describe('IANA zone; anything unknown becomes UTC'),
+  locale: z.string().max(35).optional().describe('BCP 47; anything unknown becomes English'),
+  currency: z
+    .enum(currencies)
+    .optional()
+    .describe('What a creator sells in; guessed from the locale without it'),
+  interest: z
+    .enum(['starter', 'professional', 'enterprise'])
+    .optional()
+    .describe('A plan of the home page the visitor had in mind'),
 })
 
 const tags = ['Accounts']
@@ -76,6 +81,15 @@ const noUserLoggedIn = 'No user logged in'
 
 export const accountsContract = {
   signUp: allow('public')
+    .meta({
+      refusals: [
+        'auth/email-already-in-use',
+        'auth/invalid-email',
+        'auth/weak-password',
+        'FORBIDDEN',
+        'RATE_LIMITED',
+      ],
+    })
     .route({
       method: 'POST',
       path: '/sign-up',
@@ -87,8 +101,18 @@ export const accountsContract = {
     .output(zSession),
 
   signIn: allow('public')
+    .meta({ refusals: ['auth/wrong-credentials', 'auth/suspended', 'RATE_LIMITED'] })
     .route({ method: 'POST', path: '/sign-in', summary: 'Sign in with email and password', tags })
-    .input(z.object({ email: zEmailInput, password: zPassword, rememberMe: z.boolean().default(false) }))
+    .input(
+      z.object({
+        email: zEmailInput,
+        password: zPassword,
+        rememberMe: z
+          .boolean()
+          .default(false)
+          .describe('Keeps the session for 30 days of absence instead of 12 hours'),
+      }),
+    )
     .output(zSession),
 
   signOut: allow('public')
@@ -138,6 +162,7 @@ export const accountsContract = {
     .output(zUserDocument),
 
   updateWorkspace: allow({ role: 'creator' })
+    .meta({ refusals: ['CONFLICT'] })
     .route({
       method: 'PATCH',
       path: '/workspace',
@@ -159,6 +184,7 @@ export const accountsContract = {
     .output(zUserDocument),
 
   changePassword: allow('signed-in')
+    .meta({ refusals: ['auth/wrong-password', 'auth/weak-password', 'RATE_LIMITED'] })
     .meta({ signedOut: noUserLoggedIn })
     .route({
       method: 'PUT',
@@ -170,21 +196,24 @@ export const accountsContract = {
     .output(zDone),
 
   requestReset: allow('public')
+    .meta({ refusals: ['RATE_LIMITED'] })
     .route({ method: 'POST', path: '/password-resets', summary: 'Mail a link to set a new password', tags })
     .input(z.object({ email: zEmailInput }))
     .output(zDone),
 
   resetPassword: allow('public')
+    .meta({ refusals: ['auth/link-expired', 'auth/weak-password', 'auth/suspended'] })
     .route({
       method: 'POST',
       path: '/password-resets/redemption',
       summary: 'Set a new password with a mailed link, and sign in',
       tags,
     })
-    .input(z.object({ token: z.string().max(200), newPassword: zPassword }))
+    .input(z.object({ token: zToken, newPassword: zPassword }))
     .output(zSession),
 
   requestVerification: allow('signed-in')
+    .meta({ refusals: ['RATE_LIMITED'] })
     .route({
       method: 'POST',
       path: '/me/verification',
@@ -195,21 +224,31 @@ export const accountsContract = {
     .output(zDone),
 
   verifyEmail: allow('public')
+    .meta({ refusals: ['auth/link-expired'] })
     .route({
       method: 'POST',
       path: '/email-verifications',
       summary: 'Confirm an address with a mailed link',
       tags,
     })
-    .input(z.object({ token: z.string().max(200) }))
+    .input(z.object({ token: zToken }))
     .output(zDone),
 
   redeemSignInLink: allow('public')
+    .meta({ refusals: ['auth/link-expired', 'auth/suspended'] })
     .route({ method: 'POST', path: '/sign-in-links/redemption', summary: 'Sign in with a mailed link', tags })
-    .input(z.object({ token: z.string().max(200) }))
+    .input(z.object({ token: zToken }))
     .output(zSession),
 
   setup: allow('public')
+    .meta({
+      refusals: [
+        'auth/link-expired',
+        'auth/email-already-in-use',
+        'auth/invalid-email',
+        'auth/weak-password',
+      ],
+    })
     .route({
       method: 'POST',
       path: '/setup',
@@ -219,7 +258,7 @@ export const accountsContract = {
     })
     .input(
       z.object({
-        token: z.string().max(200),
+        token: zToken,
         email: zEmailInput,
         password: zPassword,
         firstName: zName,

@@ -114,6 +114,8 @@ const inCourse = z.object({ courseId: zId('crs') })
 const inLesson = z.object({ courseId: zId('crs'), lessonId: zId('lsn') })
 const zTitle = z.string().max(maxTitleLength, `Use at most ${maxTitleLength} characters`)
 const zDescription = z.string().max(maxDescriptionLength, `Use at most ${maxDescriptionLength} characters`)
+const zRevision = z.int().describe('The revision these changes were made to; an older one is refused')
+const zPrice = z.int().describe('In the smallest unit of the workspace’s currency; 0 is free')
 const zDone = z.object({ done: z.literal(true) })
 
 const tags = ['Courses']
@@ -125,15 +127,16 @@ export const coursesContract = {
     .route({ method: 'GET', path: '/courses', summary: 'Courses of the workspace, last changed first', tags })
     .input(
       z.object({
-        search: z.string().max(100).optional(),
+        search: z.string().max(100).optional().describe('Words in the title'),
         status: z.enum([...courseStatuses, 'trash']).optional(),
       }),
     )
     .output(z.object({ courses: z.array(zCourse), total: z.int() })),
 
   create: creators()
+    .meta({ refusals: ['LIMIT_REACHED'] })
     .route({ method: 'POST', path: '/courses', summary: 'Create a draft course', tags, successStatus: 201 })
-    .input(z.object({ title: zTitle, description: zDescription.default(''), priceCents: z.int().default(0) }))
+    .input(z.object({ title: zTitle, description: zDescription.default(''), priceCents: zPrice.default(0) }))
     .output(zCourse),
 
   get: creators()
@@ -157,12 +160,13 @@ export const coursesContract = {
       inCourse.extend({
         title: zTitle.optional(),
         description: zDescription.optional(),
-        priceCents: z.int().optional(),
+        priceCents: zPrice.optional(),
       }),
     )
     .output(zCourseDetail),
 
   publish: creators()
+    .meta({ refusals: ['CONFLICT', 'LIMIT_REACHED'] })
     .route({
       method: 'POST',
       path: '/courses/{courseId}/publication',
@@ -188,6 +192,7 @@ export const coursesContract = {
     .output(zDone),
 
   restore: creators()
+    .meta({ refusals: ['LIMIT_REACHED'] })
     .route({
       method: 'POST',
       path: '/courses/{courseId}/restoration',
@@ -198,6 +203,7 @@ export const coursesContract = {
     .output(zCourseDetail),
 
   addLesson: creators()
+    .meta({ refusals: ['CONFLICT'] })
     .route({
       method: 'POST',
       path: '/courses/{courseId}/lessons',
@@ -209,7 +215,7 @@ export const coursesContract = {
       inCourse.extend({
         title: zTitle,
         kind: z.enum(lessonKinds).default('text'),
-        afterLessonId: zId('lsn').optional(),
+        afterLessonId: zId('lsn').optional().describe('Where it goes; at the end without it'),
       }),
     )
     .output(zLesson),
@@ -226,13 +232,14 @@ export const coursesContract = {
 
   updateLesson: creators()
     .meta({ mends: 'content' })
+    .meta({ refusals: ['CONFLICT'] })
     .route({
       method: 'PATCH',
       path: '/courses/{courseId}/lessons/{lessonId}',
       summary: 'Save title or content',
       tags,
     })
-    .input(inLesson.extend({ title: zTitle.optional(), content: zDocument.optional(), revision: z.int() }))
+    .input(inLesson.extend({ title: zTitle.optional(), content: zDocument.optional(), revision: zRevision }))
     .output(zLesson),
 
   moveLesson: creators()
@@ -242,10 +249,11 @@ export const coursesContract = {
       summary: 'Move a lesson to a place in the outline, counted from 0',
       tags,
     })
-    .input(inLesson.extend({ position: z.int().min(0) }))
+    .input(inLesson.extend({ position: z.int().min(0).describe('Counted from 0') }))
     .output(zCourseDetail),
 
   publishLesson: creators()
+    .meta({ refusals: ['CONFLICT'] })
     .route({
       method: 'POST',
       path: '/courses/{courseId}/lessons/{lessonId}/publication',

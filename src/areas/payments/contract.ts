@@ -28,9 +28,11 @@ export const zCard = z.object({
 export const zPayment = z.object({
   email: z.string().max(254),
   name: z.string().max(120),
-  /** What the buyer saw on the button; another total is shown again instead of charged. */
-  expectedTotalCents: z.int().min(0),
-  card: zCard.optional(),
+  expectedTotalCents: z
+    .int()
+    .min(0)
+    .describe('What the buyer saw; another total is refused instead of charged'),
+  card: zCard.optional().describe('Not needed when the total is 0'),
 })
 export type Payment = z.infer<typeof zPayment>
 
@@ -51,6 +53,7 @@ export const paymentsContract = {
     .output(zCheckoutSummary),
 
   pay: allow('public')
+    .meta({ refusals: ['FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'] })
     .meta({ idempotent: true })
     .route({
       method: 'POST',

@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { toORPCError } from '@orpc/client'
 import { type AnyContractRouter, ORPCError } from '@orpc/contract'
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, onError, traverseContractProcedures } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteMeta } from '#kernel/contract.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -104,16 +102,4 @@ export function refuseUndeclared(router: AnyContractRouter | AnyRouter): void {
     if (route.path?.includes('{') && !inputSchema) wrong.push(`${name} has no input schema.`)
   })
   if (wrong.length > 0) throw new Error(`Procedures that may not be served:\n${wrong.join('\n')}`)
-}
-
-/** The OpenAPI document of the same list. */
-export function openApiDocument(
-  router: AnyContractRouter | AnyRouter,
-  info: { title: string; version: string; description: string },
-  serverUrl: string,
-) {
-  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
-    info,
-    servers: [{ url: `${serverUrl}/api/v1` }],
-  })
 }

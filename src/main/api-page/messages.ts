@@ -1,0 +1,83 @@
+import type { Plan, Role } from '#kernel/actor.ts'
+import type { ErrorCode } from '#kernel/errors.ts'
+
+const planNames: Record<Plan, string> = { free_plan: 'Free', basic_plan: 'Basic', pro_plan: 'Pro' }
+const roleNames: Record<Role, string> = { admin: 'Admins', creator: 'Creators', student: 'Students' }
+
+/** Words of the page that documents the API. Names and summaries of the operations stand in their contracts. */
+export const apiPageText = {
+  title: 'API',
+  documentTitle: (brand: string) => `API – ${brand}`,
+  lead: 'The interface the web app itself uses. Whatever you can do on a screen, a program can do here.',
+  base: 'Base address',
+  machineReadable: 'The same for machines',
+  contents: 'Contents',
+  basics: 'Basics',
+  errors: 'Errors',
+  idempotency: 'Repeating a request',
+  signingIn: {
+    title: 'Signing in',
+    body: 'Sign in once and keep the cookie; every further call sends it. A session ends after 12 hours without a call, or 30 days with rememberMe.',
+  },
+  wire: {
+    title: 'How values are written',
+    items: [
+      'Bodies are JSON objects, sent as application/json. Anything else answers 415.',
+      'Instants are ISO 8601 in UTC, such as 2026-03-04T10:20:30.000Z.',
+      'Money is a whole number of the smallest unit with its currency: {"cents": 4900, "currency": "USD"}.',
+      'Ids start with what they name: crs_ is a course, lsn_ a lesson, ord_ an order. Their form may change: keep them as text.',
+      'Changes are accepted from programs and from our own pages. A request that another website started is refused.',
+    ],
+  },
+  errorIntro:
+    'Every refusal has the same body, whatever the call. The message is written for the person who meets it; the code is for your program. Where fields must change, each has its sentence.',
+  errorColumns: { code: 'Code', status: 'Status', meaning: 'What it means' },
+  errorNote:
+    'Each call below names the codes to expect. BAD_REQUEST, RATE_LIMITED, INTERNAL and UNAVAILABLE may answer any call; INTERNAL and UNAVAILABLE are worth a second try.',
+  errorMeanings: {
+    BAD_REQUEST: 'The request cannot be read: not JSON, or not for this server.',
+    UNAUTHORIZED: 'Nobody is signed in, or the session has ended.',
+    LIMIT_REACHED: 'The plan’s number is used up; data holds the limit.',
+    FORBIDDEN: 'Signed in, but not allowed; data holds the role and plan it takes.',
+    NOT_FOUND: 'There is no such thing, or it is somebody else’s.',
+    CONFLICT: 'It changed in the meantime, or is not in the state this needs.',
+    PAYLOAD_TOO_LARGE: 'The body is larger than the server accepts.',
+    UNSUPPORTED_MEDIA_TYPE: 'The body is not application/json.',
+    INVALID: 'Something in it must change; fields says what.',
+    RATE_LIMITED: 'Too often. The header Retry-After says how many seconds to wait.',
+    INTERNAL: 'Our mistake. Nothing was changed; requestId finds it in the log.',
+    UNAVAILABLE: 'The server or its database is away for a moment. Try again.',
+    'auth/email-already-in-use': 'The address has an account.',
+    'auth/invalid-email': 'The address cannot be one.',
+    'auth/weak-password': 'The password is one that many people use.',
+    'auth/wrong-credentials': 'No account has this address and password.',
+    'auth/wrong-password': 'The current password is wrong.',
+    'auth/suspended': 'An admin has suspended the account; data says why and whom to ask.',
+    'auth/link-expired': 'The link was used, replaced by a newer one, or is too old.',
+  } satisfies Record<ErrorCode, string>,
+  idempotencyBody: [
+    'A connection can break after the server has done its work. Calls that move money therefore take the header Idempotency-Key: a text of your own, new for every intent and the same for every repeat of it.',
+    'A repeat with the same key and body gets the first answer again, and nothing happens twice. The same key with another body answers INVALID; while the first call is still at work, CONFLICT.',
+  ],
+  who: {
+    label: 'Who may call it',
+    public: 'Anybody',
+    'signed-in': 'Anybody signed in',
+    learner: 'Anybody who owns it, signed in or with the pass of an order',
+    role: (role: Role, { plan, minPlan }: { plan?: Plan; minPlan?: Plan }) => {
+      if (plan) return `${roleNames[role]} on the ${planNames[plan]} plan`
+      if (minPlan && minPlan !== 'free_plan')
+        return `${roleNames[role]} from the ${planNames[minPlan]} plan on`
+      return roleNames[role]
+    },
+  },
+  fields: 'Fields',
+  noFields: 'It takes no fields.',
+  required: 'required',
+  optional: 'optional',
+  places: { path: 'in the path', query: 'in the query', header: 'header' },
+  answer: (status: string) => `Answer ${status}`,
+  example: 'Example',
+  errorsOf: 'Refusals',
+}
+export type ApiPageText = typeof apiPageText
