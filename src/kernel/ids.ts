@@ -18,6 +18,7 @@ export const idPrefixes = {
   evt: 'event',
   mal: 'mail',
   fil: 'file',
+  use: 'use of a file',
   idm: 'idempotency record',
   ses: 'session',
   acc: 'sign-in account',

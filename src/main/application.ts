@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { accountsSweeps } from '#areas/accounts/server/sweeps.ts'
+import { filesSweeps } from '#areas/files/server/sweeps.ts'
 import { setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
 import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
 import { paymentsSweeps } from '#areas/payments/server/sweeps.ts'
@@ -6,6 +8,7 @@ import { type Broadcast, openBroadcast } from '#platform/broadcast.ts'
 import type { Config } from '#platform/config.ts'
 import { type Ctx, type Instance, systemCtx } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
+import { openDiskFiles } from '#platform/files/disk.ts'
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
 import { startWorker, type Worker } from '#platform/jobs.ts'
 import { openLimits } from '#platform/limits/limits.ts'
@@ -44,7 +47,12 @@ export async function openApplication(
       report: (error) => log.warn({ err: error }, 'a database connection was lost'),
     })
     const broadcast = await openBroadcast(database)
-    const instance: Instance = { ...config, limits: openLimits(database) }
+    const instance: Instance = {
+      ...config,
+      limits: openLimits(database),
+      // The folder lock of the embedded database says that no other process writes files here.
+      files: openDiskFiles(join(config.dataDir, 'files'), { alone: postgres !== null }),
+    }
     const cache = createPageCache()
     broadcast.onMessage((message) => cache.forget(message))
     broadcast.onGap(() => cache.forgetAll())
@@ -89,6 +97,7 @@ export function startApplicationWorker({
       { name: 'mail.send', everySeconds: 2, run: (ctx) => sendDueMails(ctx, carrier, log) },
       { name: 'limits.sweep', everySeconds: 300, run: () => instance.limits.sweep() },
       ...accountsSweeps,
+      ...filesSweeps,
       ...paymentsSweeps(log),
     ],
     onOccurred: async (occurred) => {

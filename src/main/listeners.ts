@@ -3,8 +3,10 @@ import { workspaceChanged } from '#areas/accounts/events.ts'
 import { accountsListeners } from '#areas/accounts/server/listeners.ts'
 import { contactsListeners } from '#areas/contacts/server/listeners.ts'
 import { courseChanged, courseDeleted, coursePublished, courseUnpublished } from '#areas/courses/events.ts'
+import { lessonFileReaders } from '#areas/courses/server/lesson-files.ts'
 import { coursesListeners } from '#areas/courses/server/listeners.ts'
 import { courseProduct } from '#areas/courses/server/sales.ts'
+import { setFileReaders } from '#areas/files/server/readers.ts'
 import { offerChanged } from '#areas/payments/events.ts'
 import { paymentsListeners } from '#areas/payments/server/listeners.ts'
 import { setProducts } from '#areas/payments/server/products.ts'
@@ -40,4 +42,5 @@ export const listeners: Listener[] = [
 export function wireAreas(): void {
   setListeners(listeners)
   setProducts([courseProduct])
+  setFileReaders([lessonFileReaders])
 }

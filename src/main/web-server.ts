@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
 import { resolveActor } from '#areas/accounts/server/sessions.ts'
 import { suspendedRefusal } from '#areas/accounts/server/suspension.ts'
+import { filesPaths } from '#areas/files/openapi.ts'
+import { mountFiles } from '#areas/files/server/mount.ts'
 import { mountMarketing } from '#areas/marketing/site/routes.tsx'
 import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
@@ -49,6 +51,9 @@ export async function createWebServer(
     router: routes,
     log,
     contextOf: (request, reply) => callCtx(application, request, reply),
+  })
+  await mountFiles(app, {
+    contextOf: (request, reply, asked) => callCtx(application, request, reply, asked),
   })
   await mountDocuments(app, config, site)
   mountHealth(app, application)
@@ -167,6 +172,7 @@ async function mountDocuments(app: FastifyInstance, config: Config, site: SiteTo
     serverUrl: appUrl,
     cookies: { session: sessionCookieName(config), pass: passCookie(config.secureCookies) },
   })
+  document.paths = { ...document.paths, ...filesPaths(appUrl) }
   const json = keepPage(JSON.stringify(document), 'api', 'application/json; charset=utf-8')
   const pages = {
     visitor: keepPage(apiPage(document, site.frame, 'visitor')),

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Actor, CreatorActor, SystemActor } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Config } from './config.ts'
+import type { FileStore } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
 
 export type Db = Pick<
@@ -24,6 +25,7 @@ export type Instance = Pick<
   | 'signupMode'
 > & {
   limits: Limits
+  files: FileStore
   /** How dear a password hash is; unset, what RELIABILITY §5.10 asks. Tests set it low. */
   passwordCost?: PasswordCost
 }

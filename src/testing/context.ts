@@ -7,12 +7,13 @@ import { createSession, resolveActor } from '#areas/accounts/server/sessions.ts'
 import { openAccount } from '#areas/accounts/server/sign-up.ts'
 import type { Actor, CreatorActor, Plan, UserActor } from '#kernel/actor.ts'
 import type { CreatorCtx, Ctx, Db, Instance } from '#platform/context.ts'
+import { openDiskFiles } from '#platform/files/disk.ts'
 import { openLimits } from '#platform/limits/limits.ts'
 
 /** The password of everybody made here. */
 export const testPassword = 'kiln-fired-stoneware'
 
-type Settings = Omit<Instance, 'limits'>
+type Settings = Omit<Instance, 'limits' | 'files'>
 
 /** An instance on a database, as a demo on a laptop is, with hashing made cheap. */
 export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instance {
@@ -28,7 +29,12 @@ export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instanc
     signupMode: 'open',
     passwordCost: { memoryKiB: 8, passes: 1, parallelism: 1 },
   }
-  return { ...settings, limits: openLimits({ pool: poolOf(db) }), ...overrides }
+  return {
+    ...settings,
+    limits: openLimits({ pool: poolOf(db) }),
+    files: openDiskFiles(join(overrides.dataDir ?? settings.dataDir, 'files')),
+    ...overrides,
+  }
 }
 
 /** A context for anybody; a visitor unless told otherwise. */

@@ -1,16 +1,95 @@
-import type { Extensions } from '@tiptap/core'
+import { type Extensions, mergeAttributes, Node } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
+import { fileAddress } from '#areas/files/rules.ts'
+import { isId } from '#kernel/ids.ts'
 
 export const headingLevels = [2, 3] as const
 export const maxDocumentDepth = 20
 export const maxDocumentBytes = 500_000
 const maxHrefLength = 2_000
+export const maxImageTextLength = 500
+const maxImageSide = 100_000
+
+/** An image of a lesson. `alt` null: nobody has described it yet; empty: marked as decorative. */
+export type ImageAttrs = {
+  fileId: string
+  alt: string | null
+  caption: string
+  width: number | null
+  height: number | null
+}
+
+/** The attributes as they may be kept; null when they name no file of ours. Whose file it is, the server asks on saving. */
+export function imageAttrs(given: Record<string, unknown>): ImageAttrs | null {
+  const { fileId, alt, caption, width, height } = given
+  if (typeof fileId !== 'string' || !isId('fil', fileId)) return null
+  return {
+    fileId,
+    alt: typeof alt === 'string' ? alt.slice(0, maxImageTextLength).toWellFormed() : null,
+    caption: typeof caption === 'string' ? caption.slice(0, maxImageTextLength).toWellFormed() : '',
+    width: imageSide(width),
+    height: imageSide(height),
+  }
+}
+
+const imageSide = (side: unknown) =>
+  Number.isInteger(side) && Number(side) > 0 && Number(side) <= maxImageSide ? Number(side) : null
+
+/**
+ * An uploaded picture with its description and caption. It names a file of the workspace and never an address, so a lesson
+ * cannot make its readers' browsers ask somebody else's server.
+ */
+export const lessonImage = Node.create({
+  name: 'image',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    fileId: { default: null, rendered: false },
+    alt: { default: null, rendered: false },
+    caption: { default: '', rendered: false },
+    width: { default: null, rendered: false },
+    height: { default: null, rendered: false },
+  }),
+  parseHTML: () => [{ tag: 'figure', getAttrs: (figure: unknown) => readFigure(figure as Figure) }],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const { fileId, alt, caption, width, height } = node.attrs
+    const picture = [
+      'img',
+      { src: fileAddress(String(fileId)), alt: alt ?? '', loading: 'lazy', width, height },
+    ]
+    const words = caption ? [['figcaption', {}, String(caption)]] : []
+    return ['figure', mergeAttributes(HTMLAttributes), picture, ...words]
+  },
+})
+
+/** What is read of an element; this file is compiled for the server as well, which knows no DOM. */
+type Figure = {
+  querySelector(
+    selector: string,
+  ): { textContent: string | null; getAttribute(name: string): string | null } | null
+}
+
+/** A figure copied out of a lesson. Pictures of other pages are not taken: their bytes are not ours. */
+function readFigure(figure: Figure): ImageAttrs | false {
+  const picture = figure.querySelector('img')
+  const [, fileId] = /^\/files\/(fil_[0-9a-z]{26})$/.exec(picture?.getAttribute('src') ?? '') ?? []
+  const attrs = imageAttrs({
+    fileId,
+    alt: picture?.getAttribute('alt') || null,
+    caption: figure.querySelector('figcaption')?.textContent ?? '',
+    width: Number(picture?.getAttribute('width')),
+    height: Number(picture?.getAttribute('height')),
+  })
+  return attrs ?? false
+}
 
 /**
  * What a text lesson is made of. The editor and the server read the same list, so that nothing can be written which the
  * player would not show. Headings begin at 2: the lesson's title is the 1.
  */
 export const documentExtensions: Extensions = [
+  lessonImage,
   StarterKit.configure({
     heading: { levels: [...headingLevels] },
     // An underlined word reads as a link, and a struck one has no place in teaching.

@@ -86,10 +86,14 @@ export function countWords(text: string): number {
   return text.trim() === '' ? 0 : text.trim().split(/\s+/u).length
 }
 
-/** Seconds of a text lesson: 200 words a minute, at least one minute once there is a word. */
+/** Seconds of a text lesson: 200 words a minute, at least one minute once there is a word or an image. */
 export function textDuration(document: DocumentNode | null): number {
   const words = countWords(plainText(document))
-  return words === 0 ? 0 : Math.max(60, readingSeconds(words))
+  return words === 0 && !showsImage(document) ? 0 : Math.max(60, readingSeconds(words))
+}
+
+function showsImage(node: DocumentNode | null): boolean {
+  return node !== null && (node.type === 'image' || (node.content ?? []).some(showsImage))
 }
 
 /** The rule by which a text lesson counts, said above every lesson. */

@@ -55,9 +55,9 @@ async function send(row: Row, ids: Record<string, string>, as: Caller, name: Act
     if (!ids[id]) throw new Error(`${row.operation} needs ${id}.`)
     return ids[id]
   })
-  return call(at.app, method, `/api/v1${path}`, {
+  return call(at.app, method, `${row.base ?? '/api/v1'}${path}`, {
     as,
-    ...(method === 'GET' ? {} : { body: row.body?.(world, name) ?? {} }),
+    ...(row.raw ? { raw: row.raw() } : method === 'GET' ? {} : { body: row.body?.(world, name) ?? {} }),
     headers: row.headers?.(name) ?? {},
   })
 }

@@ -1,5 +1,6 @@
 import type { TestApplication } from '#testing/application.ts'
 import { freshEmail, testPassword } from '#testing/context.ts'
+import { makePng } from '#testing/images.ts'
 import { documentOf } from '#testing/makers.ts'
 import { anotherCourse, type World } from '#testing/people.ts'
 
@@ -15,6 +16,10 @@ export type Row = {
   expect: Record<ActorName, number>
   /** Ids of A's things for the path, made for this row. */
   ids?: (app: TestApplication, world: World) => Promise<Record<string, string>>
+  /** Where it is served; unset, below the API's address. */
+  base?: ''
+  /** Sent instead of JSON, with its content type in `headers`. */
+  raw?: () => Buffer
   /** A valid input. */
   body?: (world: World, as: ActorName) => object
   headers?: (as: ActorName) => Record<string, string>
@@ -204,6 +209,62 @@ const learning: Row[] = [
   { operation: 'GET /dashboard/admin', expect: { ...everybody(403), X: 401, P: 401, ADM: 200 } },
 ]
 
+/** A picture that a lesson of A shows, or that A has only uploaded. */
+const ofPicture =
+  (shown: boolean) =>
+  async (app: TestApplication, { a }: World) => ({ fileId: await uploadedBy(app, a, shown) })
+
+async function uploadedBy(
+  app: TestApplication,
+  { cookie, course: { id, lessonIds } }: World['a'],
+  shown: boolean,
+) {
+  const host = 'localhost:3000'
+  const upload = await app.web.inject({
+    method: 'POST',
+    url: '/api/v1/files?name=kiln.png',
+    headers: { host, cookie, 'content-type': 'image/png' },
+    payload: makePng(),
+  })
+  const fileId: string = upload.json().id
+  if (!shown) return fileId
+  const url = `/api/v1/courses/${id}/lessons/${lessonIds[0]}`
+  const { revision, content } = (
+    await app.web.inject({ method: 'GET', url, headers: { host, cookie } })
+  ).json()
+  const image = { type: 'image', attrs: { fileId } }
+  await app.web.inject({
+    method: 'PATCH',
+    url,
+    headers: { host, cookie },
+    payload: { revision, content: { ...content, content: [...content.content, image] } },
+  })
+  return fileId
+}
+
+const files: Row[] = [
+  {
+    operation: 'POST /files',
+    expect: anyCreator(201),
+    raw: () => makePng(),
+    headers: () => ({ 'content-type': 'image/png' }),
+    ownThingsOnly: true,
+  },
+  {
+    operation: 'GET /files/{fileId}',
+    base: '',
+    expect: { ...everybody(404), S: 200, P: 200, A: 200 },
+    ids: ofPicture(true),
+  },
+  {
+    operation: 'GET /files/{fileId}',
+    name: 'GET /files/{fileId} that no lesson shows',
+    base: '',
+    expect: { ...everybody(404), A: 200 },
+    ids: ofPicture(false),
+  },
+]
+
 const ofOffer = async (_: TestApplication, { a }: World) => ({ offerId: a.course.offerId })
 
 const buying: Row[] = [
@@ -225,4 +286,4 @@ const buying: Row[] = [
 ]
 
 /** One row or more for every operation of the API; the test fails on an operation without one. Purchases come last. */
-export const rows: Row[] = [...accounts, ...making, ...learning, ...buying]
+export const rows: Row[] = [...accounts, ...making, ...learning, ...files, ...buying]

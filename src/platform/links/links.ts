@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { hashToken, newToken } from '../crypto.ts'
 import { links } from './tables.ts'
 
-export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt'
+export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt' | 'file'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */

@@ -13,6 +13,9 @@ const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
 const html = (...content: unknown[]) => lessonHtml(cleanDocument(doc(...content)))
 
+const fileId = `fil_${'0'.repeat(26)}`
+const image = (attrs: object) => ({ type: 'image', attrs })
+
 const hostileHrefs = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -75,6 +78,33 @@ describe('cleaning a document', () => {
     }
   })
 
+  it('keeps an image of ours with what belongs to it', () => {
+    const whole = { fileId, alt: 'A kiln', caption: 'Cone 6', width: 640, height: 480 }
+    expect(
+      cleanDocument(doc(image({ ...whole, src: 'https://evil.example', onload: 'x', style: 'y' }))),
+    ).toEqual(doc(image(whole)))
+    expect(cleanDocument(doc(image({ fileId, alt: 7, width: -1, height: 1e9 })))).toEqual(
+      doc(image({ fileId, alt: null, caption: '', width: null, height: null })),
+    )
+    const long = cleanDocument(doc(image({ ...whole, alt: `a\0${'😀'.repeat(600)}`, caption: '\ud800' })))
+    expect(JSON.stringify(long)).not.toMatch(/\\u0000|\\ud800/)
+  })
+
+  it.each([
+    'https://evil.example/x.png',
+    '//evil.example/x',
+    'data:image/png;base64,AA',
+    '../x',
+    `crs_${'0'.repeat(26)}`,
+    '',
+    null,
+    7,
+  ])('drops an image that names %j instead of a file of ours', (given) => {
+    expect(cleanDocument(doc(image({ fileId: given, src: given }), paragraph(text('kept'))))).toEqual(
+      doc(paragraph(text('kept'))),
+    )
+  })
+
   it('is not moved by prototype keys', () => {
     const hostile = JSON.parse(
       '{"type":"doc","__proto__":{"polluted":1},"content":[{"type":"__proto__"},{"type":"constructor","content":[]},' +
@@ -126,6 +156,7 @@ describe('cleaning a document', () => {
       'blockquote',
       'hardBreak',
       'horizontalRule',
+      'image',
       'evil',
       '__proto__',
     )
@@ -133,13 +164,24 @@ describe('cleaning a document', () => {
       type: fc.constantFrom('bold', 'italic', 'code', 'link', 'evil'),
       attrs: fc.record({ href: fc.webUrl() }),
     })
+    const imageLike = fc.record(
+      {
+        fileId: fc.oneof(fc.constant(fileId), fc.string(), fc.webUrl()),
+        src: fc.webUrl(),
+        alt: fc.oneof(fc.string(), fc.constant('" onerror="alert(1)')),
+        caption: fc.oneof(fc.string(), fc.constant('<script>alert(1)</script>')),
+        width: fc.oneof(fc.integer(), fc.string()),
+        height: fc.anything(),
+      },
+      { requiredKeys: [] },
+    )
     const { node } = fc.letrec((tie) => ({
       node: fc.record(
         {
           type,
           text: fc.string(),
           marks: fc.array(mark, { maxLength: 3 }),
-          attrs: fc.object(),
+          attrs: fc.oneof(fc.object(), imageLike),
           content: fc.array(tie('node'), { maxLength: 4 }),
         },
         { requiredKeys: ['type'] },
@@ -151,8 +193,10 @@ describe('cleaning a document', () => {
         schema.nodeFromJSON(cleaned).check()
         expect(cleanDocument(cleaned)).toEqual(cleaned)
         expect(lessonHtml(cleaned)).not.toMatch(
-          /<(?!\/?(p|h2|h3|strong|em|code|pre|a|ul|ol|li|blockquote|hr|br)\b)/,
+          /<(?!\/?(p|h2|h3|strong|em|code|pre|a|ul|ol|li|blockquote|hr|br|figure|img|figcaption)\b)/,
         )
+        for (const [, src] of lessonHtml(cleaned).matchAll(/<img src="([^"]*)"/g))
+          expect(src).toBe(`/files/${fileId}`)
       }),
       { numRuns: 150 },
     )
@@ -177,6 +221,21 @@ describe('rendering a lesson', () => {
     ).toBe(
       '<h3>Ready?</h3><p><em>Cut</em><a rel="noopener" href="https://a.example/?b=1&amp;c=2"> it</a></p>' +
         '<pre><code class="language-ts">a &lt; b</code></pre>',
+    )
+  })
+
+  it('writes an image with its description, size and caption', () => {
+    expect(
+      html(image({ fileId, alt: 'Two "kilns" & a <wheel>', caption: 'Cone <6>', width: 640, height: 480 })),
+    ).toBe(
+      `<figure><img src="/files/${fileId}" alt="Two &quot;kilns&quot; &amp; a &lt;wheel&gt;" loading="lazy" width="640" height="480" />` +
+        '<figcaption>Cone &lt;6&gt;</figcaption></figure>',
+    )
+    expect(html(image({ fileId, alt: '' }))).toBe(
+      `<figure><img src="/files/${fileId}" alt="" loading="lazy" /></figure>`,
+    )
+    expect(html(image({ fileId }))).toBe(
+      `<figure><img src="/files/${fileId}" alt="" loading="lazy" /></figure>`,
     )
   })
 

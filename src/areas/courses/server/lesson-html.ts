@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import {
   documentExtensions,
   headingLevels,
+  imageAttrs,
   isSafeHref,
   maxDocumentBytes,
   maxDocumentDepth,
@@ -55,8 +56,19 @@ const allowed: sanitizeHtml.IOptions = {
     'blockquote',
     'hr',
     'br',
+    'figure',
+    'img',
+    'figcaption',
   ],
-  allowedAttributes: { a: ['href', 'rel'], ol: ['start'], code: ['class'] },
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    ol: ['start'],
+    code: ['class'],
+    img: ['src', 'alt', 'loading', 'width', 'height'],
+  },
+  // An image is a file of ours or nothing: a reader's browser asks no other server.
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !/^\/files\/fil_[0-9a-z]{26}$/.test(attribs.src ?? ''),
   allowedClasses: { code: [/^language-[\w+#-]{1,30}$/] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesAppliedToAttributes: ['href'],
@@ -67,7 +79,8 @@ const allowed: sanitizeHtml.IOptions = {
 type Shape = {
   /** Types that may stand inside. */
   inside: ReadonlySet<string>
-  attrs?: (given: Record<string, unknown>) => Record<string, unknown>
+  /** Its known attributes; null when it is nothing without the ones it lacks. */
+  attrs?: (given: Record<string, unknown>) => Record<string, unknown> | null
   marks?: boolean
   /** Left out when nothing valid is left inside. */
   needsContent?: boolean
@@ -81,6 +94,7 @@ const blocks = new Set([
   'orderedList',
   'codeBlock',
   'horizontalRule',
+  'image',
 ])
 const inline = new Set(['text', 'hardBreak'])
 
@@ -105,6 +119,7 @@ const shapes = new Map<string, Shape>([
   ],
   ['horizontalRule', { inside: new Set() }],
   ['hardBreak', { inside: new Set() }],
+  ['image', { inside: new Set(), attrs: storableImage }],
 ])
 
 /** The node with what is known of it; null when it has no place. The depth is checked on the way down, before the stack is at risk. */
@@ -130,11 +145,24 @@ function cleanBlock(given: Record<string, unknown>, depth: number): DocumentNode
   if (type === 'listItem' && children[0]?.type !== 'paragraph') children.unshift({ type: 'paragraph' })
   if (shape.needsContent && children.length === 0) return null
 
+  const attrs = shape.attrs?.(isRecord(given.attrs) ? given.attrs : {})
+  if (attrs === null) return null
   return {
     type,
-    ...(shape.attrs ? { attrs: shape.attrs(isRecord(given.attrs) ? given.attrs : {}) } : {}),
+    ...(attrs ? { attrs } : {}),
     ...(children.length > 0 ? { content: children } : {}),
   }
+}
+
+function storableImage(given: Record<string, unknown>): Record<string, unknown> | null {
+  const attrs = imageAttrs(given)
+  return (
+    attrs && {
+      ...attrs,
+      alt: attrs.alt === null ? null : storable(attrs.alt),
+      caption: storable(attrs.caption),
+    }
+  )
 }
 
 function cleanText(given: Record<string, unknown>, withMarks: boolean): DocumentNode | null {

@@ -9,6 +9,7 @@ import type { CourseDetail, Lesson } from '../contract.ts'
 import { courseChanged } from '../events.ts'
 import { type LessonKind, maxLessons, textDuration } from '../rules.ts'
 import { getCourse, type LessonRow, listLessons, lockCourse, ownCourse, toOutlineLesson } from './courses.ts'
+import { holdImages } from './lesson-files.ts'
 import { cleanDocument } from './lesson-html.ts'
 import { courses, lessons } from './tables.ts'
 
@@ -78,7 +79,9 @@ export function updateLesson(
     const lesson = await ownLesson(ctx, courseId, lessonId)
     const title = changes.title?.trim() ?? lesson.title
     if (title === '') throw invalid({ title: 'Enter a lesson title' })
-    const content = changes.content ? cleanDocument(changes.content) : lesson.content
+    const content = changes.content
+      ? await holdImages(ctx, lessonId, cleanDocument(changes.content))
+      : lesson.content
     const [saved] = await ctx.db
       .update(lessons)
       .set({

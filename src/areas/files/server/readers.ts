@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { fileUses } from './tables.ts'
+
+export type HolderKind = typeof fileUses.$inferSelect.holderKind
+
+/** How a product area tells files who may see what its things show: files never imports a product area. */
+export type FileReaders = {
+  kind: HolderKind
+  /** Whether the actor may see one of these things at this moment. */
+  mayRead: (ctx: Ctx, workspaceId: Id<'wsp'>, holderIds: Id[]) => Promise<boolean>
+}
+
+let registered: readonly FileReaders[] = []
+
+/** `main` hands over the list at start. */
+export function setFileReaders(list: readonly FileReaders[]): void {
+  registered = list
+}
+
+/** May the actor see the file? Asked for every answer, so that access ends with the grant (RELIABILITY A6). */
+export async function mayReadFile(
+  ctx: Ctx,
+  file: { workspaceId: Id<'wsp'>; id: Id<'fil'> },
+): Promise<boolean> {
+  if (ctx.actor.kind === 'creator' && ctx.actor.workspaceId === file.workspaceId) return true
+  if (ctx.actor.kind === 'visitor') return false
+  const uses = await ctx.db
+    .select({ kind: fileUses.holderKind, id: fileUses.holderId })
+    .from(fileUses)
+    .where(and(eq(fileUses.workspaceId, file.workspaceId), eq(fileUses.fileId, file.id)))
+  for (const { kind, mayRead } of registered) {
+    const holders = uses.filter((use) => use.kind === kind).map((use) => use.id)
+    if (holders.length > 0 && (await mayRead(ctx, file.workspaceId, holders))) return true
+  }
+  return false
+}

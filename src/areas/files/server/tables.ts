@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Id } from '#kernel/ids.ts'
+import { instant, inWorkspace } from '#platform/tables.ts'
+
+/** What is kept in the file store, and whose. The bytes are complete before a row is written. */
+export const files = pgTable(
+  'files',
+  {
+    ...inWorkspace<'fil'>(),
+    /** What its owner called it; shown, never part of a path. */
+    name: text().notNull(),
+    /** Found in the content. */
+    type: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    width: integer(),
+    height: integer(),
+    createdBy: text().$type<Id<'usr'>>(),
+    createdAt: instant().notNull(),
+    /** Nothing holds it since then; null while something does. A sweep takes what nobody came back for. */
+    unusedSince: instant(),
+    /** Being removed: nobody sees it any more, its bytes go next. */
+    deletedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index('files_unused').on(t.unusedSince).where(sql`${t.unusedSince} is not null`),
+    check('files_bytes_positive', sql`${t.bytes} > 0`),
+  ],
+)
+
+/** Which thing of a product area shows which file. Written by the thing's service, read to decide who may see the file. */
+export const fileUses = pgTable(
+  'file_uses',
+  {
+    ...inWorkspace<'use'>(),
+    fileId: text().$type<Id<'fil'>>().notNull(),
+    holderKind: text().$type<'lesson'>().notNull(),
+    holderId: text().$type<Id>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    // No cascade: a file that is shown somewhere cannot be deleted.
+    foreignKey({ columns: [t.workspaceId, t.fileId], foreignColumns: [files.workspaceId, files.id] }),
+    uniqueIndex('file_uses_file_holder').on(t.workspaceId, t.fileId, t.holderKind, t.holderId),
+    index('file_uses_holder').on(t.workspaceId, t.holderKind, t.holderId),
+  ],
+)

@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { AppError } from '#kernel/errors.ts'
+import { hours } from '#kernel/time.ts'
+import {
+  type ByteRange,
+  type FileKey,
+  FileMissing,
+  type FileStore,
+  isFileKey,
+  type Written,
+} from './files.ts'
+
+type Options = {
+  /** Nobody else writes here: what lies unfinished from before this moment was cut off. */
+  alone?: boolean
+}
+
+/** Unfinished files of other processes are left alone this long; no upload takes it. */
+const patience = hours(1)
+const incoming = '.incoming'
+const openMode = 0o600
+const folderMode = 0o700
+// Windows has neither flag; there a link cannot be made without rights of its own.
+const notThroughLinks = constants.O_NOFOLLOW ?? 0
+
+/**
+ * Files on the local disk. Bytes are written beside their place, forced to the disk, moved to their place by one rename, and
+ * the folder is forced to the disk: a kill at any moment leaves a whole file or none (RELIABILITY R3).
+ */
+export function openDiskFiles(root: string, { alone = false }: Options = {}): FileStore {
+  const openedAt = Date.now()
+  const unfinished = join(root, incoming)
+
+  return {
+    async write(key, source, { maxBytes, tooLarge }) {
+      const place = placeOf(root, key)
+      await makeFolder(unfinished)
+      const temporary = join(unfinished, randomBytes(16).toString('hex'))
+      try {
+        const written = await writeAndSync(temporary, source, maxBytes, tooLarge)
+        await makeFolder(dirname(place))
+        await refuseOutside(root, dirname(place))
+        await rename(temporary, place)
+        await syncFolder(dirname(place))
+        return written
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+
+    async open(key, range) {
+      const file = await openPlace(root, key)
+      try {
+        const { size } = await file.stat()
+        return { stream: streamOf(file, range), bytes: range ? range.end - range.start + 1 : size }
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    },
+
+    async remove(key) {
+      const place = placeOf(root, key)
+      if (!(await exists(dirname(place)))) return
+      await refuseOutside(root, dirname(place))
+      await rm(place, { force: true })
+      await syncFolder(dirname(place))
+    },
+
+    async sweepTemporary() {
+      if (!(await exists(unfinished))) return 0
+      const oldest = alone ? openedAt : Date.now() - patience
+      let removed = 0
+      for (const name of await readdir(unfinished)) {
+        const path = join(unfinished, name)
+        const seen = await stat(path).catch(() => null)
+        if (!seen || seen.mtimeMs >= oldest) continue
+        await rm(path, { force: true })
+        removed++
+      }
+      return removed
+    },
+  }
+}
+
+/** Every key is checked here, whoever made it. */
+function placeOf(root: string, key: FileKey): string {
+  if (!isFileKey(key)) throw new RangeError('A file key is made of ids alone.')
+  return join(root, ...key.split('/'))
+}
+
+async function writeAndSync(
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  tooLarge = 'This file is too large.',
+): Promise<Written> {
+  const file = await open(path, 'wx', openMode)
+  try {
+    const hash = createHash('sha256')
+    let bytes = 0
+    for await (const chunk of source) {
+      bytes += chunk.byteLength
+      if (bytes > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge)
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+    await file.sync()
+    return { bytes, sha256: hash.digest('hex') }
+  } finally {
+    await file.close()
+  }
+}
+
+async function openPlace(root: string, key: FileKey): Promise<FileHandle> {
+  const place = placeOf(root, key)
+  try {
+    await refuseOutside(root, dirname(place))
+    return await open(place, constants.O_RDONLY | notThroughLinks)
+  } catch (error) {
+    if (['ENOENT', 'ELOOP', 'ENOTDIR'].includes(codeOf(error))) throw new FileMissing(key, error)
+    throw error
+  }
+}
+
+function streamOf(file: FileHandle, range: ByteRange | undefined) {
+  return file.createReadStream({ ...(range ?? {}), highWaterMark: 256 * 1024, autoClose: true })
+}
+
+/** A folder that somebody replaced by a link leads out of the data folder: nothing is read or written through it. */
+async function refuseOutside(root: string, folder: string): Promise<void> {
+  const [own, real] = await Promise.all([realpath(root), realpath(folder)])
+  if (real !== join(own, folder.slice(root.length)))
+    throw Object.assign(new Error(`${folder} leads out of the data folder.`), { code: 'ELOOP' })
+}
+
+/** Makes a folder and its parents, each one's name forced to the disk with its parent. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: folderMode })
+  if (first === undefined) return
+  for (let at = folder; at.length >= first.length; at = dirname(at)) await syncFolder(dirname(at))
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open folders, and keeps their names by itself.
+  if (sep === '\\') return
+  const handle = await open(folder, constants.O_RDONLY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null
+}
+
+const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException).code ?? '')

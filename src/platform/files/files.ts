@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+
+/** First and last byte, both counted in. */
+export type ByteRange = { start: number; end: number }
+
+export type Written = {
+  bytes: number
+  /** In hexadecimal. */
+  sha256: string
+}
+
+/** Where the bytes of files lie. The database knows what they are and whose; a store knows keys alone. */
+export type FileStore = {
+  /**
+   * Keeps everything `source` gives, or nothing: when it resolves the bytes survive a power cut, and before that nobody
+   * can open them. What `source` throws is thrown on.
+   *
+   * @throws PAYLOAD_TOO_LARGE as soon as there is more than `maxBytes`.
+   */
+  write(
+    key: FileKey,
+    source: AsyncIterable<Uint8Array>,
+    options: { maxBytes: number; tooLarge?: string },
+  ): Promise<Written>
+  /** @throws FileMissing when nothing is kept under the key. The range must lie within the file. */
+  open(key: FileKey, range?: ByteRange): Promise<{ stream: Readable; bytes: number }>
+  /** Removing what is not there is no failure. */
+  remove(key: FileKey): Promise<void>
+  /** Removes what writes left behind that were cut off. Answers how many. */
+  sweepTemporary(): Promise<number>
+}
+
+/** Made by us from ids alone; what people call a file never becomes part of a path. */
+export type FileKey = string & { readonly brand: 'FileKey' }
+
+const part = /^[a-z]{2,4}_[0-9a-z]{1,40}$/
+
+/** The key of a thing: `wsp_…/fil_…`. @throws when a part is anything but an id of ours. */
+export function fileKey(...parts: readonly string[]): FileKey {
+  if (parts.length < 1 || parts.length > 3 || !parts.every((each) => part.test(each)))
+    throw new RangeError('A file key is made of ids alone.')
+  return parts.join('/') as FileKey
+}
+
+export function isFileKey(text: string): text is FileKey {
+  const parts = text.split('/')
+  return parts.length <= 3 && parts.every((each) => part.test(each))
+}
+
+export class FileMissing extends Error {
+  constructor(key: string, cause?: unknown) {
+    super(`No file is kept under ${key}.`, { cause })
+    this.name = 'FileMissing'
+  }
+}
