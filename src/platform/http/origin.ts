@@ -15,8 +15,10 @@ export function hostCheck(config: Config): (request: FastifyRequest) => void {
   const ours = new Set<string>()
   return (request) => {
     const host = request.headers.host
-    if (host !== undefined && ours.has(host)) return
-    if (host === undefined || !isOwnHost(config, host))
+    // A whole address in the request line may name another host than the header, and would stand in redirects to itself.
+    const isPath = request.url.startsWith('/')
+    if (isPath && host !== undefined && ours.has(host)) return
+    if (!isPath || host === undefined || !isOwnHost(config, host))
       throw new AppError('BAD_REQUEST', 'This address does not belong to this server.')
     if (ours.size < mostHosts) ours.add(host)
   }

@@ -1,0 +1,306 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appDocuments } from '#main/documents.ts'
+import { ownPath } from '#platform/http/origin.ts'
+import { type Caller, call, testProduct, visit } from '#testing/http.ts'
+import { makeWorld, type World } from '#testing/people.ts'
+import { listenOnLoopback, sendRaw } from '#testing/raw-http.ts'
+import { stateOf } from '#testing/state.ts'
+import { type Row, rows } from './operations.ts'
+
+const at = testProduct()
+let world: World
+let port: number
+beforeAll(async () => {
+  world = await makeWorld(at.app)
+  port = await listenOnLoopback(at.app.web)
+})
+
+/** Addresses that look like paths and lead away, or run. */
+const away = [
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r/evil.example',
+  '/\u0000/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/%2f/evil.example',
+  '/%2fevil.example',
+  '/%2F%2Fevil.example',
+  '/%5cevil.example',
+  '/%5Cevil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/x/..//evil.example',
+  '/%2e%2e//evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https://evil.example',
+  'http://own.invalid@evil.example',
+  'http://localhost:3000@evil.example',
+  '@evil.example',
+  ':80/evil.example',
+  'javascript:trap(1)',
+  'JAVASCRIPT:trap(1)',
+  'java\nscript:trap(1)',
+  'data:text/html,<script>trap(1)</script>',
+  'blob:x',
+  'evil.example',
+  '.evil.example',
+  '?x=//evil.example',
+  '#//evil.example',
+  '',
+  '/%09/evil.example\\',
+  '/\u2028\\evil.example',
+]
+
+describe('F1: where a person is sent', () => {
+  it.each(away)('F1: %j is no path of ours', (path) => {
+    expect(ownPath(path)).toBeNull()
+  })
+
+  it.each([undefined, null, 1, {}, ['/ok', '//evil.example'], ['/ok'], { toString: () => '/ok' }])(
+    'F1: %j is no path at all',
+    (value) => {
+      expect(ownPath(value)).toBeNull()
+    },
+  )
+
+  it.each([
+    ['/dashboard', '/dashboard'],
+    ['/courses/crs_1?tab=lessons#top', '/courses/crs_1?tab=lessons#top'],
+    ['/learn/a/../b', '/learn/b'],
+    ['/@ana/courses/x', '/@ana/courses/x'],
+    ['/a?next=//evil.example', '/a?next=//evil.example'],
+  ])('F1: %s is a path of ours', (path, expected) => {
+    expect(ownPath(path)).toBe(expected)
+  })
+
+  it('F1: no redirect of the server leaves it, whatever the address asks for', async () => {
+    const { receipt } = world.p
+    const { offerId } = world.a.course
+    for (const wanted of away) {
+      const query = [
+        'from',
+        'next',
+        'redirect',
+        'return',
+        'url',
+        'success_url',
+        'cancel_url',
+        'sent',
+        'declined',
+      ]
+        .map((name) => `${name}=${encodeURIComponent(wanted)}`)
+        .join('&')
+      const answers = await Promise.all([
+        visit(at.app, `/signin?${query}`),
+        visit(at.app, `/checkout/${offerId}?${query}`),
+        visit(at.app, `/orders/${receipt}?${query}`),
+        visit(at.app, `/orders/${receipt}/confirmation?${query}`),
+        visit(at.app, `/orders/${receipt}/confirmation?${query}`, {
+          form: { answer: 'approve', next: wanted },
+        }),
+      ])
+      for (const { headers, text } of answers) {
+        if (headers.location !== undefined) expect(ownPath(headers.location)).toBe(headers.location)
+        expect(text).not.toMatch(/(?:href|action)="[^"]*evil\.example/)
+        expect(text).not.toMatch(/http-equiv="refresh"/i)
+      }
+    }
+  })
+
+  it('F1: an absolute address in the request line is not repeated in an answer', async () => {
+    for (const path of [`/orders/${world.p.receipt}`, '/nowhere', `/checkout/${world.a.course.offerId}`]) {
+      const head = [`GET http://evil.example${path} HTTP/1.1`, `Host: localhost:${port}`, 'Accept: text/html']
+      const answer = await sendRaw(port, `${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n`)
+      expect([path, answer.status]).toEqual([path, 400])
+      expect(answer.text).not.toContain('evil')
+    }
+  })
+})
+
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://localhost:3000.evil.example' },
+  { origin: 'http://localhost:3001' },
+  { origin: 'https://localhost:3000' },
+  { origin: 'http://localhost' },
+  { origin: 'file://' },
+  { origin: 'evil' },
+  { origin: '' },
+  { origin: 'http://localhost:3000, https://evil.example' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'nonsense' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+]
+
+const changing = rows.filter((row) => !row.operation.startsWith('GET '))
+
+async function send(row: Row, as: Caller, headers: Record<string, string>) {
+  const ids = (await row.ids?.(at.app, world)) ?? {}
+  await at.app.worker.settle()
+  const before = await stateOf(at.app.database)
+  const [method = '', template = ''] = row.operation.split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, id: string) => ids[id] ?? '')
+  const statuses: number[] = []
+  for (const more of foreign) {
+    const answer = await call(at.app, method, `${row.base ?? '/api/v1'}${path}`, {
+      as,
+      ...(row.raw ? { raw: row.raw() } : { body: row.body?.(world, 'A') ?? {} }),
+      headers: { ...row.headers?.('A'), ...headers, ...more },
+    })
+    statuses.push(answer.status)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  }
+  return { statuses, before, after: await stateOf(at.app.database) }
+}
+
+describe('F5: changes that another site starts', () => {
+  it.each(changing.map((row) => [row.name ?? row.operation, row] as const))('F5: %s', async (_, row) => {
+    const { statuses, before, after } = await send(row, world.a, {})
+    expect(statuses).toEqual(foreign.map(() => 403))
+    expect(after).toEqual(before)
+  })
+
+  it('F5: the forms of the server refuse them too', async () => {
+    const { receipt } = world.p
+    await at.app.worker.settle()
+    const before = await stateOf(at.app.database)
+    for (const path of [
+      `/checkout/${world.a.course.offerId}`,
+      `/orders/${receipt}/password`,
+      `/orders/${receipt}/link`,
+      `/orders/${receipt}/confirmation`,
+    ]) {
+      for (const headers of foreign) {
+        const answer = await visit(at.app, path, {
+          as: world.p,
+          form: { password: 'kiln fired stone' },
+          headers,
+        })
+        expect([path, headers, answer.status]).toEqual([path, headers, 403])
+      }
+    }
+    expect(await stateOf(at.app.database)).toEqual(before)
+  })
+
+  it('F5: our own pages and programs are let through, so that the rest can fail', async () => {
+    for (const headers of [
+      { origin: 'http://localhost:3000' },
+      { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+      {},
+    ] as Record<string, string>[]) {
+      const body = { marketingEmails: true }
+      const answer = await call(at.app, 'PATCH', '/api/v1/me/preferences', { as: world.a, body, headers })
+      expect([headers, answer.status]).toEqual([headers, 200])
+    }
+  })
+
+  it('F5: no answer tells another site that it may read it', async () => {
+    for (const headers of foreign) {
+      for (const [method, path] of [
+        ['GET', '/api/v1/me'],
+        ['OPTIONS', '/api/v1/me'],
+        ['OPTIONS', '/api/v1/courses'],
+        ['GET', '/api/openapi.json'],
+        ['GET', '/'],
+      ] as const) {
+        const asked = {
+          ...headers,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'x',
+        }
+        const answer = await call(at.app, method, path, { as: world.a, headers: asked })
+        for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control/)
+      }
+    }
+  })
+})
+
+/** Everything a page links to or sends a form to with GET. */
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/\s(?:href|src|action)="(\/[^"#]*)/g)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  )
+}
+
+async function crawl(as: Caller, start: string[]): Promise<number> {
+  const seen = new Set(start)
+  for (const path of seen) {
+    if (seen.size > 400) break
+    const answers = [await visit(at.app, path, { as }), await call(at.app, 'HEAD', path, { as })]
+    for (const { status } of answers) expect([path, status < 500]).toEqual([path, true])
+    for (const link of linksIn(answers[0]?.text ?? '')) seen.add(link)
+  }
+  return seen.size
+}
+
+describe('F5: reading changes nothing', () => {
+  const idsOf = ({ a }: World): Record<string, string> => ({
+    courseId: a.course.id,
+    lessonId: a.course.lessonIds[0] ?? '',
+    offerId: a.course.offerId,
+    handle: a.handle,
+    token: 'x',
+  })
+  const filled = (path: string) =>
+    path.replace(/[:{](\w+)\}?/g, (_, name: string) => idsOf(world)[name] ?? 'x')
+
+  it('F5: not by following every link and every address as anybody', async () => {
+    const { body } = await call(at.app, 'GET', '/api/openapi.json')
+    const api = Object.keys(body.paths as object).map((path) => `/api/v1${filled(path)}`)
+    const start = [
+      '/',
+      `/@${world.a.handle}`,
+      `/@${world.b.handle}`,
+      `/orders/${world.p.receipt}`,
+      `/orders/${world.p.receipt}/confirmation`,
+      `/orders/${world.p.receipt}/password`,
+      ...appDocuments.map(filled),
+      ...api,
+    ]
+    // Whoever opens a receipt has it counted as read at most once.
+    await visit(at.app, `/orders/${world.p.receipt}`)
+    await at.app.worker.settle()
+    const before = await stateOf(at.app.database)
+    for (const as of [world.x, world.p, world.s, world.a, world.adm])
+      expect(await crawl(as, start)).toBeGreaterThan(start.length)
+    await at.app.worker.settle()
+    expect(await stateOf(at.app.database)).toEqual(before)
+  })
+
+  it('F5: not by pretending that a GET is another method', async () => {
+    await at.app.worker.settle()
+    const before = await stateOf(at.app.database)
+    const path = `/api/v1/courses/${world.a.course.id}`
+    for (const name of [
+      'x-http-method-override',
+      'x-http-method',
+      'x-method-override',
+      'x-original-method',
+    ]) {
+      for (const method of ['DELETE', 'PATCH', 'POST', 'PUT']) {
+        for (const verb of ['GET', 'HEAD']) {
+          const asked = { as: world.a, headers: { [name]: method } }
+          await call(at.app, verb, `${path}?_method=${method}&title=Taken`, asked)
+          await call(at.app, verb, `${path}/publication?_method=${method}`, asked)
+          await call(at.app, verb, `/api/v1/sign-out?_method=${method}`, asked)
+        }
+      }
+    }
+    expect(await stateOf(at.app.database)).toEqual(before)
+    expect((await call(at.app, 'GET', '/api/v1/me', { as: world.a })).status).toBe(200)
+  })
+})

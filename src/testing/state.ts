@@ -1,0 +1,17 @@
+import type { Database } from '#platform/database.ts'
+
+/** A digest of every row of every table of the product, to see that nothing changed. The job queue is not the product's. */
+export async function stateOf({ pool }: Pick<Database, 'pool'>): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const digests: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ digest: string }>(
+      `select count(*) || ' rows ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
+    )
+    digests[name] = rows[0]?.digest ?? ''
+  }
+  return digests
+}
