@@ -22,7 +22,8 @@ export function ensureBuilt() {
   const wanted = hashOfInputs()
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
 
-  console.log(
+  // Not on standard output: what a command of the product answers there is for programs too.
+  console.error(
     isBuilt ? 'The sources changed: building again.' : 'Building the app, once: this takes a moment.',
   )
   build({ quiet: true })
