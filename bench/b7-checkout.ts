@@ -10,6 +10,8 @@ import { seconds } from './parts/setting.ts'
 import { statementsOfCheckout } from './parts/statements.ts'
 
 const together = 32
+/** As many as the product opens. */
+const bareConnections = 20
 const copies = 3
 
 /** B7: orders through the API, each sent three times, shuffled and at once, with the worker and the limits running. */
@@ -38,7 +40,7 @@ export default async function bench(): Promise<Figure[]> {
     }
     const bare = async () => ({
       bought: null,
-      perSecond: await bareTransactions(database.url, { statements, together, seconds }),
+      perSecond: await bareTransactions(database.url, { statements, together: bareConnections, seconds }),
     })
     const before = await booksOf(database.pool, seller.workspaceId)
     const all: Bought[] = []

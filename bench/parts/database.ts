@@ -10,7 +10,7 @@ export type BenchDatabase = { url: string; pool: pg.Pool; folder: string; stop()
 export async function benchDatabase(settings?: Record<string, string>): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'throughline-bench-'))
   const server = await startPostgres({ dataDir: folder, ...(settings ? { settings } : {}) })
-  const pool = new pg.Pool({ connectionString: server.url, max: 40 })
+  const pool = new pg.Pool({ connectionString: server.url, max: 3 })
   // Connections still closing when the server stops say so; nobody is waiting for them.
   pool.on('error', () => undefined)
   return {

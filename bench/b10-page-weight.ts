@@ -1,0 +1,143 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { browserLaunch } from '../e2e/chromium.ts'
+import { type Figure, median } from '../scripts/figure.ts'
+import { startProduct } from '../scripts/product.ts'
+import { makeCourses, type Seller, signInSeller } from './parts/seller.ts'
+import { repetitions } from './parts/setting.ts'
+
+type Weight = { html: number; css: number; js: number; fonts: number; lcp: number; tbt: number }
+type Budget = { name: string; path: string; signedIn?: true; js: number; lcp: number; tbt?: number }
+
+/** A phone of the middle on a slow line. */
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+const slowdown = 4
+
+/** B10: bytes over the line and the time to the largest paint, on a slow line and a slow processor, with an empty cache. */
+export default async function bench(): Promise<Figure[]> {
+  const product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
+  const browser = await chromium.launch(browserLaunch())
+  try {
+    const seller = await signInSeller(product)
+    const [course] = await makeCourses(seller, 6, 12)
+    if (!course) throw new Error('No course was made.')
+    const budgets: Budget[] = [
+      { name: 'home', path: '/', js: 30, lcp: 1_000, tbt: 50 },
+      { name: 'storefront', path: `/@${seller.handle}`, js: 0, lcp: 1_000, tbt: 50 },
+      { name: 'sales page', path: course.salesPath, js: 0, lcp: 1_000, tbt: 50 },
+      { name: 'checkout', path: `/checkout/${course.offerId}`, js: 30, lcp: 1_000, tbt: 50 },
+      { name: 'dashboard', path: '/dashboard', signedIn: true, js: 280, lcp: 2_000 },
+    ]
+    const figures: Figure[] = []
+    for (const budget of budgets) {
+      const runs: Weight[] = []
+      for (let round = 0; round <= repetitions; round++) {
+        const weight = await weigh(browser, product.url, budget, seller)
+        if (round > 0) runs.push(weight)
+      }
+      figures.push(...figuresOf(budget, runs))
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+/** One visit of somebody who was never here before. */
+async function weigh(
+  browser: Browser,
+  url: string,
+  { path, signedIn }: Budget,
+  seller: Seller,
+): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 })
+  try {
+    if (signedIn) {
+      const [name = '', value = ''] = seller.cookie.split('=')
+      await context.addCookies([{ name, value, url }])
+    }
+    const page = await context.newPage()
+    await page.addInitScript(observe)
+    const session = await context.newCDPSession(page)
+    const bytes = await countBytes(session)
+    await session.send('Network.emulateNetworkConditions', line)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.goto(url + path, { waitUntil: 'networkidle', timeout: 60_000 })
+    return { ...bytes(), ...(await timesOf(page)) }
+  } finally {
+    await context.close()
+  }
+}
+
+type Seen = { lcp: number; fcp: number; long: [start: number, length: number][] }
+
+/** Runs in the page, before anything of it. */
+function observe(): void {
+  const seen: Seen = { lcp: 0, fcp: 0, long: [] }
+  Object.assign(globalThis, { benchSeen: seen })
+  const on = (type: string, each: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
+  on('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime
+  })
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
+  })
+  on('longtask', (entry) => seen.long.push([entry.startTime, entry.duration]))
+}
+
+/** Blocking time: what each long task holds the page beyond 50 ms, from the first paint on. */
+async function timesOf(page: Page): Promise<{ lcp: number; tbt: number }> {
+  const seen = await page.evaluate(() => (globalThis as unknown as { benchSeen: Seen }).benchSeen)
+  const tbt = seen.long
+    .filter(([start, length]) => start + length > seen.fcp)
+    .reduce((sum, [, length]) => sum + length - 50, 0)
+  return { lcp: seen.lcp, tbt }
+}
+
+/** Counts what came over the line, headers and compression as they were. */
+async function countBytes(session: CDPSession): Promise<() => Omit<Weight, 'lcp' | 'tbt'>> {
+  const kinds = new Map<string, string>()
+  const sums = new Map<string, number>()
+  session.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other'
+    sums.set(kind, (sums.get(kind) ?? 0) + encodedDataLength)
+  })
+  await session.send('Network.enable')
+  const kilobytes = (kind: string) => (sums.get(kind) ?? 0) / 1024
+  return () => ({
+    html: kilobytes('Document'),
+    css: kilobytes('Stylesheet'),
+    js: kilobytes('Script'),
+    fonts: kilobytes('Font'),
+  })
+}
+
+function figuresOf({ name, js, lcp, tbt }: Budget, runs: Weight[]): Figure[] {
+  const figure = (what: string, unit: string, of: (run: Weight) => number, most?: number): Figure => {
+    const all = runs.map(of)
+    const value = median(all)
+    return {
+      id: 'B10',
+      name: `${name}: ${what}`,
+      value,
+      unit,
+      target: most === undefined ? 'informs' : `≤ ${most.toLocaleString('en-US')} ${unit}`,
+      ...(most === undefined ? {} : { met: value <= most }),
+      runs: all,
+    }
+  }
+  return [
+    figure('JavaScript over the line', 'kB', (run) => run.js, js),
+    figure('HTML and CSS over the line', 'kB', (run) => run.html + run.css),
+    figure('fonts over the line', 'kB', (run) => run.fonts),
+    figure('largest contentful paint', 'ms', (run) => run.lcp, lcp),
+    figure('total blocking time', 'ms', (run) => run.tbt, tbt),
+  ]
+}
