@@ -1,16 +1,34 @@
+import type { FastifyInstance } from 'fastify'
 import { ensureSetupLink } from '#areas/accounts/server/setup.ts'
 import { loadDemo, refuseDemoOnRealInstance } from '#main/demo/load.ts'
 import { readConfig, WrongSettings } from '#platform/config.ts'
+import { armCrashPoint } from '#platform/crash-points.ts'
+import { closeGently } from '#platform/http/closing.ts'
+import type { Worker } from '#platform/jobs.ts'
 import { StartRefused } from '#platform/postgres/refusal.ts'
-import { openApplication, startApplicationWorker } from './application.ts'
+import { type Application, openApplication, startApplicationWorker } from './application.ts'
 import { greet } from './greeting.ts'
 import { createWebServer } from './web-server.ts'
 
-/** Requests in flight get this long at a stop. */
-const stopMs = 10_000
+type Running = { application: Application; web: FastifyInstance | null; worker: Worker | null }
+
+/** Requests in flight get this long at a stop, */
+const drainMs = 8_000
+/** and the whole stop this long. What a forced end leaves, the next start takes over. */
+const stopMs = 15_000
+
+const starting = start()
+let isStopping = false
+
+process.on('SIGTERM', () => void stop('SIGTERM', 0))
+process.on('SIGINT', () => void stop('SIGINT', 0))
+// A handler that forgot an error must not leave half a process: finish what is in flight, end with a failure, and let
+// the service manager start anew.
+process.on('unhandledRejection', (error) => void failed('unhandled rejection', error))
+process.on('uncaughtException', (error) => void failed('uncaught exception', error))
 
 try {
-  await start()
+  await starting
 } catch (error) {
   if (error instanceof WrongSettings) for (const sentence of error.sentences) console.error(sentence)
   else if (error instanceof StartRefused) console.error(error.message)
@@ -18,37 +36,40 @@ try {
   process.exit(1)
 }
 
-async function start(): Promise<void> {
+async function start(): Promise<Running> {
   const config = readConfig(process.env, process.argv.slice(2))
   const application = await openApplication(config, (line) => console.log(line))
-  const { log, ctx } = application
   await refuseDemoOnRealInstance(application.ctx, config).catch(async (refusal: unknown) => {
     await application.close()
     throw refusal
   })
   const demo = config.demo ? await loadDemo(application) : null
+  if (config.demo) armCrashPoint(config.crashAt)
   const worker = config.role === 'web' ? null : await startApplicationWorker(application)
   const web = config.role === 'worker' ? null : await createWebServer(application)
   if (web) await web.listen({ host: config.host, port: config.port })
-  greet(config, web?.server.address() ?? null, demo, await ensureSetupLink(ctx))
+  greet(config, web?.server.address() ?? null, demo, await ensureSetupLink(application.ctx))
+  return { application, web, worker }
+}
 
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    const timer = setTimeout(() => process.exit(1), stopMs + 5_000)
-    timer.unref()
-    await web?.close()
-    await worker?.stop()
-    await application.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
-  // A handler that forgot an error must not leave half a process: say so and start anew.
-  process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'unhandled rejection')
-    void stop('unhandledRejection')
-  })
+/** Lets what runs finish, then ends. A stop during the start waits for it: nothing is left half made. */
+async function stop(reason: string, code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => process.exit(1), stopMs).unref()
+  const { application, web, worker } = await starting
+  application.log.info({ reason }, 'stopping')
+  // Each must be tried whatever becomes of the others: the database above all is not to be left running.
+  const ends = await Promise.allSettled([web && closeGently(web, drainMs), worker?.stop()])
+  ends.push(...(await Promise.allSettled([application.close()])))
+  for (const end of ends)
+    if (end.status === 'rejected') application.log.error({ err: end.reason }, 'not stopped cleanly')
+  process.exit(code)
+}
+
+async function failed(what: string, error: unknown): Promise<void> {
+  if (isStopping) return
+  const { application } = await starting
+  if (!isStopping) application.log.fatal({ err: error }, what)
+  await stop(what, 1)
 }

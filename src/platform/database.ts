@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { ConnectionPool } from './connection-pool.ts'
 import type { Db } from './context.ts'
 import { PreparingClient } from './preparing-client.ts'
 
@@ -17,7 +18,7 @@ export function openDatabase(
   url: string,
   options: { directUrl?: string; max?: number; report?: (error: Error) => void } = {},
 ): Database {
-  const pool = new pg.Pool({
+  const pool = new ConnectionPool({
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: 4_000,
@@ -26,9 +27,6 @@ export function openDatabase(
     Client: PreparingClient,
   })
   pool.on('error', (error) => options.report?.(error))
-  // The pool listens to idle connections only: one that dies in the middle of a transaction would end the process. Its
-  // next statement fails with the same cause.
-  pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
     db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,
     pool,

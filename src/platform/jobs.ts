@@ -7,7 +7,12 @@ import type { Log } from './log.ts'
 import { onMailQueued } from './mail/queue.ts'
 
 /** Work that looks for due rows. It is woken by the clock and, through `soon`, by a commit; it must not mind running twice. */
-export type Sweep = { name: string; everySeconds: number; run: (ctx: Ctx) => Promise<unknown> }
+export type Sweep = {
+  name: string
+  everySeconds: number
+  /** One that works through a long list looks at `stopping` between two entries. */
+  run: (ctx: Ctx, stopping: AbortSignal) => Promise<unknown>
+}
 
 export type Worker = {
   /** Runs a sweep at the next turn instead of waiting for its time. */
@@ -107,17 +112,17 @@ async function untilDelivered(database: Database): Promise<void> {
 
 function startLoop(sweeps: Sweep[], ctx: Ctx, log: Log) {
   const dueAt = new Map(sweeps.map((sweep) => [sweep.name, 0]))
-  let stopped = false
+  const stopping = new AbortController()
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
 
   async function turn(only?: 'all'): Promise<void> {
     for (const sweep of sweeps) {
-      if (stopped) return
+      if (stopping.signal.aborted) return
       if (only !== 'all' && (dueAt.get(sweep.name) ?? 0) > Date.now()) continue
       dueAt.set(sweep.name, Date.now() + seconds(sweep.everySeconds))
       try {
-        await sweep.run(ctx)
+        await sweep.run(ctx, stopping.signal)
       } catch (error) {
         log.warn({ err: error, sweep: sweep.name }, 'sweep failed; it runs again')
       }
@@ -134,7 +139,7 @@ function startLoop(sweeps: Sweep[], ctx: Ctx, log: Log) {
   }
 
   function schedule(ms: number): void {
-    if (stopped) return
+    if (stopping.signal.aborted) return
     if (timer) clearTimeout(timer)
     timer = setTimeout(() => {
       timer = null
@@ -150,7 +155,7 @@ function startLoop(sweeps: Sweep[], ctx: Ctx, log: Log) {
     },
     runAll: () => run('all'),
     async stop() {
-      stopped = true
+      stopping.abort()
       if (timer) clearTimeout(timer)
       await running
     },

@@ -74,13 +74,8 @@ function translate(error: unknown): unknown {
     })
   }
   if (isDatabaseAway(error)) {
-    return new ORPCError('UNAVAILABLE', {
-      status: 503,
-      message: 'The database is away for a moment. Try again.',
-      defined: true,
-      cause: error,
-      data: {},
-    })
+    const message = 'The database is away for a moment. Try again.'
+    return translate(new AppError('UNAVAILABLE', message, { retryAfterSeconds: 2, cause: error }))
   }
   if (isUnstorable(error)) {
     return new ORPCError('INVALID', {

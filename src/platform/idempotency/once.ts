@@ -9,7 +9,8 @@ import { idempotencyKeys } from './tables.ts'
 type Call = { workspaceId: Id<'wsp'>; scope: string; key: string; body: unknown }
 type Answer<T> = { status: number; answer: T }
 
-const claimMs = seconds(30)
+/** As long as a retry after a crash is told to wait. A call that takes longer may be run beside itself, as `work` allows. */
+const claimMs = seconds(10)
 
 /** "Correct this" and "later" are said before anything is done: the key is good for the corrected call. */
 const leavesKeyFree = new Set<ErrorCode>(['INVALID', 'UNAVAILABLE', 'RATE_LIMITED'])

@@ -1,13 +1,19 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { seconds } from '#kernel/time.ts'
 import type { Config } from '../config.ts'
 import type { mails } from './tables.ts'
 
 type Mail = typeof mails.$inferSelect
 
 /** What takes mail to people: SMTP, or without it a folder anyone on the machine can read. */
-export type Carrier = { send(mail: Mail): Promise<void>; close(): void }
+export type Carrier = {
+  send(mail: Mail): Promise<void>
+  close(): void
+  /** Longer than any sending takes: afterwards its sender counts as killed, and another may send the mail. */
+  patienceMs?: number
+}
 
 export function openCarrier(config: Config): Carrier {
   return config.smtpUrl ? smtpCarrier(config, config.smtpUrl) : folderCarrier(config)
@@ -64,6 +70,7 @@ function folderCarrier(config: Config): Carrier {
       await rename(`${path}.tmp`, path)
     },
     close: () => {},
+    patienceMs: seconds(10),
   }
 }
 

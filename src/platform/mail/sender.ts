@@ -2,21 +2,23 @@ import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { days, minutes } from '#kernel/time.ts'
 import type { Ctx } from '../context.ts'
-import { withTransaction } from '../context.ts'
 import type { Log } from '../log.ts'
 import type { Carrier } from './carrier.ts'
 import { mails } from './tables.ts'
 
 type Mail = typeof mails.$inferSelect
 
-/** A claimed mail is left to its sender this long; a killed sender's mail goes out after it. */
-const claimMs = minutes(2)
 /** After the first, second, … failure (RELIABILITY R8). */
 const retryAfterMs = [minutes(1), minutes(5), minutes(30), minutes(120), minutes(360), minutes(720)]
 const giveUpAfterMs = days(2)
 
-/** Sends what is due. Returns how many mails went out. */
-export async function sendDueMails(ctx: Ctx, carrier: Carrier, log: Log): Promise<number> {
+/** Sends what is due until nothing is left or the process stops. Returns how many mails went out. */
+export async function sendDueMails(
+  ctx: Ctx,
+  carrier: Carrier,
+  log: Log,
+  stopping?: AbortSignal,
+): Promise<number> {
   let sent = 0
   const due = await ctx.db
     .selectDistinct({ workspaceId: mails.workspaceId })
@@ -24,38 +26,42 @@ export async function sendDueMails(ctx: Ctx, carrier: Carrier, log: Log): Promis
     .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.dueAt, ctx.now())))
     .limit(500)
   for (const { workspaceId } of due) {
-    for (let batch = await claim(ctx, workspaceId); batch.length > 0; batch = await claim(ctx, workspaceId)) {
-      for (const mail of batch) if (await sendOne(ctx, carrier, log, mail)) sent++
+    while (!stopping?.aborted) {
+      const mail = await claimNext(ctx, workspaceId, carrier.patienceMs ?? minutes(2))
+      if (!mail) break
+      if (await sendOne(ctx, carrier, log, mail)) sent++
     }
   }
   return sent
 }
 
-function claim(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<Mail[]> {
-  return withTransaction(ctx, async (ctx) => {
-    const rows = await ctx.db
-      .select()
-      .from(mails)
-      .where(
-        and(
-          eq(mails.workspaceId, workspaceId),
-          isNull(mails.sentAt),
-          isNull(mails.failedAt),
-          lte(mails.dueAt, ctx.now()),
-          or(isNull(mails.claimedUntil), lte(mails.claimedUntil, ctx.now())),
-        ),
-      )
-      .orderBy(asc(mails.dueAt))
-      .limit(20)
-      .for('update', { skipLocked: true })
-    for (const row of rows) {
-      await ctx.db
-        .update(mails)
-        .set({ claimedUntil: new Date(ctx.now().getTime() + claimMs), attempts: sql`${mails.attempts} + 1` })
-        .where(and(eq(mails.workspaceId, workspaceId), eq(mails.id, row.id)))
-    }
-    return rows
-  })
+/**
+ * Takes the next mail for this process. One at a time: the claim covers one sending and no queue behind it, so a slow
+ * mail server does not let a second process send the same mail, and a kill delays one mail only.
+ */
+async function claimNext(ctx: Ctx, workspaceId: Id<'wsp'>, patienceMs: number): Promise<Mail | undefined> {
+  const now = ctx.now()
+  const next = ctx.db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.workspaceId, workspaceId),
+        isNull(mails.sentAt),
+        isNull(mails.failedAt),
+        lte(mails.dueAt, now),
+        or(isNull(mails.claimedUntil), lte(mails.claimedUntil, now)),
+      ),
+    )
+    .orderBy(asc(mails.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [mail] = await ctx.db
+    .update(mails)
+    .set({ claimedUntil: new Date(now.getTime() + patienceMs), attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.workspaceId, workspaceId), eq(mails.id, sql`(${next})`)))
+    .returning()
+  return mail
 }
 
 async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promise<boolean> {
@@ -82,6 +88,6 @@ function afterFailure(ctx: Ctx, mail: Mail, error: unknown): Partial<typeof mail
   const refused = code !== undefined && code >= 500 && code < 600
   if (refused || now.getTime() - mail.createdAt.getTime() > giveUpAfterMs)
     return { failedAt: now, claimedUntil: null, lastError }
-  const pause = retryAfterMs[Math.min(mail.attempts, retryAfterMs.length - 1)] ?? minutes(720)
+  const pause = retryAfterMs[Math.min(mail.attempts, retryAfterMs.length) - 1] ?? minutes(720)
   return { dueAt: new Date(now.getTime() + pause), claimedUntil: null, lastError }
 }

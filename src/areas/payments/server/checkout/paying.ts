@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { once } from '#platform/idempotency/once.ts'
 import type { CheckoutResult, Payment } from '../../contract.ts'
 import type { TestPayments } from '../provider/test-payments.ts'
@@ -41,6 +42,7 @@ export async function pay(
 
   const order = await openOrder(ctx, cart, payment, checkoutKey)
   if (order.status !== 'open') return resultOf(ctx, order)
+  crashPoint('payments.afterOrder')
   const charge =
     order.totalCents === 0
       ? freeCharge(order)
@@ -49,8 +51,11 @@ export async function pay(
           amount: totalOf(order),
           cardNumber: payment.card?.number ?? '',
         })
+  crashPoint('payments.afterCharge')
   try {
-    return resultOf(ctx, await settleOrder(ctx, order, charge))
+    const settled = await settleOrder(ctx, order, charge)
+    crashPoint('payments.afterSettle')
+    return resultOf(ctx, settled)
   } catch (error) {
     if (error instanceof DeliveryDelayed) return resultOf(ctx, error.order)
     throw error

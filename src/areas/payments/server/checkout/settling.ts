@@ -4,6 +4,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { feeOn, type Money } from '#kernel/money.ts'
 import { minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Log } from '#platform/log.ts'
 import { within } from '#platform/tables.ts'
@@ -31,9 +32,11 @@ export async function settleOrder(
   if (charge.state !== 'succeeded')
     return withTransaction(inWorkspace, (ctx) => noteUnpaid(ctx, order.id, charge))
   try {
-    return await withTransaction(inWorkspace, async (ctx) =>
-      deliverOrder(ctx, await recordPayment(ctx, order.id, charge)),
-    )
+    return await withTransaction(inWorkspace, async (ctx) => {
+      const delivered = await deliverOrder(ctx, await recordPayment(ctx, order.id, charge))
+      crashPoint('payments.beforeSettle')
+      return delivered
+    })
   } catch (cause) {
     // Money first: whatever hindered the delivery, the payment is recorded now and the delivery is tried again.
     const paid = await withTransaction(inWorkspace, (ctx) => recordPayment(ctx, order.id, charge))

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { faultRepeats } from '#testing/faults.ts'
+import {
+  type Product,
+  prepareProduct,
+  productFolder,
+  query,
+  spawnProduct,
+  startProduct,
+} from '#testing/product.ts'
+import { done, person } from '#testing/product-client.ts'
+
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 })
+prepareProduct()
+
+const kills = Math.min(faultRepeats, 50)
+
+/** How much of the demo there is. */
+const demoCounts = ({ dataDir }: Product) =>
+  query(
+    dataDir,
+    `select (select count(*)::int from users) as users, (select count(*)::int from workspaces) as workspaces,
+       (select count(*)::int from courses) as courses, (select count(*)::int from lessons) as lessons,
+       (select count(*)::int from orders where status = 'paid') as orders,
+       (select count(*)::int from grants) as grants, (select count(*)::int from enrollments) as enrollments`,
+  )
+
+/** The demo's creator gets in with the password the terminal shows. */
+async function expectDemoSignIn(product: Product): Promise<void> {
+  const password = /password: +(\S+)/.exec(product.output())?.[1] ?? ''
+  const email = /creator +(\S+@\S+)/.exec(product.output())?.[1] ?? ''
+  const ana = person(() => product)
+  await done(ana.call('POST', '/api/v1/sign-in', { email, password }))
+  const me = await done(ana.call<{ email: string; workspace: { handle: string } }>('GET', '/api/v1/me'))
+  expect(me).toMatchObject({ email, workspace: { handle: expect.any(String) } })
+}
+
+describe('a first start', () => {
+  it('R4: killed at any moment is finished by the next one, with the demo there once', async () => {
+    const begin = performance.now()
+    const undisturbed = await startProduct(productFolder())
+    const whole = performance.now() - begin
+    await expectDemoSignIn(undisturbed)
+    const expected = await demoCounts(undisturbed)
+    expect(await undisturbed.stop()).toBe(0)
+
+    let early = 0
+    for (let kill = 0; kill < kills; kill++) {
+      const dataDir = productFolder()
+      const first = await spawnProduct(dataDir)
+      // Initialisation, migrations and the demo, from the first moment to the last.
+      await sleep((whole * (kill + 0.5)) / kills)
+      if (!first.output().includes('runs at')) early++
+      await first.kill({ database: kill % 2 === 1 })
+
+      const next = await startProduct(dataDir)
+      await expectDemoSignIn(next)
+      expect(await demoCounts(next), `killed after ${kill + 0.5} of ${kills} parts`).toEqual(expected)
+      expect(await next.stop()).toBe(0)
+    }
+    expect(early, 'kills before the start was over').toBeGreaterThan(0)
+  })
+})

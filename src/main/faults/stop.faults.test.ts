@@ -1,0 +1,231 @@
+import { Agent, request as send } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { faultRepeats } from '#testing/faults.ts'
+import {
+  databasePid,
+  type Product,
+  prepareProduct,
+  productFolder,
+  query,
+  spawnProduct,
+  startProduct,
+} from '#testing/product.ts'
+import { done, openShop, pay, paymentOf, person, type Sale, signUp } from '#testing/product-client.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
+prepareProduct()
+
+/** One folder with its demo and its shop for all tests here: what they stop is started again by the next. */
+let dataDir = ''
+let product: Product
+let sale: Sale
+const where = () => product
+
+beforeAll(async () => {
+  dataDir = productFolder()
+  product = await startProduct(dataDir)
+  sale = await openShop(where)
+})
+
+/** RELIABILITY R6. */
+const stopWithinMs = 10_000
+
+/** What a load balancer in front would know: whether to send anything more, and what became of what it sent. */
+type Seen = { isLeaving: boolean; answered: number; broken: string[] }
+
+type Answer = { status: number; retryAfter: string | undefined; connection: string | undefined }
+
+/** One request; the connection is the agent's. */
+function ask(url: string, agent: Agent | false): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = send(url, { agent, headers: { accept: 'text/html' } }, (response) => {
+      const { 'retry-after': retryAfter, connection } = response.headers
+      response.resume()
+      response.on('error', reject)
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, retryAfter, connection }))
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+/** Looks at /readyz as load balancers do, until the server says it leaves. */
+async function watchReadiness(url: string, seen: Seen): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  while (!seen.isLeaving) {
+    const { status } = await ask(`${url}/readyz`, agent)
+    if (status === 503) seen.isLeaving = true
+    else await sleep(20)
+  }
+  agent.destroy()
+}
+
+/**
+ * Asks without a pause and notes everything that is not a whole answer. A kept connection is used until the server asks
+ * to close it; new ones are made until it says it leaves.
+ */
+async function askUntilLeaving(url: string, keepsConnection: boolean, seen: Seen): Promise<void> {
+  const agent = keepsConnection ? new Agent({ keepAlive: true, maxSockets: 1 }) : false
+  for (let connected = false; connected || !seen.isLeaving; ) {
+    try {
+      const { status, connection } = await ask(url, agent)
+      if (status === 200) seen.answered++
+      else seen.broken.push(`status ${status}`)
+      connected = keepsConnection && connection !== 'close'
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      seen.broken.push(`${code} ${message} (${keepsConnection ? 'kept' : 'new'} connection)`)
+      break
+    }
+  }
+  if (agent) agent.destroy()
+}
+
+/** Buys one order after the other until the server leaves. */
+async function buyUntilLeaving(seen: Seen): Promise<void> {
+  while (!seen.isLeaving) {
+    const buyer = person(where)
+    try {
+      const { status } = await pay(buyer, sale, paymentOf(buyer, sale), `key-${buyer.email}`)
+      if (status === 201) seen.answered++
+      else seen.broken.push(`checkout ${status}`)
+    } catch (error) {
+      seen.broken.push(`checkout ${String((error as Error).cause ?? error)}`)
+      return
+    }
+  }
+}
+
+/** A sign-up whose body is still on its way: half now, the rest when `finish` is called. */
+function slowSignUp({ url }: Product) {
+  const body = JSON.stringify({
+    email: `slow-${Math.random()}@example.com`,
+    password: 'three kilns and a wheel',
+    firstName: 'Mia',
+    lastName: 'Chen',
+  })
+  const request = send(`${url}/api/v1/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  })
+  const status = new Promise<number>((resolve, reject) => {
+    request.on('error', reject)
+    request.on('response', (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+  })
+  request.write(body.slice(0, 20))
+  return { status, finish: () => request.end(body.slice(20)) }
+}
+
+/** Reads a table while the product is down. */
+async function atRest<Row extends object>(dataDir: string, text: string): Promise<Row[]> {
+  const postgres = await startPostgres({ dataDir })
+  try {
+    return await query<Row>(dataDir, text)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+describe('a server told to stop', () => {
+  it('R6: finishes what is in flight, resets no connection, gives its jobs back and ends with 0', async () => {
+    for (let round = 0; round < Math.min(faultRepeats, 20); round++) {
+      const seen: Seen = { isLeaving: false, answered: 0, broken: [] }
+      const pages = [sale.salesPath, '/', `/api/v1/checkouts/${sale.offerId}`, '/healthz']
+      const load = pages.flatMap((path) =>
+        [true, false].map((keeps) => askUntilLeaving(product.url + path, keeps, seen)),
+      )
+      load.push(buyUntilLeaving(seen), watchReadiness(product.url, seen))
+      const slow = slowSignUp(product)
+      await sleep(150 + 300 * Math.random())
+      const start = performance.now()
+      const stopped = product.stop()
+      await sleep(700)
+      slow.finish()
+
+      expect(await slow.status, 'a request whose body was still on its way').toBe(201)
+      expect(await stopped, product.output()).toBe(0)
+      expect(performance.now() - start).toBeLessThan(stopWithinMs)
+      await Promise.all(load)
+      expect(seen.broken).toEqual([])
+      expect(seen.answered).toBeGreaterThan(20)
+      expect(databasePid(dataDir), 'the database server is stopped too').toBe(0)
+      expect(await atRest(dataDir, `select name from jobs.job where state = 'active'`)).toEqual([])
+
+      product = await startProduct(dataDir)
+      expect(product.output()).not.toMatch(/took it over|Stopped the database server/)
+    }
+  })
+
+  it('R6: stops cleanly when told while it is still starting', async () => {
+    expect(await product.stop()).toBe(0)
+    const starting = await spawnProduct(dataDir)
+    while (!databasePid(dataDir)) await sleep(10)
+    expect(await starting.stop(), starting.output()).toBe(0)
+    expect(databasePid(dataDir)).toBe(0)
+  })
+})
+
+describe('two servers', () => {
+  it('R15: the second on the same data folder ends at once with one sentence; the first goes on', async () => {
+    const first = await startProduct(dataDir)
+    for (let round = 0; round < Math.min(faultRepeats, 10); round++) {
+      const start = performance.now()
+      const second = await spawnProduct(dataDir)
+      expect(await second.ended).toBe(1)
+      expect(performance.now() - start).toBeLessThan(2_000)
+      expect(second.output()).toBe(
+        `Another Throughline process (process ${first.process.pid}) is already using the data folder ${dataDir}: ` +
+          'stop it first, or set DATA_DIR to another folder.\n',
+      )
+    }
+    expect((await person(() => first).call('GET', '/readyz')).status).toBe(200)
+    expect(await first.stop()).toBe(0)
+  })
+})
+
+describe('an error nobody expected', () => {
+  it('R17: in a handler answers 500 with its id and leaves nothing half written', async () => {
+    product = await startProduct(dataDir, { env: { CRASH_AT: 'payments.afterCharge:throw' } })
+    const buyer = person(where)
+    const press = () => pay(buyer, sale, paymentOf(buyer, sale), 'once')
+    const { status, body, headers } = await press()
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      code: 'INTERNAL',
+      message: 'Something went wrong on our side. Nothing you entered was changed.',
+      requestId: headers.get('x-request-id'),
+    })
+    expect(product.output()).toContain(headers.get('x-request-id'))
+    expect(product.process.exitCode).toBeNull()
+    const written = await query(
+      dataDir,
+      `select o.status, (select count(*)::int from transactions t where t.order_id = o.id) as transactions
+       from orders o where o.buyer_email = $1`,
+      [buyer.email],
+    )
+    expect(written).toEqual([{ status: 'open', transactions: 0 }])
+    await product.stop()
+  })
+
+  it('R17: that nobody caught ends the process with a failure, after every answer in flight', async () => {
+    product = await startProduct(dataDir, { env: { CRASH_AT: 'payments.afterCharge:reject' } })
+    const buyer = person(where)
+    const paid = await done(pay(buyer, sale, paymentOf(buyer, sale), 'once'))
+    expect(paid).toMatchObject({ state: 'paid' })
+    expect(await product.ended).toBe(1)
+    expect(product.output()).toContain('unhandled rejection')
+    expect(databasePid(dataDir)).toBe(0)
+
+    const next = await startProduct(dataDir)
+    await signUp(
+      person(() => next),
+      'student',
+    )
+    expect(await next.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,27 @@
+/**
+ * Named places between two steps of work that must survive a kill between them. Tests arm one by
+ * `CRASH_AT=payments.afterCharge` (RELIABILITY R1, R17); a real instance refuses the setting, and unarmed they do nothing.
+ * `:throw` and `:reject` after the name raise an error there, or leave a rejected promise that nobody handles.
+ */
+export type CrashPoint =
+  | 'payments.afterOrder'
+  | 'payments.afterCharge'
+  | 'payments.beforeSettle'
+  | 'payments.afterSettle'
+
+let armed: { point: string; how: string } | null = null
+
+/** Called once at start with the setting, or null. */
+export function armCrashPoint(setting: string | null): void {
+  const [point = '', how = 'kill'] = setting?.split(':') ?? []
+  armed = setting ? { point, how } : null
+}
+
+/** Ends this process without a word, if that was asked for at this point. */
+export function crashPoint(point: CrashPoint): void {
+  if (armed?.point !== point) return
+  const failure = new Error(`Crash point ${point}`)
+  if (armed.how === 'throw') throw failure
+  if (armed.how === 'reject') void Promise.reject(failure)
+  else process.kill(process.pid, 'SIGKILL')
+}

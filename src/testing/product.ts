@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { packageRoot } from '#platform/http/assets.ts'
+import { findRunningPostgres } from '#platform/postgres/running.ts'
+import { runScript } from './child.ts'
+
+/** The whole product as a process of its own on a data folder, to be killed. */
+export type Product = {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** Everything it wrote so far. */
+  output(): string
+  /** The exit code; null after a signal. */
+  ended: Promise<number | null>
+  /** Ends Node without a word, and if asked its database server too. */
+  kill(options?: { database?: boolean }): Promise<void>
+  /** SIGTERM; the exit code. */
+  stop(): Promise<number | null>
+}
+
+const root = packageRoot(import.meta.dirname)
+let bundle = ''
+const started = new Set<Product>()
+const dataFolders: string[] = []
+
+/** Bundles the server before the tests of a file, and ends afterwards whatever they left running. */
+export function prepareProduct(): void {
+  beforeAll(async () => {
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    // Inside the package, so that the bundle finds its modules, migrations and browser files.
+    bundle = mkdtempSync(join(root, '.cache', 'server-'))
+    const build = runScript('build-server.ts', [bundle])
+    if ((await build.ended) !== 0) throw new Error(`The server was not built:\n${build.output()}`)
+  })
+  afterAll(async () => {
+    for (const product of started) {
+      product.process.kill('SIGKILL')
+      await product.ended
+    }
+    for (const folder of dataFolders) {
+      killDatabase(folder)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    }
+    rmSync(bundle, { recursive: true, force: true })
+  })
+}
+
+/** A data folder of this test file; the product on it may be started again and again. */
+export function productFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'throughline-fault-'))
+  dataFolders.push(folder)
+  return folder
+}
+
+type Options = { port?: number; env?: Record<string, string> }
+
+/** Starts the product without waiting for anything. */
+export async function spawnProduct(dataDir: string, { port, env = {} }: Options = {}): Promise<Product> {
+  const at = port ?? (await freePort())
+  const child = spawn(process.execPath, [join(bundle, 'server.js')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(at),
+      // Tests are many people: each names an address of their own, so that the limits see as many.
+      TRUST_PROXY: '127.0.0.1',
+      ...env,
+    },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+    })
+  const ended = once(child, 'close').then(([code]) => {
+    started.delete(product)
+    return code as number | null
+  })
+  const product: Product = {
+    url: `http://localhost:${at}`,
+    dataDir,
+    process: child,
+    output: () => text,
+    ended,
+    async kill({ database = false } = {}) {
+      child.kill('SIGKILL')
+      if (database) killDatabase(dataDir)
+      await ended
+    },
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+  started.add(product)
+  return product
+}
+
+/** Starts the product and waits until it is ready. */
+export async function startProduct(dataDir: string, options: Options = {}): Promise<Product> {
+  const product = await spawnProduct(dataDir, options)
+  await until('the product is ready', 60_000, async () => {
+    const { exitCode, signalCode } = product.process
+    if (exitCode !== null || signalCode !== null) throw new Error(`It ended:\n${product.output()}`)
+    return (await statusOf(`${product.url}/readyz`)) === 200
+  })
+  return product
+}
+
+/** The process id of the folder's database server; 0 when there is none. */
+export function databasePid(dataDir: string): number {
+  try {
+    return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  } catch {
+    return 0
+  }
+}
+
+/** SIGKILL as the kernel does it when memory is short, SIGQUIT as `pg_ctl -m immediate` does it. */
+export function killDatabase(dataDir: string, signal: NodeJS.Signals = 'SIGKILL'): void {
+  const pid = databasePid(dataDir)
+  try {
+    if (pid > 0) process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Reads the tables directly, beside the running product. */
+export async function query<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const visit = findRunningPostgres(dataDir)
+  if (!visit) throw new Error('No database server runs on this folder.')
+  const client = new pg.Client(visit.url)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query(text, values)).rows as Row[]
+  } finally {
+    await client.end()
+    visit.leave()
+  }
+}
+
+/** Asks again and again until it is so. */
+export async function until(what: string, withinMs: number, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + withinMs
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`Not within ${withinMs / 1000} s: ${what}.`)
+    await sleep(25)
+  }
+}
+
+/** The status an address answers with; 0 when nobody answers. */
+export async function statusOf(address: string): Promise<number> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) })
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return 0
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
