@@ -24,6 +24,7 @@ import { createHttp } from '#platform/http/server.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import { escapeHtml } from '#platform/mail/letter.ts'
 import type { CallCtx } from '#platform/rpc.ts'
+import { siteIcon } from '#ui/site/icon.ts'
 import { apiPage } from './api-page/page.tsx'
 import type { Application } from './application.ts'
 import { appDocuments, privatePaths } from './documents.ts'
@@ -90,7 +91,9 @@ function limitChanges(app: FastifyInstance, { instance }: Application): void {
 function brandedDocument(html: string, brandName: string): string {
   const name = escapeHtml(brandName)
   const head = `<title>${name}</title>\n    <meta name="application-name" content="${name}" />`
-  return html.replace(/<title>[^<]*<\/title>/, () => head)
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('href="data:,"', () => `href="${siteIcon}"`)
 }
 
 function siteTools(application: Application, assets: Assets): SiteTools {
@@ -106,6 +109,7 @@ function siteTools(application: Application, assets: Assets): SiteTools {
         .find('atkinson-hyperlegible-next-latin-wght')
         .concat(assets.find('bricolage-grotesque-latin-wght')),
       brandName: config.brandName,
+      icon: siteIcon,
     },
     cache: application.cache,
     ctxOf: (request, reply) => callCtx(application, request, reply, 'page'),
