@@ -1,6 +1,6 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Config } from '#platform/config.ts'
-import type { Log } from '#platform/log.ts'
+import { createLog } from '#platform/log.ts'
 import { type TestApplication, testApplication } from './application.ts'
 
 /** Whoever sends cookies; nobody in particular without any. */
@@ -28,6 +28,10 @@ export type Answer = {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 let addresses = 0
+const secrets = new Set<string>()
+const secretFields = /^(password|newPassword|currentPassword|token|number|cardNumber|sid|pass)$/
+/** Shorter ones stand in any text by chance. */
+const shortestSecret = 12
 
 /** A place nobody has called from yet. */
 export function freshAddress(): string {
@@ -42,6 +46,8 @@ export async function call(
   path: string,
   { as, body, raw, headers = {}, from = freshAddress() }: Sent = {},
 ): Promise<Answer> {
+  noteSecrets(body)
+  noteSecrets(pairsOf(as?.cookie ?? ''))
   const json = raw === undefined && (body !== undefined || !safeMethods.has(method))
   const answer = await app.web.inject({
     method: method as 'GET',
@@ -55,13 +61,15 @@ export async function call(
     },
     ...(raw === undefined ? (json ? { payload: JSON.stringify(body ?? {}) } : {}) : { payload: raw }),
   })
-  return {
+  const read: Answer = {
     status: answer.statusCode,
     headers: answer.headers,
     text: answer.body,
     bytes: answer.rawPayload,
     body: readJson(answer.body) as Record<string, unknown>,
   }
+  noteSecrets(cookiesOf(read))
+  return read
 }
 
 /** A page or form of the server, asked for as browsers ask. */
@@ -72,6 +80,7 @@ export function visit(
 ): Promise<Answer> {
   const { form, headers = {}, ...rest } = sent
   const accept = { accept: 'text/html,application/xhtml+xml', ...headers }
+  noteSecrets(form)
   if (!form) return call(app, 'GET', path, { ...rest, headers: accept })
   return call(app, 'POST', path, {
     ...rest,
@@ -84,13 +93,33 @@ export function visit(
 export function cookiesOf(answer: Answer): Record<string, string> {
   const set = answer.headers['set-cookie']
   const lines = set === undefined ? [] : Array.isArray(set) ? set : [String(set)]
+  return pairsOf(lines.map((line) => line.split(';')[0] ?? '').join('; '))
+}
+
+function pairsOf(cookies: string): Record<string, string> {
   return Object.fromEntries(
-    lines.map((line) => {
-      const [pair = ''] = line.split(';')
+    cookies.split('; ').map((pair) => {
       const at = pair.indexOf('=')
       return [pair.slice(0, at), pair.slice(at + 1)]
     }),
   )
+}
+
+/** Remembers what must never be logged. */
+function noteSecrets(sent: unknown): void {
+  if (typeof sent !== 'object' || sent === null) return
+  for (const [name, value] of Object.entries(sent)) {
+    if (typeof value === 'object') noteSecrets(value)
+    else if (secretFields.test(name) && typeof value === 'string' && value.length >= shortestSecret)
+      secrets.add(value)
+  }
+}
+
+/** The lines that hold anything secret that was sent or answered so far. */
+export function secretsIn(lines: string[]): string[] {
+  const log = lines.join('')
+  const found = [...secrets].filter((secret) => log.includes(secret))
+  return lines.filter((line) => found.some((secret) => line.includes(secret)))
 }
 
 /** What an error says, without the number of the request it answers. */
@@ -99,17 +128,26 @@ export function withoutRequestId(answer: Answer): unknown {
   return { status: answer.status, ...rest }
 }
 
-/** The whole product for a test file: call it at the top, use what it returns inside tests and hooks. */
-export function testProduct(overrides: Partial<Config> = {}, log?: Log): { readonly app: TestApplication } {
+/**
+ * The whole product for a test file: call it at the top, use what it returns inside tests and hooks. It logs everything
+ * into `lines`; a file fails whose log holds a password, a token or a card that was sent in it (RELIABILITY I3).
+ */
+export function testProduct(overrides: Partial<Config> = {}): {
+  readonly app: TestApplication
+  lines: string[]
+} {
   let opened: TestApplication | null = null
+  const lines: string[] = []
   beforeAll(async () => {
-    opened = await testApplication(overrides, log)
+    opened = await testApplication(overrides, createLog('debug', { write: (line) => void lines.push(line) }))
     opened.instance.passwordCost = { memoryKiB: 8, passes: 1, parallelism: 1 }
   })
   afterAll(async () => {
     await opened?.close()
+    expect(secretsIn(lines)).toEqual([])
   })
   return {
+    lines,
     get app() {
       if (!opened) throw new Error('The product is open inside tests and hooks only.')
       return opened

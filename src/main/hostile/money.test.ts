@@ -1,3 +1,5 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grantAccess } from '#areas/access/server/grants.ts'
@@ -397,6 +399,30 @@ describe('B8: the price is the seller’s', () => {
        where o.paid_at is not null and o.total_cents > 0 and (t.id is null or t.gross_cents <> o.total_cents)`,
     )
     expect(lonely).toEqual([])
+  })
+})
+
+describe('I7: the disk of the payment record is away', () => {
+  it('I7: nothing is given away, and the same press goes on when it is back', async () => {
+    const folder = join(at.app.config.dataDir, 'test-payments')
+    const buyer = await makeMember(at.app)
+    const press = () =>
+      call(at.app, 'POST', `/api/v1/checkouts/${world.b.course.offerId}`, {
+        as: buyer,
+        headers: { 'idempotency-key': 'disk-away' },
+        body: { email: buyer.email, name: 'Mia', expectedTotalCents: 4900, card: goodCard },
+      })
+    const learn = () => call(at.app, 'GET', `/api/v1/learn/${world.b.course.id}`, { as: buyer })
+    const kept = `${folder}-kept`
+    renameSync(folder, kept)
+    writeFileSync(folder, 'no folder')
+    const refused = await press()
+    expect(refused.status).toBeGreaterThanOrEqual(500)
+    expect((await learn()).status).toBe(403)
+    rmSync(folder)
+    renameSync(kept, folder)
+    expect((await press()).status).toBe(201)
+    expect((await learn()).status).toBe(200)
   })
 })
 
