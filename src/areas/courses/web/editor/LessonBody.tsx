@@ -2,10 +2,12 @@ import { Placeholder } from '@tiptap/extensions'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { documentExtensions } from '../../document.ts'
+import { imageTypes } from '#areas/files/rules.ts'
 import type { DocumentNode } from '../../rules.ts'
 import { blocks } from './blocks.ts'
 import { FormatBar } from './FormatBar.tsx'
+import { UploadRows } from './image/UploadRows.tsx'
+import { useImages } from './image/use-images.ts'
 import classes from './LessonBody.module.css'
 import { emptyDocument } from './lesson-copy.ts'
 import { SlashMenu } from './SlashMenu.tsx'
@@ -24,6 +26,7 @@ export function LessonBody({ content, replaced, onChange, onEditor }: LessonBody
   const t = useTranslations('courses')
   const [store] = useState(createSlashStore)
   const shown = useRef(replaced)
+  const images = useImages()
 
   const find = (query: string) => {
     const wanted = query.toLowerCase()
@@ -32,7 +35,7 @@ export function LessonBody({ content, replaced, onChange, onEditor }: LessonBody
 
   const editor = useEditor({
     extensions: [
-      ...documentExtensions,
+      ...images.extensions,
       Placeholder.configure({ placeholder: t('lesson.placeholder') }),
       slashMenu(store, find),
     ],
@@ -50,8 +53,12 @@ export function LessonBody({ content, replaced, onChange, onEditor }: LessonBody
 
   useEffect(() => {
     onEditor(editor)
-    return () => onEditor(null)
-  }, [editor, onEditor])
+    images.attach(editor)
+    return () => {
+      onEditor(null)
+      images.attach(null)
+    }
+  }, [editor, onEditor, images.attach])
   useEffect(() => {
     if (shown.current === replaced) return
     shown.current = replaced
@@ -62,6 +69,19 @@ export function LessonBody({ content, replaced, onChange, onEditor }: LessonBody
     <>
       <FormatBar editor={editor} />
       <EditorContent editor={editor} />
+      <UploadRows uploads={images.uploads} />
+      <input
+        ref={images.input}
+        type="file"
+        accept={imageTypes.join(',')}
+        multiple
+        hidden
+        onChange={(event) => {
+          images.addChosen([...(event.target.files ?? [])])
+          // Choosing the same file again is a choice as well.
+          event.target.value = ''
+        }}
+      />
       <SlashMenu store={store} field={editor.view.dom} />
     </>
   )

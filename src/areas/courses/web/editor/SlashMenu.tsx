@@ -61,6 +61,7 @@ export function SlashMenu({ store, field }: Props) {
           <Icon of={block.icon} size={18} />
           <span>{t(block.key)}</span>
           {block.markdown ? <Kbd>{block.markdown}</Kbd> : null}
+          {block.hint ? <span className={classes.hint}>{t(block.hint)}</span> : null}
         </div>
       ))}
       {state.items.length === 0 ? <p className={classes.none}>{t('none')}</p> : null}

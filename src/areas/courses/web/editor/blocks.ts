@@ -5,6 +5,7 @@ import {
   CodeXml,
   Heading2,
   Heading3,
+  Image,
   Italic,
   List,
   ListOrdered,
@@ -13,11 +14,14 @@ import {
   TextQuote,
 } from 'lucide-react'
 import type { LucideIcon } from '#ui/icons.ts'
+// What it adds to the editor's commands.
+import type {} from './image/image-uploads.ts'
 
 export type BlockKey =
   | 'paragraph'
   | 'heading2'
   | 'heading3'
+  | 'image'
   | 'bulletList'
   | 'orderedList'
   | 'blockquote'
@@ -30,6 +34,8 @@ export type Block = {
   icon: LucideIcon
   /** What makes it when typed at the start of a line. */
   markdown?: string
+  /** Another way to it, said in the menu: the key of its words. */
+  hint?: 'imageHint'
   /** Whether the cursor is in one. */
   isOn: (editor: Editor) => boolean
   /** Makes the block from the line of the cursor. */
@@ -51,6 +57,13 @@ export const blocks: readonly Block[] = [
     markdown: '###',
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
     make: (chain) => chain.toggleHeading({ level: 3 }),
+  },
+  {
+    key: 'image',
+    icon: Image,
+    hint: 'imageHint',
+    isOn: (editor) => editor.isActive('image'),
+    make: (chain) => chain.chooseImage(),
   },
   {
     key: 'bulletList',

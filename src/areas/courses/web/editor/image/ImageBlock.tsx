@@ -1,0 +1,121 @@
+import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
+import { ImageOff, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { fileAddress } from '#areas/files/rules.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { type ImageAttrs, maxImageTextLength } from '../../../document.ts'
+import classes from './image.module.css'
+
+/** A picture in the text with its caption. Its description is asked for until it has one, and shown while it is chosen. */
+export function ImageBlock({ node, editor, getPos, selected, deleteNode }: NodeViewProps) {
+  const t = useTranslations('courses.image')
+  const [isInside, setInside] = useState(false)
+  const { fileId, alt, caption, width, height } = node.attrs as ImageAttrs
+  const isAsking = alt === null
+
+  const set = (name: 'alt' | 'caption', value: string | null) =>
+    editor.commands.command(({ tr }) => {
+      const at = getPos()
+      if (at === undefined) return false
+      // Its fields take their own letters back; Undo of the text takes back the whole picture.
+      tr.setNodeAttribute(at, name, value).setMeta('addToHistory', false)
+      return true
+    })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = getPos()
+    if (event.key !== 'Escape' || at === undefined) return
+    event.stopPropagation()
+    editor.chain().setNodeSelection(at).focus().run()
+  }
+
+  return (
+    <NodeViewWrapper
+      as="figure"
+      className={classes.figure}
+      data-selected={selected ? '' : undefined}
+      onFocus={() => setInside(true)}
+      onBlur={() => setInside(false)}
+      onKeyDown={onKeyDown}
+    >
+      <Picture key={fileId} address={fileAddress(fileId)} alt={alt ?? ''} width={width} height={height} />
+      <input
+        type="text"
+        className={classes.caption}
+        aria-label={t('caption')}
+        placeholder={t('captionPlaceholder')}
+        maxLength={maxImageTextLength}
+        value={caption}
+        onChange={(event) => set('caption', event.target.value)}
+      />
+      {isAsking || selected || isInside ? (
+        <div className={classes.panel}>
+          <Description alt={alt} onChange={(value) => set('alt', value)} />
+          <Button kind="quiet" size="small" icon={Trash2} onClick={() => removeFrom(editor, deleteNode)}>
+            {t('remove')}
+          </Button>
+        </div>
+      ) : null}
+    </NodeViewWrapper>
+  )
+}
+
+function removeFrom(editor: NodeViewProps['editor'], deleteNode: () => void): void {
+  deleteNode()
+  editor.commands.focus()
+}
+
+type PictureProps = { address: string; alt: string; width: number | null; height: number | null }
+
+function Picture({ address, alt, width, height }: PictureProps) {
+  const t = useTranslations('courses.image')
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) {
+    return (
+      <p className={classes.broken}>
+        <Icon of={ImageOff} size={18} />
+        {t('broken')}
+      </p>
+    )
+  }
+  return (
+    <img
+      className={classes.picture}
+      src={address}
+      alt={alt}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      data-drag-handle
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+/** Null: nobody has said yet; empty: it only decorates. */
+function Description({ alt, onChange }: { alt: string | null; onChange: (alt: string | null) => void }) {
+  const t = useTranslations('courses.image')
+  const id = useId()
+  return (
+    <>
+      <TextField
+        id={id}
+        className={classes.alt}
+        label={t('alt')}
+        hint={alt === null ? <span className={classes.ask}>{t('altMissing')}</span> : t('altHint')}
+        maxLength={maxImageTextLength}
+        disabled={alt === ''}
+        value={alt ?? ''}
+        onChange={(event) => onChange(event.target.value.trim() === '' ? null : event.target.value)}
+      />
+      <CheckboxField
+        label={t('decorative')}
+        hint={t('decorativeHint')}
+        checked={alt === ''}
+        onChange={(event) => onChange(event.target.checked ? '' : null)}
+      />
+    </>
+  )
+}

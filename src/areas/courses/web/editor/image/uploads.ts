@@ -1,0 +1,103 @@
+import type { UploadedFile } from '#areas/files/rules.ts'
+import { whyNotUploadable } from '#areas/files/rules.ts'
+import { uploadImage } from '#areas/files/web/shared/upload-image.ts'
+import { isUnreachable, refusalOf } from '#webkit/refusal.ts'
+
+export type Trouble =
+  | { kind: 'type' | 'size' | 'empty' | 'unreachable' | 'unknown' }
+  /** In the server's words. */
+  | { kind: 'refused'; message: string }
+
+export type Upload = {
+  id: string
+  file: File
+  /** Where its row stands in the text; the editor places it, React fills it. */
+  element: HTMLElement
+  /** 0 to 1. */
+  share: number
+  trouble: Trouble | null
+  /** The same file may well go through another time. */
+  mayRetry: boolean
+}
+
+type Options = {
+  onDone: (upload: Upload, file: UploadedFile) => void
+  /** It has no place in the text any more. */
+  onGone: (upload: Upload) => void
+  send?: typeof uploadImage
+}
+
+export type Uploads = ReturnType<typeof createUploads>
+
+/** Pictures on their way to the server. They are no part of the text until they arrived, so a failed one costs no words. */
+export function createUploads({ onDone, onGone, send = uploadImage }: Options) {
+  const listeners = new Set<() => void>()
+  const underWay = new Map<string, AbortController>()
+  let uploads: readonly Upload[] = []
+  let made = 0
+
+  const show = (next: readonly Upload[]) => {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+  const change = (id: string, next: Partial<Upload>) =>
+    show(uploads.map((upload) => (upload.id === id ? { ...upload, ...next } : upload)))
+  const leave = (upload: Upload) => {
+    underWay.get(upload.id)?.abort()
+    underWay.delete(upload.id)
+    show(uploads.filter(({ id }) => id !== upload.id))
+  }
+
+  const attempt = async (upload: Upload) => {
+    const stopping = new AbortController()
+    underWay.set(upload.id, stopping)
+    change(upload.id, { share: 0, trouble: null })
+    try {
+      const file = await send(upload.file, {
+        onProgress: (share) => change(upload.id, { share }),
+        signal: stopping.signal,
+      })
+      if (stopping.signal.aborted) return
+      leave(upload)
+      onDone(upload, file)
+    } catch (error) {
+      if (!stopping.signal.aborted) change(upload.id, troubleOf(error))
+    }
+  }
+
+  return {
+    getState: () => uploads,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Takes a picture; what is wrong with it at sight is said without sending it. */
+    add(file: File): Upload {
+      const element = document.createElement('div')
+      element.contentEditable = 'false'
+      const why = whyNotUploadable(file)
+      const trouble = why ? { kind: why } : null
+      made++
+      const upload: Upload = { id: `upload-${made}`, file, element, share: 0, trouble, mayRetry: false }
+      show([...uploads, upload])
+      if (!why) void attempt(upload)
+      return upload
+    },
+    retry: (upload: Upload) => void attempt(upload),
+    remove(upload: Upload) {
+      leave(upload)
+      onGone(upload)
+    },
+    /** The text is closed: what has not arrived is given up. */
+    stopAll() {
+      for (const upload of uploads) leave(upload)
+    },
+  }
+}
+
+function troubleOf(error: unknown): Pick<Upload, 'trouble' | 'mayRetry'> {
+  if (isUnreachable(error)) return { trouble: { kind: 'unreachable' }, mayRetry: true }
+  const { status, message } = refusalOf(error)
+  const mayRetry = status >= 500 || status === 429 || status === 401
+  return { trouble: message ? { kind: 'refused', message } : { kind: 'unknown' }, mayRetry }
+}
