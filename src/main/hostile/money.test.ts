@@ -276,6 +276,22 @@ const wrongTotals = [
   '-0.0',
 ]
 
+describe('B6: one address for one course', () => {
+  it('B6: twenty courses of one title, made or renamed at once, have twenty addresses', async () => {
+    const creator = await makeMember(at.app, { role: 'creator', plan: 'pro_plan', name: 'Tia Twin' })
+    const make = (title: string) => call(at.app, 'POST', '/api/v1/courses', { as: creator, body: { title } })
+    const made = await Promise.all(Array.from({ length: 20 }, () => make('Twins')))
+    expect(made.map((answer) => answer.status)).toEqual(made.map(() => 201))
+    const renamed = await Promise.all(
+      made.map(({ body }) =>
+        call(at.app, 'PATCH', `/api/v1/courses/${body.id}`, { as: creator, body: { title: 'Triplets' } }),
+      ),
+    )
+    expect(renamed.map((answer) => answer.status)).toEqual(renamed.map(() => 200))
+    for (const answers of [made, renamed]) expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(20)
+  })
+})
+
 describe('B8: the price is the seller’s', () => {
   it.each(wrongTotals)('B8: a total of %s is not taken', async (total) => {
     const { course } = world.a

@@ -22,6 +22,11 @@ const patchCourse = (raw: string | Buffer, headers: Record<string, string> = jso
   call(at.app, 'PATCH', coursePath(), { as: world.a, raw, headers })
 const titleNow = async () => (await call(at.app, 'GET', coursePath(), { as: world.a })).body.title
 
+/** Ten at a time: enough to be quick, too few to wait for connections. */
+function tens<T>(list: T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / 10) }, (_, n) => list.slice(n * 10, n * 10 + 10))
+}
+
 function expectRefused(answer: Answer, what: unknown): void {
   expect([what, answer.status >= 400 && answer.status < 500]).toEqual([what, true])
   expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
@@ -193,9 +198,14 @@ describe('H6: hostile strings', () => {
   })
 
   it('H6: a search for each finds or does not, and never fails', async () => {
-    for (const text of hostileStrings) {
-      const path = `/api/v1/courses?search=${encodeURIComponent(text.slice(0, 100).toWellFormed())}`
-      expect([text, (await call(at.app, 'GET', path, { as: world.a })).status]).toEqual([text, 200])
+    const searches = hostileStrings.map((text) => text.slice(0, 100).toWellFormed())
+    for (const some of tens(searches)) {
+      const answers = await Promise.all(
+        some.map((text) =>
+          call(at.app, 'GET', `/api/v1/courses?search=${encodeURIComponent(text)}`, { as: world.a }),
+        ),
+      )
+      expect([some, answers.map((answer) => answer.status)]).toEqual([some, some.map(() => 200)])
     }
   })
 
@@ -288,11 +298,18 @@ describe('H3: values of another kind', () => {
 
   it.each(fields)('H3: %s %s answers every kind of value in words', async (method, pathOf, before, names) => {
     for (const name of names) {
-      for (const value of oddValues) {
-        const raw = `{${before}"${name}":${value}}`
-        const headers = { ...json, 'idempotency-key': `odd-${name}-${value.slice(0, 40)}` }
-        const answer = await call(at.app, method, pathOf(), { as: world.a, raw, headers })
-        expect([name, value.slice(0, 40), answer.status < 500]).toEqual([name, value.slice(0, 40), true])
+      for (const some of tens(oddValues)) {
+        const answers = await Promise.all(
+          some.map((value) =>
+            call(at.app, method, pathOf(), {
+              as: world.a,
+              raw: `{${before}"${name}":${value}}`,
+              headers: { ...json, 'idempotency-key': `odd-${name}-${value.slice(0, 40)}` },
+            }),
+          ),
+        )
+        const failed = some.filter((_, n) => (answers[n]?.status ?? 500) >= 500)
+        expect([name, failed.map((value) => value.slice(0, 40))]).toEqual([name, []])
       }
     }
   })

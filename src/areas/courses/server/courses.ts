@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { getWorkspace, lockWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { findOffer, type Offer, priceOf, setPrice } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import { ensureRoomForCourse } from '#areas/plans/server/limits.ts'
@@ -131,7 +131,8 @@ export function updateCourse(
   changes: { title?: string; description?: string; priceCents?: number },
 ): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
-    const course = await ownCourse(ctx, courseId)
+    // The course before the workspace, as publishing does: in the other order the two would wait for each other.
+    const course = await lockCourse(ctx, courseId)
     const title = changes.title?.trim() ?? course.title
     if (title === '') throw invalid({ title: 'Enter a course title' })
     const description = changes.description?.trim() ?? course.description
@@ -251,6 +252,8 @@ function assemble(
 }
 
 async function freeSlug(ctx: CreatorCtx, title: string, except?: Id<'crs'>): Promise<string> {
+  // Two courses that get one title at the same moment must not get one address: the second waits and sees the first.
+  await lockWorkspace(ctx, ctx.actor.workspaceId)
   const wanted = slugify(title) || 'course'
   const taken = await ctx.db
     .select({ slug: courses.slug })
