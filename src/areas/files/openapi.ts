@@ -1,4 +1,5 @@
 import type { Access } from '#kernel/actor.ts'
+import type { ErrorCode } from '#kernel/errors.ts'
 import { imageTypes, maxImageBytes } from './rules.ts'
 
 const refusal = (description: string) => ({
@@ -46,6 +47,14 @@ export function filesPaths(appUrl: string): Record<string, Record<string, unknow
         summary: 'Upload an image of up to 10 MB, as the body of the request',
         tags: ['Files'],
         'x-access': { role: 'creator', minPlan: 'free_plan' } satisfies Access,
+        'x-error-codes': [
+          'UNAUTHORIZED',
+          'FORBIDDEN',
+          'PAYLOAD_TOO_LARGE',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'INVALID',
+          'RATE_LIMITED',
+        ] satisfies ErrorCode[],
         parameters: [
           {
             name: 'name',
@@ -73,6 +82,7 @@ export function filesPaths(appUrl: string): Record<string, Record<string, unknow
         summary: 'The bytes of a file, whole or a range, for those who may see what shows it',
         tags: ['Files'],
         'x-access': 'learner' satisfies Access,
+        'x-error-codes': ['NOT_FOUND'] satisfies ErrorCode[],
         servers: [{ url: appUrl }],
         parameters: [{ name: 'fileId', in: 'path', required: true, schema: fileSchema.properties.id }],
         responses: {

@@ -42,14 +42,17 @@ export function ImageBlock({ node, editor, getPos, selected, deleteNode }: NodeV
       onKeyDown={onKeyDown}
     >
       <Picture key={fileId} address={fileAddress(fileId)} alt={alt ?? ''} width={width} height={height} />
-      <input
-        type="text"
+      <textarea
+        rows={1}
         className={classes.caption}
         aria-label={t('caption')}
         placeholder={t('captionPlaceholder')}
         maxLength={maxImageTextLength}
         value={caption}
-        onChange={(event) => set('caption', event.target.value)}
+        onChange={(event) => set('caption', event.target.value.replace(/[\r\n]+/g, ' '))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
       />
       {isAsking || selected || isInside ? (
         <div className={classes.panel}>
