@@ -35,7 +35,7 @@ const queue = 'events.deliver'
 /** Due rows and the outbox are looked at this often; commits in this process wake them at once. */
 const pollMs = seconds(1)
 
-/** Delivers events and runs sweeps. pg-boss keeps the deliveries; a killed worker's job runs again within 15 s. */
+/** Delivers events and runs sweeps. pg-boss keeps the deliveries; a killed worker's job runs again within 25 s. */
 export async function startWorker({
   database,
   ctx,
@@ -49,6 +49,8 @@ export async function startWorker({
     max: 4,
     application_name: 'throughline-jobs',
     supervise: true,
+    // A job whose worker died, or whose answer was lost with the connection, is noticed by these passes only.
+    superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60,
   } as ConstructorParameters<typeof PgBoss>[0])

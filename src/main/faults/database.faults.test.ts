@@ -141,7 +141,7 @@ describe('a database server that dies under the product', () => {
     }
 
     // Jobs and mail go on by themselves.
-    await until('every sale was told and every mail went out', 30_000, async () => {
+    await until('every sale was told and every mail went out', 45_000, async () => {
       const [row] = await query<{ sales: number; told: number; waiting: number }>(
         dataDir,
         `select (select count(*)::int from orders where workspace_id = $1 and status = 'paid') as sales,
