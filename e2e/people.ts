@@ -39,3 +39,25 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Person, '
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
+
+/** Signs out by the account menu; on a phone it is in the sheet that Menu opens. */
+export async function signOut(page: Page) {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+  } else {
+    await page.getByRole('button', { name: /^Account menu for/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+}
+
+/** Fills the form of /signup, terms included; sending it is the test's. */
+export async function fillSignUp(page: Page, person: Person, { confirm = person.password } = {}) {
+  await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName)
+  await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirm)
+  await page.getByRole('checkbox', { name: /I agree to the terms/ }).check()
+}

@@ -17,12 +17,20 @@ export function useEditorKeys(actions: Actions) {
   useKeys({ n: () => latest.current.onAdd(), p: () => latest.current.onPreview() })
 
   useEffect(() => {
+    // On the way down: the text would take it for a line break.
+    const onPublishKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || isInPanel(event.target)) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current.onPublish()
+    }
+    document.addEventListener('keydown', onPublishKey, true)
+    return () => document.removeEventListener('keydown', onPublishKey, true)
+  }, [])
+
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isInPanel(event.target)) return
-      if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
-        event.preventDefault()
-        latest.current.onPublish()
-      }
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
       if (step === undefined || !event.altKey || isField(event.target)) return
       event.preventDefault()

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { call } from './api.ts'
+import { buy } from './buying.ts'
+import { type Course, makeCourse } from './courses.ts'
+import { expect, linkIn, mailTo, test } from './fixtures.ts'
+import { fillSignIn, newPerson, type Person, signUp } from './people.ts'
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Complete and continue' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** A course somebody else sells. */
+async function someCourse(openWindow: () => Promise<Page>): Promise<Course> {
+  const seller = await openWindow()
+  await signUp(seller, 'creator')
+  return makeCourse(seller)
+}
+
+/** An account whose address was confirmed by its mail: only such an account inherits what the address bought. */
+async function confirmedStudent(page: Page): Promise<Person> {
+  const person = await signUp(page, 'student')
+  await page.goto(linkIn(await mailTo(person.email), /verify-email/))
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
+  return person
+}
+
+test('a student’s dashboard leads to the next lesson, and follows to the end @phone', async ({
+  page,
+  openWindow,
+}) => {
+  const course = await someCourse(openWindow)
+  const student = await confirmedStudent(page)
+  await buy(page, course, student)
+  // The shelf is filled by the event of the sale, a moment after it.
+  await expect.poll(async () => JSON.stringify(await call(page, 'GET', '/library'))).toContain(course.id)
+
+  await page.goto('/dashboard')
+  const row = page.getByRole('article', { name: course.title })
+  await expect(page.getByRole('heading', { name: 'Continue Learning' })).toBeVisible()
+  await expect(row).toContainText('0%')
+  await expect(row).toContainText('0 of 3 lessons')
+  await expect(row).toContainText('Next: Choosing clay')
+  await row.getByRole('link', { name: /^Continue/ }).click()
+
+  await expect(heading(page, 'Choosing clay')).toBeVisible()
+  await expect(page.getByText('This is what there is to know about choosing clay.')).toBeVisible()
+  await goOn(page).click()
+  await expect(heading(page, 'Wedging')).toBeFocused()
+  await goOn(page).click()
+  await expect(heading(page, 'Centring')).toBeVisible()
+
+  await page.goto('/dashboard')
+  await expect(row).toContainText('66%')
+  await expect(row).toContainText('2 of 3 lessons')
+  await row.getByRole('link', { name: /^Continue/ }).click()
+  await page.getByRole('button', { name: 'Finish course' }).click()
+  await expect(heading(page, 'Course finished')).toBeFocused()
+  await page.goto('/library')
+  await expect(page.getByRole('region', { name: 'Finished' })).toContainText(course.title)
+})
+
+test('a lesson can be marked as not done again', async ({ page, openWindow }) => {
+  const course = await someCourse(openWindow)
+  await page.goto(await buy(page, course))
+  await page.goto(`/learn/${course.id}`)
+  await goOn(page).click()
+  await expect(heading(page, 'Wedging')).toBeVisible()
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(heading(page, 'Choosing clay')).toBeVisible()
+  await expect(page.getByText('1 of 3 lessons').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as not done' }).click()
+  await expect(goOn(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('0 of 3 lessons').first()).toBeVisible()
+  await expect(goOn(page)).toBeVisible()
+})
+
+test('a guest makes an account on the receipt and goes on in another browser', async ({
+  page,
+  openWindow,
+}) => {
+  const course = await someCourse(openWindow)
+  const buyer = newPerson('Leo Lund')
+  const receipt = await buy(page, course, buyer)
+  await page.goto(receipt)
+  await page.getByRole('link', { name: 'Start learning' }).click()
+  await goOn(page).click()
+  await expect(heading(page, 'Wedging')).toBeVisible()
+
+  await page.goto(receipt)
+  await page.getByRole('textbox', { name: 'Password' }).fill(buyer.password)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText(`We sent a link to ${buyer.email}`)).toBeVisible()
+
+  const other = await openWindow()
+  await other.goto(linkIn(await mailTo(buyer.email, /confirm/i), /verify-email/))
+  await expect(other.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
+  await other.goto('/signin')
+  await fillSignIn(other, buyer)
+  await expect(other).toHaveURL('/dashboard')
+  await expect(other.getByRole('article', { name: course.title })).toContainText('1 of 3 lessons')
+  await other
+    .getByRole('link', { name: /^Continue/ })
+    .first()
+    .click()
+  await expect(heading(other, 'Wedging')).toBeVisible()
+})
+
+test('the mailed receipt opens the lessons in another browser', async ({ page, openWindow }) => {
+  const course = await someCourse(openWindow)
+  const buyer = newPerson('Leo Lund')
+  await buy(page, course, buyer)
+  const link = linkIn(await mailTo(buyer.email, /receipt/), /\/orders\//)
+  const phone = await openWindow()
+  await phone.goto(link)
+  await phone.getByRole('link', { name: 'Start learning' }).click()
+  await expect(heading(phone, 'Choosing clay')).toBeVisible()
+})
+
+test('an account with an unconfirmed address inherits nothing', async ({ page, openWindow, troubles }) => {
+  troubles.allow(/status of 403/)
+  const course = await someCourse(openWindow)
+  const buyer = newPerson('Leo Lund')
+  await buy(await openWindow(), course, buyer)
+  // Somebody else signs up with the buyer's address.
+  const { email, password, firstName, lastName } = buyer
+  await call(page, 'POST', '/sign-up', { email, password, firstName, lastName, role: 'student' })
+  await page.goto('/library')
+  await expect(page.getByRole('heading', { name: 'Your purchases appear here' })).toBeVisible()
+  await page.goto(`/learn/${course.id}`)
+  await expect(heading(page, 'This course is not open to you')).toBeVisible()
+})
+
+test('a course is closed to strangers, and a visitor is asked to sign in', async ({
+  page,
+  openWindow,
+  troubles,
+}) => {
+  troubles.allow(/status of 40[13]/)
+  const course = await someCourse(openWindow)
+  await page.goto(`/learn/${course.id}`)
+  await expect(page).toHaveURL('/signin')
+  await signUp(page, 'student')
+  await page.goto(`/learn/${course.id}`)
+  await expect(heading(page, 'This course is not open to you')).toBeVisible()
+  await page.getByRole('link', { name: 'See the course' }).click()
+  await expect(page).toHaveURL(course.salesPath)
+})
+
+test('the seller looks at the course as a student, and nothing is recorded', async ({ page }) => {
+  await signUp(page, 'creator')
+  const course = await makeCourse(page)
+  await page.goto(`/courses/${course.id}`)
+  await page.getByRole('link', { name: 'Preview as a student' }).first().click()
+  await expect(page.getByText('You see this course as a student does.')).toBeVisible()
+  await expect(goOn(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next lesson' }).click()
+  await expect(heading(page, 'Wedging')).toBeVisible()
+})
+
+test('a completion that fails says so, and goes through when pressed again', async ({
+  page,
+  openWindow,
+  troubles,
+}) => {
+  troubles.allow(/status of 500/)
+  const course = await someCourse(openWindow)
+  await page.goto(await buy(page, course))
+  await page.goto(`/learn/${course.id}`)
+  await page.route('**/completion', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Broken.', requestId: 'req_1' } }),
+  )
+  await goOn(page).click()
+  const alert = page.getByRole('alert').filter({ hasText: '“Choosing clay” is not marked as complete yet.' })
+  await expect(alert).toBeVisible()
+  await page.unroute('**/completion')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Wedging')).toBeVisible()
+})
