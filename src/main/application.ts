@@ -11,12 +11,13 @@ import { type Database, openDatabase } from '#platform/database.ts'
 import { openDiskFiles } from '#platform/files/disk.ts'
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
 import { startWorker, type Worker } from '#platform/jobs.ts'
-import { openLimits } from '#platform/limits/limits.ts'
+import { noLimits, openLimits } from '#platform/limits/limits.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { openCarrier } from '#platform/mail/carrier.ts'
 import { sendDueMails } from '#platform/mail/sender.ts'
 import { migrate } from '#platform/migrate.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { retentionSweep } from '#platform/retention.ts'
 import { pageFacts, wireAreas } from './listeners.ts'
 
 /** The parts every process shares, whatever its role. */
@@ -49,7 +50,7 @@ export async function openApplication(
     const broadcast = await openBroadcast(database)
     const instance: Instance = {
       ...config,
-      limits: openLimits(database),
+      limits: config.rateLimits ? openLimits(database) : noLimits,
       // The folder lock of the embedded database says that no other process writes files here.
       files: openDiskFiles(join(config.dataDir, 'files'), { alone: postgres !== null }),
     }
@@ -94,8 +95,12 @@ export function startApplicationWorker({
     ctx: ctx as Ctx,
     log,
     sweeps: [
-      { name: 'mail.send', everySeconds: 2, run: (ctx) => sendDueMails(ctx, carrier, log) },
-      { name: 'limits.sweep', everySeconds: 300, run: () => instance.limits.sweep() },
+      {
+        name: 'mail.send',
+        everySeconds: 2,
+        run: (ctx, stopping) => sendDueMails(ctx, carrier, log, stopping),
+      },
+      retentionSweep,
       ...accountsSweeps,
       ...filesSweeps,
       ...paymentsSweeps(log),

@@ -6,16 +6,28 @@ import { testDb } from '#testing/db.ts'
 const test = testDb()
 
 /** Tables that belong to no workspace (ARCHITECTURE §4): users and sign-in, workspaces, links, counters, the library by user. */
-const globalTables = ['users', 'workspaces', 'sessions', 'sign_in_accounts', 'verifications', 'links', 'rate_limits', 'user_library']
+const globalTables = [
+  'users',
+  'workspaces',
+  'sessions',
+  'sign_in_accounts',
+  'verifications',
+  'links',
+  'rate_limits',
+  'user_library',
+]
 
 async function rows<T extends object>(query: string): Promise<T[]> {
   return (await test.database.pool.query(query)).rows as T[]
 }
 
-const tables = () => rows<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+const tables = () =>
+  rows<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
 
 it('sees the tables of every area', async () => {
-  const declared = readdirSync(join(import.meta.dirname, '../areas'), { recursive: true }).filter((path) => String(path).endsWith('tables.ts'))
+  const declared = readdirSync(join(import.meta.dirname, '../areas'), { recursive: true }).filter((path) =>
+    String(path).endsWith('tables.ts'),
+  )
   expect(declared.length).toBeGreaterThanOrEqual(5)
   expect((await tables()).length).toBeGreaterThan(15)
 })
@@ -54,7 +66,13 @@ it('every workspace table has the primary key (workspace_id, id)', async () => {
 })
 
 it('SCALE 2 and 3: foreign keys of workspace tables carry workspace_id, never set null, and global tables point at no workspace table', async () => {
-  const keys = await rows<{ table: string; target: string; columns: string; on_delete: string; on_update: string }>(`
+  const keys = await rows<{
+    table: string
+    target: string
+    columns: string
+    on_delete: string
+    on_update: string
+  }>(`
     select c.relname as table, t.relname as target, p.confdeltype as on_delete, p.confupdtype as on_update,
            string_agg(a.attname, ',' order by k.ord) as columns
     from pg_constraint p
@@ -102,8 +120,13 @@ it('money is whole numbers with a currency beside them', async () => {
   expect(money.length).toBeGreaterThan(5)
   for (const column of money) {
     expect(column.type, `${column.table}.${column.column}`).toBe('bigint')
-    expect(columns.some((other) => other.table === column.table && other.column.endsWith('currency')), column.table).toBe(true)
+    expect(
+      columns.some((other) => other.table === column.table && other.column.endsWith('currency')),
+      column.table,
+    ).toBe(true)
   }
-  expect(columns.filter((column) => ['real', 'double precision', 'money', 'numeric'].includes(column.type))).toEqual([])
+  expect(
+    columns.filter((column) => ['real', 'double precision', 'money', 'numeric'].includes(column.type)),
+  ).toEqual([])
   expect(columns.filter((column) => column.type === 'timestamp without time zone')).toEqual([])
 })

@@ -21,7 +21,7 @@ export async function deliverPast(ctx: Ctx, workspaceIds: Id<'wsp'>[]): Promise<
         .filter((listener) => listener.speed === 'afterCommit')
         .map(async (listener) => ({ listener, facts: await undelivered(ctx, workspaceIds, listener) })),
     )
-    if (open.every(({ facts }) => facts.length === 0)) return
+    if (open.every(({ facts }) => facts.length === 0)) break
     await Promise.all(
       open.map(async ({ listener, facts }) => {
         for (const { workspaceId, id, createdAt } of facts) {
@@ -33,6 +33,11 @@ export async function deliverPast(ctx: Ctx, workspaceIds: Id<'wsp'>[]): Promise<
       }),
     )
   }
+  // Made today, whatever the clock said: old records of deliveries are forgotten, and the worker would then deliver anew.
+  await ctx.db
+    .update(eventDeliveries)
+    .set({ deliveredAt: ctx.now() })
+    .where(inArray(eventDeliveries.workspaceId, workspaceIds))
 }
 
 function undelivered(ctx: Ctx, workspaceIds: Id<'wsp'>[], { name, type }: Listener) {

@@ -29,7 +29,11 @@ const outboxRows = () => test.db.select().from(outbox).where(eq(outbox.workspace
 
 async function drained(): Promise<Delivery[]> {
   const deliveries: Delivery[] = []
-  await drainOutbox(ctx, async (batch) => void deliveries.push(...batch.filter((delivery) => delivery.workspaceId === workspaceId)))
+  await drainOutbox(
+    ctx,
+    async (batch) =>
+      void deliveries.push(...batch.filter((delivery) => delivery.workspaceId === workspaceId)),
+  )
   return deliveries
 }
 
@@ -92,7 +96,9 @@ describe('delivering', () => {
   it('takes effect once, however often it is delivered', async () => {
     setListeners([afterEvent('hear', happened, async (_ctx, { word }) => void heard.push(word))])
     const eventId = await tell('once')
-    await Promise.all(Array.from({ length: 8 }, () => deliver(ctx, { workspaceId, eventId, listener: 'hear' })))
+    await Promise.all(
+      Array.from({ length: 8 }, () => deliver(ctx, { workspaceId, eventId, listener: 'hear' })),
+    )
     expect(heard).toEqual(['once'])
   })
 
@@ -106,7 +112,9 @@ describe('delivering', () => {
     ])
     const eventId = await tell('later')
     await expect(deliver(ctx, { workspaceId, eventId, listener: 'hear' })).rejects.toThrow('down')
-    expect(await test.db.select().from(eventDeliveries).where(eq(eventDeliveries.workspaceId, workspaceId))).toEqual([])
+    expect(
+      await test.db.select().from(eventDeliveries).where(eq(eventDeliveries.workspaceId, workspaceId)),
+    ).toEqual([])
     broken = false
     await deliver(ctx, { workspaceId, eventId, listener: 'hear' })
     expect(heard).toEqual(['later'])

@@ -8,6 +8,7 @@ import type { RouteMeta } from '#kernel/contract.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Log } from '../log.ts'
 import { type CallCtx, errorBody, statusOf } from '../rpc.ts'
+import { compressAnswer } from './encoding.ts'
 import { readJsonObject } from './json.ts'
 
 type ApiOptions = {
@@ -40,6 +41,7 @@ export async function mountApi(app: FastifyInstance, { router, log, contextOf }:
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(/^application\/json(; ?charset="?utf-8"?)?$/i, { parseAs: 'buffer' }, parseJson)
+    scope.addHook('onSend', compressAnswer)
     scope.all('/api/v1/*', async (request, reply) => {
       reply.kind = 'api'
       refuseUntidyPath(request)

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import PostalMime from 'postal-mime'
 import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Id, newId } from '#kernel/ids.ts'
 import { testClock } from '#testing/clock.ts'
 import { asVisitor } from '#testing/context.ts'
@@ -126,8 +126,17 @@ describe('G1: SMTP', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.server.address() as { port: number }
     const carrier = openCarrier({ ...config, smtpUrl: `smtp://127.0.0.1:${port}` })
-    for (const poison of ['Hi\r\nBcc: evil@example.com', 'Hi\nX-Evil: 1', 'Hi\u2028Bcc: evil@example.com', '=?utf-8?Q?Hi=0D=0ABcc:_evil@example.com?=']) {
-      await queueMail(ctx, workspaceId, { ...letter(poison), fromName: poison, to: { address: 'mia@example.com', name: poison } })
+    for (const poison of [
+      'Hi\r\nBcc: evil@example.com',
+      'Hi\nX-Evil: 1',
+      'Hi\u2028Bcc: evil@example.com',
+      '=?utf-8?Q?Hi=0D=0ABcc:_evil@example.com?=',
+    ]) {
+      await queueMail(ctx, workspaceId, {
+        ...letter(poison),
+        fromName: poison,
+        to: { address: 'mia@example.com', name: poison },
+      })
     }
     await sendDueMails(ctx, carrier, log)
     carrier.close()
