@@ -21,7 +21,9 @@ async function everybodyCanUse(page: Page, path: string, arrange?: (page: Page) 
     await settled(page)
     await arrange?.(page)
     await axe(page)
+    const light = await background(page)
     await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => background(page), 'the dark scheme').not.toBe(light)
     await axe(page, { rules: ['color-contrast', 'link-in-text-block'] })
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
@@ -37,6 +39,7 @@ async function settled(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 
 test.describe('every address, in both schemes, wide and narrow:', () => {
