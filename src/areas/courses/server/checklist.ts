@@ -5,7 +5,7 @@ import { type PublishCheck, publishChecklist } from '../rules.ts'
 import type { courses, lessons } from './tables.ts'
 
 type CourseRow = typeof courses.$inferSelect
-type LessonRow = typeof lessons.$inferSelect
+type LessonRow = Pick<typeof lessons.$inferSelect, 'durationSeconds'>
 
 /** The publish checklist of a course as it is now. */
 export async function checklistOf(

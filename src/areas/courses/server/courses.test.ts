@@ -42,7 +42,10 @@ describe('creating a course', () => {
   it('refuses a price below nothing or above 50,000, beside its field', async () => {
     const ctx = await asCreator(test.db, { plan: 'pro_plan' })
     for (const priceCents of [-1, 5_000_001]) {
-      await expect(createCourse(ctx, { ...draft, priceCents })).rejects.toMatchObject({ code: 'INVALID', fields: { price: expect.any(String) } })
+      await expect(createCourse(ctx, { ...draft, priceCents })).rejects.toMatchObject({
+        code: 'INVALID',
+        fields: { price: expect.any(String) },
+      })
     }
     expect((await createCourse(ctx, { ...draft, priceCents: 5_000_000 })).price.cents).toBe(5_000_000)
   })
@@ -87,7 +90,8 @@ describe('the list of courses', () => {
     await createCourse(ctx, { ...draft, title: 'Glazing 100% safe' })
     await createCourse(ctx, { ...draft, title: 'Kiln Safety', description: 'Wiring and heat' })
 
-    const titles = async (search: string) => (await listCourses(ctx, { search })).courses.map((course) => course.title)
+    const titles = async (search: string) =>
+      (await listCourses(ctx, { search })).courses.map((course) => course.title)
     expect(await titles('kiln')).toEqual(['Kiln Safety'])
     expect(await titles('WIRING')).toEqual(['Kiln Safety'])
     expect(await titles('100%')).toEqual(['Glazing 100% safe'])
@@ -108,7 +112,11 @@ describe('changing a course', () => {
 
     await updateCourse(ctx, course.id, { priceCents: 5900 })
 
-    expect(await getCourse(ctx, course.id)).toMatchObject({ title: 'Pottery Basics', price: { cents: 5900 }, offerId: course.offerId })
+    expect(await getCourse(ctx, course.id)).toMatchObject({
+      title: 'Pottery Basics',
+      price: { cents: 5900 },
+      offerId: course.offerId,
+    })
   })
 
   it('moves the address with the title until it is public, and keeps it then', async () => {
@@ -130,7 +138,10 @@ describe('changing a course', () => {
       () => removeCourse(ctx, theirs.id),
       () => restoreCourse(ctx, theirs.id),
     ]) {
-      await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'This course was deleted or the link is wrong.' })
+      await expect(attempt()).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'This course was deleted or the link is wrong.',
+      })
     }
   })
 })
@@ -153,7 +164,11 @@ describe('publishing a course', () => {
       code: 'CONFLICT',
       message: 'Add at least one lesson with content before publishing.',
     })
-    expect((await getCourse(ctx, course.id)).checklist).toContainEqual({ key: 'lesson', done: false, required: true })
+    expect((await getCourse(ctx, course.id)).checklist).toContainEqual({
+      key: 'lesson',
+      done: false,
+      required: true,
+    })
   })
 
   it('refuses to publish twice', async () => {
@@ -167,7 +182,9 @@ describe('publishing a course', () => {
     const course = await makeCourse(ctx)
     const tomorrow = { ...ctx, now: () => new Date(Date.now() + 25 * 3_600_000) }
 
-    await expect(publishCourse(tomorrow, course.id)).rejects.toMatchObject({ message: 'Confirm your email address before selling in public.' })
+    await expect(publishCourse(tomorrow, course.id)).rejects.toMatchObject({
+      message: 'Confirm your email address before selling in public.',
+    })
     await expect(publishCourse(ctx, course.id)).resolves.toMatchObject({ status: 'published' })
   })
 
@@ -183,7 +200,11 @@ describe('publishing a course', () => {
     const ctx = await asCreator(test.db)
     const course = await makeCourse(ctx, { published: true })
     await makeLesson(ctx, course.id, 'Late')
-    expect((await getCourse(ctx, course.id)).lessons.map((lesson) => lesson.status)).toEqual(['published', 'published', 'draft'])
+    expect((await getCourse(ctx, course.id)).lessons.map((lesson) => lesson.status)).toEqual([
+      'published',
+      'published',
+      'draft',
+    ])
   })
 
   it('can be taken back', async () => {

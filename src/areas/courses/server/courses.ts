@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { getWorkspace, lockWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { findOffer, type Offer, priceOf, setPrice } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
@@ -19,6 +19,11 @@ import { courses, lessons } from './tables.ts'
 
 export type CourseRow = typeof courses.$inferSelect
 export type LessonRow = typeof lessons.$inferSelect
+/** A lesson as outlines need it: its text is read only where it is shown or changed. */
+export type OutlineRow = Omit<LessonRow, 'content'>
+const { content: _text, ...outlineColumns } = getTableColumns(lessons)
+
+export { outlineColumns }
 
 /**
  * Creates a draft and its price. Its address is made of the title.
@@ -206,15 +211,15 @@ export async function lockCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<
 }
 
 /** The outline in its order, without lessons in the trash. */
-export function listLessons(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<LessonRow[]> {
+export function listLessons(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<OutlineRow[]> {
   return ctx.db
-    .select()
+    .select(outlineColumns)
     .from(lessons)
     .where(and(mine(ctx, lessons), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
     .orderBy(asc(lessons.position), asc(lessons.id))
 }
 
-export function toOutlineLesson(lesson: LessonRow) {
+export function toOutlineLesson(lesson: OutlineRow) {
   const { id, title, kind, status, durationSeconds } = lesson
   return { id, title, kind, status, durationSeconds, hasContent: durationSeconds > 0 }
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { grants } from '#areas/access/server/tables.ts'
 import { revokeAccess } from '#areas/access/server/grants.ts'
+import { grants } from '#areas/access/server/tables.ts'
 import { getReceipt, passesFrom, withPass } from '#areas/payments/server/receipts.ts'
-import { events } from '#platform/events/tables.ts'
+import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { systemCtx, withTransaction } from '#platform/context.ts'
-import { wireAreas } from '#main/listeners.ts'
+import { events } from '#platform/events/tables.ts'
 import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, makeLesson, useTestPayments } from '#testing/makers.ts'
@@ -29,7 +29,10 @@ async function bought(lessons = 3) {
   const course = await makeCourse(creator, { lessons, published: true })
   const { next } = await buy(visitor, course)
   const token = next.replace('/orders/', '')
-  const holder: Ctx = { ...visitor, actor: { kind: 'pass', passes: await passesFrom(visitor, withPass(undefined, token)) } }
+  const holder: Ctx = {
+    ...visitor,
+    actor: { kind: 'pass', passes: await passesFrom(visitor, withPass(undefined, token)) },
+  }
   return { creator, course, token, holder }
 }
 
@@ -53,8 +56,18 @@ describe('learning with a pass', () => {
     const [first, second] = course.lessonIds
     if (!first || !second) throw new Error('no lessons')
 
-    expect(await completeLesson(holder, course.id, first)).toMatchObject({ completed: 1, percent: 50, nextLessonId: second, finishedAt: null })
-    expect(await completeLesson(holder, course.id, second)).toMatchObject({ completed: 2, percent: 100, nextLessonId: null, finishedAt: expect.any(String) })
+    expect(await completeLesson(holder, course.id, first)).toMatchObject({
+      completed: 1,
+      percent: 50,
+      nextLessonId: second,
+      finishedAt: null,
+    })
+    expect(await completeLesson(holder, course.id, second)).toMatchObject({
+      completed: 2,
+      percent: 100,
+      nextLessonId: null,
+      finishedAt: expect.any(String),
+    })
     await completeLesson(holder, course.id, second)
 
     const types = await eventsOf(creator)
@@ -64,8 +77,16 @@ describe('learning with a pass', () => {
 
   it('gives one right answer when two devices press at once', async () => {
     const { creator, course, holder } = await bought(3)
-    await Promise.all([...course.lessonIds, ...course.lessonIds, ...course.lessonIds].map((id) => completeLesson(holder, course.id, id)))
-    expect((await learnCourse(holder, course.id)).progress).toMatchObject({ completed: 3, percent: 100, finishedAt: expect.any(String) })
+    await Promise.all(
+      [...course.lessonIds, ...course.lessonIds, ...course.lessonIds].map((id) =>
+        completeLesson(holder, course.id, id),
+      ),
+    )
+    expect((await learnCourse(holder, course.id)).progress).toMatchObject({
+      completed: 3,
+      percent: 100,
+      finishedAt: expect.any(String),
+    })
     expect((await eventsOf(creator)).filter((type) => type === 'courses.courseFinished')).toHaveLength(1)
   })
 
@@ -74,7 +95,12 @@ describe('learning with a pass', () => {
     const [only] = course.lessonIds
     if (!only) throw new Error('no lesson')
     await completeLesson(holder, course.id, only)
-    expect(await uncompleteLesson(holder, course.id, only)).toMatchObject({ completed: 0, percent: 0, nextLessonId: only, finishedAt: expect.any(String) })
+    expect(await uncompleteLesson(holder, course.id, only)).toMatchObject({
+      completed: 0,
+      percent: 0,
+      nextLessonId: only,
+      finishedAt: expect.any(String),
+    })
   })
 
   it('remembers where the learner was', async () => {
@@ -82,7 +108,10 @@ describe('learning with a pass', () => {
     const [, second] = course.lessonIds
     if (!second) throw new Error('no lesson')
     await openLesson(holder, course.id, second)
-    expect(await learnCourse(holder, course.id)).toMatchObject({ lastLessonId: second, progress: { nextLessonId: second } })
+    expect(await learnCourse(holder, course.id)).toMatchObject({
+      lastLessonId: second,
+      progress: { nextLessonId: second },
+    })
   })
 
   it('counts only lessons students see', async () => {
@@ -103,7 +132,10 @@ describe('A6: who may see a lesson', () => {
     const [first] = course.lessonIds
     if (!first) throw new Error('no lesson')
     for (const ctx of [visitor, await asStudent(test.db), await asCreator(test.db)]) {
-      await expect(learnCourse(ctx, course.id)).rejects.toMatchObject({ code: 'FORBIDDEN', data: { reason: 'not-bought' } })
+      await expect(learnCourse(ctx, course.id)).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        data: { reason: 'not-bought' },
+      })
       await expect(learnLesson(ctx, course.id, first)).rejects.toMatchObject({ code: 'FORBIDDEN' })
       await expect(completeLesson(ctx, course.id, first)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
@@ -116,10 +148,19 @@ describe('A6: who may see a lesson', () => {
 
   it('a revoked grant closes it at once and says why', async () => {
     const { creator, course, holder } = await bought()
-    const [grant] = await test.db.select().from(grants).where(eq(grants.workspaceId, creator.actor.workspaceId))
+    const [grant] = await test.db
+      .select()
+      .from(grants)
+      .where(eq(grants.workspaceId, creator.actor.workspaceId))
     if (!grant) throw new Error('no grant')
-    await withTransaction(systemCtx(creator, 'test', creator.actor.workspaceId), (ctx) => revokeAccess(ctx, grant.id, 'Refunded.'))
-    await expect(learnCourse(holder, course.id)).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'Refunded.', data: { reason: 'revoked' } })
+    await withTransaction(systemCtx(creator, 'test', creator.actor.workspaceId), (ctx) =>
+      revokeAccess(ctx, grant.id, 'Refunded.'),
+    )
+    await expect(learnCourse(holder, course.id)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'Refunded.',
+      data: { reason: 'revoked' },
+    })
   })
 
   it('a pass of one order opens nothing else', async () => {
@@ -148,7 +189,9 @@ describe('A6: who may see a lesson', () => {
     if (!only) throw new Error('no lesson')
     expect(await learnCourse(creator, course.id)).toMatchObject({ preview: true, lessons: [{ id: only }] })
     await completeLesson(creator, course.id, only)
-    expect(await test.db.select().from(enrollments).where(eq(enrollments.workspaceId, creator.actor.workspaceId))).toEqual([])
+    expect(
+      await test.db.select().from(enrollments).where(eq(enrollments.workspaceId, creator.actor.workspaceId)),
+    ).toEqual([])
   })
 
   it('students keep access when the course goes off sale', async () => {
@@ -166,7 +209,12 @@ describe('the figures of a course', () => {
     const [first] = course.lessonIds
     if (!first) throw new Error('no lesson')
     await completeLesson(holder, course.id, first)
-    expect(await getCourse(creator, course.id)).toMatchObject({ students: 2, revenue: { cents: 9800, currency: 'USD' }, progress: 25, lessonCount: 2 })
+    expect(await getCourse(creator, course.id)).toMatchObject({
+      students: 2,
+      revenue: { cents: 9800, currency: 'USD' },
+      progress: 25,
+      lessonCount: 2,
+    })
     await unpublishLesson(creator, course.id, course.lessonIds[1] ?? first)
     expect(await getCourse(creator, course.id)).toMatchObject({ progress: 50 })
   })

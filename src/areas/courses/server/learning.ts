@@ -10,8 +10,8 @@ import { findLinkById } from '#platform/links/links.ts'
 import { within } from '#platform/tables.ts'
 import type { LearnContent, LearnCourse, Progress } from '../contract.ts'
 import { courseFinished, lessonCompleted } from '../events.ts'
-import { completionRule, progressPercent } from '../rules.ts'
-import type { CourseRow, LessonRow } from './courses.ts'
+import { completionRule, type DocumentNode, progressPercent } from '../rules.ts'
+import { type CourseRow, type OutlineRow, outlineColumns } from './courses.ts'
 import { type Enrollment, enrolStudent } from './enrollments.ts'
 import { lessonHtml } from './lesson-html.ts'
 import { courses, enrollments, lessonProgress, lessons } from './tables.ts'
@@ -20,7 +20,7 @@ import { courses, enrollments, lessonProgress, lessons } from './tables.ts'
 type Seat = {
   course: CourseRow
   enrollment: Enrollment | null
-  outline: LessonRow[]
+  outline: OutlineRow[]
   done: Map<Id<'lsn'>, Date>
 }
 
@@ -57,7 +57,7 @@ export async function learnLesson(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'l
     title: lesson.title,
     kind: lesson.kind,
     durationSeconds: lesson.durationSeconds,
-    html: lessonHtml(lesson.content),
+    html: lessonHtml(await textOf(ctx, lesson)),
     rule: completionRule,
     completedAt: seat.done.get(lesson.id)?.toISOString() ?? null,
   }
@@ -205,9 +205,9 @@ export function publicOutline(
   ctx: Ctx,
   course: Pick<CourseRow, 'workspaceId' | 'id'>,
   withDrafts = false,
-): Promise<LessonRow[]> {
+): Promise<OutlineRow[]> {
   return ctx.db
-    .select()
+    .select(outlineColumns)
     .from(lessons)
     .where(
       and(
@@ -220,10 +220,18 @@ export function publicOutline(
     .orderBy(asc(lessons.position), asc(lessons.id))
 }
 
-function lessonOf(seat: Seat, lessonId: Id<'lsn'>): LessonRow {
+function lessonOf(seat: Seat, lessonId: Id<'lsn'>): OutlineRow {
   const lesson = seat.outline.find((entry) => entry.id === lessonId)
   if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was removed or the link is wrong.')
   return lesson
+}
+
+async function textOf(ctx: Ctx, lesson: OutlineRow): Promise<DocumentNode | null> {
+  const [row] = await ctx.db
+    .select({ content: lessons.content })
+    .from(lessons)
+    .where(within(lesson.workspaceId, lessons, lesson.id))
+  return row?.content ?? null
 }
 
 async function completedLessons(ctx: Ctx, enrollment: Enrollment): Promise<Map<Id<'lsn'>, Date>> {

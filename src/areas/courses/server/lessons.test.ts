@@ -4,7 +4,16 @@ import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { documentOf, makeCourse } from '#testing/makers.ts'
 import { getCourse } from './courses.ts'
-import { addLesson, getLesson, moveLesson, publishLesson, removeLesson, restoreLesson, unpublishLesson, updateLesson } from './lessons.ts'
+import {
+  addLesson,
+  getLesson,
+  moveLesson,
+  publishLesson,
+  removeLesson,
+  restoreLesson,
+  unpublishLesson,
+  updateLesson,
+} from './lessons.ts'
 
 const test = testDb()
 beforeAll(wireAreas)
@@ -34,7 +43,9 @@ describe('the outline', () => {
 
   it('keeps every lesson when many are added at once', async () => {
     const { ctx, course, order } = await outlineOf()
-    await Promise.all(Array.from({ length: 8 }, (_, n) => addLesson(ctx, course.id, { title: `L${n}`, kind: 'text' })))
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) => addLesson(ctx, course.id, { title: `L${n}`, kind: 'text' })),
+    )
     expect((await order()).sort()).toEqual(['L0', 'L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7'])
   })
 
@@ -62,7 +73,9 @@ describe('the outline', () => {
 
   it('asks for a title', async () => {
     const { ctx, course } = await outlineOf()
-    await expect(addLesson(ctx, course.id, { title: ' ', kind: 'text' })).rejects.toMatchObject({ fields: { title: 'Enter a lesson title' } })
+    await expect(addLesson(ctx, course.id, { title: ' ', kind: 'text' })).rejects.toMatchObject({
+      fields: { title: 'Enter a lesson title' },
+    })
   })
 })
 
@@ -71,7 +84,10 @@ describe('writing a lesson', () => {
     const { ctx, course, lessons } = await outlineOf('One')
     const [one] = lessons
     if (!one) throw new Error('no lesson')
-    const saved = await updateLesson(ctx, course.id, one.id, { revision: one.revision, content: documentOf('word '.repeat(600)) })
+    const saved = await updateLesson(ctx, course.id, one.id, {
+      revision: one.revision,
+      content: documentOf('word '.repeat(600)),
+    })
     expect(saved).toMatchObject({ durationSeconds: 180, hasContent: true, revision: one.revision + 1 })
     expect((await getLesson(ctx, course.id, one.id)).content).toMatchObject({ type: 'doc' })
   })
@@ -81,11 +97,14 @@ describe('writing a lesson', () => {
     const [one] = lessons
     if (!one) throw new Error('no lesson')
     const results = await Promise.allSettled(
-      ['a', 'b', 'c'].map((text) => updateLesson(ctx, course.id, one.id, { revision: one.revision, content: documentOf(text) })),
+      ['a', 'b', 'c'].map((text) =>
+        updateLesson(ctx, course.id, one.id, { revision: one.revision, content: documentOf(text) }),
+      ),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
     for (const result of results) {
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CONFLICT', data: { reason: 'revision' } })
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 'CONFLICT', data: { reason: 'revision' } })
     }
   })
 

@@ -8,7 +8,15 @@ import { mine } from '#platform/tables.ts'
 import type { CourseDetail, Lesson } from '../contract.ts'
 import { courseChanged } from '../events.ts'
 import { type LessonKind, maxLessons, textDuration } from '../rules.ts'
-import { getCourse, type LessonRow, listLessons, lockCourse, ownCourse, toOutlineLesson } from './courses.ts'
+import {
+  getCourse,
+  type LessonRow,
+  listLessons,
+  lockCourse,
+  type OutlineRow,
+  ownCourse,
+  toOutlineLesson,
+} from './courses.ts'
 import { holdImages } from './lesson-files.ts'
 import { cleanDocument } from './lesson-html.ts'
 import { courses, lessons } from './tables.ts'
@@ -184,7 +192,7 @@ async function ownLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: Id<'lsn
 /** Renumbers the outline with one lesson at a new place. The caller holds the course's row. */
 async function place(
   ctx: CreatorCtx,
-  outline: LessonRow[],
+  outline: OutlineRow[],
   lessonId: Id<'lsn'>,
   position: number,
 ): Promise<void> {
