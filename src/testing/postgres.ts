@@ -5,11 +5,14 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { hasMigrations, migrate } from '#platform/migrate.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { bundleFolder } from './bundle-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A role of the throwaway server that may make databases. */
     postgresUrl: string
+    /** Files of this run that its tests share; removed with it. */
+    runFolder: string
   }
 }
 
@@ -35,10 +38,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startPostgres({ dataDir: folder, settings: throwaway })
   await makeTemplate(server.url)
   project.provide('postgresUrl', server.url)
+  project.provide('runFolder', folder)
 
   return async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
+    rmSync(bundleFolder(folder), { recursive: true, force: true })
   }
 }
 

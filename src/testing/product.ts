@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { packageRoot } from '#platform/http/assets.ts'
 import { findRunningPostgres } from '#platform/postgres/running.ts'
+import { bundleFolder } from './bundle-folder.ts'
 import { runScript } from './child.ts'
 
 /** The whole product as a process of its own on a data folder, to be killed. */
@@ -27,19 +28,12 @@ export type Product = {
 }
 
 const root = packageRoot(import.meta.dirname)
-let bundle = ''
 const started = new Set<Product>()
 const dataFolders: string[] = []
 
-/** Bundles the server before the tests of a file, and ends afterwards whatever they left running. */
+/** Makes ready what the tests of a file start, and ends afterwards whatever they left running. */
 export function prepareProduct(): void {
-  beforeAll(async () => {
-    mkdirSync(join(root, '.cache'), { recursive: true })
-    // Inside the package, so that the bundle finds its modules, migrations and browser files.
-    bundle = mkdtempSync(join(root, '.cache', 'server-'))
-    const build = runScript('build-server.ts', [bundle])
-    if ((await build.ended) !== 0) throw new Error(`The server was not built:\n${build.output()}`)
-  })
+  beforeAll(bundleAndLoadDemo, 120_000)
   afterAll(async () => {
     for (const product of started) {
       product.process.kill('SIGKILL')
@@ -49,14 +43,40 @@ export function prepareProduct(): void {
       killDatabase(folder)
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     }
-    rmSync(bundle, { recursive: true, force: true })
   })
 }
 
-/** A data folder of this test file; the product on it may be started again and again. */
-export function productFolder(): string {
+const bundle = () => bundleFolder(inject('runFolder'))
+const demoFolder = () => join(inject('runFolder'), 'demo')
+
+/** Once in a run, by the first file that needs it: the server as the build bundles it, and a stopped product's data. */
+async function bundleAndLoadDemo(): Promise<void> {
+  const ready = join(bundle(), 'ready')
+  try {
+    mkdirSync(dirname(bundle()), { recursive: true })
+    mkdirSync(bundle())
+  } catch {
+    return until('another test file has bundled the server', 110_000, async () => existsSync(ready))
+  }
+  const build = runScript('build-server.ts', [bundle()])
+  if ((await build.ended) !== 0) throw new Error(`The server was not built:\n${build.output()}`)
+  mkdirSync(demoFolder())
+  await (await startProduct(demoFolder())).stop()
+  writeFileSync(ready, '')
+}
+
+/** An empty data folder of this test file, for a first start. */
+export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'throughline-fault-'))
   dataFolders.push(folder)
+  return folder
+}
+
+/** A data folder of this test file with the demo in it; the product on it may be started again and again. */
+export function productFolder(): string {
+  const folder = emptyFolder()
+  // Node's own copy keeps neither owners nor modes of folders, and PostgreSQL insists on both.
+  execFileSync('cp', ['-a', `${demoFolder()}/.`, folder])
   return folder
 }
 
@@ -65,7 +85,7 @@ type Options = { port?: number; env?: Record<string, string> }
 /** Starts the product without waiting for anything. */
 export async function spawnProduct(dataDir: string, { port, env = {} }: Options = {}): Promise<Product> {
   const at = port ?? (await freePort())
-  const child = spawn(process.execPath, [join(bundle, 'server.js')], {
+  const child = spawn(process.execPath, [join(bundle(), 'server.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
