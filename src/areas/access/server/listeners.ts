@@ -1,5 +1,6 @@
 import { contactLinked } from '#areas/contacts/events.ts'
-import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
+import type { Id } from '#kernel/ids.ts'
+import { afterEvent, inTransaction, type Listener, type ListenerCtx } from '#platform/events/listeners.ts'
 import { accessClaimed, accessGranted, accessRevoked } from '../events.ts'
 import { claimContact } from './grants.ts'
 import { refreshLibrary } from './library.ts'
@@ -8,7 +9,18 @@ export const accessListeners: Listener[] = [
   inTransaction('access.claimForLinkedUser', contactLinked, (ctx, { contactId, userId }) =>
     claimContact(ctx, contactId, userId),
   ),
-  afterEvent('access.libraryOnGrant', accessGranted, (ctx, { grantId }) => refreshLibrary(ctx, grantId)),
-  afterEvent('access.libraryOnClaim', accessClaimed, (ctx, { grantId }) => refreshLibrary(ctx, grantId)),
-  afterEvent('access.libraryOnRevoke', accessRevoked, (ctx, { grantId }) => refreshLibrary(ctx, grantId)),
+  ...[accessGranted, accessClaimed, accessRevoked].flatMap((event) => [
+    // In the same commit: a buyer's first look at the library comes right after the receipt.
+    inTransaction(`access.libraryAtOnce.${event.type}`, event, refreshIfOwned),
+    // And again after it: two commits at the same moment do not see each other's grants.
+    afterEvent(`access.libraryAfter.${event.type}`, event, refreshIfOwned),
+  ]),
 ]
+
+/** A guest's grant stands in nobody's library. */
+async function refreshIfOwned(
+  ctx: ListenerCtx,
+  grant: { grantId: Id<'grt'>; userId: Id<'usr'> | null },
+): Promise<void> {
+  if (grant.userId) await refreshLibrary(ctx, grant.grantId)
+}
