@@ -85,7 +85,6 @@ export function startApplicationWorker({
   log,
   database,
   ctx,
-  instance,
   broadcast,
 }: Application): Promise<Worker> {
   const carrier = openCarrier(config)

@@ -104,8 +104,13 @@ describe('the machine’s addresses', () => {
 describe('the installation’s name', () => {
   it('stands in the app’s document, whatever it is made of', async () => {
     const named = await testApplication({ brandName: 'Ana & "Co" <b>' })
-    const answer = await named.web.inject({ url: '/signin', headers: { host: 'localhost:3000', accept: 'text/html' } })
+    const answer = await named.web.inject({
+      url: '/signin',
+      headers: { host: 'localhost:3000', accept: 'text/html' },
+    })
     await named.close()
-    expect(answer.body).toContain('<meta name="application-name" content="Ana &amp; &quot;Co&quot; &lt;b&gt;" />')
+    expect(answer.body).toContain(
+      '<meta name="application-name" content="Ana &amp; &quot;Co&quot; &lt;b&gt;" />',
+    )
   })
 })

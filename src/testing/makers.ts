@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { addLesson, publishLesson, updateLesson } from '#areas/courses/server/lessons.ts'
+import type { Course, Lesson } from '#areas/courses/contract.ts'
 import { createCourse } from '#areas/courses/server/courses.ts'
+import { addLesson, publishLesson, updateLesson } from '#areas/courses/server/lessons.ts'
 import { publishCourse } from '#areas/courses/server/publishing.ts'
+import type { CheckoutResult, Payment } from '#areas/payments/contract.ts'
 import { pay, setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
 import { type TestPayments, testPayments } from '#areas/payments/server/provider/test-payments.ts'
-import type { CheckoutResult, Payment } from '#areas/payments/contract.ts'
-import type { Course, Lesson } from '#areas/courses/contract.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 
 /** A text lesson's document with these words. */
@@ -19,7 +19,10 @@ export function documentOf(text: string): Record<string, unknown> {
 type CourseOptions = { title?: string; priceCents?: number; lessons?: number; published?: boolean }
 
 /** A course with written lessons, made through the services a creator uses. */
-export async function makeCourse(ctx: CreatorCtx, options: CourseOptions = {}): Promise<Course & { lessonIds: Lesson['id'][] }> {
+export async function makeCourse(
+  ctx: CreatorCtx,
+  options: CourseOptions = {},
+): Promise<Course & { lessonIds: Lesson['id'][] }> {
   const { title = 'Pottery Basics', priceCents = 4900, lessons = 2, published = false } = options
   const course = await createCourse(ctx, { title, description: 'From clay to bowl.', priceCents })
   const lessonIds: Lesson['id'][] = []
@@ -28,9 +31,17 @@ export async function makeCourse(ctx: CreatorCtx, options: CourseOptions = {}): 
   return { ...course, lessonIds }
 }
 
-export async function makeLesson(ctx: CreatorCtx, courseId: Course['id'], title: string, published = false): Promise<Lesson> {
+export async function makeLesson(
+  ctx: CreatorCtx,
+  courseId: Course['id'],
+  title: string,
+  published = false,
+): Promise<Lesson> {
   const lesson = await addLesson(ctx, courseId, { title, kind: 'text' })
-  const written = await updateLesson(ctx, courseId, lesson.id, { revision: lesson.revision, content: documentOf(`Words of ${title}.`) })
+  const written = await updateLesson(ctx, courseId, lesson.id, {
+    revision: lesson.revision,
+    content: documentOf(`Words of ${title}.`),
+  })
   return published ? publishLesson(ctx, courseId, lesson.id) : written
 }
 
@@ -51,7 +62,12 @@ export function paymentFor(course: Pick<Course, 'price'>, person: Partial<Paymen
 let checkouts = 0
 
 /** Buys a published course; a new checkout each time. */
-export function buy(ctx: Ctx, course: Course, person: Partial<Payment> = {}, checkoutKey = `checkout-${++checkouts}`): Promise<CheckoutResult> {
+export function buy(
+  ctx: Ctx,
+  course: Course,
+  person: Partial<Payment> = {},
+  checkoutKey = `checkout-${++checkouts}`,
+): Promise<CheckoutResult> {
   return pay(ctx, course.offerId, paymentFor(course, person), checkoutKey)
 }
 

@@ -40,7 +40,11 @@ export async function mountApi(app: FastifyInstance, { router, log, contextOf }:
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(/^application\/json(; ?charset="?utf-8"?)?$/i, { parseAs: 'buffer' }, parseJson)
+    scope.addContentTypeParser(
+      /^application\/json(; ?charset="?utf-8"?)?$/i,
+      { parseAs: 'buffer' },
+      parseJson,
+    )
     scope.addHook('onSend', compressAnswer)
     scope.all('/api/v1/*', async (request, reply) => {
       reply.kind = 'api'
