@@ -70,10 +70,22 @@ export function countCourses(ctx: CreatorCtx): Promise<number> {
   return ctx.db.$count(courses, and(mine(ctx, courses), isNull(courses.deletedAt)))
 }
 
-/** Courses of the workspace, last changed first. */
+const mostCourses = 500
+
+/** Whether anything of the workspace is on sale. */
+export async function hasPublishedCourse(ctx: CreatorCtx): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(mine(ctx, courses), isNull(courses.deletedAt), eq(courses.status, 'published')))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Courses of the workspace, last changed first, with their figures: all of them unless a limit is given. */
 export async function listCourses(
   ctx: CreatorCtx,
-  filter: { search?: string; status?: 'draft' | 'published' | 'trash' } = {},
+  filter: { search?: string; status?: 'draft' | 'published' | 'trash'; limit?: number } = {},
 ): Promise<{ courses: Course[]; total: number }> {
   const inTrash = filter.status === 'trash'
   const words = filter.search?.trim()
@@ -98,7 +110,7 @@ export async function listCourses(
       ),
     )
     .orderBy(desc(courses.updatedAt), desc(courses.id))
-    .limit(500)
+    .limit(filter.limit ?? mostCourses)
   const figures = await courseFigures(
     ctx,
     ctx.actor.workspaceId,

@@ -1,7 +1,7 @@
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { listActivity } from '#areas/activity/server/activity.ts'
 import { courseFinished, coursePublished } from '#areas/courses/events.ts'
-import { listCourses } from '#areas/courses/server/courses.ts'
+import { hasPublishedCourse, listCourses } from '#areas/courses/server/courses.ts'
 import { moneyMode } from '#areas/courses/server/figures.ts'
 import { orderPaid, paymentFailed } from '#areas/payments/events.ts'
 import type { CreatorCtx } from '#platform/context.ts'
@@ -17,9 +17,10 @@ const recentCourses = 5
 /** Everything the creator's dashboard shows, each figure from the rows it is about. */
 export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboard> {
   const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
-  const [figures, list, activity] = await Promise.all([
+  const [figures, list, published, activity] = await Promise.all([
     cardFigures(ctx, workspace),
-    listCourses(ctx),
+    listCourses(ctx, { limit: recentCourses }),
+    hasPublishedCourse(ctx),
     listActivity(ctx, workspace.id, feed, feedLength),
   ])
   const { currency } = workspace
@@ -39,10 +40,10 @@ export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboar
     },
     start: {
       createdCourse: list.total > 0,
-      published: list.courses.some((course) => course.status === 'published'),
+      published,
       sold: figures.enrollments > 0,
     },
-    recentCourses: list.courses.slice(0, recentCourses),
+    recentCourses: list.courses,
     courseCount: list.total,
     activity,
     today: {
