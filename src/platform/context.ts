@@ -47,8 +47,11 @@ export type Ctx<A extends Actor = Actor> = {
   retelling?: true
 }
 
-/** What waits for the commit: work that must happen only if it succeeded, such as waking the outbox drain. */
-type Transaction = { afterCommit: (() => void)[] }
+/**
+ * What waits for the commit: rows that are gathered and written together as its last act, and work that must happen only if
+ * it succeeded, such as waking the outbox drain.
+ */
+export type Transaction = { beforeCommit: (() => Promise<void>)[]; afterCommit: (() => void)[] }
 
 /** For services that act in a workspace: the actor certainly has one. */
 export type CreatorCtx = Ctx<CreatorActor>
@@ -81,12 +84,21 @@ export async function withTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) =
   if (ctx.transaction) return work(ctx)
   if (openTransaction.getStore())
     throw new Error('A transaction is open: pass its ctx on instead of the outer one.')
-  const transaction: Transaction = { afterCommit: [] }
+  const transaction: Transaction = { beforeCommit: [], afterCommit: [] }
   const result = await openTransaction.run(transaction, () =>
-    ctx.db.transaction((tx) => work({ ...ctx, db: tx as unknown as Db, transaction })),
+    ctx.db.transaction(async (tx) => {
+      const result = await work({ ...ctx, db: tx as unknown as Db, transaction })
+      for (const hook of transaction.beforeCommit) await hook()
+      return result
+    }),
   )
   for (const hook of transaction.afterCommit) hook()
   return result
+}
+
+/** Runs `hook` in the open transaction, after everything else in it. It may fail, and then nothing has happened. */
+export function beforeCommit(transaction: Transaction, hook: () => Promise<void>): void {
+  transaction.beforeCommit.push(hook)
 }
 
 /** Runs `hook` once the open transaction has committed, or at once when none is open. */

@@ -2,7 +2,15 @@ import type * as z from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import type { EventType } from '#kernel/events.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { afterCommit, type Ctx, systemCtx, type WorkspaceCtx } from '../context.ts'
+import {
+  afterCommit,
+  beforeCommit,
+  type Ctx,
+  systemCtx,
+  type Transaction,
+  type WorkspaceCtx,
+} from '../context.ts'
+import { insertRows } from '../prepared.ts'
 import { wakeDrain } from './drain.ts'
 import { listenersFor } from './listeners.ts'
 import { events, outbox } from './tables.ts'
@@ -24,7 +32,8 @@ export async function announce<S extends z.ZodType>(
   const id = newId('evt', createdAt)
   const facts = event.payload.parse(payload) as Record<string, unknown>
 
-  await ctx.db.insert(events).values({
+  const waits = listenersFor(event.type, 'afterCommit').length > 0
+  const row = {
     workspaceId,
     id,
     type: event.type,
@@ -33,16 +42,51 @@ export async function announce<S extends z.ZodType>(
     actor: nameOf(ctx.actor),
     requestId: ctx.requestId ?? null,
     createdAt,
-  })
-  if (listenersFor(event.type, 'afterCommit').length > 0) {
-    await ctx.db.insert(outbox).values({ workspaceId, id, createdAt })
-    afterCommit(ctx, wakeDrain)
   }
+  gather(ctx, ctx.transaction, { row, waits })
   for (const listener of listenersFor(event.type, 'inTransaction')) {
     const inner: WorkspaceCtx = systemCtx(ctx, listener.name, workspaceId)
     await listener.handle(inner, facts as never, { id, workspaceId, createdAt })
   }
   return id
+}
+
+type Fact = { row: typeof events.$inferInsert; waits: boolean }
+
+/** Facts of open transactions. An order has four: they are written together at its end. */
+const gathered = new WeakMap<Transaction, Fact[]>()
+/** In one statement: enough for nearly every transaction, and few enough that there are few statements to prepare. */
+const together = 4
+
+function gather(ctx: Ctx, transaction: Transaction, fact: Fact): void {
+  const known = gathered.get(transaction)
+  if (known) {
+    known.push(fact)
+    return
+  }
+  const facts = [fact]
+  gathered.set(transaction, facts)
+  beforeCommit(transaction, () => writeDown(ctx, facts))
+}
+
+async function writeDown(ctx: Ctx, facts: Fact[]): Promise<void> {
+  for (const ofOne of Map.groupBy(facts, ({ row }) => row.workspaceId).values()) {
+    for (let at = 0; at < ofOne.length; at += together) {
+      const batch = ofOne.slice(at, at + together)
+      const waiting = batch.filter(({ waits }) => waits)
+      await insertRows(
+        ctx,
+        events,
+        batch.map(({ row }) => row),
+      )
+      await insertRows(
+        ctx,
+        outbox,
+        waiting.map(({ row: { workspaceId, id, createdAt } }) => ({ workspaceId, id, createdAt })),
+      )
+    }
+  }
+  if (facts.some(({ waits }) => waits)) afterCommit(ctx, wakeDrain)
 }
 
 function nameOf(actor: Actor): string {

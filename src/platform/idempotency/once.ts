@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { seconds } from '#kernel/time.ts'
 import type { Ctx } from '../context.ts'
+import { given, prepared } from '../prepared.ts'
 import { idempotencyKeys } from './tables.ts'
 
 type Call = { workspaceId: Id<'wsp'>; scope: string; key: string; body: unknown }
@@ -53,43 +54,59 @@ export async function once<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Pro
   }
 }
 
-/** Takes the key, or returns the answer given to it before. */
-async function claim(ctx: Ctx, call: Call, bodyHash: string): Promise<Answer<unknown> | null> {
-  const now = ctx.now()
-  const [taken] = await ctx.db
+const takeKey = prepared((db) =>
+  db
     .insert(idempotencyKeys)
     .values({
-      workspaceId: call.workspaceId,
-      id: newId('idm', now),
-      scope: call.scope,
-      key: call.key,
-      bodyHash,
-      claimedUntil: new Date(now.getTime() + claimMs),
-      createdAt: now,
+      workspaceId: given('workspaceId'),
+      id: given('id'),
+      scope: given('scope'),
+      key: given('key'),
+      bodyHash: given('bodyHash'),
+      claimedUntil: given('claimedUntil'),
+      createdAt: given('now'),
     })
     .onConflictDoUpdate({
       target: [idempotencyKeys.workspaceId, idempotencyKeys.scope, idempotencyKeys.key],
-      set: { claimedUntil: new Date(now.getTime() + claimMs) },
+      set: { claimedUntil: sql`excluded.claimed_until` },
       // A claim whose holder was killed is taken over once it has run out.
       setWhere: and(
         sql`${idempotencyKeys.status} is null`,
-        lte(idempotencyKeys.claimedUntil, now),
-        eq(idempotencyKeys.bodyHash, bodyHash),
+        sql`${idempotencyKeys.claimedUntil} <= excluded.created_at`,
+        sql`${idempotencyKeys.bodyHash} = excluded.body_hash`,
       ),
     })
-    .returning({ id: idempotencyKeys.id })
-  if (taken) return null
+    .returning({ id: idempotencyKeys.id }),
+)
 
-  const [row] = await ctx.db
+const keptAnswer = prepared((db) =>
+  db
     .select()
     .from(idempotencyKeys)
     .where(
       and(
-        eq(idempotencyKeys.workspaceId, call.workspaceId),
-        eq(idempotencyKeys.scope, call.scope),
-        eq(idempotencyKeys.key, call.key),
+        eq(idempotencyKeys.workspaceId, given('workspaceId')),
+        eq(idempotencyKeys.scope, given('scope')),
+        eq(idempotencyKeys.key, given('key')),
       ),
-    )
+    ),
+)
+
+/** Takes the key, or returns the answer given to it before. */
+async function claim(ctx: Ctx, call: Call, bodyHash: string): Promise<Answer<unknown> | null> {
+  const now = ctx.now()
+  const [taken] = await takeKey(ctx, {
+    workspaceId: call.workspaceId,
+    id: newId('idm', now),
+    scope: call.scope,
+    key: call.key,
+    bodyHash,
+    claimedUntil: new Date(now.getTime() + claimMs),
+    now,
+  })
+  if (taken) return null
+
+  const [row] = await keptAnswer(ctx, { workspaceId: call.workspaceId, scope: call.scope, key: call.key })
   if (!row) return claim(ctx, call, bodyHash)
   if (row.bodyHash !== bodyHash)
     throw new AppError('INVALID', 'This idempotency key was used with another request.')

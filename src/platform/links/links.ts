@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken, newToken } from '../crypto.ts'
+import { given, prepared } from '../prepared.ts'
 import { links } from './tables.ts'
 
 export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt' | 'file'
@@ -40,8 +41,15 @@ export function findLinkByToken(ctx: Ctx, kind: LinkKind, token: string): Promis
   return findLink(ctx, kind, hashToken(token))
 }
 
+const linkByKey = prepared((db) =>
+  db
+    .select()
+    .from(links)
+    .where(eq(links.key, given('key'))),
+)
+
 async function findLink(ctx: Ctx, kind: LinkKind, key: string): Promise<Link | null> {
-  const [row] = await ctx.db.select().from(links).where(eq(links.key, key))
+  const [row] = await linkByKey(ctx, { key })
   if (!row || row.kind !== kind) return null
   if (row.expiresAt && row.expiresAt <= ctx.now()) return null
   return { kind, workspaceId: row.workspaceId, target: row.target }

@@ -1,5 +1,6 @@
 import { type Id, newId } from '#kernel/ids.ts'
 import { afterCommit, type Ctx } from '../context.ts'
+import { insertRows } from '../prepared.ts'
 import { mails } from './tables.ts'
 
 export type Letter = {
@@ -22,21 +23,23 @@ export function onMailQueued(callback: () => void): void {
 /** Queues a mail in the caller's transaction. Line breaks cannot enter a header (RELIABILITY G1). */
 export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter): Promise<Id<'mal'>> {
   const id = newId('mal', ctx.now())
-  await ctx.db.insert(mails).values({
-    workspaceId,
-    id,
-    template: letter.template,
-    toAddress: letter.to.address,
-    toName: oneLine(letter.to.name ?? ''),
-    fromName: oneLine(letter.fromName),
-    replyTo: letter.replyTo ?? null,
-    subject: oneLine(letter.subject),
-    html: letter.html,
-    text: letter.text,
-    dueAt: ctx.now(),
-    sentAt: ctx.retelling ? ctx.now() : null,
-    createdAt: ctx.now(),
-  })
+  await insertRows(ctx, mails, [
+    {
+      workspaceId,
+      id,
+      template: letter.template,
+      toAddress: letter.to.address,
+      toName: oneLine(letter.to.name ?? ''),
+      fromName: oneLine(letter.fromName),
+      replyTo: letter.replyTo ?? null,
+      subject: oneLine(letter.subject),
+      html: letter.html,
+      text: letter.text,
+      dueAt: ctx.now(),
+      sentAt: ctx.retelling ? ctx.now() : null,
+      createdAt: ctx.now(),
+    },
+  ])
   afterCommit(ctx, wake)
   return id
 }

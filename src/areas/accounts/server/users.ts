@@ -5,6 +5,7 @@ import type { Id } from '#kernel/ids.ts'
 import { isTimeZone } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { given, prepared } from '#platform/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { planChanged } from '../events.ts'
 import { displayNameOf, localeOr, normalEmail, unverifiedGraceMs, webAddress } from '../rules.ts'
@@ -55,12 +56,16 @@ export async function linkedUserOf(ctx: Pick<Ctx, 'db'>, email: string): Promise
   return user?.emailVerified ? user.id : null
 }
 
-/** The user of an address, verified or not, or null. Never let an answer depend on it in public. */
-export async function findUserByEmail(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRow | null> {
-  const [user] = await ctx.db
+const userByEmail = prepared((db) =>
+  db
     .select()
     .from(users)
-    .where(eq(users.email, normalEmail(email)))
+    .where(eq(users.email, given('email'))),
+)
+
+/** The user of an address, verified or not, or null. Never let an answer depend on it in public. */
+export async function findUserByEmail(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRow | null> {
+  const [user] = await userByEmail(ctx, { email: normalEmail(email) })
   return user ?? null
 }
 

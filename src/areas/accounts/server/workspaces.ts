@@ -6,6 +6,7 @@ import { isTimeZone } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { sqlState } from '#platform/database.ts'
 import { announce } from '#platform/events/announce.ts'
+import { given, prepared } from '#platform/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { workspaceChanged } from '../events.ts'
 import { handleFrom, isHandle, numberedHandle } from '../rules.ts'
@@ -30,9 +31,16 @@ const record = {
   brandColor: workspaces.brandColor,
 }
 
+const workspaceById = prepared((db) =>
+  db
+    .select(record)
+    .from(workspaces)
+    .where(eq(workspaces.id, given('id'))),
+)
+
 /** The workspace of an id. @throws NOT_FOUND when there is none. */
 export async function getWorkspace(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>): Promise<WorkspaceRecord> {
-  const [row] = await ctx.db.select(record).from(workspaces).where(eq(workspaces.id, id))
+  const [row] = await workspaceById(ctx, { id })
   if (!row) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
   return row
 }

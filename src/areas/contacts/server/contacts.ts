@@ -3,6 +3,7 @@ import { linkedUserOf } from '#areas/accounts/server/users.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { given, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { contactAdded, contactLinked } from '../events.ts'
 import { contacts } from './tables.ts'
@@ -67,11 +68,15 @@ export async function linkContacts(ctx: Ctx, user: { userId: Id<'usr'>; email: s
   }
 }
 
-export async function getContact(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<'ctc'>): Promise<Contact> {
-  const [contact] = await ctx.db
+const contactById = prepared((db) =>
+  db
     .select()
     .from(contacts)
-    .where(within(workspaceId, contacts, contactId))
+    .where(and(eq(contacts.workspaceId, given('workspaceId')), eq(contacts.id, given('contactId')))),
+)
+
+export async function getContact(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<'ctc'>): Promise<Contact> {
+  const [contact] = await contactById(ctx, { workspaceId, contactId })
   if (!contact) throw new Error(`Contact ${contactId} is missing.`)
   return contact
 }

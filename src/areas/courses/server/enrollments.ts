@@ -1,19 +1,28 @@
 import { and, eq } from 'drizzle-orm'
-import { getContact } from '#areas/contacts/server/contacts.ts'
+import { type Contact, getContact } from '#areas/contacts/server/contacts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { within } from '#platform/tables.ts'
+import { given, prepared } from '#platform/prepared.ts'
 import { studentEnrolled } from '../events.ts'
 import { courses, enrollments } from './tables.ts'
 
 export type Enrollment = typeof enrollments.$inferSelect
+
+const courseTitle = prepared((db) =>
+  db
+    .select({ title: courses.title })
+    .from(courses)
+    .where(and(eq(courses.workspaceId, given('workspaceId')), eq(courses.id, given('courseId')))),
+)
 
 /** Puts a contact on the course. Doing it again, or fifty times at once, changes nothing (RELIABILITY B6). */
 export async function enrolStudent(
   ctx: WorkspaceCtx,
   courseId: Id<'crs'>,
   contactId: Id<'ctc'>,
+  /** Where the caller has read it already. */
+  known?: Contact,
 ): Promise<Enrollment> {
   const workspaceId = ctx.actor.workspaceId
   const [fresh] = await ctx.db
@@ -22,7 +31,7 @@ export async function enrolStudent(
     .onConflictDoNothing({ target: [enrollments.workspaceId, enrollments.courseId, enrollments.contactId] })
     .returning()
   if (!fresh) {
-    const [known] = await ctx.db
+    const [earlier] = await ctx.db
       .select()
       .from(enrollments)
       .where(
@@ -32,14 +41,11 @@ export async function enrolStudent(
           eq(enrollments.contactId, contactId),
         ),
       )
-    if (!known) throw new Error('An enrollment vanished between two statements.')
-    return known
+    if (!earlier) throw new Error('An enrollment vanished between two statements.')
+    return earlier
   }
-  const [course] = await ctx.db
-    .select({ title: courses.title })
-    .from(courses)
-    .where(within(workspaceId, courses, courseId))
-  const contact = await getContact(ctx, workspaceId, contactId)
+  const [course] = await courseTitle(ctx, { workspaceId, courseId })
+  const contact = known ?? (await getContact(ctx, workspaceId, contactId))
   await announce(ctx, workspaceId, studentEnrolled, {
     enrollmentId: fresh.id,
     courseId,

@@ -17,7 +17,7 @@ export const coursesListeners: Listener[] = [
         source: { kind: 'order', id: order.orderId },
         mode: order.mode,
       })
-      await enrolStudent(ctx, courseId, order.contactId)
+      await enrolStudent(ctx, courseId, order.contactId, contact)
     }
   }),
 ]

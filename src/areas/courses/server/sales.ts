@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { workspaces } from '#areas/accounts/server/tables.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import type { ProductRegistration } from '#areas/payments/server/products.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
-import { within } from '#platform/tables.ts'
+import { given, prepared } from '#platform/prepared.ts'
 import type { CourseRow, LessonRow } from './courses.ts'
 import { courses, lessons } from './tables.ts'
 
@@ -83,28 +83,45 @@ export async function listSoldCourses(ctx: Ctx, workspaceId: Id<'wsp'>) {
     .limit(100)
 }
 
+const onSale = sql`from ${lessons} where ${lessons.workspaceId} = ${courses.workspaceId}
+  and ${lessons.courseId} = ${courses.id} and ${lessons.status} = 'published' and ${lessons.deletedAt} is null`
+
+/** What a checkout needs of a course, in one statement: every order asks for it. */
+const describedCourse = prepared((db) =>
+  db
+    .select({
+      id: courses.id,
+      title: courses.title,
+      slug: courses.slug,
+      status: courses.status,
+      deletedAt: courses.deletedAt,
+      handle: workspaces.handle,
+      lessonCount: sql<number>`(select count(*)::int ${onSale})`,
+      firstLesson: sql<
+        string | null
+      >`(select ${lessons.title} ${onSale} order by ${lessons.position}, ${lessons.id} limit 1)`,
+    })
+    .from(courses)
+    .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
+    .where(and(eq(courses.workspaceId, given('workspaceId')), eq(courses.id, given('productId')))),
+)
+
 /** How payments learns what a course is. */
 export const courseProduct: ProductRegistration = {
   kind: 'course',
   async describe(ctx, workspaceId, productId) {
-    const [course] = await ctx.db
-      .select()
-      .from(courses)
-      .where(within(workspaceId, courses, productId))
+    const [course] = await describedCourse(ctx, { workspaceId, productId })
     if (!course) return null
-    const [{ handle }, outline] = await Promise.all([
-      getWorkspace(ctx, workspaceId),
-      outlineOnSale(ctx, course),
-    ])
+    const { handle, lessonCount } = course
     const open = course.status === 'published' && !course.deletedAt
     return {
       title: course.title,
-      kindLabel: `Course, ${outline.length} ${outline.length === 1 ? 'lesson' : 'lessons'}`,
+      kindLabel: `Course, ${lessonCount} ${lessonCount === 1 ? 'lesson' : 'lessons'}`,
       slug: course.slug,
       salesPath: `/@${handle}/courses/${course.slug}`,
       closedBecause: open ? null : 'This course is not on sale at the moment.',
       openPath: `/learn/${course.id}`,
-      steps: { count: outline.length, first: outline[0]?.title ?? null },
+      steps: { count: lessonCount, first: course.firstLesson },
     }
   },
 }

@@ -300,7 +300,7 @@ async function revoke(orderId: string): Promise<void> {
   const ctx = systemCtx(ctxOf(at.app), 'test', rows[0].workspace_id as Id<'wsp'>)
   await at.app.database.db.transaction(async (tx) =>
     revokeAccess(
-      { ...ctx, db: tx as never, transaction: { afterCommit: [] } },
+      { ...ctx, db: tx as never, transaction: { beforeCommit: [], afterCommit: [] } },
       rows[0].id as Id<'grt'>,
       'Refunded.',
     ),

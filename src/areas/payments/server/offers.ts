@@ -5,7 +5,7 @@ import { type Money, maxPriceCents } from '#kernel/money.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { findLinkById, linkId } from '#platform/links/links.ts'
-import { within } from '#platform/tables.ts'
+import { given, prepared } from '#platform/prepared.ts'
 import { offerChanged } from '../events.ts'
 import type { ProductKind } from '../rules.ts'
 import { offers } from './tables.ts'
@@ -78,16 +78,34 @@ export async function findOffer(
 
 /** @throws NOT_FOUND when no offer has this id. */
 export async function getOfferById(ctx: Ctx, offerId: string): Promise<Offer> {
+  return offerAt(ctx, await findOfferPlace(ctx, offerId))
+}
+
+/** Where an offer is kept: enough to file something under its workspace. */
+export type OfferPlace = { workspaceId: Id<'wsp'>; offerId: Id<'off'> }
+
+/** @throws NOT_FOUND when no offer has this id. */
+export async function findOfferPlace(ctx: Ctx, offerId: string): Promise<OfferPlace> {
   const link = await findLinkById(ctx, 'offer', offerId)
-  const [offer] = link
-    ? await ctx.db
-        .select()
-        .from(offers)
-        .where(within(link.workspaceId, offers, link.target as Id<'off'>))
-    : []
-  if (!offer) throw new AppError('NOT_FOUND', 'This offer does not exist.')
+  if (!link) throw noOffer()
+  return { workspaceId: link.workspaceId, offerId: link.target as Id<'off'> }
+}
+
+/** @throws NOT_FOUND when there is no offer any more. */
+export async function offerAt(ctx: Ctx, { workspaceId, offerId }: OfferPlace): Promise<Offer> {
+  const [offer] = await offerById(ctx, { workspaceId, offerId })
+  if (!offer) throw noOffer()
   return offer
 }
+
+const offerById = prepared((db) =>
+  db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.workspaceId, given('workspaceId')), eq(offers.id, given('offerId')))),
+)
+
+const noOffer = () => new AppError('NOT_FOUND', 'This offer does not exist.')
 
 export function priceOf(offer: Offer): Money {
   return { cents: offer.priceCents, currency: offer.priceCurrency }

@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import { hashToken, sign } from '#platform/crypto.ts'
 import { findLinkByToken, linkToken } from '#platform/links/links.ts'
 import { links } from '#platform/links/tables.ts'
+import { insertRows } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { passHours } from '../rules.ts'
 import { orderItems, orders } from './tables.ts'
@@ -38,16 +39,13 @@ export function receiptPath(ctx: Ctx, orderId: Id<'ord'>): string {
 /** Makes the receipt reachable: before the money is in it is the page where a buyer waits. */
 export async function linkReceipt(ctx: Ctx, order: Pick<Order, 'workspaceId' | 'id'>): Promise<void> {
   const token = receiptTokenOf(ctx, order.id)
-  await ctx.db
-    .insert(links)
-    .values({
-      key: hashToken(token),
-      kind: 'receipt',
-      workspaceId: order.workspaceId,
-      target: order.id,
-      createdAt: ctx.now(),
-    })
-    .onConflictDoNothing()
+  const link = {
+    key: hashToken(token),
+    kind: 'receipt' as const,
+    workspaceId: order.workspaceId,
+    target: order.id,
+  }
+  await insertRows(ctx, links, [{ ...link, createdAt: ctx.now() }], { ignore: true })
 }
 
 /**

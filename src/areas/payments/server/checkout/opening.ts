@@ -8,6 +8,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
+import { insertRows } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import type { CheckoutSummary, Payment } from '../../contract.ts'
 import { behaviourOf, isExpired, type Mode } from '../../rules.ts'
@@ -33,7 +34,11 @@ export type Cart = {
 
 /** @throws NOT_FOUND when the offer or its product does not exist. */
 export async function openCart(ctx: Ctx, offerId: string): Promise<Cart> {
-  const offer = await getOfferById(ctx, offerId)
+  return cartOf(ctx, await getOfferById(ctx, offerId))
+}
+
+/** The cart of an offer that was read already. @throws NOT_FOUND when its product does not exist. */
+export async function cartOf(ctx: Ctx, offer: Offer): Promise<Cart> {
   const product = await describeProduct(ctx, offer.workspaceId, offer.productKind, offer.productId)
   if (!product) throw new AppError('NOT_FOUND', 'This offer does not exist.')
   const explanation = await explainAccess(ctx, offer.workspaceId, {
@@ -138,7 +143,7 @@ export function openOrder(ctx: Ctx, cart: Cart, payment: Payment, checkoutKey: s
       .onConflictDoNothing({ target: [orders.workspaceId, orders.checkoutKey] })
       .returning()
     if (fresh) {
-      await ctx.db.insert(orderItems).values(itemOf(workspaceId, fresh.id, cart, now))
+      await insertRows(ctx, orderItems, [itemOf(workspaceId, fresh.id, cart, now)])
       await linkReceipt(ctx, fresh)
       return fresh
     }

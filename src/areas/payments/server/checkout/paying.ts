@@ -3,9 +3,10 @@ import type { Ctx } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import { once } from '#platform/idempotency/once.ts'
 import type { CheckoutResult, Payment } from '../../contract.ts'
+import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
 import type { TestPayments } from '../provider/test-payments.ts'
 import { receiptPath } from '../receipts.ts'
-import { chargeKeyOf, checkPayment, type Order, openCart, openOrder } from './opening.ts'
+import { cartOf, chargeKeyOf, checkPayment, type Order, openOrder } from './opening.ts'
 import { DeliveryDelayed, freeCharge, settleOrder, totalOf } from './settling.ts'
 
 let provider: TestPayments | null = null
@@ -32,7 +33,16 @@ export async function pay(
   payment: Payment,
   checkoutKey: string,
 ): Promise<CheckoutResult> {
-  const cart = await openCart(ctx, offerId)
+  return payAt(ctx, await findOfferPlace(ctx, offerId), payment, checkoutKey)
+}
+
+async function payAt(
+  ctx: Ctx,
+  place: OfferPlace,
+  payment: Payment,
+  checkoutKey: string,
+): Promise<CheckoutResult> {
+  const cart = await cartOf(ctx, await offerAt(ctx, place))
   if (cart.ownedHref)
     throw new AppError('CONFLICT', 'You own this course.', {
       data: { reason: 'owned', href: cart.ownedHref },
@@ -71,10 +81,10 @@ export async function payOnce(
 ): Promise<CheckoutResult> {
   if (!key || key.length > 255)
     throw new AppError('INVALID', 'Send an Idempotency-Key header of at most 255 characters.')
-  const { offer } = await openCart(ctx, offerId)
+  const place = await findOfferPlace(ctx, offerId)
   const scope = `payments.pay:${offerId}:${callerOf(ctx)}`
-  return once(ctx, { workspaceId: offer.workspaceId, scope, key, body: payment }, () =>
-    pay(ctx, offerId, payment, `${scope}:${key}`),
+  return once(ctx, { workspaceId: place.workspaceId, scope, key, body: payment }, () =>
+    payAt(ctx, place, payment, `${scope}:${key}`),
   )
 }
 

@@ -7,6 +7,7 @@ import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platfo
 import { crashPoint } from '#platform/crash-points.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Log } from '#platform/log.ts'
+import { given, insertRows, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
 import { saleEntries } from '../../rules.ts'
@@ -54,12 +55,23 @@ export class DeliveryDelayed extends Error {
   }
 }
 
-async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> {
-  const [order] = await ctx.db
+const lockedOrder = prepared((db) =>
+  db
     .select()
     .from(orders)
-    .where(within(ctx.actor.workspaceId, orders, orderId))
-    .for('update')
+    .where(and(eq(orders.workspaceId, given('workspaceId')), eq(orders.id, given('orderId'))))
+    .for('update'),
+)
+
+const itemsInOrder = prepared((db) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.workspaceId, given('workspaceId')), eq(orderItems.orderId, given('orderId')))),
+)
+
+async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> {
+  const [order] = await lockedOrder(ctx, { workspaceId: ctx.actor.workspaceId, orderId })
   if (!order) throw new Error(`Order ${orderId} is missing.`)
   return order
 }
@@ -156,7 +168,9 @@ async function recordTransaction(
   const lines = saleEntries({ grossCents: order.totalCents, taxCents: order.taxCents, feeCents })
   const sum = lines.reduce((total, line) => total + line.cents, 0)
   if (sum !== 0) throw new Error(`The ledger lines of ${transaction.id} sum to ${sum}.`)
-  await ctx.db.insert(ledgerEntries).values(
+  await insertRows(
+    ctx,
+    ledgerEntries,
     lines.map((line) => ({
       workspaceId: order.workspaceId,
       id: newId('led', now),
@@ -179,10 +193,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order): Promise<Order> {
     name: order.buyerName,
     source: 'checkout',
   })
-  const items = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.workspaceId, order.workspaceId), eq(orderItems.orderId, order.id)))
+  const items = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
   const changes = { contactId: contact.id, deliveredAt: now, deliverDueAt: null, updatedAt: now }
   await ctx.db
     .update(orders)
