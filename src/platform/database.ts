@@ -22,7 +22,8 @@ export function openDatabase(
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: 4_000,
-    idleTimeoutMillis: 30_000,
+    // A connection is a process of some 10 MB: those a burst needed are not kept for the quiet after it.
+    idleTimeoutMillis: 5_000,
     application_name: 'throughline',
     Client: PreparingClient,
   })

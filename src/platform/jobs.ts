@@ -46,7 +46,7 @@ export async function startWorker({
   const boss = new PgBoss({
     connectionString: database.url,
     schema: 'jobs',
-    max: 4,
+    max: 2,
     application_name: 'throughline-jobs',
     supervise: true,
     // A job whose worker died, or whose answer was lost with the connection, is noticed by these passes only.
