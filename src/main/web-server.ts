@@ -22,10 +22,10 @@ import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { createHttp } from '#platform/http/server.ts'
 import type { SiteTools } from '#platform/http/site.ts'
-import { escapeHtml } from '#platform/mail/letter.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { siteIcon } from '#ui/site/icon.ts'
 import { apiPage } from './api-page/page.tsx'
+import { appDocument } from './app-document.ts'
 import type { Application } from './application.ts'
 import { appDocuments, privatePaths } from './documents.ts'
 import { routes } from './routes.ts'
@@ -56,11 +56,12 @@ export async function createWebServer(
   await mountFiles(app, {
     contextOf: (request, reply, asked) => callCtx(application, request, reply, asked),
   })
-  await mountDocuments(app, config, site)
+  mountDocuments(app, config, site)
   mountHealth(app, application)
   if (process.env.NODE_ENV !== 'development') await mountAssets(app, assets)
-  const document = brandedDocument(assets.document, config.brandName)
+  const documentOf = appDocument(assets, config.brandName)
   for (const path of appDocuments) {
+    const document = documentOf(path)
     app.get(path, async (request, reply) => {
       reply.kind = 'app'
       if (path.includes(':token') || path === '/setup') reply.header('referrer-policy', 'no-referrer')
@@ -85,15 +86,6 @@ function limitChanges(app: FastifyInstance, { instance }: Application): void {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     await instance.limits.spend(changes, request.ip)
   })
-}
-
-/** The app's document with the installation's own name, which the app reads from it. */
-function brandedDocument(html: string, brandName: string): string {
-  const name = escapeHtml(brandName)
-  const head = `<title>${name}</title>\n    <meta name="application-name" content="${name}" />`
-  return html
-    .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('href="data:,"', () => `href="${siteIcon}"`)
 }
 
 function siteTools(application: Application, assets: Assets): SiteTools {
@@ -165,7 +157,24 @@ function withPasses(actor: Actor, passes: Awaited<ReturnType<typeof passesFrom>>
   return isSignedIn(actor) ? { ...actor, passes } : { kind: 'pass', passes }
 }
 
-async function mountDocuments(app: FastifyInstance, config: Config, site: SiteTools): Promise<void> {
+function mountDocuments(app: FastifyInstance, config: Config, site: SiteTools): void {
+  // Made when somebody first asks: few do, and a start need not wait for it.
+  let made: ReturnType<typeof apiDocuments> | undefined
+  const documents = () => {
+    made ??= apiDocuments(config, site)
+    return made
+  }
+  app.get('/api/openapi.json', async (request, reply) => {
+    const { json } = await documents()
+    return sendKeptPage(request, reply, json)
+  })
+  app.get('/docs/api', async (request, reply) => {
+    const { pages } = await documents()
+    return sendKeptPage(request, reply, pages[site.viewerOf(request)])
+  })
+}
+
+async function apiDocuments(config: Config, site: SiteTools) {
   const { appUrl, brandName } = config
   const document = await openApiDocument(routes, {
     info: {
@@ -177,13 +186,13 @@ async function mountDocuments(app: FastifyInstance, config: Config, site: SiteTo
     cookies: { session: sessionCookieName(config), pass: passCookie(config.secureCookies) },
   })
   document.paths = { ...document.paths, ...filesPaths(appUrl) }
-  const json = keepPage(JSON.stringify(document), 'api', 'application/json; charset=utf-8')
-  const pages = {
-    visitor: keepPage(apiPage(document, site.frame, 'visitor')),
-    signedIn: keepPage(apiPage(document, site.frame, 'signedIn')),
+  return {
+    json: keepPage(JSON.stringify(document), 'api', 'application/json; charset=utf-8'),
+    pages: {
+      visitor: keepPage(apiPage(document, site.frame, 'visitor')),
+      signedIn: keepPage(apiPage(document, site.frame, 'signedIn')),
+    },
   }
-  app.get('/api/openapi.json', async (request, reply) => sendKeptPage(request, reply, json))
-  app.get('/docs/api', async (request, reply) => sendKeptPage(request, reply, pages[site.viewerOf(request)]))
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can answer, database included. */

@@ -10,9 +10,11 @@ export type Assets = {
   urlOf(source: string): string
   /** Addresses of built files whose name starts so, such as fonts to preload. */
   find(prefix: string): string[]
+  /** Addresses of what a built source needs besides the app's document: itself, what it imports, their styles. */
+  neededBy(source: string): { scripts: string[]; styles: string[] }
 }
 
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>
 
 /** Reads what `vite build` wrote. Without it, in development, sources are served as they are. */
 export function readAssets(root: string): Assets {
@@ -24,6 +26,7 @@ export function readAssets(root: string): Assets {
       document: readFileSync(join(root, 'index.html'), 'utf8'),
       urlOf: (source) => `/${source}`,
       find: () => [],
+      neededBy: () => ({ scripts: [], styles: [] }),
     }
   }
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
@@ -40,7 +43,24 @@ export function readAssets(root: string): Assets {
     },
     find: (prefix) =>
       [...files].filter((file) => file.startsWith(`assets/${prefix}`)).map((file) => `/${file}`),
+    neededBy(source) {
+      const own = withImports(manifest, 'index.html')
+      const entries = [...withImports(manifest, source)]
+        .filter((name) => !own.has(name))
+        .flatMap((name) => manifest[name] ?? [])
+      return {
+        scripts: entries.map((entry) => `/${entry.file}`),
+        styles: entries.flatMap((entry) => entry.css ?? []).map((file) => `/${file}`),
+      }
+    },
   }
+}
+
+function withImports(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+  if (found.has(source)) return found
+  found.add(source)
+  for (const name of manifest[source]?.imports ?? []) withImports(manifest, name, found)
+  return found
 }
 
 /** The folder of package.json, from a source file or from the bundle. */
