@@ -1,4 +1,4 @@
-import { is, Param, Placeholder, sql } from 'drizzle-orm'
+import { is, Param, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './context.ts'
@@ -10,8 +10,11 @@ type Session = { prepareQuery(...handed: Handed): { execute(): Promise<unknown> 
 type Buildable<R> = { prepare(name: string): { execute(): Promise<R> } }
 type Values = Record<string, unknown>
 
-/** A value that is known only when the statement runs. */
-export const given = (name: string): Placeholder<string, never> => sql.placeholder(name) as never
+/**
+ * A value that is known only when the statement runs. Typed as the SQL it stands for: Drizzle takes a placeholder in `set`
+ * and `where` too, and its types know it in `values` alone.
+ */
+export const given = (name: string): SQL<never> => sql.placeholder(name) as never
 
 /**
  * A statement whose text is built once, on its first use, and runs on whatever connection or transaction it is given.
@@ -58,6 +61,11 @@ function fill(param: unknown, values: Values): unknown {
 
 function sessionOf(db: Db): Session {
   return (db as unknown as { _: { session: Session } })._.session
+}
+
+/** Every named column as a given value of that name, for an insert with a clause of its own. */
+export function givenRow<N extends string>(...names: N[]): Record<N, SQL<never>> {
+  return Object.fromEntries(names.map((name) => [name, given(name)])) as never
 }
 
 const inserts = new WeakMap<PgTable, Map<string, (ctx: { db: Db }, values: Values) => Promise<unknown>>>()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '../context.ts'
+import { given, prepared } from '../prepared.ts'
 import { listenerNamed, listenersFor } from './listeners.ts'
 import { eventDeliveries, events, outbox } from './tables.ts'
 
@@ -74,22 +75,40 @@ function drainWorkspace(
   })
 }
 
+const noteDelivery = prepared((db) =>
+  db
+    .insert(eventDeliveries)
+    .values({
+      workspaceId: given('workspaceId'),
+      id: given('eventId'),
+      listener: given('listener'),
+      deliveredAt: given('now'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: eventDeliveries.id }),
+)
+
+const eventById = prepared((db) =>
+  db
+    .select()
+    .from(events)
+    .where(and(eq(events.workspaceId, given('workspaceId')), eq(events.id, given('eventId')))),
+)
+
 /** Runs one listener for one event, once: the delivery row and the listener's writes commit together. */
 export async function deliver(ctx: Ctx, delivery: Omit<Delivery, 'jobId'>): Promise<void> {
   const listener = listenerNamed(delivery.listener)
   if (!listener) return
   const { workspaceId, eventId } = delivery
   await withTransaction(systemCtx(ctx, listener.name, workspaceId), async (ctx) => {
-    const [fresh] = await ctx.db
-      .insert(eventDeliveries)
-      .values({ workspaceId, id: eventId, listener: listener.name, deliveredAt: ctx.now() })
-      .onConflictDoNothing()
-      .returning({ id: eventDeliveries.id })
+    const [fresh] = await noteDelivery(ctx, {
+      workspaceId,
+      eventId,
+      listener: listener.name,
+      now: ctx.now(),
+    })
     if (!fresh) return
-    const [fact] = await ctx.db
-      .select()
-      .from(events)
-      .where(and(eq(events.workspaceId, workspaceId), eq(events.id, eventId)))
+    const [fact] = await eventById(ctx, { workspaceId, eventId })
     if (!fact) return
     await listener.handle(ctx, listener.payload.parse(fact.payload) as never, {
       id: eventId,

@@ -35,10 +35,7 @@ export async function once<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Pro
   )
   try {
     const answer = await work()
-    await ctx.db
-      .update(idempotencyKeys)
-      .set({ status: 200, answer: answer as object })
-      .where(row)
+    await keepAnswer(ctx, { workspaceId: call.workspaceId, scope: call.scope, key: call.key, answer })
     return answer
   } catch (error) {
     if (error instanceof AppError && !leavesKeyFree.has(error.code)) {
@@ -77,6 +74,19 @@ const takeKey = prepared((db) =>
       ),
     })
     .returning({ id: idempotencyKeys.id }),
+)
+
+const keepAnswer = prepared((db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ status: 200, answer: given('answer') })
+    .where(
+      and(
+        eq(idempotencyKeys.workspaceId, given('workspaceId')),
+        eq(idempotencyKeys.scope, given('scope')),
+        eq(idempotencyKeys.key, given('key')),
+      ),
+    ),
 )
 
 const keptAnswer = prepared((db) =>

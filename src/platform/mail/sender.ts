@@ -3,6 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import { days, minutes } from '#kernel/time.ts'
 import type { Ctx } from '../context.ts'
 import type { Log } from '../log.ts'
+import { given, prepared } from '../prepared.ts'
 import type { Carrier } from './carrier.ts'
 import { mails } from './tables.ts'
 
@@ -41,28 +42,39 @@ export async function sendDueMails(
  */
 async function claimNext(ctx: Ctx, workspaceId: Id<'wsp'>, patienceMs: number): Promise<Mail | undefined> {
   const now = ctx.now()
-  const next = ctx.db
+  const [mail] = await claimMail(ctx, { workspaceId, now, until: new Date(now.getTime() + patienceMs) })
+  return mail
+}
+
+const claimMail = prepared((db) => {
+  const next = db
     .select({ id: mails.id })
     .from(mails)
     .where(
       and(
-        eq(mails.workspaceId, workspaceId),
+        eq(mails.workspaceId, given('workspaceId')),
         isNull(mails.sentAt),
         isNull(mails.failedAt),
-        lte(mails.dueAt, now),
-        or(isNull(mails.claimedUntil), lte(mails.claimedUntil, now)),
+        lte(mails.dueAt, given('now')),
+        or(isNull(mails.claimedUntil), lte(mails.claimedUntil, given('now'))),
       ),
     )
     .orderBy(asc(mails.dueAt))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [mail] = await ctx.db
+  return db
     .update(mails)
-    .set({ claimedUntil: new Date(now.getTime() + patienceMs), attempts: sql`${mails.attempts} + 1` })
-    .where(and(eq(mails.workspaceId, workspaceId), eq(mails.id, sql`(${next})`)))
+    .set({ claimedUntil: given('until'), attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.workspaceId, given('workspaceId')), eq(mails.id, sql`(${next})`)))
     .returning()
-  return mail
-}
+})
+
+const markSent = prepared((db) =>
+  db
+    .update(mails)
+    .set({ sentAt: given('now'), claimedUntil: null, lastError: null })
+    .where(and(eq(mails.workspaceId, given('workspaceId')), eq(mails.id, given('mailId')))),
+)
 
 async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promise<boolean> {
   const here = and(eq(mails.workspaceId, mail.workspaceId), eq(mails.id, mail.id))
@@ -76,7 +88,7 @@ async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promis
     log.warn({ mailId: mail.id, template: mail.template, err: error }, 'mail not sent')
     return false
   }
-  await ctx.db.update(mails).set({ sentAt: ctx.now(), claimedUntil: null, lastError: null }).where(here)
+  await markSent(ctx, { workspaceId: mail.workspaceId, mailId: mail.id, now: ctx.now() })
   return true
 }
 

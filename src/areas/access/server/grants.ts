@@ -3,6 +3,7 @@ import { isSignedIn, passesOf } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { givenRow, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { accessClaimed, accessGranted, accessRevoked } from '../events.ts'
 import { type GrantSource, isLive, type Thing } from '../rules.ts'
@@ -74,27 +75,45 @@ type NewGrant = {
   endsAt?: Date | null
 }
 
+const insertGrant = prepared((db) =>
+  db
+    .insert(grants)
+    .values(
+      givenRow(
+        'workspaceId',
+        'id',
+        'contactId',
+        'userId',
+        'thingKind',
+        'thingId',
+        'sourceKind',
+        'sourceId',
+        'mode',
+        'endsAt',
+        'createdAt',
+      ),
+    )
+    .onConflictDoNothing()
+    .returning(),
+)
+
 /** Gives a contact the right to a thing. Giving the same right of the same source again changes nothing. */
 export async function grantAccess(ctx: WorkspaceCtx, order: NewGrant): Promise<Id<'grt'> | null> {
   const workspaceId = ctx.actor.workspaceId
   const userId = order.contact.userId ?? order.claimedBy ?? null
-  const [grant] = await ctx.db
-    .insert(grants)
-    .values({
-      workspaceId,
-      id: newId('grt', ctx.now()),
-      contactId: order.contact.id,
-      userId,
-      thingKind: order.thing.kind,
-      thingId: order.thing.id,
-      sourceKind: order.source.kind,
-      sourceId: order.source.id,
-      mode: order.mode,
-      endsAt: order.endsAt ?? null,
-      createdAt: ctx.now(),
-    })
-    .onConflictDoNothing()
-    .returning()
+  const [grant] = await insertGrant(ctx, {
+    workspaceId,
+    id: newId('grt', ctx.now()),
+    contactId: order.contact.id,
+    userId,
+    thingKind: order.thing.kind,
+    thingId: order.thing.id,
+    sourceKind: order.source.kind,
+    sourceId: order.source.id,
+    mode: order.mode,
+    endsAt: order.endsAt ?? null,
+    createdAt: ctx.now(),
+  })
   if (!grant) return null
   await announce(ctx, workspaceId, accessGranted, factsOf(grant))
   return grant.id

@@ -3,7 +3,7 @@ import { linkedUserOf } from '#areas/accounts/server/users.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { given, prepared } from '#platform/prepared.ts'
+import { given, givenRow, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { contactAdded, contactLinked } from '../events.ts'
 import { contacts } from './tables.ts'
@@ -21,11 +21,17 @@ export async function ensureContact(
 ): Promise<Contact> {
   const now = ctx.now()
   const userId = await linkedUserOf(ctx, person.email)
-  const [fresh] = await ctx.db
-    .insert(contacts)
-    .values({ workspaceId, id: newId('ctc', now), ...person, userId, createdAt: now, updatedAt: now })
-    .onConflictDoNothing({ target: [contacts.workspaceId, contacts.email] })
-    .returning()
+  const { email, name, source } = person
+  const [fresh] = await insertContact(ctx, {
+    workspaceId,
+    id: newId('ctc', now),
+    email,
+    name,
+    source,
+    userId,
+    createdAt: now,
+    updatedAt: now,
+  })
   if (fresh) {
     await announce(ctx, workspaceId, contactAdded, {
       contactId: fresh.id,
@@ -67,6 +73,14 @@ export async function linkContacts(ctx: Ctx, user: { userId: Id<'usr'>; email: s
     await announce(ctx, workspaceId, contactLinked, { contactId: id, userId: user.userId })
   }
 }
+
+const insertContact = prepared((db) =>
+  db
+    .insert(contacts)
+    .values(givenRow('workspaceId', 'id', 'email', 'name', 'source', 'userId', 'createdAt', 'updatedAt'))
+    .onConflictDoNothing({ target: [contacts.workspaceId, contacts.email] })
+    .returning(),
+)
 
 const contactById = prepared((db) =>
   db

@@ -3,11 +3,19 @@ import { type Contact, getContact } from '#areas/contacts/server/contacts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { given, prepared } from '#platform/prepared.ts'
+import { given, givenRow, prepared } from '#platform/prepared.ts'
 import { studentEnrolled } from '../events.ts'
 import { courses, enrollments } from './tables.ts'
 
 export type Enrollment = typeof enrollments.$inferSelect
+
+const insertEnrollment = prepared((db) =>
+  db
+    .insert(enrollments)
+    .values(givenRow('workspaceId', 'id', 'courseId', 'contactId', 'createdAt'))
+    .onConflictDoNothing({ target: [enrollments.workspaceId, enrollments.courseId, enrollments.contactId] })
+    .returning(),
+)
 
 const courseTitle = prepared((db) =>
   db
@@ -25,11 +33,13 @@ export async function enrolStudent(
   known?: Contact,
 ): Promise<Enrollment> {
   const workspaceId = ctx.actor.workspaceId
-  const [fresh] = await ctx.db
-    .insert(enrollments)
-    .values({ workspaceId, id: newId('enr', ctx.now()), courseId, contactId, createdAt: ctx.now() })
-    .onConflictDoNothing({ target: [enrollments.workspaceId, enrollments.courseId, enrollments.contactId] })
-    .returning()
+  const [fresh] = await insertEnrollment(ctx, {
+    workspaceId,
+    id: newId('enr', ctx.now()),
+    courseId,
+    contactId,
+    createdAt: ctx.now(),
+  })
   if (!fresh) {
     const [earlier] = await ctx.db
       .select()

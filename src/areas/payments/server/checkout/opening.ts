@@ -8,7 +8,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
-import { insertRows } from '#platform/prepared.ts'
+import { givenRow, insertRows, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import type { CheckoutSummary, Payment } from '../../contract.ts'
 import { behaviourOf, isExpired, type Mode } from '../../rules.ts'
@@ -111,6 +111,31 @@ function checkCard(card: Payment['card'], now: Date): Record<string, string> {
   return fields
 }
 
+const insertOrder = prepared((db) =>
+  db
+    .insert(orders)
+    .values(
+      givenRow(
+        'workspaceId',
+        'id',
+        'status',
+        'mode',
+        'provider',
+        'checkoutKey',
+        'buyerEmail',
+        'buyerName',
+        'buyerUserId',
+        'totalCents',
+        'currency',
+        'checkDueAt',
+        'createdAt',
+        'updatedAt',
+      ),
+    )
+    .onConflictDoNothing({ target: [orders.workspaceId, orders.checkoutKey] })
+    .returning(),
+)
+
 /**
  * The order of this checkout: made once per key, taken up again after a decline or a crash. A second press, another tab and
  * the back button all arrive at the same row.
@@ -124,24 +149,20 @@ export function openOrder(ctx: Ctx, cart: Cart, payment: Payment, checkoutKey: s
       buyerName: payment.name.trim(),
       buyerUserId: isSignedIn(ctx.actor) ? ctx.actor.userId : null,
     }
-    const [fresh] = await ctx.db
-      .insert(orders)
-      .values({
-        workspaceId,
-        id: newId('ord', now),
-        status: 'open',
-        mode: cart.mode,
-        provider: cart.total.cents === 0 ? 'free' : 'test',
-        checkoutKey,
-        ...buyer,
-        totalCents: cart.total.cents,
-        currency: cart.total.currency,
-        checkDueAt: new Date(now.getTime() + reconcileAfterMs),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: [orders.workspaceId, orders.checkoutKey] })
-      .returning()
+    const [fresh] = await insertOrder(ctx, {
+      workspaceId,
+      id: newId('ord', now),
+      status: 'open',
+      mode: cart.mode,
+      provider: cart.total.cents === 0 ? 'free' : 'test',
+      checkoutKey,
+      ...buyer,
+      totalCents: cart.total.cents,
+      currency: cart.total.currency,
+      checkDueAt: new Date(now.getTime() + reconcileAfterMs),
+      createdAt: now,
+      updatedAt: now,
+    })
     if (fresh) {
       await insertRows(ctx, orderItems, [itemOf(workspaceId, fresh.id, cart, now)])
       await linkReceipt(ctx, fresh)

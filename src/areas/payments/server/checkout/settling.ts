@@ -63,6 +63,35 @@ const lockedOrder = prepared((db) =>
     .for('update'),
 )
 
+const thisOrder = and(eq(orders.workspaceId, given('workspaceId')), eq(orders.id, given('orderId')))
+
+const markPaid = prepared((db) =>
+  db
+    .update(orders)
+    .set({
+      status: 'paid',
+      paidAt: given('now'),
+      cardLast4: given('cardLast4'),
+      failureReason: null,
+      checkDueAt: null,
+      deliverDueAt: given('now'),
+      updatedAt: given('now'),
+    })
+    .where(thisOrder),
+)
+
+const markDelivered = prepared((db) =>
+  db
+    .update(orders)
+    .set({
+      contactId: given('contactId'),
+      deliveredAt: given('now'),
+      deliverDueAt: null,
+      updatedAt: given('now'),
+    })
+    .where(thisOrder),
+)
+
 const itemsInOrder = prepared((db) =>
   db
     .select()
@@ -128,10 +157,12 @@ async function recordPayment(ctx: WorkspaceCtx, orderId: Id<'ord'>, charge: Char
     deliverDueAt: now,
     updatedAt: now,
   }
-  await ctx.db
-    .update(orders)
-    .set(changes)
-    .where(within(order.workspaceId, orders, order.id))
+  await markPaid(ctx, {
+    workspaceId: order.workspaceId,
+    orderId: order.id,
+    now,
+    cardLast4: charge.last4,
+  })
   if (order.totalCents > 0) await recordTransaction(ctx, order, charge, 'Completed')
   return { ...order, ...changes }
 }
@@ -195,10 +226,12 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order): Promise<Order> {
   })
   const items = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
   const changes = { contactId: contact.id, deliveredAt: now, deliverDueAt: null, updatedAt: now }
-  await ctx.db
-    .update(orders)
-    .set(changes)
-    .where(within(order.workspaceId, orders, order.id))
+  await markDelivered(ctx, {
+    workspaceId: order.workspaceId,
+    orderId: order.id,
+    now,
+    contactId: contact.id,
+  })
   const delivered: Order = { ...order, ...changes }
   await announce(ctx, order.workspaceId, orderPaid, {
     orderId: order.id,
