@@ -24,6 +24,10 @@ const modest = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   random_page_cost: '1.1',
+  // Helper processes that nothing here uses, each some megabytes: no replicas, and reads of small files need no workers.
+  max_logical_replication_workers: '0',
+  io_method: 'sync',
+  autovacuum_max_workers: '2',
   jit: 'off', // short queries pay for it and gain nothing
   timezone: 'UTC',
   log_timezone: 'UTC',
