@@ -55,7 +55,8 @@ function ask(url: string, agent: Agent | false): Promise<Answer> {
 async function watchReadiness(url: string, seen: Seen): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   while (!seen.isLeaving) {
-    const { status } = await ask(`${url}/readyz`, agent)
+    // A check that fails counts as "not ready", as it does for a load balancer.
+    const { status } = await ask(`${url}/readyz`, agent).catch(() => ({ status: 503 }))
     if (status === 503) seen.isLeaving = true
     else await sleep(20)
   }
@@ -176,7 +177,8 @@ describe('a server told to stop', () => {
       await sleep(150 + 300 * Math.random())
       const start = performance.now()
       const stopped = product.stop()
-      await sleep(700)
+      // Until the port is closed.
+      await sleep(1_200)
       slow.finish()
 
       expect(await slow.status, 'a request whose body was still on its way').toBe(201)

@@ -14,7 +14,7 @@ type Closing = { stage: 'open' | 'leaving' | 'closed' }
  * How long connections are asked to leave before the port is closed. A client that keeps its connection busy gets
  * `Connection: close` within it, so no request is on its way into a socket while that is closed.
  */
-const leaveMs = 400
+const leaveMs = 800
 
 /** Adds what `closeGently` needs; called before any other hook. */
 export function prepareClosing(app: FastifyInstance): void {
