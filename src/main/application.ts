@@ -18,7 +18,7 @@ import { sendDueMails } from '#platform/mail/sender.ts'
 import { migrate } from '#platform/migrate.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { retentionSweep } from '#platform/retention.ts'
-import { pageFacts, wireAreas } from './listeners.ts'
+import { onPagesChanged, pageFacts, wireAreas } from './listeners.ts'
 
 /** The parts every process shares, whatever its role. */
 export type Application = {
@@ -58,6 +58,7 @@ export async function openApplication(
     broadcast.onMessage((message) => cache.forget(message))
     broadcast.onGap(() => cache.forgetAll())
     wireAreas()
+    onPagesChanged((workspaceId) => cache.forget(workspaceId))
     setPaymentProvider(testPayments(config.dataDir))
     return {
       config,

@@ -11,7 +11,9 @@ import { offerChanged } from '#areas/payments/events.ts'
 import { paymentsListeners } from '#areas/payments/server/listeners.ts'
 import { setProducts } from '#areas/payments/server/products.ts'
 import type { EventType } from '#kernel/events.ts'
-import { afterEvent, type Listener, setListeners } from '#platform/events/listeners.ts'
+import type { Id } from '#kernel/ids.ts'
+import { afterCommit } from '#platform/context.ts'
+import { afterEvent, inTransaction, type Listener, setListeners } from '#platform/events/listeners.ts'
 
 /** Facts that make a workspace's public pages stale; every process forgets them when one leaves the outbox. */
 export const pageFacts: EventType[] = [
@@ -23,10 +25,21 @@ export const pageFacts: EventType[] = [
   workspaceChanged,
 ]
 
-const pageFactListeners: Listener[] = pageFacts.map((event) =>
+let forgetPages: (workspaceId: Id<'wsp'>) => void = () => {}
+
+/** What this process does the moment a change of public pages is committed. */
+export function onPagesChanged(forget: (workspaceId: Id<'wsp'>) => void): void {
+  forgetPages = forget
+}
+
+const pageFactListeners: Listener[] = pageFacts.flatMap((event) => [
+  // Whoever made the change sees it at the next look, without waiting for the worker.
+  inTransaction(`main.ownPages.${event.type}`, event, async (ctx, _payload, { workspaceId }) =>
+    afterCommit(ctx, () => forgetPages(workspaceId)),
+  ),
   // The drain tells all processes of every event it hands over; being listened to is what brings these into the outbox.
   afterEvent(`main.publicPages.${event.type}`, event, async () => {}),
-)
+])
 
 /** The whole list, in one place; tests hand in the same one. */
 export const listeners: Listener[] = [

@@ -7,7 +7,7 @@ import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/contex
 import { announce } from '#platform/events/announce.ts'
 import { given, prepared } from '#platform/prepared.ts'
 import type { UserDocument } from '../contract.ts'
-import { planChanged } from '../events.ts'
+import { planChanged, workspaceChanged } from '../events.ts'
 import { displayNameOf, localeOr, normalEmail, unverifiedGraceMs, webAddress } from '../rules.ts'
 import { users, workspaces } from './tables.ts'
 
@@ -104,8 +104,20 @@ export async function updateProfile(ctx: SignedInCtx, changes: ProfileChanges): 
       timeZone: changes.timeZone ?? user.timeZone,
       locale: changes.locale === undefined ? user.locale : localeOr(changes.locale),
     })
+    await announceOwnPages(ctx)
   })
   return getUserDocument(ctx, ctx.actor.userId)
+}
+
+/** A creator's name and bio stand on their public pages. */
+async function announceOwnPages(ctx: SignedInCtx): Promise<void> {
+  if (ctx.actor.kind !== 'creator') return
+  const { workspaceId } = ctx.actor
+  const [workspace] = await ctx.db
+    .select({ handle: workspaces.handle })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+  if (workspace) await announce(ctx, workspaceId, workspaceChanged, workspace)
 }
 
 /** Merges new values into the preferences. */
