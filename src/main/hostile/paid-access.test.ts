@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { revokeAccess } from '#areas/access/server/grants.ts'
 import type { Id } from '#kernel/ids.ts'
-import { systemCtx } from '#platform/context.ts'
+import { systemCtx, withTransaction } from '#platform/context.ts'
 import { freshEmail } from '#testing/context.ts'
 import { type Answer, type Caller, call, testProduct, visit } from '#testing/http.ts'
 import { documentOf } from '#testing/makers.ts'
@@ -78,13 +78,7 @@ async function revoke(orderId: string): Promise<void> {
   )
   expect(rows).toHaveLength(1)
   const ctx = systemCtx(ctxOf(at.app), 'test', rows[0].workspace_id as Id<'wsp'>)
-  await at.app.database.db.transaction(async (tx) =>
-    revokeAccess(
-      { ...ctx, db: tx as never, transaction: { afterCommit: [] } },
-      rows[0].id as Id<'grt'>,
-      'Refunded.',
-    ),
-  )
+  await withTransaction(ctx, (ctx) => revokeAccess(ctx, rows[0].id as Id<'grt'>, 'Refunded.'))
 }
 
 describe('A6: what was paid for is for those who paid', () => {
