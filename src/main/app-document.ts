@@ -12,10 +12,15 @@ const firstScreens: Record<string, string> = {
 /** Who is there is the first thing the app asks; the answer can be on its way while the app still loads. */
 const session = '<link rel="preload" as="fetch" crossorigin href="/api/v1/session">'
 
-/** The app's document by path, with the installation's own name, which the app reads from it. */
-export function appDocument(assets: Assets, brandName: string): (path: string) => string {
+/** The app's document by path, with the installation's own name and whether its money is test money, which the app reads from it. */
+export function appDocument(
+  assets: Assets,
+  brandName: string,
+  isTestMoney: boolean,
+): (path: string) => string {
   const name = escapeHtml(brandName)
-  const head = `<title>${name}</title>\n    <meta name="application-name" content="${name}" />`
+  const mode = isTestMoney ? '\n    <meta name="money-mode" content="test" />' : ''
+  const head = `<title>${name}</title>\n    <meta name="application-name" content="${name}" />${mode}`
   const document = assets.document
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace('href="data:,"', () => `href="${siteIcon}"`)

@@ -114,3 +114,19 @@ describe('the installation’s name', () => {
     )
   })
 })
+
+describe('test money', () => {
+  it('is written into the app’s document, and into none of an installation with live money', async () => {
+    const open = async (demo: boolean) => {
+      const app = await testApplication({ demo })
+      const answer = await app.web.inject({
+        url: '/dashboard',
+        headers: { host: 'localhost:3000', accept: 'text/html' },
+      })
+      await app.close()
+      return answer.body
+    }
+    expect(await open(true)).toContain('<meta name="money-mode" content="test" />')
+    expect(await open(false)).not.toContain('money-mode')
+  })
+})

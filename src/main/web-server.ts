@@ -22,6 +22,7 @@ import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { createHttp } from '#platform/http/server.ts'
 import type { SiteTools } from '#platform/http/site.ts'
+import { addressKey } from '#platform/limits/address-key.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { siteIcon } from '#ui/site/icon.ts'
 import { apiPage } from './api-page/page.tsx'
@@ -59,7 +60,7 @@ export async function createWebServer(
   mountDocuments(app, config, site)
   mountHealth(app, application)
   if (process.env.NODE_ENV !== 'development') await mountAssets(app, assets)
-  const documentOf = appDocument(assets, config.brandName)
+  const documentOf = appDocument(assets, config.brandName, application.instance.demo)
   for (const path of appDocuments) {
     const document = documentOf(path)
     app.get(path, async (request, reply) => {
@@ -84,7 +85,7 @@ const changes = { name: 'changes', points: 1200, seconds: 60 }
 function limitChanges(app: FastifyInstance, { instance }: Application): void {
   app.addHook('preHandler', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
-    await instance.limits.spend(changes, request.ip)
+    await instance.limits.spend(changes, addressKey(request.ip))
   })
 }
 
@@ -215,8 +216,10 @@ function notReady(reply: FastifyReply, status: string): FastifyReply {
 
 async function mountAssets(app: FastifyInstance, assets: Assets): Promise<void> {
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', async (request, reply) => {
       reply.kind = 'asset'
+      // The plugin refuses the folder itself with 403; nothing is there to be refused.
+      if (request.url.split('?')[0]?.endsWith('/')) return reply.callNotFound()
     })
     await scope.register(staticFiles, {
       root: join(assets.folder, 'assets'),

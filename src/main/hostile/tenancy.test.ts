@@ -200,9 +200,7 @@ describe('A8: what is inside stays inside', () => {
   it('A8: files of the program and the data are no addresses', async () => {
     for (const path of [...inner, ...sourcePaths()]) {
       const answer = await call(at.app, 'GET', path, { as: world.adm })
-      // A folder of public files is refused as a folder.
-      expect([path, answer.status]).toEqual([path, path === '/assets/' ? answer.status : 404])
-      expect([403, 404]).toContain(answer.status)
+      expect([path, answer.status]).toEqual([path, 404])
     }
   })
 

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { addressKey } from '#platform/limits/address-key.ts'
 import type { Limit, Limits } from '#platform/limits/limits.ts'
 
 /** Where a request comes from, as far as it is counted and shown in the list of sessions. */
@@ -25,19 +25,4 @@ export const tooManyAttempts = 'Too many attempts. Try again in 15 minutes or re
 /** Counts one attempt of a place. Work that no browser asked for has none. @throws RATE_LIMITED */
 export async function spendOf(limits: Limits, limit: Limit, client: Client, message?: string): Promise<void> {
   if (client.ip !== '') await limits.spend(limit, addressKey(client.ip), message)
-}
-
-/** What an address is counted under: a home has a whole /64 of IPv6, and the mapped form of IPv4 is the same machine. */
-export function addressKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  if (isIPv4(ip) || !isIPv6(ip)) return ip
-  const [head = '', tail] = ip.split('%')[0]?.toLowerCase().split('::') ?? []
-  const front = head.split(':').filter(Boolean)
-  const back = (tail ?? '').split(':').filter(Boolean)
-  const groups = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { addressKey } from '#platform/limits/address-key.ts'
 import { signInFailed, userSignedIn } from '../events.ts'
 import { normalEmail } from '../rules.ts'
 import {
   addressAttempts,
-  addressKey,
   type Client,
   noClient,
   passwordAttempts,

@@ -5,6 +5,7 @@ import type { Currency } from '#kernel/money.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { sqlState } from '#platform/database.ts'
 import { announce } from '#platform/events/announce.ts'
+import { addressKey } from '#platform/limits/address-key.ts'
 import { userSignedUp, userVerified } from '../events.ts'
 import {
   currencyOf,
@@ -15,7 +16,7 @@ import {
   normalEmail,
   timeZoneOr,
 } from '../rules.ts'
-import { addressKey, type Client, noClient, signUps, spendOf, takenAnswers } from './attempts.ts'
+import { type Client, noClient, signUps, spendOf, takenAnswers } from './attempts.ts'
 import { createIdentity } from './auth.ts'
 import { issueLink } from './links.ts'
 import { mailVerification } from './mails.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Page } from '#ui/Page.tsx'
+import { isTestMoney } from '#webkit/money-mode.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { CreatorDashboard as Numbers } from '../../contract.ts'
 import { ActivityCard } from '../ActivityCard.tsx'
@@ -28,7 +29,8 @@ export function CreatorDashboard() {
   const words = useWords(numbers, isNewcomer)
   return (
     <>
-      {numbers?.mode === 'test' ? <TestModeStrip /> : null}
+      {/* From the first moment: a strip that comes with the numbers would push the page down. */}
+      {(numbers ? numbers.mode === 'test' : isTestMoney()) ? <TestModeStrip /> : null}
       <Page title={isNewcomer ? words.welcome : greeting} documentTitle={t('title')} purpose={words.purpose}>
         {numbers ? (
           <CreatorRegions numbers={numbers} isNewcomer={isNewcomer} />
