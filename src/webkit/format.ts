@@ -28,6 +28,16 @@ export function formatFor(locale: string, timeZone?: string) {
 
 /** The device may say which English, which German; another language than the catalogue's would mix two. */
 function regional(locale: string): string {
-  const wanted = typeof navigator === 'undefined' ? undefined : navigator.language
+  const wanted = deviceLocale()
   return wanted?.split('-')[0] === locale.split('-')[0] ? (wanted ?? locale) : locale
+}
+
+/** The language this device asks for; null without one, and where it is not a name `Intl` takes ("en-US@posix"). */
+export function deviceLocale(): string | null {
+  if (typeof navigator === 'undefined' || !navigator.language) return null
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? null
+  } catch {
+    return null
+  }
 }

@@ -1,10 +1,11 @@
 import type { Currency } from '#kernel/money.ts'
+import { deviceLocale } from '#webkit/format.ts'
 
 const euro = new Set('AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '))
 
 /** Time zone, language and currency of this device: guessed so that nobody has to be asked. */
 export function guessPlace(): { timeZone: string; locale: string; currency: Currency } {
-  const locale = navigator.language || 'en'
+  const locale = deviceLocale() ?? 'en'
   return {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
     locale,
@@ -13,11 +14,7 @@ export function guessPlace(): { timeZone: string; locale: string; currency: Curr
 }
 
 function currencyOf(locale: string): Currency {
-  try {
-    const region = new Intl.Locale(locale).maximize().region ?? ''
-    if (region === 'GB') return 'GBP'
-    return euro.has(region) ? 'EUR' : 'USD'
-  } catch {
-    return 'USD'
-  }
+  const region = new Intl.Locale(locale).maximize().region ?? ''
+  if (region === 'GB') return 'GBP'
+  return euro.has(region) ? 'EUR' : 'USD'
 }
