@@ -12,9 +12,11 @@ export function RouteFocus() {
     if (before.current === pathname) return
     before.current = pathname
     return whenThere('main h1', (heading) => {
+      const { activeElement } = document
+      // The page placed the focus here itself and read out what it is: a lesson with its place in the course.
+      if (activeElement === heading) return
       announce(document.title)
       // A form that begins in its first field, or an editor, has placed the focus itself.
-      const { activeElement } = document
       if (activeElement?.matches('main :is(input, textarea, select, [contenteditable])')) return
       // So has a dialog the page opened with, or it is about to.
       if (document.querySelector('[aria-modal="true"]')) return

@@ -11,15 +11,13 @@ export type Navigation = { groups: NavGroup[]; foot: NavItem[]; bottom: NavItem[
 /** The menu of a role (UX 1.3), as far as its screens exist. */
 export function navigationOf(user: SessionUser, t: Words): Navigation {
   const dashboard: NavItem = { label: t('dashboard'), to: '/dashboard', icon: LayoutDashboard }
+  const overview: NavItem = { ...dashboard, label: t('overview'), also: '/admin' }
   const learning: NavItem = { label: t('learning'), to: '/library', icon: GraduationCap, line: 'courses' }
   const courses: NavItem = { label: t('courses'), to: '/courses', icon: lineIcons.courses, line: 'courses' }
   const settings: NavItem = { label: t('settings'), to: '/settings', icon: Settings }
 
   const maps: Record<string, { groups: NavGroup[]; bottom: NavItem[] }> = {
-    admin: {
-      groups: [{ items: [{ ...dashboard, label: t('overview') }] }],
-      bottom: [{ ...dashboard, label: t('overview') }],
-    },
+    admin: { groups: [{ items: [overview] }], bottom: [overview] },
     student: { groups: [{ items: [dashboard, learning] }], bottom: [dashboard, learning] },
     creator: {
       groups: [{ items: [dashboard] }, { label: t('sell'), items: [courses] }],

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react'
-import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../Icon.tsx'
 import classes from './BottomBar.module.css'
 import type { NavItem } from './nav.ts'
+import { PlaceLink } from './PlaceLink.tsx'
 
 type Props = { items: readonly NavItem[]; onMore: () => void }
 
@@ -14,16 +14,10 @@ export function BottomBar({ items, onMore }: Props) {
     <nav className={classes.bar} aria-label={t('mainNavigation')}>
       {items.map((item) =>
         item.to === undefined ? null : (
-          <NavLink
-            key={item.label}
-            to={item.to}
-            end={item.end}
-            className={classes.item}
-            data-line={item.line ?? 'none'}
-          >
+          <PlaceLink key={item.label} item={{ ...item, to: item.to }} className={classes.item}>
             <Icon of={item.icon} size={20} />
             <span>{item.label}</span>
-          </NavLink>
+          </PlaceLink>
         ),
       )}
       <button type="button" className={classes.item} aria-haspopup="dialog" onClick={onMore}>

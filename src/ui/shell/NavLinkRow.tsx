@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core'
 import { ExternalLink } from 'lucide-react'
-import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../Icon.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import type { NavItem } from './nav.ts'
+import { PlaceLink } from './PlaceLink.tsx'
 import classes from './Sidebar.module.css'
 
 /** One place in the sidebar. The current one carries the stop that says where the person is. */
@@ -31,13 +31,12 @@ export function NavLinkRow({
       ) : null}
     </>
   )
-  const line = item.line ?? 'none'
   return (
     <Tooltip label={item.label} position="right" disabled={!slim} openDelay={200}>
       {item.to === undefined ? (
         <a
           className={classes.nav}
-          data-line={line}
+          data-line={item.line ?? 'none'}
           href={item.href}
           target="_blank"
           rel="noopener"
@@ -46,9 +45,9 @@ export function NavLinkRow({
           {face}
         </a>
       ) : (
-        <NavLink className={classes.nav} data-line={line} to={item.to} end={item.end} onClick={onFollow}>
+        <PlaceLink item={{ ...item, to: item.to }} className={classes.nav} onClick={onFollow}>
           {face}
-        </NavLink>
+        </PlaceLink>
       )}
     </Tooltip>
   )

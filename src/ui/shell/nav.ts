@@ -14,6 +14,8 @@ export type NavItem = {
   mark?: string
   /** Current only on exactly this path, not on those below it. */
   end?: boolean
+  /** A second address of the same screen, on which it is current too. */
+  also?: string
 }
 export type NavGroup = { label?: string; items: readonly NavItem[] }
 
