@@ -104,9 +104,10 @@ export const coursesMessages = {
   },
   outline: {
     title: 'Outline',
-    summaryDraft: '{count, plural, =0 {No lessons yet} one {# lesson} other {# lessons}} · {duration}',
+    summaryDraft:
+      '{count, plural, =0 {No lessons yet} one {# lesson} other {# lessons}}{timed, select, yes { · {duration}} other {}}',
     summaryLive:
-      '{live, number} live, {drafts, plural, =0 {no drafts} one {# draft} other {# drafts}} · {duration}',
+      '{live, number} live, {drafts, plural, =0 {no drafts} one {# draft} other {# drafts}}{timed, select, yes { · {duration}} other {}}',
     list: 'Lessons',
     empty: 'Type the title of your first lesson below. Enter adds it and waits for the next.',
     add: 'Add lesson',

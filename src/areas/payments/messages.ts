@@ -2,6 +2,6 @@
 export const paymentsMessages = {
   activity: {
     orderPaid: '<b>{contactName}</b> bought {title}, {total}',
-    paymentFailed: 'A payment of {total} for {title} did not go through. {reason}',
+    paymentFailed: 'A payment of {total} for {title} did not go through.',
   },
 } as const

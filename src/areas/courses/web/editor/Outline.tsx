@@ -88,11 +88,14 @@ export function Outline({ course, openId, changes, onDelete, addField }: Props) 
 
 function OutlineSummary({ course: { lessons, status } }: { course: CourseDetail }) {
   const t = useTranslations('courses.outline')
-  const duration = formatDuration(lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0))
+  const seconds = lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0)
+  const duration = formatDuration(seconds)
+  // Lessons without a word yet take no time worth naming.
+  const timed = seconds > 0 ? 'yes' : 'no'
   const live = lessons.filter((lesson) => lesson.status === 'published').length
   return status === 'published'
-    ? t('summaryLive', { live, drafts: lessons.length - live, duration })
-    : t('summaryDraft', { count: lessons.length, duration })
+    ? t('summaryLive', { live, drafts: lessons.length - live, timed, duration })
+    : t('summaryDraft', { count: lessons.length, timed, duration })
 }
 
 /** A row that moved loses the focus on the way: this gives it back once it is at its new place. */

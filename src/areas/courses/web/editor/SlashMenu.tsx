@@ -55,6 +55,8 @@ export function SlashMenu({ store, field }: Props) {
           role="option"
           aria-selected={at === state.active}
           className={classes.option}
+          // Moves, not enters: a list that opens under a mouse at rest begins with its first row.
+          onMouseMove={() => store.point(at)}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => state.pick(block)}
         >

@@ -27,6 +27,9 @@ export function createSlashStore() {
       return () => listeners.delete(listener)
     },
     show,
+    point: (at: number) => {
+      if (state && state.active !== at) show({ ...state, active: at })
+    },
     move: (step: number) => {
       if (!state || state.items.length === 0) return
       const count = state.items.length
