@@ -3,7 +3,7 @@ import type { DemoLesson } from './prose.ts'
 /** From clay knowledge to the kiln: the second half of Pottery Basics. */
 export const lastLessons: DemoLesson[] = [
   {
-    title: 'Quiz: clay bodies',
+    title: 'Check yourself: clay bodies',
     text: `
 Eight questions about what you have read and felt so far. Answer each of them aloud or on paper before you look
 further down. Nobody counts your points; the aim is to find out what your hands know and your head does not yet.
@@ -104,7 +104,7 @@ hot kiln becomes steam with nowhere to go.
 `,
   },
   {
-    title: 'Worksheets',
+    title: 'Sheets to copy',
     text: `
 Four lists to copy into a notebook. A notebook is better than a phone here: it stands clay on its pages, and you will
 want to find the drawing of your third bowl in ten years.

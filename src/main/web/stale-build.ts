@@ -1,0 +1,14 @@
+const seen = 'throughline.reloadedFor'
+
+/**
+ * A page that was open while the product was updated asks for files that are gone. Loading it anew brings the new ones; a file
+ * that is missing even then is reported like any other failure, so that nothing loads for ever.
+ */
+export function reloadWhenFilesAreGone(reload: () => void = () => location.reload()): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (sessionStorage.getItem(seen) === location.href) return
+    sessionStorage.setItem(seen, location.href)
+    event.preventDefault()
+    reload()
+  })
+}
