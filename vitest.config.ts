@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free; with two there would be one worker, and much of the time is spent waiting.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
