@@ -13,7 +13,11 @@ const all = readdirSync(inRoot('bench'))
   .filter((file) => /\.ts$/.test(file))
   .map((file) => file.slice(0, -3))
   .sort()
-const asked = process.argv.slice(2).filter((name) => name !== '--quick')
+// `b1` is enough for `b1-public-pages`.
+const asked = process.argv
+  .slice(2)
+  .filter((name) => name !== '--quick')
+  .map((name) => all.find((bench) => bench === name || bench.startsWith(`${name}-`)) ?? name)
 // A quick run shows that the benchmarks work; it keeps no record, for its figures are worth little.
 const isQuick = process.argv.includes('--quick')
 if (isQuick) process.env.BENCH_QUICK = '1'
