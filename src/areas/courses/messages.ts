@@ -248,7 +248,7 @@ export const coursesMessages = {
     priceFree: 'A price: Free',
     payment: 'A way to get paid',
     paymentMissing: 'Until you connect one, only test payments go through.',
-    verified: 'A confirmed email address',
+    verified: 'A confirmed email address, or an account less than a day old',
     verifiedMissing: 'Open the link we mailed you, then come back.',
     done: 'done',
     missing: 'missing',
