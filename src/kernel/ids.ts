@@ -25,6 +25,20 @@ export const idPrefixes = {
   vrf: 'verification token',
   lnk: 'link',
   prg: 'lesson progress',
+  rec: 'entry of a progress record',
+  lsd: 'day of a lesson',
+  sit: 'sitting of a learner',
+  opn: 'opening of a lesson for one student',
+  att: 'quiz attempt',
+  nte: 'note of a learner',
+  ver: 'version of a lesson',
+  pre: 'presence of an editor',
+  upl: 'upload',
+  imp: 'import',
+  crt: 'certificate',
+  dsg: 'design of a certificate',
+  rvw: 'review',
+  ach: 'achievement',
 } as const
 export type IdPrefix = keyof typeof idPrefixes
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`

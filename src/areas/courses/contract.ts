@@ -3,7 +3,16 @@ import { allow } from '#kernel/contract.ts'
 import { zId } from '#kernel/ids.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
-import { courseStatuses, lessonKinds, lessonStatuses, maxDescriptionLength, maxTitleLength } from './rules.ts'
+import { zLessonFile, zLessonMedia, zShownFile, zShownMedia } from './media.ts'
+import { zQuiz } from './quiz.ts'
+import {
+  courseStatuses,
+  lessonKinds,
+  lessonStatuses,
+  maxDescriptionLength,
+  maxTitleLength,
+  zSalesPage,
+} from './rules.ts'
 
 export const zCourse = z.object({
   id: zId('crs'),
@@ -23,6 +32,8 @@ export const zCourse = z.object({
   durationSeconds: z.int(),
   /** Public path of the sales page. */
   salesPath: z.string(),
+  /** Picture of its card; a drawn cover where the creator chose none. */
+  imageUrl: z.string(),
   publishedAt: zInstant.nullable(),
   updatedAt: zInstant,
 })
@@ -30,15 +41,27 @@ export type Course = z.infer<typeof zCourse>
 
 export const zOutlineLesson = z.object({
   id: zId('lsn'),
+  sectionId: zId('sec').nullable(),
   title: z.string(),
   kind: z.enum(lessonKinds),
   status: z.enum(lessonStatuses),
   hasContent: z.boolean(),
   durationSeconds: z.int(),
+  freePreview: z.boolean(),
+  dripDays: z.int(),
+  opensAt: zInstant.nullable(),
+  requiredBeforeNext: z.boolean(),
+  /** Of a download: its files and their bytes together; of a quiz: its questions and pass mark. */
+  detail: z.object({ files: z.int(), bytes: z.int(), questions: z.int(), passPercent: z.int().nullable() }),
 })
 export type OutlineLesson = z.infer<typeof zOutlineLesson>
 
+export const zSection = z.object({ id: zId('sec'), title: z.string() })
+export type Section = z.infer<typeof zSection>
+
 export const zCourseDetail = zCourse.extend({
+  sections: z.array(zSection),
+  /** In the order of the course: those without a section first, then section by section. */
   lessons: z.array(zOutlineLesson),
   checklist: z.array(
     z.object({
@@ -49,6 +72,9 @@ export const zCourseDetail = zCourse.extend({
   ),
   /** People who keep access when it is unpublished. */
   currentStudents: z.int(),
+  imageFileId: zId('fil').nullable(),
+  salesPage: zSalesPage,
+  awardsCertificate: z.boolean(),
 })
 export type CourseDetail = z.infer<typeof zCourseDetail>
 
@@ -58,60 +84,44 @@ export const zDocument = z.record(z.string(), z.unknown())
 export const zLesson = zOutlineLesson.extend({
   courseId: zId('crs'),
   content: zDocument.nullable(),
+  media: zLessonMedia.nullable(),
+  quiz: zQuiz.nullable(),
+  files: z.array(zLessonFile),
+  /** The same with names, sizes and addresses, for showing. */
+  shown: z.object({ media: zShownMedia.nullable(), files: z.array(zShownFile) }),
+  watchPercent: z.int(),
+  mustPass: z.boolean(),
   /** Grows with every save; a save names the one it started from. */
   revision: z.int(),
   updatedAt: zInstant,
 })
 export type Lesson = z.infer<typeof zLesson>
 
-/** `completed` is when the learner pressed the button; null while ahead. */
-export const zLearnLesson = z.object({
-  id: zId('lsn'),
+export const zLessonVersion = z.object({
+  id: zId('ver'),
+  revision: z.int(),
   title: z.string(),
-  kind: z.enum(lessonKinds),
-  durationSeconds: z.int(),
-  completedAt: zInstant.nullable(),
+  savedAt: zInstant,
+  savedBy: z.string(),
+  /** "412 words", "8 questions". */
+  summary: z.string(),
 })
+export type LessonVersion = z.infer<typeof zLessonVersion>
 
-export const zProgress = z.object({
-  completed: z.int(),
-  total: z.int(),
-  percent: z.int(),
-  /** Where to go on; null when every lesson is done. */
-  nextLessonId: zId('lsn').nullable(),
-  finishedAt: zInstant.nullable(),
+/** Another tab or person with the course open. */
+export const zEditorPresence = z.object({
+  tab: z.string(),
+  name: z.string(),
+  self: z.boolean(),
+  lessonId: zId('lsn').nullable(),
+  seenAt: zInstant,
 })
-export type Progress = z.infer<typeof zProgress>
-
-export const zLearnCourse = z.object({
-  id: zId('crs'),
-  title: z.string(),
-  sellerName: z.string(),
-  sellerHandle: z.string(),
-  lessons: z.array(zLearnLesson),
-  progress: zProgress,
-  /** Where the learner was last; the player opens here. */
-  lastLessonId: zId('lsn').nullable(),
-  /** The creator looking at the own course: nothing is recorded. */
-  preview: z.boolean(),
-})
-export type LearnCourse = z.infer<typeof zLearnCourse>
-
-export const zLearnContent = z.object({
-  id: zId('lsn'),
-  courseId: zId('crs'),
-  title: z.string(),
-  kind: z.enum(lessonKinds),
-  durationSeconds: z.int(),
-  /** Sanitised on the server. */
-  html: z.string(),
-  rule: z.string(),
-  completedAt: zInstant.nullable(),
-})
-export type LearnContent = z.infer<typeof zLearnContent>
+export type EditorPresence = z.infer<typeof zEditorPresence>
 
 const inCourse = z.object({ courseId: zId('crs') })
 const inLesson = z.object({ courseId: zId('crs'), lessonId: zId('lsn') })
+const inSection = z.object({ courseId: zId('crs'), sectionId: zId('sec') })
+const zLessonIds = z.array(zId('lsn')).min(1).max(500)
 const zTitle = z.string().max(maxTitleLength, `Use at most ${maxTitleLength} characters`)
 const zDescription = z.string().max(maxDescriptionLength, `Use at most ${maxDescriptionLength} characters`)
 const zRevision = z.int().describe('The revision these changes were made to; an older one is refused')
@@ -119,7 +129,6 @@ const zPrice = z.int().describe('In the smallest unit of the workspace’s curre
 const zDone = z.object({ done: z.literal(true) })
 
 const tags = ['Courses']
-const learning = ['Learning']
 const creators = () => allow({ role: 'creator', minPlan: 'free_plan' })
 
 export const coursesContract = {
@@ -161,9 +170,24 @@ export const coursesContract = {
         title: zTitle.optional(),
         description: zDescription.optional(),
         priceCents: zPrice.optional(),
+        imageFileId: zId('fil').nullable().optional(),
+        salesPage: zSalesPage.optional(),
+        awardsCertificate: z.boolean().optional(),
       }),
     )
     .output(zCourseDetail),
+
+  duplicate: creators()
+    .meta({ refusals: ['LIMIT_REACHED'] })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/duplicate',
+      summary: 'Copy a course with its outline as a draft',
+      tags,
+      successStatus: 201,
+    })
+    .input(inCourse)
+    .output(zCourse),
 
   publish: creators()
     .meta({ refusals: ['CONFLICT', 'LIMIT_REACHED'] })
@@ -215,10 +239,162 @@ export const coursesContract = {
       inCourse.extend({
         title: zTitle,
         kind: z.enum(lessonKinds).default('text'),
-        afterLessonId: zId('lsn').optional().describe('Where it goes; at the end without it'),
+        sectionId: zId('sec').optional().describe('At the end of this section'),
+        afterLessonId: zId('lsn').optional().describe('Behind this lesson, in its section'),
       }),
     )
     .output(zLesson),
+
+  addLessons: creators()
+    .meta({ refusals: ['CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/lesson-list',
+      summary: 'Make lessons from a list of titles',
+      tags,
+      successStatus: 201,
+    })
+    .input(
+      inCourse.extend({
+        titles: z.array(zTitle).min(1).max(200),
+        kind: z.enum(lessonKinds).default('text'),
+        sectionId: zId('sec').optional(),
+        afterLessonId: zId('lsn').optional(),
+      }),
+    )
+    .output(zCourseDetail),
+
+  duplicateLesson: creators()
+    .meta({ refusals: ['CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/lessons/{lessonId}/duplicate',
+      summary: 'Copy a lesson as a draft behind it',
+      tags,
+      successStatus: 201,
+    })
+    .input(inLesson)
+    .output(zLesson),
+
+  addSection: creators()
+    .meta({ refusals: ['CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/sections',
+      summary: 'Add a section at the end, or before the lessons behind a lesson',
+      tags,
+      successStatus: 201,
+    })
+    .input(
+      inCourse.extend({
+        title: zTitle,
+        afterLessonId: zId('lsn')
+          .optional()
+          .describe('Takes over the lessons that follow this one in its section'),
+      }),
+    )
+    .output(zCourseDetail),
+
+  renameSection: creators()
+    .route({
+      method: 'PATCH',
+      path: '/courses/{courseId}/sections/{sectionId}',
+      summary: 'Rename a section',
+      tags,
+    })
+    .input(inSection.extend({ title: zTitle }))
+    .output(zCourseDetail),
+
+  removeSection: creators()
+    .route({
+      method: 'DELETE',
+      path: '/courses/{courseId}/sections/{sectionId}',
+      summary: 'Remove a section; its lessons go to the one before',
+      tags,
+    })
+    .input(inSection)
+    .output(zCourseDetail),
+
+  arrange: creators()
+    .meta({ refusals: ['CONFLICT'] })
+    .route({
+      method: 'PUT',
+      path: '/courses/{courseId}/outline',
+      summary: 'Put sections and lessons in an order; refused when it does not name exactly those there are',
+      tags,
+    })
+    .input(
+      inCourse.extend({
+        /** Lessons before the first section. */
+        lessonIds: z.array(zId('lsn')).max(500),
+        sections: z.array(z.object({ id: zId('sec'), lessonIds: z.array(zId('lsn')).max(500) })).max(100),
+      }),
+    )
+    .output(zCourseDetail),
+
+  publishLessons: creators()
+    .meta({ refusals: ['CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/lessons/publication',
+      summary: 'Publish several lessons at once; those without content stay drafts and are named',
+      tags,
+    })
+    .input(z.object({ lessonIds: zLessonIds, status: z.enum(lessonStatuses).default('published') }))
+    .output(z.object({ changed: z.array(zId('lsn')), skipped: z.array(zId('lsn')) })),
+
+  versions: creators()
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/lessons/{lessonId}/versions',
+      summary: 'Earlier versions of a lesson, newest first',
+      tags,
+    })
+    .input(inLesson)
+    .output(z.object({ versions: z.array(zLessonVersion) })),
+
+  version: creators()
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/lessons/{lessonId}/versions/{versionId}',
+      summary: 'An earlier version, to look at',
+      tags,
+    })
+    .input(inLesson.extend({ versionId: zId('ver') }))
+    .output(
+      zLessonVersion.extend({
+        html: z.string(),
+        quiz: zQuiz.nullable(),
+        shown: z.object({ media: zShownMedia.nullable(), files: z.array(zShownFile) }),
+      }),
+    ),
+
+  restoreVersion: creators()
+    .meta({ refusals: ['CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/lessons/{lessonId}/versions/{versionId}/restoration',
+      summary: 'Put an earlier version back; what stands now becomes a version itself',
+      tags,
+    })
+    .input(inLesson.extend({ versionId: zId('ver') }))
+    .output(zLesson),
+
+  presence: creators()
+    .route({
+      method: 'PUT',
+      path: '/courses/{courseId}/presence',
+      summary: 'Say that a tab has the course open, and hear who else has',
+      tags,
+    })
+    .input(
+      inCourse.extend({
+        tab: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
+        lessonId: zId('lsn').nullable().default(null),
+        leaving: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ others: z.array(zEditorPresence) })),
 
   getLesson: creators()
     .route({
@@ -239,17 +415,45 @@ export const coursesContract = {
       summary: 'Save title or content',
       tags,
     })
-    .input(inLesson.extend({ title: zTitle.optional(), content: zDocument.optional(), revision: zRevision }))
+    .input(
+      inLesson.extend({
+        title: zTitle.optional(),
+        content: zDocument.optional(),
+        media: zLessonMedia.nullable().optional(),
+        quiz: zQuiz.nullable().optional(),
+        files: z.array(zLessonFile).max(50).optional(),
+        freePreview: z.boolean().optional(),
+        dripDays: z.int().min(0, 'Enter 0 or more days').max(3650, 'Use at most 3,650 days').optional(),
+        opensAt: zInstant.nullable().optional(),
+        requiredBeforeNext: z.boolean().optional(),
+        watchPercent: z.int().min(1, 'Enter 1 to 100').max(100, 'Enter 1 to 100').optional(),
+        mustPass: z.boolean().optional(),
+        /** A version of its own, whenever the last one was made: the visible Save. */
+        keepVersion: z.boolean().optional(),
+        revision: zRevision,
+      }),
+    )
     .output(zLesson),
 
   moveLesson: creators()
     .route({
       method: 'PUT',
       path: '/courses/{courseId}/lessons/{lessonId}/position',
-      summary: 'Move a lesson to a place in the outline, counted from 0',
+      summary: 'Move a lesson to a place in a section',
       tags,
     })
-    .input(inLesson.extend({ position: z.int().min(0).describe('Counted from 0') }))
+    .input(
+      inLesson.extend({
+        sectionId: zId('sec')
+          .nullable()
+          .optional()
+          .describe('Its own without it; null: before the first section'),
+        position: z
+          .int()
+          .min(0)
+          .describe('Among the lessons there, counted from 0; beyond the end is the end'),
+      }),
+    )
     .output(zCourseDetail),
 
   publishLesson: creators()
@@ -292,54 +496,4 @@ export const coursesContract = {
     })
     .input(inLesson)
     .output(zLesson),
-
-  learn: allow('learner')
-    .route({
-      method: 'GET',
-      path: '/learn/{courseId}',
-      summary: 'An owned course with the learner’s progress',
-      tags: learning,
-    })
-    .input(inCourse)
-    .output(zLearnCourse),
-
-  learnLesson: allow('learner')
-    .route({
-      method: 'GET',
-      path: '/learn/{courseId}/lessons/{lessonId}',
-      summary: 'The content of a lesson',
-      tags: learning,
-    })
-    .input(inLesson)
-    .output(zLearnContent),
-
-  openLesson: allow('learner')
-    .route({
-      method: 'PUT',
-      path: '/learn/{courseId}/lessons/{lessonId}/opening',
-      summary: 'Remember that the learner is here',
-      tags: learning,
-    })
-    .input(inLesson)
-    .output(zDone),
-
-  completeLesson: allow('learner')
-    .route({
-      method: 'PUT',
-      path: '/learn/{courseId}/lessons/{lessonId}/completion',
-      summary: 'Mark a lesson as done',
-      tags: learning,
-    })
-    .input(inLesson)
-    .output(zProgress),
-
-  uncompleteLesson: allow('learner')
-    .route({
-      method: 'DELETE',
-      path: '/learn/{courseId}/lessons/{lessonId}/completion',
-      summary: 'Mark a lesson as not done',
-      tags: learning,
-    })
-    .input(inLesson)
-    .output(zProgress),
 }

@@ -1,4 +1,8 @@
+import * as z from 'zod'
+import { zId } from '#kernel/ids.ts'
 import { readingSeconds } from '#kernel/time.ts'
+import type { LessonFile, LessonMedia } from './media.ts'
+import type { Quiz } from './quiz.ts'
 
 export const courseStatuses = ['draft', 'published'] as const
 export type CourseStatus = (typeof courseStatuses)[number]
@@ -6,12 +10,45 @@ export type CourseStatus = (typeof courseStatuses)[number]
 export const lessonStatuses = ['draft', 'published'] as const
 export type LessonStatus = (typeof lessonStatuses)[number]
 
-export const lessonKinds = ['text'] as const
+export const lessonKinds = ['video', 'audio', 'text', 'pdf', 'download', 'quiz'] as const
 export type LessonKind = (typeof lessonKinds)[number]
 
 export const maxTitleLength = 150
 export const maxDescriptionLength = 5_000
 export const maxLessons = 500
+export const maxSections = 100
+export const maxFaq = 30
+export const keptVersions = 30
+
+/** What a lesson is made of; which parts are used depends on its kind, text and files go with every one. */
+export type LessonBody = {
+  content: DocumentNode | null
+  media: LessonMedia | null
+  quiz: Quiz | null
+  files: LessonFile[]
+}
+
+/** What the sales page says beyond title, description, outline and price. */
+export const zSalesPage = z.object({
+  /** One sentence under the title. */
+  tagline: z.string().max(200).default(''),
+  /** Lines of "What you get". */
+  youGet: z.array(z.string().max(200)).max(20).default([]),
+  instructor: z
+    .object({
+      name: z.string().max(100),
+      bio: z.string().max(2_000),
+      photoFileId: zId('fil').nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+  faq: z
+    .array(z.object({ question: z.string().max(300), answer: z.string().max(2_000) }))
+    .max(maxFaq)
+    .default([]),
+  showReviews: z.boolean().default(true),
+})
+export type SalesPage = z.infer<typeof zSalesPage>
 
 /**
  * One line of the publish checklist: what is asked, and whether it is so. A line that is not required warns: without a way
@@ -86,15 +123,89 @@ export function countWords(text: string): number {
   return text.trim() === '' ? 0 : text.trim().split(/\s+/u).length
 }
 
-/** Seconds of a text lesson: 200 words a minute, at least one minute once there is a word or an image. */
+/** Seconds of a text: 200 words a minute, at least one minute once there is a word or something to look at. */
 export function textDuration(document: DocumentNode | null): number {
   const words = countWords(plainText(document))
-  return words === 0 && !showsImage(document) ? 0 : Math.max(60, readingSeconds(words))
+  return words === 0 && !showsSomething(document) ? 0 : Math.max(60, readingSeconds(words))
 }
 
-function showsImage(node: DocumentNode | null): boolean {
-  return node !== null && (node.type === 'image' || (node.content ?? []).some(showsImage))
+const seen = new Set(['image', 'embed', 'file', 'table'])
+
+function showsSomething(node: DocumentNode | null): boolean {
+  return node !== null && (seen.has(node.type) || (node.content ?? []).some(showsSomething))
 }
 
-/** The rule by which a text lesson counts, said above every lesson. */
-export const completionRule = 'Marked complete when you press the button.'
+/** Whether there is something in a lesson of this kind to show students: what may be published. */
+export function hasContent(kind: LessonKind, body: LessonBody): boolean {
+  const words = textDuration(body.content) > 0
+  switch (kind) {
+    case 'video':
+      return Boolean(body.media?.fileId || body.media?.link)
+    case 'audio':
+    case 'pdf':
+      return Boolean(body.media?.fileId)
+    case 'download':
+      return body.files.length > 0
+    case 'quiz':
+      return (body.quiz?.questions ?? []).some(isAskable)
+    case 'text':
+      return words || body.files.length > 0
+  }
+}
+
+/** A question that can be asked and answered rightly. */
+export function isAskable(question: Quiz['questions'][number]): boolean {
+  if (question.text.trim() === '') return false
+  const written = question.choices.filter((choice) => choice.text.trim() !== '')
+  switch (question.kind) {
+    case 'short':
+      return question.accepted.some((words) => words.trim() !== '')
+    case 'order':
+      return written.length >= 2
+    case 'truefalse':
+      return question.choices.some((choice) => choice.right)
+    case 'single':
+    case 'multiple':
+      return written.length >= 2 && written.some((choice) => choice.right)
+  }
+}
+
+/** Length of a lesson in seconds: of the recording, else of reading the text; a quiz takes a minute a question, files take none (PRODUCT). */
+export function lessonDuration(kind: LessonKind, body: LessonBody): number {
+  if (kind === 'video' || kind === 'audio') return Math.round(body.media?.seconds ?? 0)
+  if (kind === 'quiz') return (body.quiz?.questions.filter(isAskable).length ?? 0) * 60
+  if (kind === 'text') return textDuration(body.content)
+  return 0
+}
+
+/** The rules of a lesson as creators set them. */
+export type LessonRules = {
+  dripDays: number
+  opensAt: Date | string | null
+  requiredBeforeNext: boolean
+  watchPercent: number
+  mustPass: boolean
+}
+
+/** The rule by which a lesson counts, said above every lesson and beside the button (UX 2.17). */
+export function completionRule(
+  kind: LessonKind,
+  rules: Pick<LessonRules, 'watchPercent' | 'mustPass'>,
+  body: { linked?: boolean; passPercent?: number } = {},
+): string {
+  if (kind === 'video' && body.linked) return 'Marked complete when you press the button.'
+  if (kind === 'video')
+    return `Marked complete at ${rules.watchPercent}% watched, or when you press the button.`
+  if (kind === 'audio')
+    return `Marked complete at ${rules.watchPercent}% heard, or when you press the button.`
+  if (kind === 'quiz') {
+    return rules.mustPass
+      ? `Marked complete when you pass with ${body.passPercent ?? 70}% or more.`
+      : 'Marked complete when you hand in your answers.'
+  }
+  return 'Marked complete when you press the button.'
+}
+
+/** Why a student cannot open a lesson yet: so many days after they came, a date, or one before it is not done. */
+export const lockReasons = ['drip', 'date', 'order'] as const
+export type LockReason = (typeof lockReasons)[number]

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { HolderKind } from '../rules.ts'
 import { fileUses } from './tables.ts'
 
-export type HolderKind = typeof fileUses.$inferSelect.holderKind
+export type { HolderKind }
 
 /** How a product area tells files who may see what its things show: files never imports a product area. */
 export type FileReaders = {

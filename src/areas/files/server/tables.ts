@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  doublePrecision,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Id } from '#kernel/ids.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
+import type { FileKind, HolderKind, Rendition, UploadPurpose } from '../rules.ts'
 
 /** What is kept in the file store, and whose. The bytes are complete before a row is written. */
 export const files = pgTable(
@@ -24,8 +27,19 @@ export const files = pgTable(
     type: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
+    kind: text().$type<FileKind>().notNull().default('image'),
     width: integer(),
     height: integer(),
+    /** Length of audio and video in seconds, as read from the file; null when it does not say. */
+    seconds: doublePrecision(),
+    /** Pages of a PDF. */
+    pages: integer(),
+    /** Percent of the making of renditions; null when there is nothing to make, 100 when they are there. */
+    processed: integer(),
+    /** Why no renditions were made; the file itself plays all the same. */
+    processingFailure: text(),
+    /** Further sizes of a video for streaming, largest first. */
+    renditions: jsonb().$type<Rendition[]>(),
     createdBy: text().$type<Id<'usr'>>(),
     createdAt: instant().notNull(),
     /** Nothing holds it since then; null while something does. A sweep takes what nobody came back for. */
@@ -46,7 +60,7 @@ export const fileUses = pgTable(
   {
     ...inWorkspace<'use'>(),
     fileId: text().$type<Id<'fil'>>().notNull(),
-    holderKind: text().$type<'lesson'>().notNull(),
+    holderKind: text().$type<HolderKind>().notNull(),
     holderId: text().$type<Id>().notNull(),
     createdAt: instant().notNull(),
   },
@@ -56,5 +70,28 @@ export const fileUses = pgTable(
     foreignKey({ columns: [t.workspaceId, t.fileId], foreignColumns: [files.workspaceId, files.id] }),
     uniqueIndex('file_uses_file_holder').on(t.workspaceId, t.fileId, t.holderKind, t.holderId),
     index('file_uses_holder').on(t.workspaceId, t.holderKind, t.holderId),
+  ],
+)
+
+/** An upload that comes in parts (tus 1.0). Its bytes lie beside the store until they are all there and looked at. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    ...inWorkspace<'upl'>(),
+    name: text().notNull(),
+    declaredType: text().notNull(),
+    purpose: text().$type<UploadPurpose>().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    createdBy: text().$type<Id<'usr'>>().notNull(),
+    createdAt: instant().notNull(),
+    /** When a part arrived last; what nobody goes on with is swept. */
+    touchedAt: instant().notNull(),
+    /** The file it became. */
+    fileId: text().$type<Id<'fil'>>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index('uploads_touched').on(t.touchedAt),
+    check('uploads_bytes_positive', sql`${t.bytes} > 0`),
   ],
 )

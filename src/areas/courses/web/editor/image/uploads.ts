@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#areas/files/rules.ts'
-import { whyNotUploadable } from '#areas/files/rules.ts'
+import { defaultUploadLimits } from '#areas/files/rules.ts'
+import { whyNotUploadable } from '#areas/files/upload-types.ts'
 import { uploadImage } from '#areas/files/web/shared/upload-image.ts'
 import { isUnreachable, refusalOf } from '#webkit/refusal.ts'
 
@@ -75,7 +76,7 @@ export function createUploads({ onDone, onGone, send = uploadImage }: Options) {
     add(file: File): Upload {
       const element = document.createElement('div')
       element.contentEditable = 'false'
-      const why = whyNotUploadable(file)
+      const why = whyNotUploadable('image', file, defaultUploadLimits)
       const trouble = why ? { kind: why } : null
       made++
       const upload: Upload = { id: `upload-${made}`, file, element, share: 0, trouble, mayRetry: false }

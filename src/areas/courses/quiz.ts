@@ -1,0 +1,87 @@
+import * as z from 'zod'
+
+export const questionKinds = ['single', 'multiple', 'truefalse', 'short', 'order'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+export const maxQuestions = 100
+export const maxChoices = 12
+export const defaultPassPercent = 70
+const maxText = 1_000
+/** Made in the editor: short, and unique within the quiz. */
+const zKey = z.string().regex(/^[a-z0-9]{4,16}$/)
+
+export const zChoice = z.object({
+  key: zKey,
+  text: z.string().max(maxText),
+  right: z.boolean().default(false),
+  /** Said after handing in, to whoever chose it. */
+  feedback: z.string().max(maxText).default(''),
+})
+export type Choice = z.infer<typeof zChoice>
+
+/**
+ * A question. Choices of `order` are kept in their right order; `truefalse` has two, true first; `short` has none and takes
+ * any of `accepted`, whatever its case and spaces.
+ */
+export const zQuestion = z.object({
+  key: zKey,
+  kind: z.enum(questionKinds),
+  text: z.string().max(maxText),
+  choices: z.array(zChoice).max(maxChoices).default([]),
+  accepted: z.array(z.string().max(200)).max(20).default([]),
+  /** Said after handing in, right or wrong. */
+  explanation: z.string().max(maxText).default(''),
+  points: z.int().min(1).max(100).default(1),
+})
+export type Question = z.infer<typeof zQuestion>
+
+export const reviewRules = ['after-each', 'after-pass', 'never'] as const
+
+export const zQuiz = z.object({
+  questions: z.array(zQuestion).max(maxQuestions),
+  passPercent: z.int().min(1).max(100).default(defaultPassPercent),
+  /** 0: as many as they like. */
+  maxAttempts: z.int().min(0).max(50).default(0),
+  shuffleQuestions: z.boolean().default(false),
+  shuffleChoices: z.boolean().default(false),
+  /** null: no limit. */
+  minutesLimit: z.int().min(1).max(600).nullable().default(null),
+  /** When the right answers and explanations are shown; said to the student before they begin. */
+  review: z.enum(reviewRules).default('after-each'),
+})
+export type Quiz = z.infer<typeof zQuiz>
+
+/** What was answered, by question key: keys of choices (in order for `order`), or the words of a short answer. */
+export const zQuizAnswers = z.record(zKey, z.union([z.array(zKey).max(maxChoices), z.string().max(maxText)]))
+export type QuizAnswers = z.infer<typeof zQuizAnswers>
+
+export const zQuestionResult = z.object({ key: zKey, right: z.boolean(), points: z.int(), of: z.int() })
+export const zQuizResult = z.object({
+  questions: z.array(zQuestionResult),
+  points: z.int(),
+  of: z.int(),
+  percent: z.int(),
+  passed: z.boolean(),
+})
+export type QuizResult = z.infer<typeof zQuizResult>
+
+/** A question as it is asked: nothing in it tells the answer. */
+export const zAskedQuestion = z.object({
+  key: zKey,
+  kind: z.enum(questionKinds),
+  text: z.string(),
+  choices: z.array(z.object({ key: zKey, text: z.string() })),
+  points: z.int(),
+})
+export type AskedQuestion = z.infer<typeof zAskedQuestion>
+
+/** What the review rule lets a student see of a question they answered. */
+export const zReviewedQuestion = zAskedQuestion.extend({
+  answer: z.union([z.array(zKey), z.string()]).nullable(),
+  right: z.boolean(),
+  /** Keys of the right choices in order, or accepted words; null while they may not be seen. */
+  solution: z.union([z.array(zKey), z.array(z.string())]).nullable(),
+  feedback: z.array(z.string()),
+  explanation: z.string(),
+})
+export type ReviewedQuestion = z.infer<typeof zReviewedQuestion>
