@@ -3,6 +3,7 @@ import { contactsMessages } from '#areas/contacts/messages.ts'
 import { learningMessages } from '#areas/courses/learning-messages.ts'
 import { coursesMessages } from '#areas/courses/messages.ts'
 import { dashboardsMessages } from '#areas/dashboards/messages.ts'
+import { filesMessages } from '#areas/files/messages.ts'
 import { libraryMessages } from '#areas/library/messages.ts'
 import { paymentsMessages } from '#areas/payments/messages.ts'
 import { plansMessages } from '#areas/plans/messages.ts'
@@ -21,6 +22,7 @@ export const messages = {
   learning: learningMessages,
   payments: paymentsMessages,
   contacts: contactsMessages,
+  files: filesMessages,
   library: libraryMessages,
   dashboards: dashboardsMessages,
 }

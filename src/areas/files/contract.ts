@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { allow } from '#kernel/contract.ts'
+import { zId } from '#kernel/ids.ts'
+import { zInstant } from '#kernel/time.ts'
+import { fileKinds, uploadPurposes } from './rules.ts'
+
+const creator = { role: 'creator', minPlan: 'free_plan' } as const
+
+export const zUploadedFile = z.object({
+  id: zId('fil'),
+  name: z.string(),
+  type: z.string(),
+  kind: z.enum(fileKinds),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  seconds: z.number().nullable(),
+  pages: z.int().nullable(),
+  processed: z.int().nullable(),
+  url: z.string(),
+})
+
+/** How far an upload in parts is; what is wrong with its content is said in `refusal`. */
+export const zUpload = z.object({
+  id: zId('upl'),
+  state: z.enum(['receiving', 'checking', 'done', 'refused']),
+  refusal: z.string().nullable(),
+  file: zUploadedFile.nullable(),
+})
+export type Upload = z.infer<typeof zUpload>
+
+export const zFileSettings = z.object({
+  /** The most bytes of one file, by what it is for. */
+  maxBytes: z.record(z.enum(uploadPurposes), z.int()),
+  /** Whether further sizes of videos are made here. */
+  makesRenditions: z.boolean(),
+})
+export type FileSettings = z.infer<typeof zFileSettings>
+
+export const filesContract = {
+  settings: allow(creator)
+    .route({ method: 'GET', path: '/files/settings', summary: 'What may be uploaded, and how large' })
+    .output(zFileSettings),
+
+  getFile: allow(creator)
+    .route({ method: 'GET', path: '/files/{fileId}', summary: 'What is known of an uploaded file' })
+    .meta({ refusals: ['NOT_FOUND'] })
+    .input(z.object({ fileId: zId('fil') }))
+    .output(zUploadedFile),
+
+  getUpload: allow(creator)
+    .route({
+      method: 'GET',
+      path: '/uploads/{uploadId}',
+      summary: 'How far an upload is, and what it became',
+    })
+    .meta({ refusals: ['NOT_FOUND'] })
+    .input(z.object({ uploadId: zId('upl') }))
+    .output(zUpload),
+
+  link: allow('public')
+    .route({
+      method: 'POST',
+      path: '/files/{fileId}/link',
+      summary: 'A link that saves a file, good for five minutes in this browser',
+    })
+    .meta({ refusals: ['NOT_FOUND'] })
+    .input(z.object({ fileId: zId('fil') }))
+    .output(z.object({ url: z.string(), expiresAt: zInstant })),
+}
