@@ -35,6 +35,7 @@ export const idPrefixes = {
   pre: 'presence of an editor',
   upl: 'upload',
   imp: 'import',
+  msg: 'message to students',
   crt: 'certificate',
   dsg: 'design of a certificate',
   rvw: 'review',

@@ -193,6 +193,8 @@ export const enrollments = pgTable(
     uniqueIndex('enrollments_course_contact').on(t.workspaceId, t.courseId, t.contactId),
     index('enrollments_contact').on(t.workspaceId, t.contactId),
     index('enrollments_created').on(t.workspaceId, t.createdAt),
+    // Ids sort by the moment they were made: a course's students, newest first, read by key.
+    index('enrollments_course').on(t.workspaceId, t.courseId, t.id),
   ],
 )
 
@@ -392,9 +394,13 @@ export const studentImports = pgTable(
     failures: jsonb().$type<{ row: number; email: string; reason: string }[]>().notNull().default([]),
     endsAt: instant(),
     invite: boolean().notNull(),
+    /** What the file was called. */
+    name: text().notNull(),
     createdBy: text().$type<Id<'usr'>>().notNull(),
     createdAt: instant().notNull(),
     finishedAt: instant(),
+    /** Taken back: the access it gave has ended. */
+    undoneAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
@@ -403,5 +409,30 @@ export const studentImports = pgTable(
       foreignColumns: [courses.workspaceId, courses.id],
     }).onDelete('cascade'),
     index('student_imports_open').on(t.createdAt).where(sql`${t.finishedAt} is null`),
+    index('student_imports_course').on(t.workspaceId, t.courseId, t.createdAt),
+  ],
+)
+
+/** A mail that the creator wrote to students of a course. The caller's key makes it one, whatever is killed or repeated. */
+export const studentMessages = pgTable(
+  'student_messages',
+  {
+    ...inWorkspace<'msg'>(),
+    courseId: text().$type<Id<'crs'>>().notNull(),
+    key: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    recipients: integer().notNull(),
+    createdBy: text().$type<Id<'usr'>>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.courseId],
+      foreignColumns: [courses.workspaceId, courses.id],
+    }).onDelete('cascade'),
+    uniqueIndex('student_messages_key').on(t.workspaceId, t.courseId, t.key),
+    index('student_messages_created').on(t.workspaceId, t.courseId, t.createdAt),
   ],
 )
