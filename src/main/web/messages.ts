@@ -1,6 +1,7 @@
 import { accountsMessages } from '#areas/accounts/messages.ts'
 import { contactsMessages } from '#areas/contacts/messages.ts'
 import { learningMessages } from '#areas/courses/learning-messages.ts'
+import { lessonKindsMessages } from '#areas/courses/lesson-kinds-messages.ts'
 import { coursesMessages } from '#areas/courses/messages.ts'
 import { dashboardsMessages } from '#areas/dashboards/messages.ts'
 import { filesMessages } from '#areas/files/messages.ts'
@@ -20,6 +21,7 @@ export const messages = {
   ui: uiMessages,
   courses: coursesMessages,
   learning: learningMessages,
+  lessonKinds: lessonKindsMessages,
   payments: paymentsMessages,
   contacts: contactsMessages,
   files: filesMessages,
