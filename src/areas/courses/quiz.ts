@@ -7,6 +7,8 @@ export const maxQuestions = 100
 export const maxChoices = 12
 export const defaultPassPercent = 70
 const maxText = 1_000
+/** Of an answer in words. */
+export const maxAnswerLength = maxText
 /** Made in the editor: short, and unique within the quiz. */
 const zKey = z.string().regex(/^[a-z0-9]{4,16}$/)
 
@@ -19,6 +21,8 @@ export const zChoice = z.object({
 })
 export type Choice = z.infer<typeof zChoice>
 
+const differ = (list: readonly { key: string }[]) => new Set(list.map(({ key }) => key)).size === list.length
+
 /**
  * A question. Choices of `order` are kept in their right order; `truefalse` has two, true first; `short` has none and takes
  * any of `accepted`, whatever its case and spaces.
@@ -27,7 +31,7 @@ export const zQuestion = z.object({
   key: zKey,
   kind: z.enum(questionKinds),
   text: z.string().max(maxText),
-  choices: z.array(zChoice).max(maxChoices).default([]),
+  choices: z.array(zChoice).max(maxChoices).refine(differ, 'Give each choice a key of its own').default([]),
   accepted: z.array(z.string().max(200)).max(20).default([]),
   /** Said after handing in, right or wrong. */
   explanation: z.string().max(maxText).default(''),
@@ -38,7 +42,7 @@ export type Question = z.infer<typeof zQuestion>
 export const reviewRules = ['after-each', 'after-pass', 'never'] as const
 
 export const zQuiz = z.object({
-  questions: z.array(zQuestion).max(maxQuestions),
+  questions: z.array(zQuestion).max(maxQuestions).refine(differ, 'Give each question a key of its own'),
   passPercent: z.int().min(1).max(100).default(defaultPassPercent),
   /** 0: as many as they like. */
   maxAttempts: z.int().min(0).max(50).default(0),

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { fileAddress } from '#areas/files/rules.ts'
 import { zId } from '#kernel/ids.ts'
 import { readingSeconds } from '#kernel/time.ts'
 import type { LessonFile, LessonMedia } from './media.ts'
 import type { Quiz } from './quiz.ts'
+import { whyNotAskable } from './quiz-scoring.ts'
 
 export const courseStatuses = ['draft', 'published'] as const
 export type CourseStatus = (typeof courseStatuses)[number]
@@ -155,19 +157,7 @@ export function hasContent(kind: LessonKind, body: LessonBody): boolean {
 
 /** A question that can be asked and answered rightly. */
 export function isAskable(question: Quiz['questions'][number]): boolean {
-  if (question.text.trim() === '') return false
-  const written = question.choices.filter((choice) => choice.text.trim() !== '')
-  switch (question.kind) {
-    case 'short':
-      return question.accepted.some((words) => words.trim() !== '')
-    case 'order':
-      return written.length >= 2
-    case 'truefalse':
-      return question.choices.some((choice) => choice.right)
-    case 'single':
-    case 'multiple':
-      return written.length >= 2 && written.some((choice) => choice.right)
-  }
+  return whyNotAskable(question) === null
 }
 
 /** Length of a lesson in seconds: of the recording, else of reading the text; a quiz takes a minute a question, files take none (PRODUCT). */
@@ -209,3 +199,8 @@ export function completionRule(
 /** Why a student cannot open a lesson yet: so many days after they came, a date, or one before it is not done. */
 export const lockReasons = ['drip', 'date', 'order'] as const
 export type LockReason = (typeof lockReasons)[number]
+
+/** Picture of a course's card: its own, or the cover drawn of its title. */
+export function coverAddress(course: { id: string; imageFileId: string | null }): string {
+  return course.imageFileId ? fileAddress(course.imageFileId) : `/covers/${course.id}.svg`
+}
