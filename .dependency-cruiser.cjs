@@ -6,7 +6,7 @@ const ranks = [
   ['accounts', 'plans', 'files', 'contacts', 'access', 'activity', 'reviews', 'discussion'],
   ['payments'],
   ['courses', 'downloads', 'coaching', 'memberships'],
-  ['pages', 'email', 'crm'],
+  ['pages', 'email', 'crm', 'certificates', 'achievements'],
   ['storefront', 'library', 'search', 'analytics', 'dashboards', 'settings', 'admin', 'marketing'],
 ]
 const any = (names) => `(${names.join('|')})`

@@ -39,6 +39,7 @@ export const idPrefixes = {
   crt: 'certificate',
   dsg: 'design of a certificate',
   rvw: 'review',
+  rvs: 'settings of reviews',
   ach: 'achievement',
 } as const
 export type IdPrefix = keyof typeof idPrefixes

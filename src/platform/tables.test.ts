@@ -5,7 +5,7 @@ import { testDb } from '#testing/db.ts'
 
 const test = testDb()
 
-/** Tables that belong to no workspace (ARCHITECTURE §4): users and sign-in, workspaces, links, counters, the library by user. */
+/** Tables that belong to no workspace (ARCHITECTURE §4): users and sign-in, workspaces, links, counters, what a person has by user. */
 const globalTables = [
   'users',
   'workspaces',
@@ -15,6 +15,8 @@ const globalTables = [
   'links',
   'rate_limits',
   'user_library',
+  'user_certificates',
+  'user_achievements',
 ]
 
 async function rows<T extends object>(query: string): Promise<T[]> {

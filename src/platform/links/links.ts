@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../crypto.ts'
 import { given, prepared } from '../prepared.ts'
 import { links } from './tables.ts'
 
-export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt' | 'file'
+export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt' | 'file' | 'certificate'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */

@@ -1,0 +1,181 @@
+import * as z from 'zod'
+import { zId } from '#kernel/ids.ts'
+import { zInstant } from '#kernel/time.ts'
+
+export const orientations = ['landscape', 'portrait'] as const
+export type Orientation = (typeof orientations)[number]
+
+export const maxNameLength = 80
+export const maxLineLength = 160
+export const maxReasonLength = 300
+
+/** Words of a certificate that stand for a fact of it. */
+export const slots = ['learner', 'course', 'date', 'lessons', 'seller'] as const
+export type Slot = (typeof slots)[number]
+
+const zColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #1F6FEB')
+const zLine = z.string().max(maxLineLength, `Use at most ${maxLineLength} characters`)
+
+/** How a certificate looks and what it says around its facts. */
+export const zCertificateDesign = z.object({
+  /** What it is called: "Certificate of completion". */
+  title: z.string().max(60, 'Use at most 60 characters'),
+  /** Before the learner's name, between name and course, and below; each may hold slots such as {course}. */
+  opening: zLine,
+  closing: zLine,
+  remark: zLine,
+  logoFileId: zId('fil').nullable(),
+  signature: z.enum(['none', 'typed', 'image']),
+  signatureFileId: zId('fil').nullable(),
+  signerName: z.string().max(maxNameLength, `Use at most ${maxNameLength} characters`),
+  signerTitle: z.string().max(maxNameLength, `Use at most ${maxNameLength} characters`),
+  lineColor: zColor,
+  inkColor: zColor,
+  paperColor: zColor,
+  orientation: z.enum(orientations),
+})
+export type CertificateDesign = z.infer<typeof zCertificateDesign>
+
+/** What a certificate states, as it was on the day it was issued. */
+export const zCertificateFacts = z.object({
+  learner: z.string(),
+  course: z.string(),
+  lessons: z.int(),
+  seconds: z.int(),
+  seller: z.string(),
+  taughtBy: z.string(),
+  finishedAt: zInstant,
+  /** Where the day of `finishedAt` is read off: the seller's zone. */
+  timeZone: z.string(),
+})
+export type CertificateFacts = z.infer<typeof zCertificateFacts>
+
+/** The look of a course whose creator never opened the designer: the brand's colour on white. */
+export function defaultDesign(brandColor: string, signerName: string): CertificateDesign {
+  return {
+    title: 'Certificate of completion',
+    opening: 'This certifies that',
+    closing: 'finished {lessons} of',
+    remark: '',
+    logoFileId: null,
+    signature: 'none',
+    signatureFileId: null,
+    signerName,
+    signerTitle: '',
+    lineColor: brandColor,
+    inkColor: '#231A14',
+    paperColor: '#FFFFFF',
+    orientation: 'landscape',
+  }
+}
+
+const numbers = [
+  'no lessons',
+  'the one lesson',
+  'both lessons',
+  ...['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+    (word) => `all ${word} lessons`,
+  ),
+]
+
+/** "all twelve lessons": words up to twelve, figures beyond. */
+export const lessonsInWords = (count: number) => numbers[count] ?? `all ${count} lessons`
+
+/** The day as certificates write it: "20 November 2026", in the seller's time zone. */
+export function certificateDay({
+  finishedAt,
+  timeZone,
+}: Pick<CertificateFacts, 'finishedAt' | 'timeZone'>): string {
+  const words = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
+  return new Intl.DateTimeFormat('en-GB', words).format(new Date(finishedAt))
+}
+
+/** Puts the facts into a line of the design. What is in braces and no slot stays as it was typed. */
+export function filled(line: string, facts: CertificateFacts): string {
+  const values: Record<Slot, string> = {
+    learner: facts.learner,
+    course: facts.course,
+    date: certificateDay(facts),
+    lessons: lessonsInWords(facts.lessons),
+    seller: facts.seller,
+  }
+  return line.replace(/\{(\w+)\}/g, (typed, name: string) =>
+    (slots as readonly string[]).includes(name) ? values[name as Slot] : typed,
+  )
+}
+
+/** Slots that do not exist, to be told beside the field: a typo would stand on every certificate. */
+export function unknownSlots(line: string): string[] {
+  return [...line.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !(slots as readonly string[]).includes(name))
+}
+
+/** Contrast of two colours by WCAG, handed in: it is the design system's to reckon. */
+type Contrast = (one: string, other: string) => number
+
+export const leastInkContrast = 4.5
+export const leastLineContrast = 3
+
+/** What is wrong with a design, by field; nothing when certificates can be issued with it. */
+export function wrongDesign(
+  design: CertificateDesign,
+  contrast: Contrast,
+): Partial<Record<keyof CertificateDesign, string>> {
+  const wrong: Partial<Record<keyof CertificateDesign, string>> = {}
+  for (const field of ['opening', 'closing', 'remark'] as const) {
+    const [unknown] = unknownSlots(design[field])
+    if (unknown !== undefined)
+      wrong[field] = `{${unknown}} is not known. Use ${slots.map((slot) => `{${slot}}`).join(', ')}.`
+  }
+  if (design.title.trim() === '') wrong.title = 'Enter what it is called'
+  if (design.signature === 'typed' && design.signerName.trim() === '')
+    wrong.signerName = 'Enter the name to sign with'
+  if (design.signature === 'image' && !design.signatureFileId)
+    wrong.signatureFileId = 'Upload a picture of the signature'
+  if (contrast(design.inkColor, design.paperColor) < leastInkContrast)
+    wrong.inkColor = 'Text in this colour is hard to read on this paper'
+  if (contrast(design.lineColor, design.paperColor) < leastLineContrast)
+    wrong.lineColor = 'The line is hard to see on this paper'
+  return wrong
+}
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeLength = 16
+
+/** A code of 80 random bits in Crockford base 32, given random bytes. */
+export function codeFrom(bytes: Uint8Array): string {
+  if (bytes.length < codeLength) throw new RangeError('A code takes sixteen bytes.')
+  return Array.from(bytes.subarray(0, codeLength), (byte) => alphabet.charAt(byte & 31)).join('')
+}
+
+/** "7QK4-M2XW-9F3D-H8TB": as it is written and read out. */
+export const codeInGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
+
+/** A typed code in the one form it is kept in: letters that look like digits are those digits. Null when it cannot be one. */
+export function canonicalCode(typed: string): string | null {
+  const plain = typed
+    .toUpperCase()
+    .replace(/[\s\-–—_.]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  return plain.length === codeLength && [...plain].every((letter) => alphabet.includes(letter)) ? plain : null
+}
+
+/** Where a certificate can be checked by anyone. */
+export const certificatePath = (code: string) => `/certificates/${codeInGroups(code)}`
+
+/** A name as it is printed: one line, without what reorders or hides letters. */
+export function printedName(typed: string): string {
+  return typed
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+export function whyNotName(typed: string): string | null {
+  const name = printedName(typed)
+  if (name === '' || !/[\p{L}\p{N}]/u.test(name)) return 'Enter your name as it should appear'
+  return [...name].length > maxNameLength ? `Shorten the name to ${maxNameLength} characters` : null
+}
