@@ -12,5 +12,7 @@ const zGrantFacts = z.object({
 
 export const accessGranted = defineEvent('access.accessGranted', zGrantFacts, 'success')
 export const accessRevoked = defineEvent('access.accessRevoked', zGrantFacts, 'warning')
+/** The end of a grant was moved. */
+export const accessExtended = defineEvent('access.accessExtended', zGrantFacts)
 /** A grant became a user's: they verified the address, or claimed the order by its pass. */
 export const accessClaimed = defineEvent('access.accessClaimed', zGrantFacts)

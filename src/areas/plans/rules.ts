@@ -17,3 +17,14 @@ const sentences: Record<Plan, string> = {
 export function limitSentence(plan: Plan): string {
   return sentences[plan]
 }
+
+const studentSentences: Record<Plan, string> = {
+  free_plan: 'The Free Plan includes 100 students. Move to Basic for 1,000.',
+  basic_plan: 'The Basic Plan includes 1,000 students. Move to Pro for as many as you like.',
+  pro_plan: 'The Pro Plan includes as many students as you like.',
+}
+
+/** What a creator reads when nobody more can be put on a course by hand. */
+export function studentLimitSentence(plan: Plan): string {
+  return studentSentences[plan]
+}

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isSignedIn, passesOf } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { givenRow, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
-import { accessClaimed, accessGranted, accessRevoked } from '../events.ts'
+import { accessClaimed, accessExtended, accessGranted, accessRevoked } from '../events.ts'
 import { type GrantSource, isLive, type Thing } from '../rules.ts'
 import { grants, userLibrary } from './tables.ts'
 
@@ -129,6 +129,41 @@ export async function revokeAccess(ctx: WorkspaceCtx, grantId: Id<'grt'>, reason
   if (grant) await announce(ctx, ctx.actor.workspaceId, accessRevoked, factsOf(grant))
 }
 
+/** Moves the end of a right that was not taken back; null is no end. An end that has passed is opened again by a later one. */
+export async function extendAccess(
+  ctx: WorkspaceCtx,
+  grantId: Id<'grt'>,
+  endsAt: Date | null,
+): Promise<void> {
+  const [grant] = await ctx.db
+    .update(grants)
+    .set({ endsAt })
+    .where(and(within(ctx.actor.workspaceId, grants, grantId), isNull(grants.revokedAt)))
+    .returning()
+  if (grant) await announce(ctx, ctx.actor.workspaceId, accessExtended, factsOf(grant))
+}
+
+/** Every right of contacts to a thing, newest first, whatever became of it. */
+export function listGrants(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  thing: Thing,
+  contactIds: Id<'ctc'>[],
+): Promise<Grant[]> {
+  return ctx.db
+    .select()
+    .from(grants)
+    .where(
+      and(
+        eq(grants.workspaceId, workspaceId),
+        eq(grants.thingKind, thing.kind),
+        eq(grants.thingId, thing.id),
+        inArray(grants.contactId, contactIds),
+      ),
+    )
+    .orderBy(desc(grants.createdAt), desc(grants.id))
+}
+
 /** Makes the grants of one order a user's: they hold its pass. */
 export function claimOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>, userId: Id<'usr'>): Promise<void> {
   return claim(ctx, and(eq(grants.sourceKind, 'order'), eq(grants.sourceId, orderId)) as SQL, userId)
@@ -163,6 +198,7 @@ export async function countStudents(
         eq(grants.workspaceId, workspaceId),
         eq(grants.thingKind, 'course'),
         isNull(grants.revokedAt),
+        or(isNull(grants.endsAt), gt(grants.endsAt, ctx.now())),
         mode === 'any' ? undefined : eq(grants.mode, mode),
       ),
     )

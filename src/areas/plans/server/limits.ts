@@ -1,7 +1,9 @@
 import { countStudents } from '#areas/access/server/grants.ts'
 import { lockWorkspace } from '#areas/accounts/server/workspaces.ts'
+import type { Plan } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { CreatorCtx } from '#platform/context.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { limitSentence, planLimits } from '../rules.ts'
 
 /**
@@ -44,4 +46,15 @@ export async function planUsage(ctx: CreatorCtx, countCourses: (ctx: CreatorCtx)
     studentLimit: limits.students,
     enforced: ctx.instance.planEnforcement === 'counts',
   }
+}
+
+/**
+ * How many more people may be given a course by hand, null for any number. The workspace's row is held until the commit, so
+ * that two who take the last place are counted one after the other. Buying does not ask: a sale is never lost to a plan.
+ */
+export async function roomForStudents(ctx: Ctx, workspaceId: Id<'wsp'>, plan: Plan): Promise<number | null> {
+  const limit = planLimits[plan].students
+  if (limit === null || ctx.instance.planEnforcement === 'off') return null
+  if (ctx.transaction) await lockWorkspace(ctx, workspaceId)
+  return Math.max(0, limit - (await countStudents(ctx, workspaceId)))
 }
