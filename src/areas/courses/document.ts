@@ -1,7 +1,9 @@
 import { type Extensions, mergeAttributes, Node } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { fileAddress } from '#areas/files/rules.ts'
-import { isId } from '#kernel/ids.ts'
+import { type Id, isId } from '#kernel/ids.ts'
+import { callout, checklistNodes, embed, fileBlock, lessonCode, tableNodes } from './document-nodes.ts'
+import type { DocumentNode } from './rules.ts'
 
 export const headingLevels = [2, 3] as const
 export const maxDocumentDepth = 20
@@ -9,6 +11,8 @@ export const maxDocumentBytes = 500_000
 const maxHrefLength = 2_000
 export const maxImageTextLength = 500
 const maxImageSide = 100_000
+/** How many changes of a text can be taken back. */
+export const undoDepth = 300
 
 /** An image of a lesson. `alt` null: nobody has described it yet; empty: marked as decorative. */
 export type ImageAttrs = {
@@ -90,7 +94,16 @@ function readFigure(figure: Figure): ImageAttrs | false {
  */
 export const documentExtensions: Extensions = [
   lessonImage,
+  fileBlock,
+  embed,
+  callout,
+  lessonCode,
+  ...checklistNodes,
+  ...tableNodes,
   StarterKit.configure({
+    codeBlock: false,
+    // More than a hundred steps back (P4).
+    undoRedo: { depth: undoDepth },
     heading: { levels: [...headingLevels] },
     // An underlined word reads as a link, and a struck one has no place in teaching.
     underline: false,
@@ -104,6 +117,41 @@ export const documentExtensions: Extensions = [
     },
   }),
 ]
+
+/** The files that a text shows: pictures and files to save. */
+export function fileIdsOf(document: DocumentNode | null): Id<'fil'>[] {
+  if (!document) return []
+  const own = document.type === 'image' || document.type === 'file' ? document.attrs?.fileId : null
+  const ids = typeof own === 'string' && isId('fil', own) ? [own] : []
+  return [...ids, ...(document.content ?? []).flatMap(fileIdsOf)]
+}
+
+type HeldFile = { name: string; bytes: number; width: number | null; height: number | null; type: string }
+
+/**
+ * The text with what its files really are: names, sizes and measures are the file's own, and what shows a file that is not
+ * there (or a picture that is none) is left out.
+ */
+export function withHeldFiles(document: DocumentNode, held: ReadonlyMap<Id<'fil'>, HeldFile>): DocumentNode {
+  const keep = (node: DocumentNode): DocumentNode[] => {
+    if (node.type === 'image' || node.type === 'file') {
+      const file = held.get(node.attrs?.fileId as Id<'fil'>)
+      if (!file || (node.type === 'image' && !file.type.startsWith('image/'))) return []
+      const { name, bytes, width, height } = file
+      return [
+        {
+          ...node,
+          attrs: { ...node.attrs, ...(node.type === 'image' ? { width, height } : { name, bytes }) },
+        },
+      ]
+    }
+    if (!node.content) return [node]
+    const content = node.content.flatMap(keep)
+    // What held nothing but a lost file must still be a block that the editor opens.
+    return [{ ...node, content: content.length > 0 ? content : [{ type: 'paragraph' }] }]
+  }
+  return keep(document)[0] ?? document
+}
 
 /** An address a link may lead to: a whole http, https or mailto address, nothing that runs and nothing relative. */
 export function isSafeHref(href: unknown): href is string {

@@ -10,3 +10,9 @@ export const lessonKindsMessages = {
     quiz: '{questions, plural, =0 {Quiz} one {Quiz · # question · pass {pass}%} other {Quiz · # questions · pass {pass}%}}',
   },
 } as const
+
+/** Words within the text itself, as students read it: the server writes them into its HTML. */
+export const lessonTextWords = {
+  callout: { note: 'Note', tip: 'Tip', warning: 'Warning' },
+  watch: { youtube: 'Watch on YouTube', vimeo: 'Watch on Vimeo' },
+} as const

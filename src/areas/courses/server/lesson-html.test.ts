@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentExtensions, hrefFrom, isSafeHref } from '../document.ts'
+import { documentExtensions, fileIdsOf, hrefFrom, isSafeHref, withHeldFiles } from '../document.ts'
 import { cleanDocument, lessonHtml } from './lesson-html.ts'
 
 const text = (words: string, ...marks: unknown[]) => ({
@@ -157,6 +157,15 @@ describe('cleaning a document', () => {
       'hardBreak',
       'horizontalRule',
       'image',
+      'callout',
+      'taskList',
+      'taskItem',
+      'table',
+      'tableRow',
+      'tableHeader',
+      'tableCell',
+      'embed',
+      'file',
       'evil',
       '__proto__',
     )
@@ -172,6 +181,15 @@ describe('cleaning a document', () => {
         caption: fc.oneof(fc.string(), fc.constant('<script>alert(1)</script>')),
         width: fc.oneof(fc.integer(), fc.string()),
         height: fc.anything(),
+        name: fc.oneof(fc.string(), fc.constant('"><img src=x onerror=alert(1)>')),
+        bytes: fc.oneof(fc.integer(), fc.anything()),
+        host: fc.oneof(fc.constantFrom('youtube', 'vimeo'), fc.string()),
+        videoId: fc.oneof(fc.constantFrom('dQw4w9WgXcQ', '76979871'), fc.string(), fc.webUrl()),
+        title: fc.anything(),
+        tone: fc.oneof(fc.constantFrom('tip', 'warning'), fc.anything()),
+        checked: fc.anything(),
+        colspan: fc.anything(),
+        scope: fc.anything(),
       },
       { requiredKeys: [] },
     )
@@ -193,13 +211,132 @@ describe('cleaning a document', () => {
         schema.nodeFromJSON(cleaned).check()
         expect(cleanDocument(cleaned)).toEqual(cleaned)
         expect(lessonHtml(cleaned)).not.toMatch(
-          /<(?!\/?(p|h2|h3|strong|em|code|pre|a|ul|ol|li|blockquote|hr|br|figure|img|figcaption)\b)/,
+          /<(?!\/?(p|h2|h3|strong|em|code|pre|a|ul|ol|li|blockquote|hr|br|figure|img|figcaption|aside|table|tbody|tr|th|td|div|span)\b)/,
         )
         for (const [, src] of lessonHtml(cleaned).matchAll(/<img src="([^"]*)"/g))
           expect(src).toBe(`/files/${fileId}`)
       }),
       { numRuns: 150 },
     )
+  })
+})
+
+const cell = (type: 'tableHeader' | 'tableCell', ...content: unknown[]) => ({ type, content })
+const row = (...content: unknown[]) => ({ type: 'tableRow', content })
+const words = (value: string) => paragraph(text(value))
+
+describe('blocks beyond plain text', () => {
+  it('makes the rows of a table even and says what a heading is the heading of', () => {
+    const table = {
+      type: 'table',
+      attrs: { style: 'x', border: 9 },
+      content: [
+        row(cell('tableHeader', words('Clay')), cell('tableHeader', words('Cone'))),
+        row({
+          ...cell('tableHeader', words('Stoneware')),
+          attrs: { colspan: 9, onclick: 'x', scope: 'evil' },
+        }),
+        row(
+          cell('tableCell', words('Porcelain')),
+          cell('tableCell', { type: 'heading', content: [text('no')] }),
+        ),
+      ],
+    }
+    expect(html(table)).toBe(
+      '<table><tbody><tr><th scope="col"><p>Clay</p></th><th scope="col"><p>Cone</p></th></tr>' +
+        '<tr><th scope="row"><p>Stoneware</p></th><td><p></p></td></tr>' +
+        '<tr><td><p>Porcelain</p></td><td><p></p></td></tr></tbody></table>',
+    )
+    const wide = { type: 'table', content: [row(...Array.from({ length: 21 }, () => cell('tableCell')))] }
+    expect(() => cleanDocument(doc(wide))).toThrowError(expect.objectContaining({ code: 'INVALID' }))
+    expect(cleanDocument(doc({ type: 'table', content: [row()] }, words('kept')))).toEqual(doc(words('kept')))
+  })
+
+  it('writes a callout with its name, and takes an unknown tone for a note', () => {
+    expect(
+      html({ type: 'callout', attrs: { tone: 'tip', class: 'x' }, content: [words('Wedge 500 g')] }),
+    ).toBe('<aside data-callout="tip" aria-label="Tip"><p>Wedge 500 g</p></aside>')
+    expect(html({ type: 'callout', attrs: { tone: '"><script>' }, content: [] })).toBe(
+      '<aside data-callout="note" aria-label="Note"><p></p></aside>',
+    )
+  })
+
+  it('writes a checklist', () => {
+    const item = (checked: unknown, value: string) => ({
+      type: 'taskItem',
+      attrs: { checked },
+      content: [words(value)],
+    })
+    expect(html({ type: 'taskList', content: [item(true, 'Wedge'), item('yes', 'Throw')] })).toBe(
+      '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>Wedge</p></li>' +
+        '<li data-type="taskItem" data-checked="false"><p>Throw</p></li></ul>',
+    )
+  })
+
+  it('writes a video of another house as a link that the player may open, and nothing that loads', () => {
+    const embed = (attrs: object) => ({ type: 'embed', attrs })
+    expect(html(embed({ host: 'youtube', videoId: 'dQw4w9WgXcQ', src: 'https://evil.example' }))).toBe(
+      '<figure data-embed="youtube" data-video="dQw4w9WgXcQ">' +
+        '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener">Watch on YouTube</a></figure>',
+    )
+    expect(html(embed({ host: 'vimeo', videoId: '76979871', title: 'A <kiln>' }))).toContain(
+      '<a href="https://vimeo.com/76979871" rel="noopener">A &lt;kiln&gt;</a>',
+    )
+    for (const attrs of [
+      { host: 'evil', videoId: 'dQw4w9WgXcQ' },
+      { host: 'youtube', videoId: '"><script>x' },
+      { host: 'youtube', videoId: 'dQw4w9WgXcQ&autoplay=1' },
+      { host: 'vimeo', videoId: '../../evil' },
+      { host: 'vimeo' },
+    ])
+      expect(html(embed(attrs), words('kept'))).toBe('<p>kept</p>')
+  })
+
+  it('writes a file with name and size, and only files of ours', () => {
+    const file = (attrs: object) => ({ type: 'file', attrs })
+    expect(html(file({ fileId, name: 'a "b".pdf', bytes: 2_100_000, href: 'https://evil.example' }))).toBe(
+      `<div data-file="${fileId}" data-bytes="2100000"><a href="/files/${fileId}" download="a &quot;b&quot;.pdf">a "b".pdf</a><span>2.1 MB</span></div>`,
+    )
+    expect(html(file({ fileId: 'https://evil.example/x.exe', name: 'x' }), words('kept'))).toBe('<p>kept</p>')
+    expect(cleanDocument(doc(file({ fileId, name: '../\u202Eexe.pdf', bytes: -1 })))).toEqual(
+      doc(file({ fileId, name: 'exe.pdf', bytes: 0 })),
+    )
+  })
+
+  it('says the language of code', () => {
+    expect(html({ type: 'codeBlock', attrs: { language: 'python' }, content: [text('a < b')] })).toBe(
+      '<pre data-language="python"><code class="language-python">a &lt; b</code></pre>',
+    )
+    expect(html({ type: 'codeBlock', attrs: { language: '"><b>' }, content: [text('x')] })).toBe(
+      '<pre><code>x</code></pre>',
+    )
+  })
+
+  it('names every file a text shows, and says of each what it really is', () => {
+    const other = `fil_${'1'.repeat(26)}` as const
+    const third = `fil_${'2'.repeat(26)}` as const
+    const document = cleanDocument(
+      doc(
+        { type: 'callout', content: [image({ fileId })] },
+        { type: 'file', attrs: { fileId: other, name: 'made up.exe', bytes: 1 } },
+        { type: 'table', content: [row(cell('tableCell', image({ fileId: third })))] },
+      ),
+    )
+    expect(fileIdsOf(document)).toEqual([fileId, other, third])
+    const facts = { name: 'glaze.pdf', bytes: 2_000, width: null, height: null, type: 'application/pdf' }
+    const held = withHeldFiles(
+      document,
+      new Map([
+        [other, facts],
+        [third, facts],
+      ] as const),
+    )
+    expect(lessonHtml(held)).toBe(
+      `<aside data-callout="note" aria-label="Note"><p></p></aside>` +
+        `<div data-file="${other}" data-bytes="2000"><a href="/files/${other}" download="glaze.pdf">glaze.pdf</a><span>2 kB</span></div>` +
+        '<table><tbody><tr><td><p></p></td></tr></tbody></table>',
+    )
+    getSchema(documentExtensions).nodeFromJSON(held).check()
   })
 })
 
@@ -220,7 +357,7 @@ describe('rendering a lesson', () => {
       ),
     ).toBe(
       '<h3>Ready?</h3><p><em>Cut</em><a rel="noopener" href="https://a.example/?b=1&amp;c=2"> it</a></p>' +
-        '<pre><code class="language-ts">a &lt; b</code></pre>',
+        '<pre data-language="ts"><code class="language-ts">a &lt; b</code></pre>',
     )
   })
 

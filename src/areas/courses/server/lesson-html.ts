@@ -1,15 +1,12 @@
 import { renderToHTMLString } from '@tiptap/static-renderer/pm/html-string'
 import sanitizeHtml from 'sanitize-html'
 import { AppError } from '#kernel/errors.ts'
-import {
-  documentExtensions,
-  headingLevels,
-  imageAttrs,
-  isSafeHref,
-  maxDocumentBytes,
-  maxDocumentDepth,
-} from '../document.ts'
+import { documentExtensions, isSafeHref, maxDocumentBytes, maxDocumentDepth } from '../document.ts'
+import { calloutTones } from '../document-nodes.ts'
+import { lessonTextWords } from '../lesson-kinds-messages.ts'
+import { videoHosts } from '../media.ts'
 import type { DocumentNode } from '../rules.ts'
+import { shapes, storable } from './lesson-shapes.ts'
 
 /**
  * A document as it may be stored: known nodes and marks with their known attributes, in places where the editor allows
@@ -59,12 +56,33 @@ const allowed: sanitizeHtml.IOptions = {
     'figure',
     'img',
     'figcaption',
+    'aside',
+    'table',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'div',
+    'span',
   ],
   allowedAttributes: {
-    a: ['href', 'rel'],
+    a: ['href', 'rel', 'download'],
     ol: ['start'],
+    ul: [{ name: 'data-type', values: ['taskList'] }],
+    li: [
+      { name: 'data-type', values: ['taskItem'] },
+      { name: 'data-checked', values: ['true', 'false'] },
+    ],
+    pre: ['data-language'],
     code: ['class'],
     img: ['src', 'alt', 'loading', 'width', 'height'],
+    aside: [
+      { name: 'data-callout', values: [...calloutTones] },
+      { name: 'aria-label', values: Object.values(lessonTextWords.callout) },
+    ],
+    th: [{ name: 'scope', values: ['col', 'row'] }],
+    figure: [{ name: 'data-embed', values: [...videoHosts] }, 'data-video'],
+    div: ['data-file', 'data-bytes'],
   },
   // An image is a file of ours or nothing: a reader's browser asks no other server.
   exclusiveFilter: ({ tag, attribs }) =>
@@ -75,52 +93,6 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
 }
-
-type Shape = {
-  /** Types that may stand inside. */
-  inside: ReadonlySet<string>
-  /** Its known attributes; null when it is nothing without the ones it lacks. */
-  attrs?: (given: Record<string, unknown>) => Record<string, unknown> | null
-  marks?: boolean
-  /** Left out when nothing valid is left inside. */
-  needsContent?: boolean
-}
-
-const blocks = new Set([
-  'paragraph',
-  'heading',
-  'blockquote',
-  'bulletList',
-  'orderedList',
-  'codeBlock',
-  'horizontalRule',
-  'image',
-])
-const inline = new Set(['text', 'hardBreak'])
-
-const shapes = new Map<string, Shape>([
-  ['doc', { inside: blocks }],
-  ['paragraph', { inside: inline, marks: true }],
-  ['heading', { inside: inline, marks: true, attrs: ({ level }) => ({ level: headingLevel(level) }) }],
-  ['blockquote', { inside: blocks, needsContent: true }],
-  ['bulletList', { inside: new Set(['listItem']), needsContent: true }],
-  [
-    'orderedList',
-    {
-      inside: new Set(['listItem']),
-      needsContent: true,
-      attrs: ({ start }) => ({ start: listStart(start) }),
-    },
-  ],
-  ['listItem', { inside: blocks }],
-  [
-    'codeBlock',
-    { inside: new Set(['text']), attrs: ({ language }) => ({ language: codeLanguage(language) }) },
-  ],
-  ['horizontalRule', { inside: new Set() }],
-  ['hardBreak', { inside: new Set() }],
-  ['image', { inside: new Set(), attrs: storableImage }],
-])
 
 /** The node with what is known of it; null when it has no place. The depth is checked on the way down, before the stack is at risk. */
 function cleanBlock(given: Record<string, unknown>, depth: number): DocumentNode | null {
@@ -141,28 +113,19 @@ function cleanBlock(given: Record<string, unknown>, depth: number): DocumentNode
     .filter((child) => child !== null)
 
   // The editor's own rules: a document is never empty, and a list item begins with a paragraph.
-  if (type === 'doc' && children.length === 0) children.push({ type: 'paragraph' })
-  if (type === 'listItem' && children[0]?.type !== 'paragraph') children.unshift({ type: 'paragraph' })
+  if (shape.begins && children.length === 0) children.push({ type: 'paragraph' })
+  if (shape.begins === 'with paragraph' && children[0]?.type !== 'paragraph')
+    children.unshift({ type: 'paragraph' })
   if (shape.needsContent && children.length === 0) return null
+  const content = shape.arrange?.(children) ?? children
 
   const attrs = shape.attrs?.(isRecord(given.attrs) ? given.attrs : {})
   if (attrs === null) return null
   return {
     type,
     ...(attrs ? { attrs } : {}),
-    ...(children.length > 0 ? { content: children } : {}),
+    ...(content.length > 0 ? { content } : {}),
   }
-}
-
-function storableImage(given: Record<string, unknown>): Record<string, unknown> | null {
-  const attrs = imageAttrs(given)
-  return (
-    attrs && {
-      ...attrs,
-      alt: attrs.alt === null ? null : storable(attrs.alt),
-      caption: storable(attrs.caption),
-    }
-  )
 }
 
 function cleanText(given: Record<string, unknown>, withMarks: boolean): DocumentNode | null {
@@ -184,15 +147,6 @@ function cleanMarks(given: unknown): NonNullable<DocumentNode['marks']> {
   }
   return [...kept.values()]
 }
-
-const headingLevel = (level: unknown) => headingLevels.find((known) => known === level) ?? headingLevels[0]
-const listStart = (start: unknown) =>
-  Number.isInteger(start) && Number(start) >= 0 && Number(start) < 1e6 ? start : 1
-const codeLanguage = (language: unknown) =>
-  typeof language === 'string' && /^[\w+#-]{1,30}$/.test(language) ? language : null
-
-/** NUL and halves of a character pair cannot be stored in the database's JSON. */
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
