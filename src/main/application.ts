@@ -9,6 +9,7 @@ import type { Config } from '#platform/config.ts'
 import { type Ctx, type Instance, systemCtx } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { openDiskFiles } from '#platform/files/disk.ts'
+import type { FileStore } from '#platform/files/files.ts'
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
 import { startWorker, type Worker } from '#platform/jobs.ts'
 import { noLimits, openLimits } from '#platform/limits/limits.ts'
@@ -52,7 +53,7 @@ export async function openApplication(
       ...config,
       limits: config.rateLimits ? openLimits(database) : noLimits,
       // The folder lock of the embedded database says that no other process writes files here.
-      files: openDiskFiles(join(config.dataDir, 'files'), { alone: postgres !== null }),
+      files: await openFiles(config, { alone: postgres !== null }),
     }
     const cache = createPageCache()
     broadcast.onMessage((message) => cache.forget(message))
@@ -78,6 +79,14 @@ export async function openApplication(
     await postgres?.stop()
     throw error
   }
+}
+
+/** The bucket's library is large: who keeps files on the disk does not load it. */
+async function openFiles({ dataDir, storage }: Config, { alone }: { alone: boolean }): Promise<FileStore> {
+  const folder = join(dataDir, 'files')
+  if (storage.kind === 'disk') return openDiskFiles(folder, { alone })
+  const { openS3Files } = await import('#platform/files/s3.ts')
+  return openS3Files(storage, folder)
 }
 
 /** Starts delivery of events, mail and due work. */

@@ -112,3 +112,39 @@ describe('I1: wrong settings', () => {
     expect(read({}, ['--role', 'worker']).role).toBe('worker')
   })
 })
+
+describe('where files lie', () => {
+  it('is the data folder, up to 2 GB each', () => {
+    expect(read({})).toMatchObject({ storage: { kind: 'disk' }, maxUploadMb: 2048, ffmpegPath: 'ffmpeg' })
+    expect(read({ MAX_UPLOAD_MB: '5' }).maxUploadMb).toBe(5)
+    expect(refusals({ MAX_UPLOAD_MB: '0' })).toEqual(['MAX_UPLOAD_MB must be at least 1.'])
+  })
+
+  it('is a bucket with STORAGE=s3, with keys or the role of the machine', () => {
+    const keyFile = join(folder, 's3-key')
+    writeFileSync(keyFile, 'hidden\n')
+    const s3 = { STORAGE: 's3', S3_BUCKET: 'courses' }
+    expect(read(s3).storage).toEqual({
+      kind: 's3',
+      bucket: 'courses',
+      region: 'us-east-1',
+      endpoint: null,
+      credentials: null,
+      forcePathStyle: false,
+    })
+    expect(
+      read({
+        ...s3,
+        S3_ENDPOINT: 'https://s3.example.com',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY_FILE: keyFile,
+      }).storage,
+    ).toMatchObject({ forcePathStyle: true, credentials: { accessKeyId: 'id', secretAccessKey: 'hidden' } })
+  })
+
+  it('is said completely or not at all', () => {
+    expect(refusals({ STORAGE: 's3' })).toEqual(['S3_BUCKET must be set with STORAGE=s3.'])
+    expect(refusals({ STORAGE: 's3', S3_BUCKET: 'courses', S3_ACCESS_KEY_ID: 'id' })).toHaveLength(1)
+    expect(refusals({ STORAGE: 'ftp' })).toEqual(['STORAGE must be disk or s3.'])
+  })
+})

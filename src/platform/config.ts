@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { S3Settings } from './files/s3.ts'
 
 /** What the operator set, read once at start. Nothing else looks at the environment. */
 export type Config = {
@@ -29,6 +30,12 @@ export type Config = {
   role: 'web' | 'worker' | 'all'
   /** False only where load is tried out on one machine: never on a real instance. */
   rateLimits: boolean
+  /** The largest video, recording or attachment that may be uploaded, in megabytes. */
+  maxUploadMb: number
+  /** Where files lie: in `dataDir`, or in a bucket. */
+  storage: { kind: 'disk' } | ({ kind: 's3' } & S3Settings)
+  /** ffmpeg, which makes further sizes of videos, with ffprobe beside it: a path, or a name looked up in PATH. */
+  ffmpegPath: string
   /** For fault tests on a demo instance (`crash-points.ts`). */
   crashAt: string | null
 }
@@ -88,6 +95,23 @@ const zEnvironment = z.object({
   TRUST_PROXY: z.string().optional(),
   ALLOW_INSECURE_HTTP: z.enum(['0', '1']).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.').default('on'),
+  MAX_UPLOAD_MB: z.coerce
+    .number('MAX_UPLOAD_MB must be a number.')
+    .int('MAX_UPLOAD_MB must be a whole number.')
+    .min(1, 'MAX_UPLOAD_MB must be at least 1.')
+    .max(1_000_000, 'MAX_UPLOAD_MB must be at most 1000000.')
+    .default(2048),
+  STORAGE: z.enum(['disk', 's3'], 'STORAGE must be disk or s3.').default('disk'),
+  S3_BUCKET: z.string().min(3, 'S3_BUCKET must have at least 3 characters.').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isUrl(['http:', 'https:']), 'S3_ENDPOINT must be an address such as https://s3.example.com.')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['0', '1'], 'S3_FORCE_PATH_STYLE must be 0 or 1.').optional(),
+  FFMPEG_PATH: z.string().default('ffmpeg'),
   CRASH_AT: z.string().optional(),
 })
 
@@ -109,7 +133,11 @@ export function readConfig(environment: Environment, argv: string[] = []): Confi
   const url = env.APP_URL ? new URL(env.APP_URL) : null
   const secure = url?.protocol === 'https:'
   const role = roleOf(argv)
-  const wrong = [...insecure(env, url), ...(role ? [] : ['--role must be web, worker or all.'])]
+  const wrong = [
+    ...insecure(env, url),
+    ...incompleteStorage(env),
+    ...(role ? [] : ['--role must be web, worker or all.']),
+  ]
   if (wrong.length > 0) throw new WrongSettings(wrong)
 
   const dataDir = resolve(env.DATA_DIR)
@@ -136,11 +164,41 @@ export function readConfig(environment: Environment, argv: string[] = []): Confi
     secureCookies: secure,
     role: role ?? 'all',
     rateLimits: env.RATE_LIMITS === 'on',
+    maxUploadMb: env.MAX_UPLOAD_MB,
+    storage: storageOf(env),
+    ffmpegPath: env.FFMPEG_PATH,
     crashAt: env.CRASH_AT ?? null,
   }
 }
 
-function insecure(env: z.infer<typeof zEnvironment>, url: URL | null): string[] {
+type Parsed = z.infer<typeof zEnvironment>
+
+function storageOf(env: Parsed): Config['storage'] {
+  if (env.STORAGE === 'disk') return { kind: 'disk' }
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  return {
+    kind: 's3',
+    bucket: env.S3_BUCKET ?? '',
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT ?? null,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    // Services that are not Amazon's rarely have a host name for each bucket.
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === '1' : Boolean(env.S3_ENDPOINT),
+  }
+}
+
+function incompleteStorage(env: Parsed): string[] {
+  if (env.STORAGE === 'disk') return []
+  const wrong: string[] = []
+  if (!env.S3_BUCKET) wrong.push('S3_BUCKET must be set with STORAGE=s3.')
+  if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY))
+    wrong.push(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both, or neither for the role of the machine.',
+    )
+  return wrong
+}
+
+function insecure(env: Parsed, url: URL | null): string[] {
   const wrong: string[] = []
   const loopback = url !== null && isLoopback(url.hostname)
   if (url && env.RATE_LIMITS === 'off')
@@ -169,7 +227,13 @@ export function isLoopback(host: string): boolean {
 /** `NAME_FILE` gives a setting by file, as container secrets do. */
 function withSecretFiles(environment: Environment): Environment {
   const out = { ...environment }
-  for (const name of ['SECRET_KEY', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL']) {
+  for (const name of [
+    'SECRET_KEY',
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'SMTP_URL',
+    'S3_SECRET_ACCESS_KEY',
+  ]) {
     const file = environment[`${name}_FILE`]
     if (!file) continue
     if (!existsSync(file)) throw new WrongSettings([`${name}_FILE names ${file}, which does not exist.`])

@@ -18,6 +18,8 @@ export type Instance = Pick<
   | 'brandName'
   | 'dataDir'
   | 'demo'
+  | 'ffmpegPath'
+  | 'maxUploadMb'
   | 'real'
   | 'planEnforcement'
   | 'secretKey'

@@ -24,6 +24,9 @@ export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instanc
     demo: true,
     real: false,
     planEnforcement: 'counts',
+    // Videos stay as they are, also where ffmpeg is installed.
+    ffmpegPath: 'no-ffmpeg-in-tests',
+    maxUploadMb: 2048,
     secretKey: 'a key for tests alone, of sufficient length',
     secureCookies: false,
     signupMode: 'open',

@@ -1,6 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import {
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import { hours } from '#kernel/time.ts'
@@ -41,14 +52,29 @@ export function openDiskFiles(root: string, { alone = false }: Options = {}): Fi
       const temporary = join(unfinished, randomBytes(16).toString('hex'))
       try {
         const written = await writeAndSync(temporary, source, maxBytes, tooLarge)
-        await makeFolder(dirname(place))
-        await refuseOutside(root, dirname(place))
-        await rename(temporary, place)
-        await syncFolder(dirname(place))
+        await moveInto(root, temporary, place)
         return written
       } catch (error) {
         await rm(temporary, { force: true })
         throw error
+      }
+    },
+
+    async keep(key, path) {
+      const place = placeOf(root, key)
+      await makeFolder(unfinished)
+      const temporary = join(unfinished, randomBytes(16).toString('hex'))
+      try {
+        await syncFile(path)
+        // A second name for the same bytes; where the file system has none, they are copied.
+        await link(path, temporary).catch(async (error: unknown) => {
+          if (codeOf(error) === 'ENOENT') throw error
+          await copyFile(path, temporary, constants.COPYFILE_FICLONE)
+          await syncFile(temporary)
+        })
+        await moveInto(root, temporary, place)
+      } finally {
+        await rm(temporary, { force: true })
       }
     },
 
@@ -71,20 +97,37 @@ export function openDiskFiles(root: string, { alone = false }: Options = {}): Fi
       await syncFolder(dirname(place))
     },
 
-    async sweepTemporary() {
-      if (!(await exists(unfinished))) return 0
-      const oldest = alone ? openedAt : Date.now() - patience
-      let removed = 0
-      for (const name of await readdir(unfinished)) {
-        const path = join(unfinished, name)
-        const seen = await stat(path).catch(() => null)
-        if (!seen || seen.mtimeMs >= oldest) continue
-        await rm(path, { force: true })
-        removed++
-      }
-      return removed
+    async removeAll(folder) {
+      const place = placeOf(root, folder)
+      if (!(await exists(place))) return
+      await refuseOutside(root, place)
+      await rm(place, { recursive: true, force: true })
+      await syncFolder(dirname(place))
     },
+
+    sweepTemporary: () => sweepFolder(unfinished, alone ? openedAt : Date.now() - patience),
   }
+}
+
+/** Removes what was last written before `oldest`. Answers how many. */
+export async function sweepFolder(folder: string, oldest: number): Promise<number> {
+  if (!(await exists(folder))) return 0
+  let removed = 0
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const seen = await stat(path).catch(() => null)
+    if (!seen || seen.mtimeMs >= oldest) continue
+    await rm(path, { force: true, recursive: true })
+    removed++
+  }
+  return removed
+}
+
+async function moveInto(root: string, path: string, place: string): Promise<void> {
+  await makeFolder(dirname(place))
+  await refuseOutside(root, dirname(place))
+  await rename(path, place)
+  await syncFolder(dirname(place))
 }
 
 /** Every key is checked here, whoever made it. */
@@ -93,7 +136,8 @@ function placeOf(root: string, key: FileKey): string {
   return join(root, ...key.split('/'))
 }
 
-async function writeAndSync(
+/** Writes what the source gives, forces it to the disk and says what it was. @throws PAYLOAD_TOO_LARGE. */
+export async function writeAndSync(
   path: string,
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -139,10 +183,19 @@ async function refuseOutside(root: string, folder: string): Promise<void> {
 }
 
 /** Makes a folder and its parents, each one's name forced to the disk with its parent. */
-async function makeFolder(folder: string): Promise<void> {
+export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: folderMode })
   if (first === undefined) return
   for (let at = folder; at.length >= first.length; at = dirname(at)) await syncFolder(dirname(at))
+}
+
+export async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, constants.O_RDWR | notThroughLinks)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function syncFolder(folder: string): Promise<void> {

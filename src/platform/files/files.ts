@@ -22,10 +22,17 @@ export type FileStore = {
     source: AsyncIterable<Uint8Array>,
     options: { maxBytes: number; tooLarge?: string },
   ): Promise<Written>
+  /**
+   * Keeps a file that lies complete on this machine, beside the store; it stays at its path. The same promises as `write`,
+   * and on a local disk nothing is copied.
+   */
+  keep(key: FileKey, path: string): Promise<void>
   /** @throws FileMissing when nothing is kept under the key. The range must lie within the file. */
   open(key: FileKey, range?: ByteRange): Promise<{ stream: Readable; bytes: number }>
   /** Removing what is not there is no failure. */
   remove(key: FileKey): Promise<void>
+  /** Removes everything whose key begins with this one's parts. */
+  removeAll(folder: FileKey): Promise<void>
   /** Removes what writes left behind that were cut off. Answers how many. */
   sweepTemporary(): Promise<number>
 }

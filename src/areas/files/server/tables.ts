@@ -38,6 +38,8 @@ export const files = pgTable(
     processed: integer(),
     /** Why no renditions were made; the file itself plays all the same. */
     processingFailure: text(),
+    /** When the process that makes renditions last said that it lives; another goes on where one was killed. */
+    processingAt: instant(),
     /** Further sizes of a video for streaming, largest first. */
     renditions: jsonb().$type<Rendition[]>(),
     createdBy: text().$type<Id<'usr'>>(),
@@ -50,6 +52,7 @@ export const files = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index('files_unused').on(t.unusedSince).where(sql`${t.unusedSince} is not null`),
+    index('files_processing').on(t.createdAt).where(sql`${t.processed} < 100`),
     check('files_bytes_positive', sql`${t.bytes} > 0`),
   ],
 )
@@ -86,8 +89,10 @@ export const uploads = pgTable(
     createdAt: instant().notNull(),
     /** When a part arrived last; what nobody goes on with is swept. */
     touchedAt: instant().notNull(),
-    /** The file it became. */
+    /** The file it became, */
     fileId: text().$type<Id<'fil'>>(),
+    /** or why its content was not taken. */
+    refusal: text(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
