@@ -9,6 +9,8 @@ import { decodeError, type Refusal, refusalOf } from './refusal.ts'
 export type CallContext = {
   /** Repeats of one intention carry the same key, so that it happens once. */
   idempotencyKey?: string
+  /** The page may be gone before the answer comes: the request outlives it. */
+  keepalive?: boolean
 }
 
 /** A contract as the screens use it: `courses.list.queryOptions()`, `courses.publish.mutationOptions()`, `courses.get.call()`. */
@@ -26,7 +28,8 @@ export function connect<C extends AnyContractRouter>(name: string, contract: C):
   const link = new OpenAPILink<CallContext>({ [name]: contract } as AnyContractRouter, {
     url: () => `${globalThis.location.origin}/api/v1`,
     // Looked up on each call, so that a test can answer for the server.
-    fetch: (request, init) => globalThis.fetch(request, init),
+    fetch: (request, init, { context }) =>
+      globalThis.fetch(request, context.keepalive ? { ...init, keepalive: true } : init),
     headers: ({ context }, path) => idempotencyHeader(context, contract, path),
     customErrorResponseBodyDecoder: (body, response) => {
       const error = decodeError(body, response)
