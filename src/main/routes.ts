@@ -1,10 +1,12 @@
 import { accountsRoutes } from '#areas/accounts/server/routes.ts'
 import { countCourses } from '#areas/courses/server/courses.ts'
+import { quizRoutes } from '#areas/courses/server/quiz-routes.ts'
 import { coursesRoutes } from '#areas/courses/server/routes.ts'
 import { dashboardsRoutes } from '#areas/dashboards/server/routes.ts'
 import { libraryRoutes } from '#areas/library/server/routes.ts'
 import { paymentsRoutes } from '#areas/payments/server/routes.ts'
 import { plansRoutes } from '#areas/plans/server/routes.ts'
+import { reviewsRoutes } from '#areas/reviews/server/routes.ts'
 
 /** Every procedure of the API. The OpenAPI document is made of the same list. */
 export const routes = {
@@ -12,6 +14,8 @@ export const routes = {
   plans: plansRoutes(countCourses),
   payments: paymentsRoutes,
   courses: coursesRoutes,
+  quizzes: quizRoutes,
   library: libraryRoutes,
+  reviews: reviewsRoutes,
   dashboards: dashboardsRoutes,
 }

@@ -55,6 +55,9 @@ export const zQuiz = z.object({
 })
 export type Quiz = z.infer<typeof zQuiz>
 
+/** A quiz with the settings everybody starts from. */
+export const emptyQuiz = (): Quiz => zQuiz.parse({ questions: [] })
+
 /** What was answered, by question key: keys of choices (in order for `order`), or the words of a short answer. */
 export const zQuizAnswers = z.record(zKey, z.union([z.array(zKey).max(maxChoices), z.string().max(maxText)]))
 export type QuizAnswers = z.infer<typeof zQuizAnswers>

@@ -4,7 +4,14 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { LessonStanding, QuizState } from '../learning-contract.ts'
-import type { AskedQuestion, Quiz, QuizAnswers, QuizResult, ReviewedQuestion } from '../quiz.ts'
+import {
+  type AskedQuestion,
+  emptyQuiz,
+  type Quiz,
+  type QuizAnswers,
+  type QuizResult,
+  type ReviewedQuestion,
+} from '../quiz.ts'
 import {
   askableQuiz,
   askQuiz,
@@ -163,17 +170,7 @@ async function askedQuizOf(ctx: Ctx, seat: QuizSeat, lessonId: Id<'lsn'>): Promi
     .from(lessons)
     .where(within(seat.course.workspaceId, lessons, lessonId))
   if (row?.kind !== 'quiz') throw new AppError('NOT_FOUND', 'This lesson is not a quiz.')
-  return askableQuiz(row.quiz ?? noQuiz)
-}
-
-const noQuiz: Quiz = {
-  questions: [],
-  passPercent: 100,
-  maxAttempts: 0,
-  shuffleQuestions: false,
-  shuffleChoices: false,
-  minutesLimit: null,
-  review: 'never',
+  return askableQuiz(row.quiz ?? emptyQuiz())
 }
 
 async function lockEnrollment(ctx: WorkspaceCtx, enrollmentId: Id<'enr'>): Promise<void> {

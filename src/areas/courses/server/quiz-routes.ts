@@ -1,0 +1,21 @@
+import { implement } from '@orpc/server'
+import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { quizContract } from '../quiz-contract.ts'
+import { exportQuizAttempts, getQuizAttempt, getQuizResults, listQuizAttempts } from './quiz-results.ts'
+
+const on = implement(quizContract).$context<CallCtx>().use(guarded)
+
+export const quizRoutes = on.router({
+  results: on.results.handler(({ context, input }) =>
+    getQuizResults(creatorCtx(context), input.courseId, input.lessonId),
+  ),
+  attempts: on.attempts.handler(({ context, input: { courseId, lessonId, ...asked } }) =>
+    listQuizAttempts(creatorCtx(context), courseId, lessonId, asked),
+  ),
+  attempt: on.attempt.handler(({ context, input }) =>
+    getQuizAttempt(creatorCtx(context), input.courseId, input.lessonId, input.attemptId),
+  ),
+  export: on.export.handler(({ context, input }) =>
+    exportQuizAttempts(creatorCtx(context), input.courseId, input.lessonId),
+  ),
+})
