@@ -3,6 +3,8 @@ import { workspaceChanged } from '#areas/accounts/events.ts'
 import { accountsListeners } from '#areas/accounts/server/listeners.ts'
 import { contactsListeners } from '#areas/contacts/server/listeners.ts'
 import { courseChanged, courseDeleted, coursePublished, courseUnpublished } from '#areas/courses/events.ts'
+import { courseFileReaders } from '#areas/courses/server/course-files.ts'
+import { courseReviewables } from '#areas/courses/server/course-reviews.ts'
 import { lessonFileReaders } from '#areas/courses/server/lesson-files.ts'
 import { coursesListeners } from '#areas/courses/server/listeners.ts'
 import { courseProduct } from '#areas/courses/server/sales.ts'
@@ -10,6 +12,14 @@ import { setFileReaders } from '#areas/files/server/readers.ts'
 import { offerChanged } from '#areas/payments/events.ts'
 import { paymentsListeners } from '#areas/payments/server/listeners.ts'
 import { setProducts } from '#areas/payments/server/products.ts'
+import {
+  reviewAnswered,
+  reviewHidden,
+  reviewPublished,
+  reviewWithdrawn,
+  reviewWritten,
+} from '#areas/reviews/events.ts'
+import { setReviewables } from '#areas/reviews/server/reviewables.ts'
 import type { EventType } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { afterCommit } from '#platform/context.ts'
@@ -22,6 +32,11 @@ export const pageFacts: EventType[] = [
   coursePublished,
   courseUnpublished,
   offerChanged,
+  reviewAnswered,
+  reviewHidden,
+  reviewPublished,
+  reviewWithdrawn,
+  reviewWritten,
   workspaceChanged,
 ]
 
@@ -55,5 +70,6 @@ export const listeners: Listener[] = [
 export function wireAreas(): void {
   setListeners(listeners)
   setProducts([courseProduct])
-  setFileReaders([lessonFileReaders])
+  setReviewables([courseReviewables])
+  setFileReaders([lessonFileReaders, courseFileReaders])
 }

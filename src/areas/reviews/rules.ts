@@ -1,8 +1,12 @@
 import type { ThingKind } from '#areas/access/rules.ts'
+import type { Id } from '#kernel/ids.ts'
 
 /** What a review can be about: what a person can own. */
 export const reviewedKinds = ['course'] as const satisfies readonly ThingKind[]
 export type ReviewedKind = (typeof reviewedKinds)[number]
+
+/** A thing by its id alone: the prefix says what it is. */
+export const kindOfThing = (_thingId: Id<'crs'>): ReviewedKind => 'course'
 
 /** `withdrawn`: taken back by its writer; the words are gone, what the seller decided about it stays. */
 export const reviewStatuses = ['pending', 'published', 'hidden', 'withdrawn'] as const

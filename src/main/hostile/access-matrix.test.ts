@@ -39,6 +39,8 @@ async function whatOwnerSees(owner: Caller): Promise<string> {
     '/courses?status=trash',
     '/dashboard/creator',
     '/plan-usage',
+    '/reviews',
+    '/reviews/settings',
     ...[course, draft].flatMap(({ id, lessonIds }) => [
       `/courses/${id}`,
       ...lessonIds.map((lesson) => `/courses/${id}/lessons/${lesson}`),

@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { contacts } from '#areas/contacts/server/tables.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
+import type { EventType } from '#kernel/events.ts'
+import type { Id } from '#kernel/ids.ts'
+import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { mine } from '#platform/tables.ts'
+import type { Review } from '../contract.ts'
+import { reviewAnswered, reviewHidden, reviewPublished } from '../events.ts'
+import { may } from '../policy.ts'
+import { kindOfThing, type ReviewStatus, reviewsOnPage } from '../rules.ts'
+import { figuresOfRows } from './figures.ts'
+import { reviewOf } from './present.ts'
+import { reviewablesOf } from './reviewables.ts'
+import { factsOf, type ReviewRow } from './reviews.ts'
+import { reviews } from './tables.ts'
+
+type Asked = {
+  thingId?: Id<'crs'> | undefined
+  status?: Exclude<ReviewStatus, 'withdrawn'> | undefined
+  rating?: number | undefined
+  page: number
+}
+
+/** Reviews of the workspace, of one thing or of all, newest first. Withdrawn ones are nobody's to read. */
+export async function listReviews(ctx: CreatorCtx, asked: Asked) {
+  const ofThing = and(
+    mine(ctx, reviews),
+    ne(reviews.status, 'withdrawn'),
+    asked.thingId
+      ? and(eq(reviews.thingKind, kindOfThing(asked.thingId)), eq(reviews.thingId, asked.thingId))
+      : undefined,
+  )
+  const wanted = and(
+    ofThing,
+    asked.status ? eq(reviews.status, asked.status) : undefined,
+    asked.rating ? eq(reviews.rating, asked.rating) : undefined,
+  )
+  const [rows, total, tallies] = await Promise.all([
+    ctx.db
+      .select({ review: reviews, name: contacts.name, email: contacts.email })
+      .from(reviews)
+      .innerJoin(
+        contacts,
+        and(eq(contacts.workspaceId, reviews.workspaceId), eq(contacts.id, reviews.contactId)),
+      )
+      .where(wanted)
+      .orderBy(desc(reviews.writtenAt), asc(reviews.id))
+      .limit(reviewsOnPage)
+      .offset((asked.page - 1) * reviewsOnPage),
+    ctx.db.$count(reviews, wanted),
+    ctx.db
+      .select({ status: reviews.status, rating: reviews.rating, count: sql<number>`count(*)::int` })
+      .from(reviews)
+      .where(ofThing)
+      .groupBy(reviews.status, reviews.rating),
+  ])
+  const titles = await titlesOf(
+    ctx,
+    rows.map(({ review }) => review),
+  )
+  const countOf = (status: ReviewStatus) =>
+    tallies.filter((tally) => tally.status === status).reduce((sum, tally) => sum + tally.count, 0)
+  return {
+    reviews: rows.map(({ review, ...contact }) =>
+      reviewOf(review, contact, titles.get(review.thingId) ?? ''),
+    ),
+    total,
+    counts: { pending: countOf('pending'), published: countOf('published'), hidden: countOf('hidden') },
+    figures: figuresOfRows(tallies.filter((tally) => tally.status === 'published')),
+  }
+}
+
+/** Shows a review to everybody. @throws NOT_FOUND, CONFLICT when its writer has taken it back. */
+export function publishReview(ctx: CreatorCtx, reviewId: Id<'rvw'>): Promise<Review> {
+  return change(ctx, reviewId, reviewPublished, (review, now) =>
+    review.status === 'published' ? null : { status: 'published', publishedAt: now, hiddenReason: null },
+  )
+}
+
+/** Hides a review and says why to its writer. @throws NOT_FOUND, INVALID without a reason, CONFLICT when it was taken back. */
+export async function hideReview(ctx: CreatorCtx, reviewId: Id<'rvw'>, reason: string): Promise<Review> {
+  const hiddenReason = reason.trim()
+  if (hiddenReason === '') throw invalid({ reason: 'Say why. The writer of the review reads it.' })
+  return change(ctx, reviewId, reviewHidden, (_, now) => ({
+    status: 'hidden',
+    publishedAt: null,
+    hiddenAt: now,
+    hiddenReason,
+  }))
+}
+
+/** Answers a review; the answer stands below it in public. @throws NOT_FOUND, INVALID, CONFLICT when it was taken back. */
+export async function answerReview(ctx: CreatorCtx, reviewId: Id<'rvw'>, text: string): Promise<Review> {
+  const reply = text.trim()
+  if (reply === '') throw invalid({ text: 'Write an answer first' })
+  return change(ctx, reviewId, reviewAnswered, (_, now) => ({ reply, repliedAt: now }))
+}
+
+/** Takes the answer back. */
+export function removeAnswer(ctx: CreatorCtx, reviewId: Id<'rvw'>): Promise<Review> {
+  return change(ctx, reviewId, reviewAnswered, ({ reply }) =>
+    reply === null ? null : { reply: null, repliedAt: null },
+  )
+}
+
+type Change = Partial<typeof reviews.$inferInsert> | null
+
+/** One change of a review under its lock; null leaves it, and nothing is announced. */
+function change(
+  ctx: CreatorCtx,
+  reviewId: Id<'rvw'>,
+  event: EventType<typeof reviewPublished.payload>,
+  decide: (review: ReviewRow, now: Date) => Change,
+): Promise<Review> {
+  return withTransaction(ctx, async (ctx) => {
+    const { workspaceId } = ctx.actor
+    const [row] = await ctx.db
+      .select({ review: reviews, name: contacts.name, email: contacts.email })
+      .from(reviews)
+      .innerJoin(
+        contacts,
+        and(eq(contacts.workspaceId, reviews.workspaceId), eq(contacts.id, reviews.contactId)),
+      )
+      .where(mine(ctx, reviews, reviewId))
+      .for('update', { of: reviews })
+    if (!row || !may.moderateReview(ctx.actor, row.review))
+      throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+    const { review, ...contact } = row
+    if (review.status === 'withdrawn')
+      throw new AppError('CONFLICT', 'This review was taken back by the person who wrote it.')
+    const changes = decide(review, ctx.now())
+    const facts = await factsOf(ctx, workspaceId, {
+      id: review.id,
+      thing: { kind: review.thingKind, id: review.thingId },
+      contact: { id: review.contactId, ...contact },
+      rating: review.rating,
+    })
+    if (!changes) return reviewOf(review, contact, facts.title)
+    await ctx.db
+      .update(reviews)
+      .set(changes)
+      .where(mine(ctx, reviews, reviewId))
+    await announce(ctx, workspaceId, event, facts)
+    return reviewOf({ ...review, ...changes } as ReviewRow, contact, facts.title)
+  })
+}
+
+async function titlesOf(ctx: CreatorCtx, rows: ReviewRow[]): Promise<Map<Id, string>> {
+  const titles = new Map<Id, string>()
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.thingKind)) {
+    const ids = [...new Set(ofKind.map((row) => row.thingId))]
+    for (const [id, title] of await reviewablesOf(kind).titlesOf(ctx, ctx.actor.workspaceId, ids))
+      titles.set(id, title)
+  }
+  return titles
+}

@@ -1,0 +1,40 @@
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ReviewedKind } from '../rules.ts'
+
+/** Somebody in front of a thing they own: who they are to its seller, and how far they have come. */
+export type Reviewer = {
+  contactId: Id<'ctc'>
+  done: number
+  total: number
+  finished: boolean
+}
+
+/** How a product area tells reviews who may review its things: reviews never imports a product area. */
+export type Reviewables = {
+  kind: ReviewedKind
+  /** The workspace of a thing, or null when there is none. */
+  findWorkspace: (ctx: Ctx, thingId: Id) => Promise<Id<'wsp'> | null>
+  /**
+   * The actor as an owner of the thing; null for everybody who is not one, its seller included. A thing that is gone, or
+   * was never public, has nobody new.
+   */
+  findReviewer: (ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id) => Promise<Reviewer | null>
+  /** What things are called, for lists and mails. */
+  titlesOf: (ctx: Ctx, workspaceId: Id<'wsp'>, thingIds: Id[]) => Promise<Map<Id, string>>
+  /** What to do before one may review: "Finish half of the lessons first. You are at 2 of 9." */
+  whyNotYet: (reviewer: Reviewer) => string
+}
+
+let registered: readonly Reviewables[] = []
+
+/** `main` hands over the list at start. */
+export function setReviewables(list: readonly Reviewables[]): void {
+  registered = list
+}
+
+export function reviewablesOf(kind: ReviewedKind): Reviewables {
+  const found = registered.find((entry) => entry.kind === kind)
+  if (!found) throw new Error(`Nobody said who may review a ${kind}.`)
+  return found
+}

@@ -1,0 +1,37 @@
+import { implement } from '@orpc/server'
+import type { Id } from '#kernel/ids.ts'
+import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { reviewsContract } from '../contract.ts'
+import { kindOfThing } from '../rules.ts'
+import { answerReview, hideReview, listReviews, publishReview, removeAnswer } from './moderation.ts'
+import { getReviewStanding, type ReviewedThing, withdrawReview, writeReview } from './reviews.ts'
+import { changeReviewSettings, reviewSettingsOf } from './settings.ts'
+
+const on = implement(reviewsContract).$context<CallCtx>().use(guarded)
+
+const thingOf = ({ thingId }: { thingId: Id<'crs'> }): ReviewedThing => ({
+  kind: kindOfThing(thingId),
+  id: thingId,
+})
+
+export const reviewsRoutes = on.router({
+  mine: on.mine.handler(({ context, input }) => getReviewStanding(context, thingOf(input))),
+  write: on.write.handler(({ context, input }) => writeReview(context, thingOf(input), input)),
+  withdraw: on.withdraw.handler(({ context, input }) => withdrawReview(context, thingOf(input))),
+
+  list: on.list.handler(({ context, input }) => listReviews(creatorCtx(context), input)),
+  publish: on.publish.handler(({ context, input }) => publishReview(creatorCtx(context), input.reviewId)),
+  hide: on.hide.handler(({ context, input }) =>
+    hideReview(creatorCtx(context), input.reviewId, input.reason),
+  ),
+  answer: on.answer.handler(({ context, input }) =>
+    answerReview(creatorCtx(context), input.reviewId, input.text),
+  ),
+  unanswer: on.unanswer.handler(({ context, input }) => removeAnswer(creatorCtx(context), input.reviewId)),
+  settings: on.settings.handler(({ context }) =>
+    reviewSettingsOf(context, creatorCtx(context).actor.workspaceId),
+  ),
+  changeSettings: on.changeSettings.handler(({ context, input }) =>
+    changeReviewSettings(creatorCtx(context), input),
+  ),
+})
