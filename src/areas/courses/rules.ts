@@ -196,8 +196,8 @@ export function completionRule(
   return 'Marked complete when you press the button.'
 }
 
-/** Why a student cannot open a lesson yet: so many days after they came, a date, or one before it is not done. */
-export const lockReasons = ['drip', 'date', 'order'] as const
+/** Why somebody cannot open a lesson yet: so many days after they came, a date, one before it is not done, or they have not got the course. */
+export const lockReasons = ['drip', 'date', 'order', 'access'] as const
 export type LockReason = (typeof lockReasons)[number]
 
 /** Picture of a course's card: its own, or the cover drawn of its title. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { zCourse, zProgress } from '#areas/courses/contract.ts'
+import { zCourse } from '#areas/courses/contract.ts'
+import { zProgress } from '#areas/courses/learning-contract.ts'
 import { allow } from '#kernel/contract.ts'
 import { severities } from '#kernel/events.ts'
 import { zId } from '#kernel/ids.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { zProgress } from '#areas/courses/contract.ts'
+import { zProgress } from '#areas/courses/learning-contract.ts'
 import { allow } from '#kernel/contract.ts'
 import { zId } from '#kernel/ids.ts'
 import { zInstant } from '#kernel/time.ts'

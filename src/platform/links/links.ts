@@ -9,10 +9,22 @@ export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt' | 'file' | 'cer
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */
-export async function linkId(ctx: Ctx, kind: LinkKind, workspaceId: Id<'wsp'>, id: Id): Promise<void> {
+export function linkId(ctx: Ctx, kind: LinkKind, workspaceId: Id<'wsp'>, id: Id): Promise<void> {
+  return linkIds(ctx, kind, workspaceId, [id])
+}
+
+/** The same for several things at once. */
+export async function linkIds(
+  ctx: Ctx,
+  kind: LinkKind,
+  workspaceId: Id<'wsp'>,
+  ids: readonly Id[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const createdAt = ctx.now()
   await ctx.db
     .insert(links)
-    .values({ key: id, kind, workspaceId, target: id, createdAt: ctx.now() })
+    .values(ids.map((id) => ({ key: id, kind, workspaceId, target: id, createdAt })))
     .onConflictDoNothing()
 }
 

@@ -5,7 +5,7 @@ import { type PublishCheck, publishChecklist } from '../rules.ts'
 import type { courses, lessons } from './tables.ts'
 
 type CourseRow = typeof courses.$inferSelect
-type LessonRow = Pick<typeof lessons.$inferSelect, 'durationSeconds'>
+type LessonRow = Pick<typeof lessons.$inferSelect, 'hasContent'>
 
 /** The publish checklist of a course as it is now. */
 export async function checklistOf(
@@ -16,7 +16,7 @@ export async function checklistOf(
 ): Promise<PublishCheck[]> {
   return publishChecklist({
     title: course.title,
-    lessonsWithContent: outline.filter((lesson) => lesson.durationSeconds > 0).length,
+    lessonsWithContent: outline.filter((lesson) => lesson.hasContent).length,
     priceCents: offer.priceCents,
     canTakePayments: ctx.instance.demo,
     mayPublishUnverified: ctx.actor.emailVerified || !(await isPastGrace(ctx, ctx.actor.userId)),

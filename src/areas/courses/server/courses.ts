@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { getWorkspace, lockWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { findOffer, type Offer, priceOf, setPrice } from '#areas/payments/server/offers.ts'
 import { offers } from '#areas/payments/server/tables.ts'
@@ -13,17 +13,14 @@ import { mine } from '#platform/tables.ts'
 import type { Course, CourseDetail } from '../contract.ts'
 import { courseChanged, courseCreated, courseDeleted } from '../events.ts'
 import { may } from '../policy.ts'
+import { coverAddress, type SalesPage, zSalesPage } from '../rules.ts'
 import { checklistOf } from './checklist.ts'
+import { holdCourseImages } from './course-files.ts'
 import { courseFigures } from './figures.ts'
-import { courses, lessons } from './tables.ts'
+import { type CourseRow, listLessons, listSections, toOutlineLesson } from './outline.ts'
+import { courses } from './tables.ts'
 
-export type CourseRow = typeof courses.$inferSelect
-export type LessonRow = typeof lessons.$inferSelect
-/** A lesson as outlines need it: its text is read only where it is shown or changed. */
-export type OutlineRow = Omit<LessonRow, 'content'>
-const { content: _text, ...outlineColumns } = getTableColumns(lessons)
-
-export { outlineColumns }
+export { type CourseRow, type LessonRow, type OutlineRow, outlineColumns } from './outline.ts'
 
 /**
  * Creates a draft and its price. Its address is made of the title.
@@ -71,6 +68,7 @@ export function countCourses(ctx: CreatorCtx): Promise<number> {
 }
 
 const mostCourses = 500
+const emptySalesPage = zSalesPage.parse({})
 
 /** Whether anything of the workspace is on sale. */
 export async function hasPublishedCourse(ctx: CreatorCtx): Promise<boolean> {
@@ -128,13 +126,30 @@ export async function getCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<C
   const course = await ownCourse(ctx, courseId)
   const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'course', id: courseId })
   if (!offer) throw new Error(`Course ${courseId} has no offer.`)
-  const [base, outline] = await Promise.all([toCourse(ctx, course, offer), listLessons(ctx, courseId)])
+  const [base, parts, outline] = await Promise.all([
+    toCourse(ctx, course, offer),
+    listSections(ctx, courseId),
+    listLessons(ctx, courseId),
+  ])
   return {
     ...base,
     currentStudents: base.students,
+    sections: parts.map(({ id, title }) => ({ id, title })),
     lessons: outline.map(toOutlineLesson),
     checklist: await checklistOf(ctx, course, offer, outline),
+    imageFileId: course.imageFileId,
+    salesPage: course.salesPage ?? emptySalesPage,
+    awardsCertificate: course.awardsCertificate,
   }
+}
+
+type CourseChanges = {
+  title?: string
+  description?: string
+  priceCents?: number
+  imageFileId?: Id<'fil'> | null
+  salesPage?: SalesPage
+  awardsCertificate?: boolean
 }
 
 /**
@@ -145,7 +160,7 @@ export async function getCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<C
 export function updateCourse(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
-  changes: { title?: string; description?: string; priceCents?: number },
+  changes: CourseChanges,
 ): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
     // The course before the workspace, as publishing does: in the other order the two would wait for each other.
@@ -156,9 +171,14 @@ export function updateCourse(
     // The address follows the title until the course has been public: links people hold stay good.
     const slug =
       title !== course.title && !course.publishedAt ? await freeSlug(ctx, title, courseId) : course.slug
+    const imageFileId = changes.imageFileId === undefined ? course.imageFileId : changes.imageFileId
+    const salesPage = changes.salesPage ?? course.salesPage
+    const awardsCertificate = changes.awardsCertificate ?? course.awardsCertificate
+    if (changes.imageFileId !== undefined || changes.salesPage)
+      await holdCourseImages(ctx, courseId, { imageFileId, salesPage })
     await ctx.db
       .update(courses)
-      .set({ title, description, slug, updatedAt: ctx.now() })
+      .set({ title, description, slug, imageFileId, salesPage, awardsCertificate, updatedAt: ctx.now() })
       .where(mine(ctx, courses, courseId))
     if (changes.priceCents !== undefined) {
       const { currency } = await getWorkspace(ctx, ctx.actor.workspaceId)
@@ -222,20 +242,6 @@ export async function lockCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<
   return ownCourse(ctx, courseId)
 }
 
-/** The outline in its order, without lessons in the trash. */
-export function listLessons(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<OutlineRow[]> {
-  return ctx.db
-    .select(outlineColumns)
-    .from(lessons)
-    .where(and(mine(ctx, lessons), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
-    .orderBy(asc(lessons.position), asc(lessons.id))
-}
-
-export function toOutlineLesson(lesson: OutlineRow) {
-  const { id, title, kind, status, durationSeconds } = lesson
-  return { id, title, kind, status, durationSeconds, hasContent: durationSeconds > 0 }
-}
-
 async function toCourse(ctx: CreatorCtx, course: CourseRow, offer: Offer): Promise<Course> {
   const figures = await courseFigures(ctx, ctx.actor.workspaceId, [course.id])
   return assemble(course, offer, figures, (await getWorkspace(ctx, ctx.actor.workspaceId)).handle)
@@ -263,6 +269,7 @@ function assemble(
     lessonCount: figure?.lessonCount ?? 0,
     durationSeconds: figure?.durationSeconds ?? 0,
     salesPath: `/@${handle}/courses/${course.slug}`,
+    imageUrl: coverAddress(course),
     publishedAt: course.publishedAt?.toISOString() ?? null,
     updatedAt: course.updatedAt.toISOString(),
   }

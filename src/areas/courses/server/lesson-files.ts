@@ -1,26 +1,66 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { explainAccess } from '#areas/access/server/grants.ts'
+import type { FileRow } from '#areas/files/server/files.ts'
 import type { FileReaders } from '#areas/files/server/readers.ts'
-import { holdFiles } from '#areas/files/server/uses.ts'
+import { type Holder, holdFiles } from '#areas/files/server/uses.ts'
+import { invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
-import type { DocumentNode } from '../rules.ts'
-import { lessons } from './tables.ts'
+import type { LessonMedia } from '../media.ts'
+import { videoOf } from '../media.ts'
+import type { DocumentNode, LessonBody, LessonKind } from '../rules.ts'
+import { courses, lessons } from './tables.ts'
+
+type Held = ReadonlyMap<Id<'fil'>, FileRow>
 
 /**
- * Makes the images of a lesson its own, in the transaction that saves it. An image whose file is not the workspace's, or is
- * gone, is left out; size is taken from the file.
+ * Makes everything a lesson shows its own, in the transaction that saves it, and answers the body as it is kept: files that
+ * are not the workspace's, or are gone, are left out; sizes, lengths and pages are taken from the files.
+ *
+ * @throws INVALID beside `media` when a file is of the wrong kind or the link leads to no video.
  */
-export async function holdImages(
+export async function holdBody(
   ctx: WorkspaceCtx,
-  lessonId: Id<'lsn'>,
-  document: DocumentNode,
-): Promise<DocumentNode> {
-  const held = await holdFiles(ctx, { kind: 'lesson', id: lessonId }, imageIds(document))
+  holder: Holder,
+  kind: LessonKind,
+  body: LessonBody,
+): Promise<LessonBody> {
+  const held = await holdFiles(ctx, holder, filesOf(body))
+  return {
+    content: body.content && withHeldFiles(body.content, held),
+    media: body.media && keptMedia(kind, body.media, held),
+    quiz: kind === 'quiz' ? body.quiz : null,
+    files: body.files.filter(({ fileId }) => held.has(fileId)),
+  }
+}
+
+/** Every file a lesson shows or offers. */
+export function filesOf(body: LessonBody): Id<'fil'>[] {
+  const { media, content, files } = body
+  return [
+    ...(content ? filesIn(content) : []),
+    ...[media?.fileId, media?.posterFileId].filter((id) => id != null),
+    ...(media?.captions ?? []).map((captions) => captions.fileId),
+    ...files.map(({ fileId }) => fileId),
+  ]
+}
+
+function filesIn(node: DocumentNode): Id<'fil'>[] {
+  const fileId = fileOf(node)
+  return fileId ? [fileId] : (node.content ?? []).flatMap(filesIn)
+}
+
+const fileOf = (node: DocumentNode) =>
+  node.type === 'image' || node.type === 'file' ? (node.attrs?.fileId as Id<'fil'>) : null
+
+/** The document without blocks whose file is lost. A picture's size is the file's. */
+function withHeldFiles(document: DocumentNode, held: Held): DocumentNode {
   const keep = (node: DocumentNode): DocumentNode[] => {
-    if (node.type === 'image') {
-      const file = held.get(node.attrs?.fileId as Id<'fil'>)
-      return file ? [{ ...node, attrs: { ...node.attrs, width: file.width, height: file.height } }] : []
+    const fileId = fileOf(node)
+    if (fileId) {
+      const file = held.get(fileId)
+      if (!file || (node.type === 'image' && file.kind !== 'image')) return []
+      return [node.type === 'image' ? withSize(node, file) : node]
     }
     if (!node.content) return [node]
     const content = node.content.flatMap(keep)
@@ -30,18 +70,56 @@ export async function holdImages(
   return keep(document)[0] ?? document
 }
 
-function imageIds(node: DocumentNode): Id<'fil'>[] {
-  if (node.type === 'image') return [node.attrs?.fileId as Id<'fil'>]
-  return (node.content ?? []).flatMap(imageIds)
+const withSize = (node: DocumentNode, { width, height }: FileRow): DocumentNode => ({
+  ...node,
+  attrs: { ...node.attrs, width, height },
+})
+
+const mediaKinds: Partial<Record<LessonKind, { kind: FileRow['kind']; refusal: string }>> = {
+  video: { kind: 'video', refusal: 'Choose a video file' },
+  audio: { kind: 'audio', refusal: 'Choose an audio file' },
+  pdf: { kind: 'pdf', refusal: 'Choose a PDF' },
 }
 
-/** Who may see what a lesson shows: who may see the lesson. */
+/** The recording or document as it is kept; null on kinds that have none. */
+function keptMedia(kind: LessonKind, media: LessonMedia, held: Held): LessonMedia | null {
+  const wanted = mediaKinds[kind]
+  if (!wanted) return null
+  if (media.fileId && media.link) throw invalid({ media: 'Choose a file or a link, not both' })
+  const file = media.fileId ? held.get(media.fileId) : undefined
+  if (file && file.kind !== wanted.kind) throw invalid({ media: wanted.refusal })
+  const poster = media.posterFileId ? held.get(media.posterFileId) : undefined
+  return {
+    fileId: file?.id ?? null,
+    link: media.link && keptLink(kind, media.link.url),
+    posterFileId: poster?.kind === 'image' ? poster.id : null,
+    captions: media.captions.filter(({ fileId }) => held.get(fileId)?.kind === 'captions'),
+    chapters: media.chapters.toSorted((one, other) => one.atSeconds - other.atSeconds),
+    // A file that does not say how long it is takes the length its creator or their browser gave.
+    seconds: file ? (file.seconds ?? media.seconds) : media.link ? media.seconds : null,
+    pages: file?.pages ?? null,
+  }
+}
+
+function keptLink(kind: LessonKind, url: string) {
+  const video = kind === 'video' ? videoOf(url) : null
+  if (!video) throw invalid({ media: 'Paste the address of a YouTube or Vimeo video' })
+  return video
+}
+
+/** Who may see what a lesson shows: who may see the lesson; of a free preview of a public course, everybody. */
 export const lessonFileReaders: FileReaders = {
   kind: 'lesson',
   async mayRead(ctx, workspaceId, holderIds) {
     const shown = await ctx.db
-      .selectDistinct({ courseId: lessons.courseId })
+      .select({
+        courseId: lessons.courseId,
+        freePreview: lessons.freePreview,
+        status: courses.status,
+        deletedAt: courses.deletedAt,
+      })
       .from(lessons)
+      .innerJoin(courses, and(eq(courses.workspaceId, workspaceId), eq(courses.id, lessons.courseId)))
       .where(
         and(
           eq(lessons.workspaceId, workspaceId),
@@ -50,7 +128,9 @@ export const lessonFileReaders: FileReaders = {
           isNull(lessons.deletedAt),
         ),
       )
-    for (const { courseId } of shown) {
+    if (shown.some((lesson) => lesson.freePreview && lesson.status === 'published' && !lesson.deletedAt))
+      return true
+    for (const courseId of new Set(shown.map((lesson) => lesson.courseId))) {
       if ((await explainAccess(ctx, workspaceId, { kind: 'course', id: courseId })).allowed) return true
     }
     return false

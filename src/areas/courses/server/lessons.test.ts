@@ -4,16 +4,9 @@ import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { documentOf, makeCourse } from '#testing/makers.ts'
 import { getCourse } from './courses.ts'
-import {
-  addLesson,
-  getLesson,
-  moveLesson,
-  publishLesson,
-  removeLesson,
-  restoreLesson,
-  unpublishLesson,
-  updateLesson,
-} from './lessons.ts'
+import { publishLesson, unpublishLesson } from './lesson-publishing.ts'
+import { updateLesson } from './lesson-saving.ts'
+import { addLesson, getLesson, moveLesson, removeLesson, restoreLesson } from './lessons.ts'
 
 const test = testDb()
 beforeAll(wireAreas)

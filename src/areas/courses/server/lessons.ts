@@ -1,147 +1,81 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { linkId } from '#platform/links/links.ts'
+import { linkIds } from '#platform/links/links.ts'
 import { mine } from '#platform/tables.ts'
+import {
+  type Arrangement,
+  lessonsIn,
+  type Place,
+  placeOf,
+  withLessons,
+  withoutLessons,
+} from '../arrangement.ts'
 import type { CourseDetail, Lesson } from '../contract.ts'
 import { courseChanged } from '../events.ts'
-import { type LessonKind, maxLessons, textDuration } from '../rules.ts'
-import {
-  getCourse,
-  type LessonRow,
-  listLessons,
-  lockCourse,
-  type OutlineRow,
-  ownCourse,
-  toOutlineLesson,
-} from './courses.ts'
-import { holdImages } from './lesson-files.ts'
-import { cleanDocument } from './lesson-html.ts'
+import { type LessonKind, maxLessons } from '../rules.ts'
+import { getCourse, lockCourse, ownCourse } from './courses.ts'
+import { detailOf, showBody } from './lesson-body.ts'
+import { type LessonRow, readArrangement, toOutlineLesson, writeArrangement } from './outline.ts'
+import { recountCompleted } from './recount.ts'
 import { courses, lessons } from './tables.ts'
 
-type NewLesson = { title: string; kind: LessonKind; afterLessonId?: Id<'lsn'> }
-type LessonChanges = { title?: string; content?: Record<string, unknown>; revision: number }
+type Where = { sectionId?: Id<'sec'> | undefined; afterLessonId?: Id<'lsn'> | undefined }
 
 /**
- * Adds a draft lesson at the end of the outline, or behind another.
+ * Adds a draft lesson at the end of the outline or of a section, or behind another lesson.
  *
  * @throws INVALID without a title, CONFLICT at 500 lessons, NOT_FOUND.
  */
-export function addLesson(ctx: CreatorCtx, courseId: Id<'crs'>, input: NewLesson): Promise<Lesson> {
+export function addLesson(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  input: { title: string; kind: LessonKind } & Where,
+): Promise<Lesson> {
   return withTransaction(ctx, async (ctx) => {
-    const title = input.title.trim()
-    if (title === '') throw invalid({ title: 'Enter a lesson title' })
-    await lockCourse(ctx, courseId)
-    const outline = await listLessons(ctx, courseId)
-    if (outline.length >= maxLessons)
-      throw new AppError('CONFLICT', `A course has at most ${maxLessons} lessons.`)
-    const after = input.afterLessonId
-      ? outline.findIndex((lesson) => lesson.id === input.afterLessonId)
-      : outline.length - 1
-    if (input.afterLessonId && after === -1)
-      throw new AppError('NOT_FOUND', 'The lesson to add behind was deleted.')
-
-    const now = ctx.now()
-    const [lesson] = await ctx.db
-      .insert(lessons)
-      .values({
-        workspaceId: ctx.actor.workspaceId,
-        id: newId('lsn', now),
-        courseId,
-        title,
-        kind: input.kind,
-        position: outline.length,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
+    const [lesson] = await insertLessons(ctx, courseId, [input.title], input)
     if (!lesson) throw new Error('The lesson was not stored.')
-    await linkId(ctx, 'lesson', lesson.workspaceId, lesson.id)
-    if (after !== outline.length - 1) await place(ctx, [...outline, lesson], lesson.id, after + 1)
-    await touchCourse(ctx, courseId)
-    return toLesson(lesson)
+    return toLesson(ctx, lesson)
+  })
+}
+
+/** Makes lessons from a list of titles, in its order. @throws as adding one does; then none is made. */
+export function addLessons(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  input: { titles: string[]; kind: LessonKind } & Where,
+): Promise<CourseDetail> {
+  return withTransaction(ctx, async (ctx) => {
+    await insertLessons(ctx, courseId, input.titles, input)
+    return getCourse(ctx, courseId)
   })
 }
 
 /** @throws NOT_FOUND also when the lesson belongs to another course than the one named. */
 export async function getLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<Lesson> {
   await ownCourse(ctx, courseId)
-  return toLesson(await ownLesson(ctx, courseId, lessonId))
+  return toLesson(ctx, await ownLesson(ctx, courseId, lessonId))
 }
 
-/**
- * Saves title or content. What the editor does not know is dropped, the rest stored as JSON.
- *
- * @throws CONFLICT when somebody saved since `revision`: nothing is overwritten unseen.
- */
-export function updateLesson(
-  ctx: CreatorCtx,
-  courseId: Id<'crs'>,
-  lessonId: Id<'lsn'>,
-  changes: LessonChanges,
-): Promise<Lesson> {
-  return withTransaction(ctx, async (ctx) => {
-    await ownCourse(ctx, courseId)
-    const lesson = await ownLesson(ctx, courseId, lessonId)
-    const title = changes.title?.trim() ?? lesson.title
-    if (title === '') throw invalid({ title: 'Enter a lesson title' })
-    const content = changes.content
-      ? await holdImages(ctx, lessonId, cleanDocument(changes.content))
-      : lesson.content
-    const [saved] = await ctx.db
-      .update(lessons)
-      .set({
-        title,
-        content,
-        durationSeconds: textDuration(content),
-        revision: changes.revision + 1,
-        updatedAt: ctx.now(),
-      })
-      .where(and(mine(ctx, lessons, lessonId), eq(lessons.revision, changes.revision)))
-      .returning()
-    if (!saved) {
-      throw new AppError('CONFLICT', 'This lesson was changed in another tab.', {
-        data: { reason: 'revision', revision: lesson.revision },
-      })
-    }
-    await touchCourse(ctx, courseId)
-    return toLesson(saved)
-  })
-}
-
-/** Moves a lesson to a place counted from 0; places beyond the end mean the end. */
+/** Moves a lesson to a place counted from 0 in a section, its own when none is named; places beyond the end mean the end. */
 export function moveLesson(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
   lessonId: Id<'lsn'>,
   position: number,
+  sectionId?: Id<'sec'> | null,
 ): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
     await lockCourse(ctx, courseId)
-    await ownLesson(ctx, courseId, lessonId)
-    await place(ctx, await listLessons(ctx, courseId), lessonId, position)
+    const lesson = await ownLesson(ctx, courseId, lessonId)
+    const order = await readArrangement(ctx, courseId)
+    const target = sectionId === undefined ? lesson.sectionId : sectionId
+    ensureSection(order, target)
+    await writeArrangement(ctx, courseId, withLessons(order, [lessonId], { sectionId: target, position }))
     await touchCourse(ctx, courseId)
     return getCourse(ctx, courseId)
-  })
-}
-
-/** @throws CONFLICT while the lesson has no content. */
-export function publishLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<Lesson> {
-  return withTransaction(ctx, async (ctx) => {
-    await ownCourse(ctx, courseId)
-    const lesson = await ownLesson(ctx, courseId, lessonId)
-    if (lesson.durationSeconds === 0)
-      throw new AppError('CONFLICT', 'Write something in this lesson before publishing it.')
-    return setStatus(ctx, lesson, 'published')
-  })
-}
-
-export function unpublishLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<Lesson> {
-  return withTransaction(ctx, async (ctx) => {
-    await ownCourse(ctx, courseId)
-    return setStatus(ctx, await ownLesson(ctx, courseId, lessonId), 'draft')
   })
 }
 
@@ -153,11 +87,14 @@ export function removeLesson(
 ): Promise<{ done: true }> {
   return withTransaction(ctx, async (ctx) => {
     await lockCourse(ctx, courseId)
-    await ownLesson(ctx, courseId, lessonId)
+    const lesson = await ownLesson(ctx, courseId, lessonId)
+    const order = await readArrangement(ctx, courseId)
     await ctx.db
       .update(lessons)
       .set({ deletedAt: ctx.now() })
       .where(mine(ctx, lessons, lessonId))
+    await writeArrangement(ctx, courseId, withoutLessons(order, [lessonId]))
+    if (lesson.status === 'published') await recountCompleted(ctx, courseId)
     await touchCourse(ctx, courseId)
     return { done: true }
   })
@@ -167,20 +104,26 @@ export function removeLesson(
 export function restoreLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<Lesson> {
   return withTransaction(ctx, async (ctx) => {
     await lockCourse(ctx, courseId)
+    const order = await readArrangement(ctx, courseId)
     const [lesson] = await ctx.db
       .update(lessons)
       .set({ deletedAt: null, updatedAt: ctx.now() })
       .where(and(mine(ctx, lessons, lessonId), eq(lessons.courseId, courseId), isNotNull(lessons.deletedAt)))
       .returning()
     if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
-    // Its old number stands before what followed it then; renumbering makes room.
-    await place(ctx, await listLessons(ctx, courseId), lessonId, lesson.position)
+    await writeArrangement(ctx, courseId, withLessons(order, [lessonId], formerPlace(order, lesson)))
+    if (lesson.status === 'published') await recountCompleted(ctx, courseId)
     await touchCourse(ctx, courseId)
-    return toLesson(lesson)
+    return getLesson(ctx, courseId, lessonId)
   })
 }
 
-async function ownLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<LessonRow> {
+/** A lesson of the course that is not in the trash. @throws NOT_FOUND */
+export async function ownLesson(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  lessonId: Id<'lsn'>,
+): Promise<LessonRow> {
   const [lesson] = await ctx.db
     .select()
     .from(lessons)
@@ -189,51 +132,14 @@ async function ownLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: Id<'lsn
   return lesson
 }
 
-/** Renumbers the outline with one lesson at a new place. The caller holds the course's row. */
-async function place(
-  ctx: CreatorCtx,
-  outline: OutlineRow[],
-  lessonId: Id<'lsn'>,
-  position: number,
-): Promise<void> {
-  const moved = outline.find((lesson) => lesson.id === lessonId)
-  if (!moved) return
-  const order = outline.filter((lesson) => lesson.id !== lessonId)
-  order.splice(Math.min(position, order.length), 0, moved)
-  const changed = order
-    .map((lesson, at) => ({ id: lesson.id, from: lesson.position, to: at }))
-    .filter((step) => step.from !== step.to)
-  if (changed.length === 0) return
-  const cases = sql.join(
-    changed.map((step) => sql`when ${step.id} then ${step.to}::int`),
-    sql` `,
-  )
-  await ctx.db
-    .update(lessons)
-    .set({ position: sql`case ${lessons.id} ${cases} end` })
-    .where(
-      and(
-        mine(ctx, lessons),
-        inArray(
-          lessons.id,
-          changed.map((step) => step.id),
-        ),
-      ),
-    )
-}
-
-async function setStatus(ctx: CreatorCtx, lesson: LessonRow, status: 'draft' | 'published'): Promise<Lesson> {
-  const [saved] = await ctx.db
-    .update(lessons)
-    .set({ status, updatedAt: ctx.now() })
-    .where(mine(ctx, lessons, lesson.id))
-    .returning()
-  await touchCourse(ctx, lesson.courseId)
-  return toLesson(saved ?? lesson)
+/** @throws NOT_FOUND when the section is not one of the course's. */
+export function ensureSection(order: Arrangement, sectionId: Id<'sec'> | null): void {
+  if (sectionId !== null && !order.sections.some(({ id }) => id === sectionId))
+    throw new AppError('NOT_FOUND', 'This section was deleted or the link is wrong.')
 }
 
 /** The course was changed: lists sort by it, and if it is public its pages are made anew. */
-async function touchCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<void> {
+export async function touchCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<void> {
   const [course] = await ctx.db
     .update(courses)
     .set({ updatedAt: ctx.now() })
@@ -243,12 +149,89 @@ async function touchCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<void> 
     await announce(ctx, ctx.actor.workspaceId, courseChanged, { courseId, title: course.title })
 }
 
-function toLesson(lesson: LessonRow): Lesson {
+/** A lesson as its editor gets it. */
+export async function toLesson(ctx: CreatorCtx, lesson: LessonRow): Promise<Lesson> {
+  const shown = await showBody(ctx, lesson.workspaceId, lesson)
   return {
-    ...toOutlineLesson(lesson),
+    ...toOutlineLesson({ ...lesson, detail: detailOf(lesson, shown) }),
     courseId: lesson.courseId,
     content: lesson.content as Lesson['content'],
+    media: lesson.media,
+    quiz: lesson.quiz,
+    files: lesson.files,
+    shown,
+    watchPercent: lesson.watchPercent,
+    mustPass: lesson.mustPass,
     revision: lesson.revision,
     updatedAt: lesson.updatedAt.toISOString(),
   }
+}
+
+/** Stores drafts with these titles, one behind the other, at a place of a course it locks. */
+async function insertLessons(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  given: string[],
+  { kind, ...where }: { kind: LessonKind } & Where,
+): Promise<LessonRow[]> {
+  const titles = given.map((title) => title.trim())
+  if (titles.includes('')) throw invalid({ title: 'Enter a lesson title' })
+  await lockCourse(ctx, courseId)
+  const order = await readArrangement(ctx, courseId)
+  await ensureRoom(ctx, courseId, titles.length)
+  const place = newPlace(order, where)
+  const now = ctx.now()
+  const fresh = titles.map((title) => ({
+    workspaceId: ctx.actor.workspaceId,
+    id: newId('lsn', now),
+    courseId,
+    sectionId: place.sectionId,
+    title,
+    kind,
+    // Behind everything until the outline is numbered anew, a moment later.
+    position: maxLessons,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  const ids = fresh.map(({ id }) => id)
+  const rows = await ctx.db.insert(lessons).values(fresh).returning()
+  await linkIds(ctx, 'lesson', ctx.actor.workspaceId, ids)
+  await writeArrangement(ctx, courseId, withLessons(order, ids, place))
+  await touchCourse(ctx, courseId)
+  return rows
+}
+
+/** @throws CONFLICT when a course would have more lessons than it can. */
+export async function ensureRoom(ctx: CreatorCtx, courseId: Id<'crs'>, more: number): Promise<void> {
+  const there = await ctx.db.$count(
+    lessons,
+    and(mine(ctx, lessons), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)),
+  )
+  if (there + more > maxLessons)
+    throw new AppError('CONFLICT', `A course has at most ${maxLessons} lessons.`, {
+      data: { reason: 'lessons', limit: maxLessons },
+    })
+}
+
+function newPlace(order: Arrangement, { sectionId, afterLessonId }: Where): Place {
+  if (afterLessonId) {
+    const behind = placeOf(order, afterLessonId)
+    if (!behind) throw new AppError('NOT_FOUND', 'The lesson to add behind was deleted.')
+    return { ...behind, position: behind.position + 1 }
+  }
+  const target = sectionId ?? order.sections.at(-1)?.id ?? null
+  ensureSection(order, target)
+  return { sectionId: target, position: lessonsIn(order, target).length }
+}
+
+/** Before what followed it in its section; its old number counts the lessons in front of it. */
+function formerPlace(order: Arrangement, { sectionId, position }: LessonRow): Place {
+  const known = order.sections.some(({ id }) => id === sectionId) ? sectionId : null
+  let before = order.lessonIds.length
+  if (known === null) return { sectionId: null, position: Math.min(position, before) }
+  for (const { id, lessonIds } of order.sections) {
+    if (id === known) break
+    before += lessonIds.length
+  }
+  return { sectionId: known, position: Math.max(0, position - before) }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { findOffer } from '#areas/payments/server/offers.ts'
 import { ensureWithinCourseLimit } from '#areas/plans/server/limits.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -10,7 +10,9 @@ import type { CourseDetail } from '../contract.ts'
 import { coursePublished, courseUnpublished } from '../events.ts'
 import { whyNotPublishable } from '../rules.ts'
 import { checklistOf } from './checklist.ts'
-import { countCourses, getCourse, listLessons, lockCourse, ownCourse } from './courses.ts'
+import { countCourses, getCourse, lockCourse } from './courses.ts'
+import { listLessons } from './outline.ts'
+import { recountCompleted } from './recount.ts'
 import { courses, lessons } from './tables.ts'
 
 /**
@@ -44,9 +46,10 @@ export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
           eq(lessons.courseId, courseId),
           isNull(lessons.deletedAt),
           eq(lessons.status, 'draft'),
-          gt(lessons.durationSeconds, 0),
+          eq(lessons.hasContent, true),
         ),
       )
+    await recountCompleted(ctx, courseId)
     await announce(ctx, ctx.actor.workspaceId, coursePublished, { courseId, title: course.title })
     return getCourse(ctx, courseId)
   })
@@ -55,7 +58,7 @@ export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
 /** Takes a course off sale. Its students keep access, its lessons stay as they are. */
 export function unpublishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
-    const course = await ownCourse(ctx, courseId)
+    const course = await lockCourse(ctx, courseId)
     if (course.status === 'draft') throw new AppError('CONFLICT', 'This course is not published.')
     await ctx.db
       .update(courses)

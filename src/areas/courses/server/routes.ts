@@ -2,18 +2,14 @@ import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { coursesContract } from '../contract.ts'
 import { createCourse, getCourse, listCourses, removeCourse, restoreCourse, updateCourse } from './courses.ts'
-import { completeLesson, learnCourse, learnLesson, openLesson, uncompleteLesson } from './learning.ts'
-import {
-  addLesson,
-  getLesson,
-  moveLesson,
-  publishLesson,
-  removeLesson,
-  restoreLesson,
-  unpublishLesson,
-  updateLesson,
-} from './lessons.ts'
+import { duplicateCourse, duplicateLesson } from './duplicating.ts'
+import { publishLesson, publishLessons, unpublishLesson } from './lesson-publishing.ts'
+import { restoreVersion, updateLesson } from './lesson-saving.ts'
+import { addLesson, addLessons, getLesson, moveLesson, removeLesson, restoreLesson } from './lessons.ts'
+import { notePresence } from './presence.ts'
 import { publishCourse, unpublishCourse } from './publishing.ts'
+import { addSection, arrange, removeSection, renameSection } from './sections.ts'
+import { getVersion, listVersions } from './versions.ts'
 
 const on = implement(coursesContract).$context<CallCtx>().use(guarded)
 
@@ -24,15 +20,40 @@ export const coursesRoutes = on.router({
   update: on.update.handler(({ context, input: { courseId, ...changes } }) =>
     updateCourse(creatorCtx(context), courseId, changes),
   ),
+  duplicate: on.duplicate.handler(({ context, input }) =>
+    duplicateCourse(creatorCtx(context), input.courseId),
+  ),
   publish: on.publish.handler(({ context, input }) => publishCourse(creatorCtx(context), input.courseId)),
   unpublish: on.unpublish.handler(({ context, input }) =>
     unpublishCourse(creatorCtx(context), input.courseId),
   ),
   remove: on.remove.handler(({ context, input }) => removeCourse(creatorCtx(context), input.courseId)),
   restore: on.restore.handler(({ context, input }) => restoreCourse(creatorCtx(context), input.courseId)),
+  presence: on.presence.handler(({ context, input: { courseId, ...said } }) =>
+    notePresence(creatorCtx(context), courseId, said),
+  ),
+
+  addSection: on.addSection.handler(({ context, input: { courseId, ...section } }) =>
+    addSection(creatorCtx(context), courseId, section),
+  ),
+  renameSection: on.renameSection.handler(({ context, input }) =>
+    renameSection(creatorCtx(context), input.courseId, input.sectionId, input.title),
+  ),
+  removeSection: on.removeSection.handler(({ context, input }) =>
+    removeSection(creatorCtx(context), input.courseId, input.sectionId),
+  ),
+  arrange: on.arrange.handler(({ context, input: { courseId, ...wanted } }) =>
+    arrange(creatorCtx(context), courseId, wanted),
+  ),
 
   addLesson: on.addLesson.handler(({ context, input: { courseId, ...lesson } }) =>
     addLesson(creatorCtx(context), courseId, lesson),
+  ),
+  addLessons: on.addLessons.handler(({ context, input: { courseId, ...list } }) =>
+    addLessons(creatorCtx(context), courseId, list),
+  ),
+  duplicateLesson: on.duplicateLesson.handler(({ context, input }) =>
+    duplicateLesson(creatorCtx(context), input.courseId, input.lessonId),
   ),
   getLesson: on.getLesson.handler(({ context, input }) =>
     getLesson(creatorCtx(context), input.courseId, input.lessonId),
@@ -41,13 +62,16 @@ export const coursesRoutes = on.router({
     updateLesson(creatorCtx(context), courseId, lessonId, changes),
   ),
   moveLesson: on.moveLesson.handler(({ context, input }) =>
-    moveLesson(creatorCtx(context), input.courseId, input.lessonId, input.position),
+    moveLesson(creatorCtx(context), input.courseId, input.lessonId, input.position, input.sectionId),
   ),
   publishLesson: on.publishLesson.handler(({ context, input }) =>
     publishLesson(creatorCtx(context), input.courseId, input.lessonId),
   ),
   unpublishLesson: on.unpublishLesson.handler(({ context, input }) =>
     unpublishLesson(creatorCtx(context), input.courseId, input.lessonId),
+  ),
+  publishLessons: on.publishLessons.handler(({ context, input }) =>
+    publishLessons(creatorCtx(context), input.lessonIds, input.status),
   ),
   removeLesson: on.removeLesson.handler(({ context, input }) =>
     removeLesson(creatorCtx(context), input.courseId, input.lessonId),
@@ -56,17 +80,13 @@ export const coursesRoutes = on.router({
     restoreLesson(creatorCtx(context), input.courseId, input.lessonId),
   ),
 
-  learn: on.learn.handler(({ context, input }) => learnCourse(context, input.courseId)),
-  learnLesson: on.learnLesson.handler(({ context, input }) =>
-    learnLesson(context, input.courseId, input.lessonId),
+  versions: on.versions.handler(({ context, input }) =>
+    listVersions(creatorCtx(context), input.courseId, input.lessonId),
   ),
-  openLesson: on.openLesson.handler(({ context, input }) =>
-    openLesson(context, input.courseId, input.lessonId),
+  version: on.version.handler(({ context, input }) =>
+    getVersion(creatorCtx(context), input.courseId, input.lessonId, input.versionId),
   ),
-  completeLesson: on.completeLesson.handler(({ context, input }) =>
-    completeLesson(context, input.courseId, input.lessonId),
-  ),
-  uncompleteLesson: on.uncompleteLesson.handler(({ context, input }) =>
-    uncompleteLesson(context, input.courseId, input.lessonId),
+  restoreVersion: on.restoreVersion.handler(({ context, input }) =>
+    restoreVersion(creatorCtx(context), input.courseId, input.lessonId, input.versionId),
   ),
 })

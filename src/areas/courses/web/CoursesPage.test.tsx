@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type FakeOf, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import type { Course, coursesContract } from '../contract.ts'
+import { zSalesPage } from '../rules.ts'
 import { CoursesPage } from './CoursesPage.tsx'
 
 type Api = { courses: FakeOf<typeof coursesContract> }
@@ -22,6 +23,7 @@ const course = (fields: Partial<Course> = {}): Course => ({
   progress: 71,
   lessonCount: 9,
   durationSeconds: 5280,
+  imageUrl: '/covers/crs_1.svg',
   salesPath: '/@ana-reis/courses/pottery-basics',
   publishedAt: '2026-06-01T09:00:00.000Z',
   updatedAt: '2026-06-30T09:00:00.000Z',
@@ -38,6 +40,15 @@ const draft = course({
   lessonCount: 1,
   publishedAt: null,
 })
+const details = {
+  sections: [],
+  lessons: [],
+  checklist: [],
+  currentStudents: 0,
+  imageFileId: null,
+  salesPage: zSalesPage.parse({}),
+  awardsCertificate: true,
+}
 
 const page = (
   <Guard access={{ role: 'creator' }} loading={null}>
@@ -96,7 +107,7 @@ describe('the list of courses', () => {
       list: async ({ status }) => ({ courses: status === 'trash' ? [draft] : [course()], total: 1 }),
       restore: async ({ courseId }) => {
         restored.push(courseId)
-        return { ...draft, lessons: [], checklist: [], currentStudents: 0 }
+        return { ...draft, ...details }
       },
     })
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Trash')
@@ -127,7 +138,7 @@ describe('the list of courses', () => {
       },
       restore: async () => {
         calls.push('restore')
-        return { ...draft, lessons: [], checklist: [], currentStudents: 0 }
+        return { ...draft, ...details }
       },
     })
     await choose('Selling at Markets', 'Delete')

@@ -5,7 +5,7 @@ import type { Id } from '#kernel/ids.ts'
 import { type FakeOf, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import type { CourseDetail, coursesContract, Lesson } from '../../contract.ts'
-import { publishChecklist } from '../../rules.ts'
+import { publishChecklist, zSalesPage } from '../../rules.ts'
 import { CourseEditorPage } from './CourseEditorPage.tsx'
 import { forgetSaver } from './open-savers.ts'
 import { movedTo } from './outline-cache.ts'
@@ -24,11 +24,23 @@ function courseServer(titles: readonly string[] = [], status: CourseDetail['stat
     id: lessonId(n),
     courseId,
     title,
+    sectionId: null,
     kind: 'text',
     status,
     hasContent: false,
     durationSeconds: 0,
+    freePreview: false,
+    dripDays: 0,
+    opensAt: null,
+    requiredBeforeNext: false,
+    detail: { files: 0, bytes: 0, questions: 0, passPercent: null },
     content: null,
+    media: null,
+    quiz: null,
+    files: [],
+    shown: { media: null, files: [] },
+    watchPercent: 90,
+    mustPass: true,
     revision: 1,
     updatedAt: '2026-11-01T09:00:00.000Z',
   })
@@ -55,6 +67,11 @@ function courseServer(titles: readonly string[] = [], status: CourseDetail['stat
     salesPath: '/@ana-reis/courses/pottery-basics',
     publishedAt: null,
     updatedAt: '2026-11-01T09:00:00.000Z',
+    imageUrl: `/covers/${courseId}.svg`,
+    imageFileId: null,
+    salesPage: zSalesPage.parse({}),
+    awardsCertificate: true,
+    sections: [],
     lessons: state.lessons,
     checklist: publishChecklist({
       title: 'Pottery Basics',

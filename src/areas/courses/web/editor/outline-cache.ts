@@ -26,12 +26,19 @@ export function changeLessons(
 /** Puts what was saved of a lesson into the outline. The checklist is asked for again when it may read differently. */
 export function putLesson(queryClient: QueryClient, lesson: Lesson): void {
   const before = cachedCourse(queryClient, lesson.courseId)?.lessons.find(({ id }) => id === lesson.id)
-  const { id, title, kind, status, hasContent, durationSeconds } = lesson
   changeLessons(queryClient, lesson.courseId, (lessons) =>
-    lessons.map((each) => (each.id === id ? { id, title, kind, status, hasContent, durationSeconds } : each)),
+    lessons.map((each) => (each.id === lesson.id ? outlineEntry(lesson) : each)),
   )
-  if (before?.hasContent !== hasContent || before.status !== status)
+  if (before?.hasContent !== lesson.hasContent || before.status !== lesson.status)
     refreshCourse(queryClient, lesson.courseId)
+}
+
+/** A lesson as the outline lists it. */
+export function outlineEntry(lesson: Lesson): OutlineLesson {
+  const { id, sectionId, title, kind, status, hasContent, durationSeconds } = lesson
+  const { freePreview, dripDays, opensAt, requiredBeforeNext, detail } = lesson
+  const rules = { freePreview, dripDays, opensAt, requiredBeforeNext }
+  return { id, sectionId, title, kind, status, hasContent, durationSeconds, ...rules, detail }
 }
 
 export const refreshCourse = (queryClient: QueryClient, courseId: Id<'crs'>) =>

@@ -7,7 +7,14 @@ import { refusalOf } from '#webkit/refusal.ts'
 import type { OutlineLesson } from '../../contract.ts'
 import { coursesApi } from '../api.ts'
 import { findSaver, forgetSaver } from './open-savers.ts'
-import { cachedCourse, changeLessons, movedTo, putLesson, refreshCourse } from './outline-cache.ts'
+import {
+  cachedCourse,
+  changeLessons,
+  movedTo,
+  outlineEntry,
+  putLesson,
+  refreshCourse,
+} from './outline-cache.ts'
 
 export type OutlineChanges = ReturnType<typeof useOutline>
 
@@ -34,9 +41,10 @@ export function useOutline(courseId: Id<'crs'>) {
 
   const add = async (title: string) => {
     const lesson = await addition.mutateAsync({ courseId, title })
-    const { id, kind, status, hasContent, durationSeconds } = lesson
-    const entry = { id, title: lesson.title, kind, status, hasContent, durationSeconds }
-    changeLessons(queryClient, courseId, (list) => [...list.filter((each) => each.id !== id), entry])
+    changeLessons(queryClient, courseId, (list) => [
+      ...list.filter((each) => each.id !== lesson.id),
+      outlineEntry(lesson),
+    ])
     announce(t('added', { title: lesson.title, position: lessons().length }))
     return lesson
   }

@@ -1,0 +1,150 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { files } from '#areas/files/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { CreatorCtx } from '#platform/context.ts'
+import { mine } from '#platform/tables.ts'
+import { type Arrangement, arrangementOf, flattened } from '../arrangement.ts'
+import type { OutlineLesson } from '../contract.ts'
+import { type courses, lessons, sections } from './tables.ts'
+
+export type CourseRow = typeof courses.$inferSelect
+export type LessonRow = typeof lessons.$inferSelect
+export type SectionRow = typeof sections.$inferSelect
+/** A lesson as outlines need it: its body is read only where it is shown or changed. */
+export type OutlineRow = Omit<LessonRow, 'content' | 'media' | 'quiz' | 'files'>
+/** The same with what an outline says of its files and questions. */
+export type OutlineLine = OutlineRow & { detail: OutlineLesson['detail'] }
+const {
+  content: _content,
+  media: _media,
+  quiz: _quiz,
+  files: _files,
+  ...outlineColumns
+} = getTableColumns(lessons)
+
+export { outlineColumns }
+
+/** What an outline says of a lesson's files and questions, as columns beside `outlineColumns`; nothing of the body leaves the database. */
+export const outlineDetail = (workspaceId: Id<'wsp'>) => ({
+  files: sql<number>`jsonb_array_length(${lessons.files})`,
+  bytes: sql<number>`(select coalesce(sum(${files.bytes}), 0)::bigint from jsonb_array_elements(${lessons.files}) as offered
+    join ${files} on ${files.workspaceId} = ${workspaceId} and ${files.id} = offered->>'fileId')`,
+  questions: sql<number>`coalesce(jsonb_array_length(${lessons.quiz}->'questions'), 0)`,
+  passPercent: sql<number | null>`(${lessons.quiz}->>'passPercent')::int`,
+})
+
+/** The outline in its order, without lessons in the trash. */
+export function listLessons(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<OutlineLine[]> {
+  return ctx.db
+    .select({ ...outlineColumns, detail: outlineDetail(ctx.actor.workspaceId) })
+    .from(lessons)
+    .where(and(mine(ctx, lessons), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
+    .orderBy(asc(lessons.position), asc(lessons.id))
+}
+
+/** The sections of a course in their order. */
+export function listSections(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<SectionRow[]> {
+  return ctx.db
+    .select()
+    .from(sections)
+    .where(and(mine(ctx, sections), eq(sections.courseId, courseId)))
+    .orderBy(asc(sections.position), asc(sections.id))
+}
+
+export function toOutlineLesson(lesson: OutlineLine): OutlineLesson {
+  const { id, sectionId, title, kind, status, hasContent, durationSeconds, freePreview, dripDays } = lesson
+  const { opensAt, requiredBeforeNext, detail } = lesson
+  return {
+    id,
+    sectionId,
+    title,
+    kind,
+    status,
+    hasContent,
+    durationSeconds,
+    freePreview,
+    dripDays,
+    opensAt: opensAt?.toISOString() ?? null,
+    requiredBeforeNext,
+    detail,
+  }
+}
+
+/** Who stands where in a course. */
+export async function readArrangement(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Arrangement> {
+  const [parts, rows] = await Promise.all([
+    listSections(ctx, courseId),
+    ctx.db
+      .select({ id: lessons.id, sectionId: lessons.sectionId })
+      .from(lessons)
+      .where(and(mine(ctx, lessons), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
+      .orderBy(asc(lessons.position), asc(lessons.id)),
+  ])
+  return arrangementOf(parts, rows)
+}
+
+/** Numbers lessons and sections as they stand in the arrangement. The caller holds the course's row. */
+export async function writeArrangement(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  order: Arrangement,
+): Promise<void> {
+  await numberLessons(ctx, courseId, order)
+  await numberSections(ctx, courseId, order)
+}
+
+async function numberLessons(ctx: CreatorCtx, courseId: Id<'crs'>, order: Arrangement): Promise<void> {
+  const stored = await ctx.db
+    .select({ id: lessons.id, sectionId: lessons.sectionId, position: lessons.position })
+    .from(lessons)
+    .where(and(mine(ctx, lessons), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
+  const before = new Map(stored.map((row) => [row.id, row]))
+  const changed = flattened(order)
+    .map((row, position) => ({ ...row, position }))
+    .filter(({ id, sectionId, position }) => {
+      const row = before.get(id)
+      return row?.position !== position || row.sectionId !== sectionId
+    })
+  if (changed.length === 0) return
+  await ctx.db
+    .update(lessons)
+    .set({
+      position: choose(changed.map((row) => sql`when ${row.id} then ${row.position}::int`)),
+      sectionId: choose(changed.map((row) => sql`when ${row.id} then ${row.sectionId}::text`)),
+    })
+    .where(
+      and(
+        mine(ctx, lessons),
+        inArray(
+          lessons.id,
+          changed.map(({ id }) => id),
+        ),
+      ),
+    )
+}
+
+async function numberSections(ctx: CreatorCtx, courseId: Id<'crs'>, order: Arrangement): Promise<void> {
+  const stored = new Map((await listSections(ctx, courseId)).map((row) => [row.id, row.position]))
+  const changed = order.sections
+    .map(({ id }, position) => ({ id, position }))
+    .filter(({ id, position }) => stored.get(id) !== position)
+  if (changed.length === 0) return
+  const numbers = sql.join(
+    changed.map((row) => sql`when ${row.id} then ${row.position}::int`),
+    sql` `,
+  )
+  await ctx.db
+    .update(sections)
+    .set({ position: sql`case ${sections.id} ${numbers} end` })
+    .where(
+      and(
+        mine(ctx, sections),
+        inArray(
+          sections.id,
+          changed.map(({ id }) => id),
+        ),
+      ),
+    )
+}
+
+const choose = (cases: SQL[]) => sql`case ${lessons.id} ${sql.join(cases, sql` `)} end`

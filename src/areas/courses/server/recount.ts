@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
+import type { WorkspaceCtx } from '#platform/context.ts'
+
+/**
+ * Counts anew how many lessons of today's outline each student of a course has done, in the transaction that changed the
+ * outline or the progress. Only rows whose count changed are written.
+ */
+export async function recountCompleted(ctx: WorkspaceCtx, courseId: Id<'crs'>): Promise<void> {
+  const { workspaceId } = ctx.actor
+  await ctx.db.execute(sql`
+    update enrollments e set completed_lessons = counted.lessons
+    from (
+      select one.id, count(l.id)::int as lessons
+      from enrollments one
+      left join lesson_progress p on p.workspace_id = ${workspaceId} and p.enrollment_id = one.id and p.completed_at is not null
+      left join lessons l on l.workspace_id = ${workspaceId} and l.id = p.lesson_id and l.course_id = ${courseId}
+        and l.deleted_at is null and l.status = 'published'
+      where one.workspace_id = ${workspaceId} and one.course_id = ${courseId}
+      group by one.id
+    ) counted
+    where e.workspace_id = ${workspaceId} and e.id = counted.id and e.completed_lessons <> counted.lessons`)
+}
