@@ -77,6 +77,18 @@ export const zQuizState = z.object({
   last: z
     .object({ attemptId: zId('att'), number: z.int(), result: zQuizResult, endedAt: zInstant })
     .nullable(),
+  /** Every attempt that ended, the first one first. */
+  attempts: z.array(
+    z.object({
+      attemptId: zId('att'),
+      number: z.int(),
+      points: z.int(),
+      of: z.int(),
+      percent: z.int(),
+      passed: z.boolean(),
+      endedAt: zInstant,
+    }),
+  ),
 })
 export type QuizState = z.infer<typeof zQuizState>
 
@@ -261,6 +273,8 @@ export const learningContract = {
         number: z.int(),
         startedAt: zInstant,
         endsAt: zInstant.nullable(),
+        /** The clock that counts: that of a device may be minutes off. */
+        now: zInstant,
         questions: z.array(zAskedQuestion),
       }),
     ),

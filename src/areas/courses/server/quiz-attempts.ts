@@ -22,8 +22,8 @@ import {
   scoreQuiz,
   seedOf,
 } from '../quiz-scoring.ts'
-import { takeLessonSeat } from './learning.ts'
 import { countQuiz, standingOf } from './marks.ts'
+import { takeLessonSeat } from './seat.ts'
 import { enrollments, lessons, quizAttempts } from './tables.ts'
 
 /** What is needed of somebody in a course; without an enrollment everything is scored and nothing recorded. */
@@ -38,6 +38,7 @@ export type StartedQuiz = {
   number: number
   startedAt: string
   endsAt: string | null
+  now: string
   questions: AskedQuestion[]
 }
 export type ReviewedQuiz = { result: QuizResult; questions: ReviewedQuestion[] }
@@ -67,10 +68,10 @@ export async function startQuiz(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn
     await lockEnrollment(ctx, enrollment.id)
     const attempts = await endOverdue(ctx, seat, lesson, await attemptsOf(ctx, seat, lesson.id))
     const open = attempts.find((attempt) => !attempt.endedAt)
-    if (open) return started(open)
+    if (open) return started(ctx, open)
     if (quiz.maxAttempts > 0 && attempts.length >= quiz.maxAttempts) throw noneLeft(quiz.maxAttempts)
     const number = (attempts.at(-1)?.number ?? 0) + 1
-    return started(await beginAttempt(ctx, seat, enrollment.id, lesson.id, { quiz, number }))
+    return started(ctx, await beginAttempt(ctx, seat, enrollment.id, lesson.id, { quiz, number }))
   })
 }
 
@@ -161,6 +162,15 @@ function stateOf(quiz: Quiz, lesson: QuizLesson, attempts: AttemptRow[]): QuizSt
     last: last
       ? { attemptId: last.id, number: last.number, result: last.result, endedAt: last.endedAt.toISOString() }
       : null,
+    attempts: ended.map(({ id, number, result, endedAt }) => ({
+      attemptId: id,
+      number,
+      points: result.points,
+      of: result.of,
+      percent: result.percent,
+      passed: result.passed,
+      endedAt: endedAt.toISOString(),
+    })),
   }
 }
 
@@ -276,12 +286,16 @@ async function endAttempt(
   return ended
 }
 
-function started(attempt: Pick<AttemptRow, 'id' | 'number' | 'seed' | 'quiz' | 'startedAt'>): StartedQuiz {
+function started(
+  ctx: Ctx,
+  attempt: Pick<AttemptRow, 'id' | 'number' | 'seed' | 'quiz' | 'startedAt'>,
+): StartedQuiz {
   return {
     attemptId: attempt.id,
     number: attempt.number,
     startedAt: attempt.startedAt.toISOString(),
     endsAt: endsAt(attempt)?.toISOString() ?? null,
+    now: ctx.now().toISOString(),
     questions: askQuiz(attempt.quiz, attempt.seed),
   }
 }
@@ -300,7 +314,7 @@ function reviewOf(attempt: Ended, attempts: AttemptRow[]): ReviewedQuiz {
 /** A preview keeps no row: its order follows from its id, and a second look at the quiz begins anew. */
 function previewAttempt(ctx: Ctx, quiz: Quiz): StartedQuiz {
   const id = newId('att', ctx.now())
-  return started({ id, number: 1, seed: seedOf(id), quiz, startedAt: ctx.now() })
+  return started(ctx, { id, number: 1, seed: seedOf(id), quiz, startedAt: ctx.now() })
 }
 
 async function scorePreview(
@@ -324,6 +338,7 @@ async function scorePreview(
       bestPercent: result.percent,
       passed: result.passed,
       last: { attemptId, number: 1, result, endedAt: ctx.now().toISOString() },
+      attempts: [],
     },
     standing: await standingOf(ctx, seat, lesson),
   }
