@@ -3,6 +3,7 @@ import { contactsMessages } from '#areas/contacts/messages.ts'
 import { learningMessages } from '#areas/courses/learning-messages.ts'
 import { lessonKindsMessages } from '#areas/courses/lesson-kinds-messages.ts'
 import { coursesMessages } from '#areas/courses/messages.ts'
+import { quizMessages } from '#areas/courses/quiz-messages.ts'
 import { dashboardsMessages } from '#areas/dashboards/messages.ts'
 import { filesMessages } from '#areas/files/messages.ts'
 import { libraryMessages } from '#areas/library/messages.ts'
@@ -22,6 +23,7 @@ export const messages = {
   courses: coursesMessages,
   learning: learningMessages,
   lessonKinds: lessonKindsMessages,
+  quiz: quizMessages,
   payments: paymentsMessages,
   contacts: contactsMessages,
   files: filesMessages,
