@@ -46,6 +46,10 @@ export function updateLesson(
     await lockCourse(ctx, courseId)
     const lesson = await ownLesson(ctx, courseId, lessonId)
     if (lesson.revision !== changes.revision) throw changedElsewhere(lesson)
+    if (asksOnlyToKeep(changes)) {
+      await keepVersion(ctx, lesson)
+      return toLesson(ctx, lesson)
+    }
     const title = changes.title?.trim() ?? lesson.title
     if (title === '') throw invalid({ title: 'Enter a lesson title' })
     const changesBody = ['content', 'media', 'quiz', 'files'].some((part) => part in changes)
@@ -105,6 +109,11 @@ export async function writeLesson(
     .returning()
   if (!saved) throw changedElsewhere(lesson)
   return saved
+}
+
+/** Save pressed with everything saved already: what stands becomes a version, and nothing else happens. */
+function asksOnlyToKeep({ keepVersion, revision: _, ...changes }: LessonChanges): boolean {
+  return keepVersion === true && Object.values(changes).every((value) => value === undefined)
 }
 
 function bodyAfter(lesson: LessonRow, changes: LessonChanges): LessonBody {

@@ -287,8 +287,7 @@ describe('writing a lesson', () => {
     localStorage.setItem(
       `throughline.lesson.${lessonId(1)}`,
       JSON.stringify({
-        title: 'One',
-        content: paragraph('typed before the crash'),
+        changes: { content: paragraph('typed before the crash') },
         revision: 1,
         writer: 'gone',
       }),

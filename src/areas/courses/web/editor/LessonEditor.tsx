@@ -17,7 +17,9 @@ import type { LessonPaneProps } from './LessonPane.tsx'
 import { LessonTools } from './LessonTools.tsx'
 import { saveStateOf, useLessonSaver } from './use-lesson-saver.ts'
 
-const LessonBody = lazy(async () => ({ default: (await import('./LessonBody.tsx')).LessonBody }))
+const LessonBodyEditor = lazy(async () => ({
+  default: (await import('./lesson-body/LessonBodyEditor.tsx')).LessonBodyEditor,
+}))
 
 /** Title and text of one lesson, kept as they are typed. */
 export function LessonEditor(props: LessonPaneProps & { loaded: Lesson }) {
@@ -25,7 +27,7 @@ export function LessonEditor(props: LessonPaneProps & { loaded: Lesson }) {
   const t = useTranslations('courses')
   const { saver, state } = useLessonSaver(loaded)
   const [editor, setEditor] = useState<Editor | null>(null)
-  const save = () => void saver.saveNow()
+  const save = () => void saver.saveNow({ keepVersion: true })
   useSaveKey(save)
 
   const tools = <LessonTools editor={editor} status={saveStateOf(state, saver)} onSave={save} />
@@ -66,16 +68,16 @@ export function LessonEditor(props: LessonPaneProps & { loaded: Lesson }) {
         ) : null}
       </div>
       <LessonTitle
-        title={state.title}
+        title={state.lesson.title}
         saved={lesson.title}
         onChange={(title) => saver.edit({ title })}
         onEnter={() => editor?.commands.focus('start')}
       />
       <Suspense fallback={<Skeleton height="28px" />}>
-        <LessonBody
-          content={state.content}
+        <LessonBodyEditor
+          lesson={state.lesson}
+          save={saver.edit}
           replaced={state.replaced}
-          onChange={(content) => saver.edit({ content })}
           onEditor={setEditor}
         />
       </Suspense>

@@ -1,13 +1,13 @@
 import type { Id } from '#kernel/ids.ts'
 import type { DocumentNode } from '../../rules.ts'
+import type { LessonChanges } from './lesson-changes.ts'
 
-/** What was typed and the server does not have yet, kept on this device. */
+/** What was changed and the server does not have yet, kept on this device. */
 export type LessonCopy = {
-  title: string
-  content: DocumentNode | null
-  /** The revision it was written on. */
+  changes: LessonChanges
+  /** The revision it was made to. */
   revision: number
-  /** Which editor wrote it: another tab must not clear it away. */
+  /** Which editor made it: another tab must not clear it away. */
   writer: string
 }
 
@@ -45,8 +45,8 @@ export function dropCopy(lessonId: Id<'lsn'>, writer: string): void {
 
 function isCopy(value: unknown): value is LessonCopy {
   if (typeof value !== 'object' || value === null) return false
-  const { title, revision, writer } = value as Partial<LessonCopy>
-  return typeof title === 'string' && typeof revision === 'number' && typeof writer === 'string'
+  const { changes, revision, writer } = value as Partial<LessonCopy>
+  return typeof changes === 'object' && typeof revision === 'number' && typeof writer === 'string'
 }
 
 /** Whether two documents say the same, whatever defaults one of them spells out. */
@@ -58,13 +58,17 @@ function sketchOf(document: DocumentNode | null): string {
   const plain = (node: DocumentNode): unknown => [
     node.type,
     node.text ?? '',
-    node.attrs?.level ?? '',
-    node.attrs?.language ?? '',
-    node.attrs?.start ?? '',
-    (node.marks ?? []).map((mark) => `${mark.type} ${mark.attrs?.href ?? ''}`).sort(),
+    said(node.attrs),
+    (node.marks ?? []).map((mark) => `${mark.type} ${JSON.stringify(said(mark.attrs))}`).sort(),
     (node.content ?? []).map(plain),
   ]
   return JSON.stringify(plain(document ?? emptyDocument))
 }
+
+/** Attributes that say something, in one order. How a link opens is the same for every link. */
+const said = (attrs: Record<string, unknown> = {}) =>
+  Object.entries(attrs)
+    .filter(([name, value]) => value !== null && value !== '' && !['target', 'rel', 'class'].includes(name))
+    .sort(([one], [other]) => one.localeCompare(other))
 
 export const emptyDocument: DocumentNode = { type: 'doc', content: [{ type: 'paragraph' }] }

@@ -17,13 +17,14 @@ export function useLessonSaver(lesson: Lesson) {
 }
 
 const wireOf = (queryClient: QueryClient): Parameters<typeof createLessonSaver>[1] => ({
-  save: ({ courseId, id: lessonId }, { title, content }, revision) =>
+  save: ({ courseId, id: lessonId }, { title, content, ...changes }, revision) =>
     coursesApi.updateLesson.call({
       courseId,
       lessonId,
       revision,
+      ...changes,
       // A title in the middle of being retyped is empty: the last one stays until there is a new one.
-      ...(title.trim() ? { title: title.trim() } : {}),
+      ...(title?.trim() ? { title: title.trim() } : {}),
       ...(content ? { content } : {}),
     }),
   read: ({ courseId, id: lessonId }) => coursesApi.getLesson.call({ courseId, lessonId }),
