@@ -1,5 +1,6 @@
 import { accountsMessages } from '#areas/accounts/messages.ts'
 import { contactsMessages } from '#areas/contacts/messages.ts'
+import { courseReviewsMessages } from '#areas/courses/course-reviews-messages.ts'
 import { learningMessages } from '#areas/courses/learning-messages.ts'
 import { lessonKindsMessages } from '#areas/courses/lesson-kinds-messages.ts'
 import { coursesMessages } from '#areas/courses/messages.ts'
@@ -9,6 +10,7 @@ import { filesMessages } from '#areas/files/messages.ts'
 import { libraryMessages } from '#areas/library/messages.ts'
 import { paymentsMessages } from '#areas/payments/messages.ts'
 import { plansMessages } from '#areas/plans/messages.ts'
+import { reviewsMessages } from '#areas/reviews/messages.ts'
 import { settingsMessages } from '#areas/settings/messages.ts'
 import { uiMessages } from '#ui/messages.ts'
 import { appMessages } from './app-messages.ts'
@@ -21,6 +23,8 @@ export const messages = {
   settings: settingsMessages,
   ui: uiMessages,
   courses: coursesMessages,
+  courseReviews: courseReviewsMessages,
+  reviews: reviewsMessages,
   learning: learningMessages,
   lessonKinds: lessonKindsMessages,
   quiz: quizMessages,

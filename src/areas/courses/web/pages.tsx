@@ -14,5 +14,11 @@ export const pages: AreaPage[] = [
     layout: 'bare',
     lazy: screen(() => import('./editor/CourseEditorPage.tsx'), 'CourseEditorPage'),
   },
+  {
+    path: '/courses/:courseId/reviews',
+    access,
+    shell: 'app',
+    lazy: screen(() => import('./CourseReviewsPage.tsx'), 'CourseReviewsPage'),
+  },
   ...playerPages,
 ]

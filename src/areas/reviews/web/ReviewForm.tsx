@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toasts.ts'
+import { type FieldErrors, useForm } from '#webkit/forms.ts'
+import type { ReviewStanding } from '../contract.ts'
+import { maxReviewLength, maxShownNameLength } from '../rules.ts'
+import { reviewsApi } from './api.ts'
+import { StarsField } from './StarsField.tsx'
+import classes from './shared/ReviewPrompt.module.css'
+
+const empty = { rating: '', text: '', shownName: '' }
+type Values = typeof empty
+
+type Props = {
+  thingId: Id<'crs'>
+  standing: ReviewStanding
+  onDone: () => void
+  cancelLabel: string
+}
+
+/** Stars, words and the name they stand under. */
+export function ReviewForm({ thingId, standing, onDone, cancelLabel }: Props) {
+  const t = useTranslations('reviews.prompt')
+  const { review } = standing
+  const [rating, setRating] = useState(review?.rating ?? 0)
+  const form = useReviewForm(thingId, standing, rating, onDone)
+  const stars = form.text('rating')
+
+  return (
+    <form {...form.form} className={classes.form}>
+      <ErrorSummary problems={form.summary} attempt={form.attempt} />
+      <FormError>{form.problem}</FormError>
+      <StarsField
+        id={stars.id}
+        value={rating}
+        error={rating > 0 ? undefined : stars.error}
+        onChange={(next) => {
+          setRating(next)
+          form.set('rating', String(next))
+        }}
+      />
+      <TextAreaField
+        label={t('text')}
+        hint={t('textHint')}
+        optional
+        limit={maxReviewLength}
+        {...form.text('text')}
+      />
+      <TextField label={t('name')} hint={t('nameHint')} {...form.text('shownName')} autoComplete="off" />
+      <p className={classes.note}>{standing.waitsForApproval ? t('waits') : t('atOnce')}</p>
+      <div className={classes.actions}>
+        <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
+          {review ? t('change') : t('send')}
+        </Button>
+        <Button kind="quiet" onClick={onDone} disabled={form.busy}>
+          {cancelLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useReviewForm(thingId: Id<'crs'>, standing: ReviewStanding, rating: number, onDone: () => void) {
+  const t = useTranslations('reviews.prompt')
+  const queries = useQueryClient()
+  const { review, suggestedName } = standing
+  const write = useMutation(
+    reviewsApi.write.mutationOptions({
+      onSuccess: (after) => queries.setQueryData(reviewsApi.mine.queryKey({ input: { thingId } }), after),
+    }),
+  )
+  return useForm<Values>({
+    initial: {
+      rating: rating > 0 ? String(rating) : '',
+      text: review?.text ?? '',
+      shownName: review?.shownName ?? suggestedName,
+    },
+    check: (values): FieldErrors<Values> => ({
+      ...(values.rating === '' ? { rating: t('problems.rating') } : {}),
+      ...(values.text.length > maxReviewLength ? { text: t('problems.text') } : {}),
+      ...(values.shownName.trim() === ''
+        ? { shownName: t('problems.name') }
+        : values.shownName.length > maxShownNameLength
+          ? { shownName: t('problems.nameLong') }
+          : {}),
+    }),
+    fallback: t('failed'),
+    submit: async ({ text, shownName, rating: stars }) => {
+      const after = await write.mutateAsync({ thingId, rating: Number(stars), text, shownName })
+      toast({ message: after.review?.status === 'published' ? t('sentShown') : t('sent') })
+      onDone()
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import type { Review } from '../contract.ts'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import { HideDialog } from './HideDialog.tsx'
+import classes from './shared/ReviewsPanel.module.css'
+import { Stars } from './shared/Stars.tsx'
+import { useModeration } from './use-moderation.ts'
+
+const chips = {
+  pending: 'pending',
+  published: 'published',
+  hidden: 'inactive',
+  withdrawn: 'inactive',
+} as const
+
+/** One review with what its seller can do about it. */
+export function ReviewRow({ review }: { review: Review }) {
+  const t = useTranslations('reviews')
+  const { status, text, reply, hiddenReason, contactName, contactEmail } = review
+  const name = contactName || contactEmail
+  return (
+    <li className={classes.row} aria-label={name}>
+      <div className={classes.head}>
+        <Stars rating={review.rating} />
+        <b>{name}</b>
+        <StatusChip status={chips[status]} label={t(`panel.status.${status}`)} />
+        <span className={classes.when}>
+          <RelativeTime at={review.writtenAt} />
+        </span>
+      </div>
+      {text ? (
+        <p className={classes.words}>{text}</p>
+      ) : (
+        <p className={classes.silent}>{t('panel.noWords')}</p>
+      )}
+      {status === 'hidden' && hiddenReason ? (
+        <p className={classes.meta}>{t('panel.hiddenBecause', { reason: hiddenReason })}</p>
+      ) : null}
+      {reply ? (
+        <p className={classes.reply}>
+          <b>{t('panel.yourAnswer')}</b>
+          {reply}
+        </p>
+      ) : null}
+      <p className={classes.meta}>
+        {t('panel.shownAs', { name: review.shownName })} · {t('steps', review.steps)} · {contactEmail}
+      </p>
+      <RowActions review={review} name={name} />
+    </li>
+  )
+}
+
+function RowActions({ review, name }: { review: Review; name: string }) {
+  const t = useTranslations('reviews.panel')
+  const [open, setOpen] = useState<'hide' | 'answer' | null>(null)
+  const { publish, unanswer } = useModeration()
+  const { status, reply } = review
+  return (
+    <div className={classes.actions}>
+      {status === 'published' ? null : (
+        <Button
+          kind={status === 'pending' ? 'primary' : 'secondary'}
+          size="dense"
+          busy={publish.isPending}
+          onClick={() => publish.mutate({ reviewId: review.id })}
+        >
+          {status === 'pending' ? t('approve') : t('showAgain')}
+        </Button>
+      )}
+      <Button kind="secondary" size="dense" onClick={() => setOpen('answer')}>
+        {reply ? t('editAnswer') : t('answer')}
+      </Button>
+      {reply ? (
+        <Button
+          kind="quiet"
+          size="dense"
+          busy={unanswer.isPending}
+          onClick={() => unanswer.mutate({ reviewId: review.id })}
+        >
+          {t('removeAnswer')}
+        </Button>
+      ) : null}
+      {status === 'hidden' ? null : (
+        <Button kind="quiet" size="dense" onClick={() => setOpen('hide')}>
+          {t('hide')}
+        </Button>
+      )}
+      <HideDialog opened={open === 'hide'} review={review} name={name} onClose={() => setOpen(null)} />
+      <AnswerDialog opened={open === 'answer'} review={review} name={name} onClose={() => setOpen(null)} />
+    </div>
+  )
+}

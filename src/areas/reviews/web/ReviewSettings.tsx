@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Card } from '#ui/Card.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
+import { reviewsApi } from './api.ts'
+
+/** Whether new reviews wait: for all things of the workspace. */
+export function ReviewSettings() {
+  const t = useTranslations('reviews.panel')
+  const queries = useQueryClient()
+  const settings = useQuery(reviewsApi.settings.queryOptions())
+  const change = useMutation(
+    reviewsApi.changeSettings.mutationOptions({
+      onSuccess: (after) => queries.setQueryData(reviewsApi.settings.queryKey(), after),
+    }),
+  )
+  const shown = change.isPending ? change.variables : settings.data
+  return (
+    <Card label={t('settings')}>
+      <SwitchField
+        label={t('settings')}
+        hint={t('settingsHint')}
+        checked={shown?.publishesAtOnce ?? false}
+        disabled={!settings.data || change.isPending}
+        onChange={(event) => change.mutate({ publishesAtOnce: event.target.checked })}
+      />
+      <FormError>{change.error ? refusalOf(change.error).message || t('settingsFailed') : null}</FormError>
+    </Card>
+  )
+}

@@ -1,0 +1,4 @@
+import { connect } from '#webkit/api.ts'
+import { reviewsContract } from '../contract.ts'
+
+export const reviewsApi = connect('reviews', reviewsContract)

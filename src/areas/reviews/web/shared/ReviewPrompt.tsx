@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import type { ReviewStanding } from '../../contract.ts'
+import { reviewsApi } from '../api.ts'
+import { OwnReviewCard } from '../OwnReviewCard.tsx'
+import { ReviewForm } from '../ReviewForm.tsx'
+import classes from './ReviewPrompt.module.css'
+
+type Props = {
+  thingId: Id<'crs'>
+  /** Called when the reader does not want to now; without it there is no such button until the form is open. */
+  onLater?: () => void
+}
+
+/**
+ * Asks a learner for a review, or shows theirs with ways to change it. It takes no room for who may not review: before half
+ * way, in previews, and while the answer is not there.
+ */
+export function ReviewPrompt({ thingId, onLater }: Props) {
+  const id = useId()
+  const standing = useQuery(
+    reviewsApi.mine.queryOptions({ input: { thingId }, retry: false, meta: { quiet: true } }),
+  )
+  if (!standing.data || (standing.data.whyNot !== null && !standing.data.review)) return null
+  return (
+    <section className={classes.box} aria-labelledby={id}>
+      <Asked id={id} thingId={thingId} standing={standing.data} onLater={onLater} />
+    </section>
+  )
+}
+
+type AskedProps = {
+  id: string
+  thingId: Id<'crs'>
+  standing: ReviewStanding
+  onLater: (() => void) | undefined
+}
+
+function Asked({ id, thingId, standing, onLater }: AskedProps) {
+  const t = useTranslations('reviews.prompt')
+  const [isOpen, setOpen] = useState(false)
+  const { review, title } = standing
+  return (
+    <>
+      <h2 id={id} className={classes.title}>
+        {review ? t('yours', { title }) : t('title', { title })}
+      </h2>
+      {isOpen ? (
+        <ReviewForm
+          thingId={thingId}
+          standing={standing}
+          onDone={() => setOpen(false)}
+          cancelLabel={t('cancel')}
+        />
+      ) : review ? (
+        <OwnReviewCard
+          thingId={thingId}
+          review={review}
+          mayEdit={standing.whyNot === null}
+          onEdit={() => setOpen(true)}
+        />
+      ) : (
+        <>
+          <p className={classes.note}>{t('why')}</p>
+          <div className={classes.actions}>
+            <Button kind="secondary" onClick={() => setOpen(true)}>
+              {t('text')}
+            </Button>
+            {onLater ? (
+              <Button kind="quiet" onClick={onLater}>
+                {t('later')}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
