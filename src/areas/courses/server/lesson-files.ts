@@ -6,9 +6,10 @@ import { type Holder, holdFiles } from '#areas/files/server/uses.ts'
 import { invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
+import { fileIdsOf, withHeldFiles } from '../document.ts'
 import type { LessonMedia } from '../media.ts'
 import { videoOf } from '../media.ts'
-import type { DocumentNode, LessonBody, LessonKind } from '../rules.ts'
+import type { LessonBody, LessonKind } from '../rules.ts'
 import { courses, lessons } from './tables.ts'
 
 type Held = ReadonlyMap<Id<'fil'>, FileRow>
@@ -38,42 +39,12 @@ export async function holdBody(
 export function filesOf(body: LessonBody): Id<'fil'>[] {
   const { media, content, files } = body
   return [
-    ...(content ? filesIn(content) : []),
+    ...fileIdsOf(content),
     ...[media?.fileId, media?.posterFileId].filter((id) => id != null),
     ...(media?.captions ?? []).map((captions) => captions.fileId),
     ...files.map(({ fileId }) => fileId),
   ]
 }
-
-function filesIn(node: DocumentNode): Id<'fil'>[] {
-  const fileId = fileOf(node)
-  return fileId ? [fileId] : (node.content ?? []).flatMap(filesIn)
-}
-
-const fileOf = (node: DocumentNode) =>
-  node.type === 'image' || node.type === 'file' ? (node.attrs?.fileId as Id<'fil'>) : null
-
-/** The document without blocks whose file is lost. A picture's size is the file's. */
-function withHeldFiles(document: DocumentNode, held: Held): DocumentNode {
-  const keep = (node: DocumentNode): DocumentNode[] => {
-    const fileId = fileOf(node)
-    if (fileId) {
-      const file = held.get(fileId)
-      if (!file || (node.type === 'image' && file.kind !== 'image')) return []
-      return [node.type === 'image' ? withSize(node, file) : node]
-    }
-    if (!node.content) return [node]
-    const content = node.content.flatMap(keep)
-    // What held nothing but a lost image must still be a block that the editor opens.
-    return [{ ...node, content: content.length > 0 ? content : [{ type: 'paragraph' }] }]
-  }
-  return keep(document)[0] ?? document
-}
-
-const withSize = (node: DocumentNode, { width, height }: FileRow): DocumentNode => ({
-  ...node,
-  attrs: { ...node.attrs, width, height },
-})
 
 const mediaKinds: Partial<Record<LessonKind, { kind: FileRow['kind']; refusal: string }>> = {
   video: { kind: 'video', refusal: 'Choose a video file' },
