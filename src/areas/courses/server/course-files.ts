@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
+import { explainAccess } from '#areas/access/server/grants.ts'
 import type { FileReaders } from '#areas/files/server/readers.ts'
 import { holdFiles } from '#areas/files/server/uses.ts'
 import { invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
+import { within } from '#platform/tables.ts'
 import type { SalesPage } from '../rules.ts'
 import { courses } from './tables.ts'
 
@@ -25,22 +27,18 @@ export async function holdCourseImages(
   if (!isImage(photoFileId)) throw invalid({ photoFileId: 'Choose an image you uploaded' })
 }
 
-/** Who may see a course's pictures: anybody once it is public; before that its owner, who sees every own file. */
+/** Who may see a course's pictures: anybody while it is on sale, and for good whoever owns it. */
 export const courseFileReaders: FileReaders = {
   kind: 'course',
   async mayRead(ctx, workspaceId, holderIds) {
     const found = await ctx.db
-      .select({ id: courses.id })
+      .select({ id: courses.id, status: courses.status, deletedAt: courses.deletedAt })
       .from(courses)
-      .where(
-        and(
-          eq(courses.workspaceId, workspaceId),
-          inArray(courses.id, holderIds as Id<'crs'>[]),
-          eq(courses.status, 'published'),
-          isNull(courses.deletedAt),
-        ),
-      )
-      .limit(1)
-    return found.length > 0
+      .where(and(within(workspaceId, courses), inArray(courses.id, holderIds as Id<'crs'>[])))
+    if (found.some(({ status, deletedAt }) => status === 'published' && !deletedAt)) return true
+    for (const { id } of found) {
+      if ((await explainAccess(ctx, workspaceId, { kind: 'course', id })).allowed) return true
+    }
+    return false
   },
 }

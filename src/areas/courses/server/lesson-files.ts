@@ -1,5 +1,3 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { explainAccess } from '#areas/access/server/grants.ts'
 import type { FileRow } from '#areas/files/server/files.ts'
 import type { FileReaders } from '#areas/files/server/readers.ts'
 import { type Holder, holdFiles } from '#areas/files/server/uses.ts'
@@ -7,10 +5,9 @@ import { invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { fileIdsOf, withHeldFiles } from '../document.ts'
-import type { LessonMedia } from '../media.ts'
-import { videoOf } from '../media.ts'
+import { type LessonMedia, videoOf } from '../media.ts'
 import type { LessonBody, LessonKind } from '../rules.ts'
-import { courses, lessons } from './tables.ts'
+import { isOpenTo } from './opening.ts'
 
 type Held = ReadonlyMap<Id<'fil'>, FileRow>
 
@@ -78,32 +75,8 @@ function keptLink(kind: LessonKind, url: string) {
   return video
 }
 
-/** Who may see what a lesson shows: who may see the lesson; of a free preview of a public course, everybody. */
+/** Who may see what a lesson shows: to whom the lesson is open; a free preview of a public course, everybody. */
 export const lessonFileReaders: FileReaders = {
   kind: 'lesson',
-  async mayRead(ctx, workspaceId, holderIds) {
-    const shown = await ctx.db
-      .select({
-        courseId: lessons.courseId,
-        freePreview: lessons.freePreview,
-        status: courses.status,
-        deletedAt: courses.deletedAt,
-      })
-      .from(lessons)
-      .innerJoin(courses, and(eq(courses.workspaceId, workspaceId), eq(courses.id, lessons.courseId)))
-      .where(
-        and(
-          eq(lessons.workspaceId, workspaceId),
-          inArray(lessons.id, holderIds as Id<'lsn'>[]),
-          eq(lessons.status, 'published'),
-          isNull(lessons.deletedAt),
-        ),
-      )
-    if (shown.some((lesson) => lesson.freePreview && lesson.status === 'published' && !lesson.deletedAt))
-      return true
-    for (const courseId of new Set(shown.map((lesson) => lesson.courseId))) {
-      if ((await explainAccess(ctx, workspaceId, { kind: 'course', id: courseId })).allowed) return true
-    }
-    return false
-  },
+  mayRead: (ctx, workspaceId, holderIds) => isOpenTo(ctx, workspaceId, holderIds as Id<'lsn'>[]),
 }

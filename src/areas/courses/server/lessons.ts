@@ -17,9 +17,9 @@ import type { CourseDetail, Lesson } from '../contract.ts'
 import { courseChanged } from '../events.ts'
 import { type LessonKind, maxLessons } from '../rules.ts'
 import { getCourse, lockCourse, ownCourse } from './courses.ts'
-import { detailOf, showBody } from './lesson-body.ts'
 import { type LessonRow, readArrangement, toOutlineLesson, writeArrangement } from './outline.ts'
 import { recountCompleted } from './recount.ts'
+import { showMedia } from './shown.ts'
 import { courses, lessons } from './tables.ts'
 
 type Where = { sectionId?: Id<'sec'> | undefined; afterLessonId?: Id<'lsn'> | undefined }
@@ -151,7 +151,7 @@ export async function touchCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise
 
 /** A lesson as its editor gets it. */
 export async function toLesson(ctx: CreatorCtx, lesson: LessonRow): Promise<Lesson> {
-  const shown = await showBody(ctx, lesson.workspaceId, lesson)
+  const shown = await showMedia(ctx, lesson.workspaceId, lesson.media, lesson.files)
   return {
     ...toOutlineLesson({ ...lesson, detail: detailOf(lesson, shown) }),
     courseId: lesson.courseId,
@@ -164,6 +164,15 @@ export async function toLesson(ctx: CreatorCtx, lesson: LessonRow): Promise<Less
     mustPass: lesson.mustPass,
     revision: lesson.revision,
     updatedAt: lesson.updatedAt.toISOString(),
+  }
+}
+
+function detailOf({ quiz }: LessonRow, { files }: Lesson['shown']): Lesson['detail'] {
+  return {
+    files: files.length,
+    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    questions: quiz?.questions.length ?? 0,
+    passPercent: quiz?.passPercent ?? null,
   }
 }
 

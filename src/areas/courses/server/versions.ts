@@ -6,15 +6,15 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
-import type { LessonVersion } from '../contract.ts'
+import type { Lesson, LessonVersion } from '../contract.ts'
 import type { Quiz } from '../quiz.ts'
 import { countWords, keptVersions, type LessonBody, type LessonKind, plainText } from '../rules.ts'
 import { ownCourse } from './courses.ts'
-import { type ShownBody, showBody } from './lesson-body.ts'
 import { filesOf } from './lesson-files.ts'
 import { lessonHtml } from './lesson-html.ts'
 import { ownLesson } from './lessons.ts'
 import type { LessonRow } from './outline.ts'
+import { showMedia } from './shown.ts'
 import { lessonVersions } from './tables.ts'
 
 type VersionRow = typeof lessonVersions.$inferSelect
@@ -86,7 +86,7 @@ export async function getVersion(
   courseId: Id<'crs'>,
   lessonId: Id<'lsn'>,
   versionId: Id<'ver'>,
-): Promise<LessonVersion & { html: string; quiz: Quiz | null; shown: ShownBody }> {
+): Promise<LessonVersion & { html: string; quiz: Quiz | null; shown: Lesson['shown'] }> {
   await ownCourse(ctx, courseId)
   const lesson = await ownLesson(ctx, courseId, lessonId)
   const row = await ownVersion(ctx, lessonId, versionId)
@@ -94,7 +94,7 @@ export async function getVersion(
     ...toVersion(row, lesson.kind, await namesOf(ctx, [row])),
     html: lessonHtml(row.body.content),
     quiz: row.body.quiz,
-    shown: await showBody(ctx, row.workspaceId, row.body),
+    shown: await showMedia(ctx, row.workspaceId, row.body.media, row.body.files),
   }
 }
 
