@@ -1,7 +1,10 @@
 import { accountsRoutes } from '#areas/accounts/server/routes.ts'
 import { countCourses } from '#areas/courses/server/courses.ts'
+import { insightsRoutes } from '#areas/courses/server/insights/routes.ts'
+import { learningRoutes } from '#areas/courses/server/learning-routes.ts'
 import { quizRoutes } from '#areas/courses/server/quiz-routes.ts'
 import { coursesRoutes } from '#areas/courses/server/routes.ts'
+import { studentsRoutes } from '#areas/courses/server/students/routes.ts'
 import { dashboardsRoutes } from '#areas/dashboards/server/routes.ts'
 import { libraryRoutes } from '#areas/library/server/routes.ts'
 import { paymentsRoutes } from '#areas/payments/server/routes.ts'
@@ -14,6 +17,9 @@ export const routes = {
   plans: plansRoutes(countCourses),
   payments: paymentsRoutes,
   courses: coursesRoutes,
+  students: studentsRoutes,
+  insights: insightsRoutes,
+  learning: learningRoutes,
   quizzes: quizRoutes,
   library: libraryRoutes,
   reviews: reviewsRoutes,

@@ -146,6 +146,10 @@ export const zLessonStanding = z.object({
 })
 export type LessonStanding = z.infer<typeof zLessonStanding>
 
+/** While nothing but position and playing moved, `progress` is null: the course stands as it stood. */
+export const zReported = zLessonStanding.extend({ progress: zProgress.nullable() })
+export type Reported = z.infer<typeof zReported>
+
 export const zNote = z.object({
   id: zId('nte'),
   lessonId: zId('lsn'),
@@ -229,7 +233,7 @@ export const learningContract = {
       tags,
     })
     .input(inLesson.extend(zProgressReport.shape))
-    .output(zLessonStanding),
+    .output(zReported),
 
   complete: learner()
     .meta({ refusals: ['CONFLICT'] })

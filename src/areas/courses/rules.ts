@@ -177,16 +177,18 @@ export type LessonRules = {
   mustPass: boolean
 }
 
-/** The rule by which a lesson counts, said above every lesson and beside the button (UX 2.17). */
+/**
+ * The rule by which a lesson counts, said above every lesson and beside the button (UX 2.17). `linked` is a recording of whose
+ * playing nobody hears.
+ */
 export function completionRule(
   kind: LessonKind,
   rules: Pick<LessonRules, 'watchPercent' | 'mustPass'>,
   body: { linked?: boolean; passPercent?: number } = {},
 ): string {
-  if (kind === 'video' && body.linked) return 'Marked complete when you press the button.'
-  if (kind === 'video')
+  if (kind === 'video' && !body.linked)
     return `Marked complete at ${rules.watchPercent}% watched, or when you press the button.`
-  if (kind === 'audio')
+  if (kind === 'audio' && !body.linked)
     return `Marked complete at ${rules.watchPercent}% heard, or when you press the button.`
   if (kind === 'quiz') {
     return rules.mustPass

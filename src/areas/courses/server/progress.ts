@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Progress } from '../contract.ts'
+import type { Progress } from '../learning-contract.ts'
 import { progressPercent } from '../rules.ts'
 
 export type CourseProgress = {

@@ -1,0 +1,251 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { getContact } from '#areas/contacts/server/contacts.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { given, prepared } from '#platform/prepared.ts'
+import { within } from '#platform/tables.ts'
+import { type CompletionRule, type Standing, untouched } from '../completion.ts'
+import { courseFinished, lessonCompleted } from '../events.ts'
+import type { RecordEntry } from '../record.ts'
+import { type Enrollment, lockEnrollment } from './enrollments.ts'
+import { missingLesson, type ProgressRow, ruleOf, type SeatLesson } from './seat.ts'
+import { courses, enrollments, lessonDays, lessonProgress, lessons, progressEntries } from './tables.ts'
+
+/** A lesson in the hands of one learner. */
+export type Place = {
+  workspaceId: Id<'wsp'>
+  courseId: Id<'crs'>
+  enrollmentId: Id<'enr'>
+  lessonId: Id<'lsn'>
+}
+export type NewEntry = { entry: RecordEntry; key: string; at: Date }
+export type Change = { standing: Standing; entries: NewEntry[] }
+
+/**
+ * Changes where a learner stands in a lesson: the one way to it. The devices of a learner and whoever changes the outline queue
+ * up here, so that the count kept with the enrollment stays exact, and each fact is announced once.
+ */
+export function changeStanding(
+  ctx: Ctx,
+  place: Place,
+  at: Date,
+  change: (before: Standing, rule: CompletionRule) => Change,
+): Promise<void> {
+  return withTransaction(systemCtx(ctx, 'courses.learning', place.workspaceId), async (ctx) => {
+    const enrollment = await lockEnrollment(ctx, place)
+    const lesson = await lessonFacts(ctx, place)
+    const row = await holdRow(ctx, place, at)
+    const before = standingOfRow(row)
+    const { standing, entries } = change(before, ruleOf(lesson))
+    await writeStanding(ctx, row, standing)
+    await addEntries(ctx, place, row.id, entries)
+    await touchEnrollment(ctx, place, at)
+    if (Boolean(before.completedAt) !== Boolean(standing.completedAt))
+      await settleCourse(ctx, { place, enrollment, lesson, completed: Boolean(standing.completedAt) })
+  })
+}
+
+/** The learner was here: a day of the lesson, a line of the record, and the place "Continue" leads to. */
+export function enterLesson(ctx: Ctx, place: Place, at: Date): Promise<void> {
+  return withTransaction(systemCtx(ctx, 'courses.learning', place.workspaceId), async (ctx) => {
+    // The enrollment first: in the other order two devices could wait for each other.
+    await touchEnrollment(ctx, place, at)
+    const row = await holdRow(ctx, place, at)
+    await noteDay(ctx, place, row.id, at)
+  })
+}
+
+/** A day on which the learner had the lesson open, with its line in the record. Once a day is written once. */
+export async function noteDay(
+  ctx: WorkspaceCtx,
+  place: Place,
+  progressId: Id<'prg'>,
+  at: Date,
+): Promise<void> {
+  const { workspaceId, enrollmentId, lessonId } = place
+  const day = at.toISOString().slice(0, 10)
+  const [fresh] = await ctx.db
+    .insert(lessonDays)
+    .values({ workspaceId, id: newId('lsd', at), enrollmentId, lessonId, day })
+    .onConflictDoNothing()
+    .returning({ id: lessonDays.id })
+  if (fresh)
+    await addEntries(ctx, place, progressId, [{ entry: { kind: 'opened' }, key: `opened:${day}`, at }])
+}
+
+/** Writes lines of the record. A line whose key is there already stands as it is. */
+export async function addEntries(
+  ctx: Ctx,
+  place: Place,
+  /** A reset begins a new row, and with it new lines. */
+  progressId: Id<'prg'>,
+  entries: NewEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const { workspaceId, enrollmentId, lessonId } = place
+  await ctx.db
+    .insert(progressEntries)
+    .values(
+      entries.map(({ entry, key, at }) => ({
+        workspaceId,
+        id: newId('rec', at),
+        enrollmentId,
+        lessonId,
+        at,
+        entry,
+        key: `${progressId}:${key}`,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+export function standingOfRow(row: ProgressRow | undefined): Standing {
+  if (!row) return untouched
+  const { completedAt, completedBy, markedDone, markedAt, position, positionAt, watched } = row
+  const { watchedPercent, bestScore, passedAt, attempts } = row
+  return {
+    completedAt,
+    completedBy,
+    markedDone,
+    markedAt,
+    position,
+    positionAt,
+    watched,
+    watchedPercent,
+    bestScore,
+    passedAt,
+    attempts,
+  }
+}
+
+type LessonFacts = Parameters<typeof ruleOf>[0] & Pick<SeatLesson, 'title'>
+
+const factsOfLesson = prepared((db) =>
+  db
+    .select({
+      title: lessons.title,
+      kind: lessons.kind,
+      watchPercent: lessons.watchPercent,
+      mustPass: lessons.mustPass,
+      hasRecording: sql<boolean>`coalesce(${lessons.media}->>'fileId', '') <> ''`,
+      mediaSeconds: sql<number | null>`(${lessons.media}->>'seconds')::double precision`,
+    })
+    .from(lessons)
+    .where(
+      and(
+        eq(lessons.workspaceId, given('workspaceId')),
+        eq(lessons.id, given('lessonId')),
+        eq(lessons.courseId, given('courseId')),
+      ),
+    ),
+)
+
+async function lessonFacts(ctx: Ctx, { workspaceId, lessonId, courseId }: Place): Promise<LessonFacts> {
+  const [lesson] = await factsOfLesson(ctx, { workspaceId, lessonId, courseId })
+  if (!lesson) throw missingLesson()
+  return lesson
+}
+
+const rowOfPlace = (place: Place) =>
+  and(
+    eq(lessonProgress.workspaceId, place.workspaceId),
+    eq(lessonProgress.enrollmentId, place.enrollmentId),
+    eq(lessonProgress.lessonId, place.lessonId),
+  )
+
+/** The learner's row of the lesson, held until the commit; made where there is none. */
+async function holdRow(ctx: WorkspaceCtx, place: Place, at: Date): Promise<ProgressRow> {
+  const held = () => ctx.db.select().from(lessonProgress).where(rowOfPlace(place)).for('no key update')
+  const [known] = await held()
+  if (known) return known
+  await ctx.db
+    .insert(lessonProgress)
+    .values({ ...place, id: newId('prg', at), openedAt: at })
+    .onConflictDoNothing()
+  const [made] = await held()
+  if (!made) throw new Error('A row of progress vanished between two statements.')
+  return made
+}
+
+async function writeStanding(ctx: WorkspaceCtx, row: ProgressRow, standing: Standing): Promise<void> {
+  await ctx.db
+    .update(lessonProgress)
+    .set(standing)
+    .where(within(row.workspaceId, lessonProgress, row.id))
+}
+
+/** Of two devices the one that was there later says where the learner is. */
+export async function touchEnrollment(ctx: WorkspaceCtx, place: Place, at: Date): Promise<void> {
+  const here = sql`${enrollments.lastLessonAt} is null or ${enrollments.lastLessonAt} <= ${at}`
+  await ctx.db
+    .update(enrollments)
+    .set({
+      lastLessonId: sql`case when ${here} then ${place.lessonId} else ${enrollments.lastLessonId} end`,
+      lastLessonAt: sql`greatest(${enrollments.lastLessonAt}, ${at})`,
+      lastActiveAt: sql`greatest(${enrollments.lastActiveAt}, ${at})`,
+    })
+    .where(within(place.workspaceId, enrollments, place.enrollmentId))
+}
+
+/** Counts anew what is done of the outline as it is today; with its last lesson the course is finished, once. */
+async function settleCourse(
+  ctx: WorkspaceCtx,
+  of: { place: Place; enrollment: Enrollment; lesson: LessonFacts; completed: boolean },
+): Promise<void> {
+  const { workspaceId, courseId, enrollmentId, lessonId } = of.place
+  const { completed, total } = await countDone(ctx, of.place)
+  const finished = total > 0 && completed >= total && !of.enrollment.finishedAt
+  await ctx.db
+    .update(enrollments)
+    .set({ completedLessons: completed, ...(finished && { finishedAt: ctx.now() }) })
+    .where(within(workspaceId, enrollments, enrollmentId))
+  if (!of.completed) return
+  const facts = await learnerFacts(ctx, courseId, of.enrollment)
+  await announce(ctx, workspaceId, lessonCompleted, { ...facts, lessonId, lessonTitle: of.lesson.title })
+  if (finished) await announce(ctx, workspaceId, courseFinished, facts)
+}
+
+async function countDone(
+  ctx: WorkspaceCtx,
+  { workspaceId, courseId, enrollmentId }: Place,
+): Promise<{ completed: number; total: number }> {
+  const [row] = await ctx.db
+    .select({
+      total: sql<number>`count(*)::int`,
+      completed: sql<number>`count(${lessonProgress.completedAt})::int`,
+    })
+    .from(lessons)
+    .leftJoin(
+      lessonProgress,
+      and(
+        eq(lessonProgress.workspaceId, workspaceId),
+        eq(lessonProgress.enrollmentId, enrollmentId),
+        eq(lessonProgress.lessonId, lessons.id),
+      ),
+    )
+    .where(
+      and(
+        eq(lessons.workspaceId, workspaceId),
+        eq(lessons.courseId, courseId),
+        eq(lessons.status, 'published'),
+        isNull(lessons.deletedAt),
+      ),
+    )
+  return row ?? { completed: 0, total: 0 }
+}
+
+async function learnerFacts(ctx: Ctx, courseId: Id<'crs'>, enrollment: Enrollment) {
+  const [course] = await ctx.db
+    .select({ title: courses.title })
+    .from(courses)
+    .where(within(enrollment.workspaceId, courses, courseId))
+  const contact = await getContact(ctx, enrollment.workspaceId, enrollment.contactId)
+  return {
+    enrollmentId: enrollment.id,
+    courseId,
+    title: course?.title ?? '',
+    contactId: contact.id,
+    contactName: contact.name || contact.email,
+  }
+}
