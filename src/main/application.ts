@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { accountsSweeps } from '#areas/accounts/server/sweeps.ts'
+import { importSweep, onImportStarted } from '#areas/courses/server/students/import-sweep.ts'
 import { filesSweeps } from '#areas/files/server/sweeps.ts'
 import { setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
 import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
@@ -90,7 +91,7 @@ async function openFiles({ dataDir, storage }: Config, { alone }: { alone: boole
 }
 
 /** Starts delivery of events, mail and due work. */
-export function startApplicationWorker({
+export async function startApplicationWorker({
   config,
   log,
   database,
@@ -99,7 +100,7 @@ export function startApplicationWorker({
 }: Application): Promise<Worker> {
   const carrier = openCarrier(config)
   const stale = new Set(pageFacts.map((event) => event.type))
-  return startWorker({
+  const worker = await startWorker({
     database,
     ctx: ctx as Ctx,
     log,
@@ -113,6 +114,7 @@ export function startApplicationWorker({
       ...accountsSweeps,
       ...filesSweeps,
       ...paymentsSweeps(log),
+      importSweep,
     ],
     onOccurred: async (occurred) => {
       const workspaces = new Set(
@@ -121,4 +123,6 @@ export function startApplicationWorker({
       for (const workspaceId of workspaces) await broadcast.send(workspaceId)
     },
   })
+  onImportStarted(() => worker.soon(importSweep.name))
+  return worker
 }

@@ -6,6 +6,7 @@ import { quizRoutes } from '#areas/courses/server/quiz-routes.ts'
 import { coursesRoutes } from '#areas/courses/server/routes.ts'
 import { studentsRoutes } from '#areas/courses/server/students/routes.ts'
 import { dashboardsRoutes } from '#areas/dashboards/server/routes.ts'
+import { filesRoutes } from '#areas/files/server/routes.ts'
 import { libraryRoutes } from '#areas/library/server/routes.ts'
 import { paymentsRoutes } from '#areas/payments/server/routes.ts'
 import { plansRoutes } from '#areas/plans/server/routes.ts'
@@ -21,6 +22,7 @@ export const routes = {
   insights: insightsRoutes,
   learning: learningRoutes,
   quizzes: quizRoutes,
+  files: filesRoutes,
   library: libraryRoutes,
   reviews: reviewsRoutes,
   dashboards: dashboardsRoutes,

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
 import { resolveActor } from '#areas/accounts/server/sessions.ts'
 import { suspendedRefusal } from '#areas/accounts/server/suspension.ts'
+import { courseFilesPaths } from '#areas/courses/openapi.ts'
+import { mountCourseFiles } from '#areas/courses/server/students/export.ts'
 import { filesPaths } from '#areas/files/openapi.ts'
 import { mountFiles } from '#areas/files/server/mount.ts'
 import { mountMarketing } from '#areas/marketing/site/routes.tsx'
@@ -57,6 +59,7 @@ export async function createWebServer(
   await mountFiles(app, {
     contextOf: (request, reply, asked) => callCtx(application, request, reply, asked),
   })
+  await mountCourseFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
   mountDocuments(app, config, site)
   mountHealth(app, application)
   if (process.env.NODE_ENV !== 'development') await mountAssets(app, assets)
@@ -186,7 +189,7 @@ async function apiDocuments(config: Config, site: SiteTools) {
     serverUrl: appUrl,
     cookies: { session: sessionCookieName(config), pass: passCookie(config.secureCookies) },
   })
-  document.paths = { ...document.paths, ...filesPaths(appUrl) }
+  document.paths = { ...document.paths, ...filesPaths(appUrl), ...courseFilesPaths }
   return {
     json: keepPage(JSON.stringify(document), 'api', 'application/json; charset=utf-8'),
     pages: {

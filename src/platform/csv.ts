@@ -19,14 +19,46 @@ export function csvOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   const lines = rows.map((row) => columns.map(({ of }) => of(row)))
   // A column is an amount when any of its rows is one, so that every line has the same fields.
   const isAmount = columns.map((_, at) => lines.some((line) => isMoney(line[at])))
-  const headings = columns.flatMap(({ heading }, at) =>
-    isAmount[at] ? [heading, `${heading} currency`] : [heading],
-  )
-  const cells = lines.map((line) =>
-    line.flatMap((value, at) => (isAmount[at] ? amountCells(value) : [cellOf(value)])),
-  )
-  return stringify([headings.map(textCell), ...cells], {
-    bom: true,
+  return written([headingsOf(columns, isAmount), ...lines.map((line) => cellsOf(line, isAmount))], true)
+}
+
+/**
+ * The same for files of any length, written part by part as the rows come. Which columns are amounts is said beforehand,
+ * because the first line is out before the last row is known.
+ */
+export async function* csvParts<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  columns: readonly (Column<Row> & { amount?: boolean })[],
+): AsyncGenerator<string> {
+  const isAmount = columns.map((column) => column.amount === true)
+  yield written([headingsOf(columns, isAmount)], true)
+  for await (const rows of batches) {
+    if (rows.length === 0) continue
+    yield written(
+      rows.map((row) =>
+        cellsOf(
+          columns.map(({ of }) => of(row)),
+          isAmount,
+        ),
+      ),
+      false,
+    )
+  }
+}
+
+function headingsOf(columns: readonly { heading: string }[], isAmount: boolean[]): string[] {
+  return columns
+    .flatMap(({ heading }, at) => (isAmount[at] ? [heading, `${heading} currency`] : [heading]))
+    .map(textCell)
+}
+
+function cellsOf(line: Value[], isAmount: boolean[]): string[] {
+  return line.flatMap((value, at) => (isAmount[at] ? amountCells(value) : [cellOf(value)]))
+}
+
+function written(lines: string[][], first: boolean): string {
+  return stringify(lines, {
+    bom: first,
     record_delimiter: 'windows',
     // The library quotes the delimiter alone; half of it would end a line for most readers.
     quoted_match: /[\r\n]/,

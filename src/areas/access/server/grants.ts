@@ -205,6 +205,24 @@ export async function countStudents(
   return row?.students ?? 0
 }
 
+/** Whether a contact has a live grant to any course of the workspace, of whatever mode. */
+export async function hasCourse(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<'ctc'>): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: grants.id })
+    .from(grants)
+    .where(
+      and(
+        eq(grants.workspaceId, workspaceId),
+        eq(grants.contactId, contactId),
+        eq(grants.thingKind, 'course'),
+        isNull(grants.revokedAt),
+        or(isNull(grants.endsAt), gt(grants.endsAt, ctx.now())),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
 /** What a user owns, newest first, from the small table keyed by user. */
 export function listLibrary(ctx: Ctx, userId: Id<'usr'>) {
   return ctx.db

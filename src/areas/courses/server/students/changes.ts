@@ -1,0 +1,223 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isLive } from '#areas/access/rules.ts'
+import {
+  extendAccess,
+  grantAccess,
+  hasCourse,
+  listGrants,
+  revokeAccess,
+} from '#areas/access/server/grants.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { type Contact, getContact } from '#areas/contacts/server/contacts.ts'
+import { studentLimitSentence } from '#areas/plans/rules.ts'
+import { roomForStudents } from '#areas/plans/server/limits.ts'
+import { AppError } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { mine } from '#platform/tables.ts'
+import type { Audience, StudentDetail } from '../../students-contract.ts'
+import { mostAtOnce } from '../../students-rules.ts'
+import { ownCourse } from '../courses.ts'
+import { moneyMode } from '../figures.ts'
+import {
+  enrollments,
+  lessonOpenings,
+  lessonProgress,
+  lessons,
+  progressEntries,
+  quizAttempts,
+} from '../tables.ts'
+import { getStudentDetail } from './detail.ts'
+import { endOf } from './enrolling.ts'
+import { getStudent, membersOf } from './list.ts'
+import type { StudentRow } from './select.ts'
+
+/**
+ * Moves the end of access, or gives it back to those who have none: rights that were taken back stay so, and a new one by
+ * hand stands beside them.
+ *
+ * @throws LIMIT_REACHED when giving it back needs places the plan does not have, CONFLICT, NOT_FOUND.
+ */
+export async function setAccess(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  input: { students: Audience; endsAt: string | null },
+): Promise<{ changed: number }> {
+  const endsAt = endOf(ctx, input.endsAt)
+  return withTransaction(ctx, async (ctx) => {
+    await ownCourse(ctx, courseId)
+    const people = await fewOf(ctx, courseId, input.students)
+    const { workspaceId, plan } = ctx.actor
+    let room = await roomForStudents(ctx, workspaceId, plan)
+    for (const { contact_id, grants } of await withGrants(ctx, courseId, people)) {
+      const kept = grants.filter((grant) => grant.revokedAt === null)
+      const opens = !grants.some((grant) => isLive(grant, ctx.now()))
+      if (opens && room !== null && !(await hasCourse(ctx, workspaceId, contact_id))) {
+        if (room === 0) throw new AppError('LIMIT_REACHED', studentLimitSentence(plan), { data: { plan } })
+        room -= 1
+      }
+      for (const grant of kept) await extendAccess(ctx, grant.id, endsAt)
+      if (kept.length === 0) await grantByHand(ctx, courseId, contact_id, endsAt)
+    }
+    return { changed: people.length }
+  })
+}
+
+async function grantByHand(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  contactId: Id<'ctc'>,
+  endsAt: Date | null,
+): Promise<void> {
+  const contact: Contact = await getContact(ctx, ctx.actor.workspaceId, contactId)
+  await grantAccess(ctx, {
+    contact,
+    thing: thing(courseId),
+    source: { kind: 'manual', id: newId('imp', ctx.now()) },
+    mode: moneyMode(ctx),
+    endsAt,
+  })
+}
+
+/** Takes students off the course at once. What they did stays, and stands there again if they come back. */
+export function endAccess(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  input: { students: Audience },
+): Promise<{ changed: number }> {
+  return withTransaction(ctx, async (ctx) => {
+    await ownCourse(ctx, courseId)
+    const people = await fewOf(ctx, courseId, input.students)
+    const { name } = await getWorkspace(ctx, ctx.actor.workspaceId)
+    for (const { grants } of await withGrants(ctx, courseId, people)) {
+      for (const grant of grants.filter((grant) => isLive(grant, ctx.now())))
+        await revokeAccess(ctx, grant.id, `${name} ended your access to this course.`)
+    }
+    return { changed: people.length }
+  })
+}
+
+/** People with all their rights to the course. */
+async function withGrants(ctx: CreatorCtx, courseId: Id<'crs'>, people: StudentRow[]) {
+  const ids = people.map((person) => person.contact_id)
+  const found = Map.groupBy(
+    await listGrants(ctx, ctx.actor.workspaceId, thing(courseId), ids),
+    (grant) => grant.contactId,
+  )
+  return people.map(({ contact_id }) => ({ contact_id, grants: found.get(contact_id) ?? [] }))
+}
+
+/** Rights are moved one by one, each with its own fact: more than this would keep a person waiting. */
+async function fewOf(ctx: CreatorCtx, courseId: Id<'crs'>, audience: Audience) {
+  const people = await membersOf(ctx, courseId, audience)
+  if (people.length > mostAtOnce)
+    throw new AppError('INVALID', `Choose at most ${mostAtOnce} students at once.`)
+  return people
+}
+
+/**
+ * Sets a student back to the start: nothing is done, played or answered any more. Time studied and notes stay, and the
+ * record says for each lesson that the creator did it, and when.
+ */
+export function resetProgress(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  studentId: Id<'enr'>,
+): Promise<StudentDetail> {
+  return withTransaction(ctx, async (ctx) => {
+    await ownCourse(ctx, courseId)
+    await getStudent(ctx, courseId, studentId)
+    const now = ctx.now()
+    // Held until the commit: a report that arrives meanwhile counts before or after all of this, never in between.
+    await ctx.db
+      .select({ id: enrollments.id })
+      .from(enrollments)
+      .where(mine(ctx, enrollments, studentId))
+      .for('update')
+    const done = await ctx.db
+      .update(lessonProgress)
+      .set({
+        completedAt: null,
+        completedBy: null,
+        markedDone: null,
+        // What devices kept from before this moment is older than it, and no longer counts.
+        markedAt: now,
+        position: null,
+        positionAt: now,
+        watched: [],
+        watchedPercent: 0,
+        bestScore: null,
+        passedAt: null,
+        attempts: 0,
+      })
+      .where(and(mine(ctx, lessonProgress), eq(lessonProgress.enrollmentId, studentId)))
+      .returning({ lessonId: lessonProgress.lessonId })
+    await ctx.db
+      .delete(quizAttempts)
+      .where(and(mine(ctx, quizAttempts), eq(quizAttempts.enrollmentId, studentId)))
+    await ctx.db
+      .update(enrollments)
+      .set({ completedLessons: 0, finishedAt: null, lastLessonId: null, lastLessonAt: now })
+      .where(mine(ctx, enrollments, studentId))
+    if (done.length > 0)
+      await ctx.db.insert(progressEntries).values(
+        done.map(({ lessonId }) => ({
+          workspaceId: ctx.actor.workspaceId,
+          id: newId('rec', now),
+          enrollmentId: studentId,
+          lessonId,
+          at: now,
+          entry: { kind: 'reset' as const, by: 'creator' as const },
+          key: `reset:${now.toISOString()}`,
+        })),
+      )
+    return getStudentDetail(ctx, courseId, studentId)
+  })
+}
+
+/** Opens a lesson for one student at a moment of its own; null puts the lesson's rule back in force. */
+export function openLessonFor(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  studentId: Id<'enr'>,
+  input: { lessonId: Id<'lsn'>; opensAt: string | null },
+): Promise<StudentDetail> {
+  const { lessonId, opensAt } = input
+  return withTransaction(ctx, async (ctx) => {
+    await ownCourse(ctx, courseId)
+    await getStudent(ctx, courseId, studentId)
+    const [lesson] = await ctx.db
+      .select({ id: lessons.id })
+      .from(lessons)
+      .where(and(mine(ctx, lessons, lessonId), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
+    if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
+    if (opensAt === null) {
+      await ctx.db
+        .delete(lessonOpenings)
+        .where(
+          and(
+            mine(ctx, lessonOpenings),
+            eq(lessonOpenings.enrollmentId, studentId),
+            eq(lessonOpenings.lessonId, lessonId),
+          ),
+        )
+    } else {
+      await ctx.db
+        .insert(lessonOpenings)
+        .values({
+          workspaceId: ctx.actor.workspaceId,
+          id: newId('opn', ctx.now()),
+          enrollmentId: studentId,
+          lessonId,
+          opensAt: new Date(opensAt),
+        })
+        .onConflictDoUpdate({
+          target: [lessonOpenings.workspaceId, lessonOpenings.enrollmentId, lessonOpenings.lessonId],
+          set: { opensAt: sql`excluded.opens_at` },
+        })
+    }
+    return getStudentDetail(ctx, courseId, studentId)
+  })
+}
+
+const thing = (courseId: Id<'crs'>) => ({ kind: 'course' as const, id: courseId })

@@ -1,0 +1,79 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { isLive } from '#areas/access/rules.ts'
+import { listGrants } from '#areas/access/server/grants.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { type Id, isId } from '#kernel/ids.ts'
+import type { CreatorCtx } from '#platform/context.ts'
+import { mine } from '#platform/tables.ts'
+import type { StudentDetail } from '../../students-contract.ts'
+import { ownCourse } from '../courses.ts'
+import type { Enrollment } from '../enrollments.ts'
+import type { CourseRow } from '../outline.ts'
+import { recordOf } from '../record.ts'
+import { learnerSeat } from '../seat.ts'
+import { enrollments, lessonOpenings } from '../tables.ts'
+import { getStudent } from './list.ts'
+
+/**
+ * A student as the sheet shows them: rights, the same progress record they see themselves, and what is not open to them yet.
+ *
+ * @throws NOT_FOUND for anybody who is not a student of this course of the creator.
+ */
+export async function getStudentDetail(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  studentId: Id<'enr'>,
+): Promise<StudentDetail> {
+  const course = await ownCourse(ctx, courseId)
+  const student = await getStudent(ctx, courseId, studentId)
+  const [enrollment] = await ctx.db
+    .select()
+    .from(enrollments)
+    .where(mine(ctx, enrollments, studentId))
+  if (!enrollment) throw new Error('An enrollment vanished between two statements.')
+  const grants = await listGrants(ctx, ctx.actor.workspaceId, { kind: 'course', id: courseId }, [
+    enrollment.contactId,
+  ])
+  const now = ctx.now()
+  return {
+    student,
+    access: grants.map((grant) => ({
+      source: grant.sourceKind,
+      orderId: grant.sourceKind === 'order' && isId('ord', grant.sourceId) ? grant.sourceId : null,
+      since: grant.createdAt.toISOString(),
+      endsAt: grant.endsAt?.toISOString() ?? null,
+      revokedAt: grant.revokedAt?.toISOString() ?? null,
+      reason: grant.revokedReason,
+      open: isLive(grant, now),
+    })),
+    record: await recordOf(ctx, ctx.actor.workspaceId, studentId),
+    openings: await openingsFor(
+      ctx,
+      course,
+      enrollment,
+      grants.some((grant) => grant.sourceKind === 'order'),
+    ),
+  }
+}
+
+/** Lessons that wait for a day, and those that were given a day of their own. */
+async function openingsFor(
+  ctx: CreatorCtx,
+  course: CourseRow,
+  enrollment: Enrollment,
+  bought: boolean,
+): Promise<StudentDetail['openings']> {
+  const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
+  const seat = await learnerSeat(ctx, { course, workspace, enrollment, bought })
+  const byHand = await ctx.db
+    .select({ lessonId: lessonOpenings.lessonId, opensAt: lessonOpenings.opensAt })
+    .from(lessonOpenings)
+    .where(and(mine(ctx, lessonOpenings), eq(lessonOpenings.enrollmentId, enrollment.id)))
+    .orderBy(asc(lessonOpenings.lessonId))
+  const given = new Map(byHand.map((opening) => [opening.lessonId, opening.opensAt]))
+  return seat.outline.flatMap((lesson) => {
+    const lock = seat.locks.get(lesson.id) ?? null
+    const opensAt = given.get(lesson.id)?.toISOString() ?? null
+    return lock || opensAt ? [{ lessonId: lesson.id, title: lesson.title, lock, opensAt }] : []
+  })
+}

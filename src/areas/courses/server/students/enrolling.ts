@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import { isLive } from '#areas/access/rules.ts'
+import { grantAccess, hasCourse, listGrants } from '#areas/access/server/grants.ts'
+import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
+import { ensureContact } from '#areas/contacts/server/contacts.ts'
+import { contacts } from '#areas/contacts/server/tables.ts'
+import { studentLimitSentence } from '#areas/plans/rules.ts'
+import { roomForStudents } from '#areas/plans/server/limits.ts'
+import type { Plan } from '#kernel/actor.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { type CreatorCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import type { Student } from '../../students-contract.ts'
+import { ownCourse } from '../courses.ts'
+import { enrolStudent } from '../enrollments.ts'
+import { moneyMode } from '../figures.ts'
+import { getStudent } from './list.ts'
+import { mayWrite, queueInvitation, whoWrites } from './mailing.ts'
+
+const byHand = { name: 'students.enrol', points: 120, seconds: 3_600 }
+
+/**
+ * Puts somebody on a course by hand, whoever they are, and tells them by mail when asked to.
+ *
+ * @throws INVALID beside its field, CONFLICT when they can open it already or the creator may not write to others yet,
+ * LIMIT_REACHED when the plan has no place left.
+ */
+export async function enrolByHand(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  input: { name: string; email: string; endsAt: string | null; invite: boolean },
+): Promise<Student> {
+  const email = normalEmail(input.email)
+  const endsAt = endOf(ctx, input.endsAt)
+  if (!isEmail(email)) throw invalid({ email: 'Enter an email address like ana@example.com' })
+  await ctx.instance.limits.spend(byHand, ctx.actor.workspaceId)
+  return withTransaction(ctx, async (ctx) => {
+    const course = await ownCourse(ctx, courseId)
+    if (input.invite) await mayWrite(ctx)
+    const placed = await place(ctx, ctx.actor.plan, courseId, {
+      email,
+      name: input.name.trim(),
+      endsAt,
+      from: 'manual',
+      source: newId('imp', ctx.now()),
+    })
+    if (placed.outcome === 'already')
+      throw new AppError('CONFLICT', `${email} is on this course already.`, {
+        fields: { email: 'This person is on the course already' },
+        data: { studentId: placed.studentId },
+      })
+    if (placed.outcome === 'full')
+      throw new AppError('LIMIT_REACHED', studentLimitSentence(ctx.actor.plan), {
+        data: { plan: ctx.actor.plan },
+      })
+    if (input.invite) await queueInvitation(ctx, await whoWrites(ctx), course, placed.contact, endsAt)
+    return getStudent(ctx, courseId, placed.studentId)
+  })
+}
+
+type Person = { email: string; name: string; endsAt: Date | null; from: 'manual' | 'import'; source: string }
+
+/**
+ * Gives one person a course, if there is room. The contact's row is held until the commit: the same person from a form and
+ * from a file at one moment is placed once, and the second is told so.
+ */
+export async function place(ctx: WorkspaceCtx, plan: Plan, courseId: Id<'crs'>, person: Person) {
+  const { workspaceId } = ctx.actor
+  // Room is asked for before the contact's row is held: in the other order two of these would wait for each other.
+  const room = await roomForStudents(ctx, workspaceId, plan)
+  const { email, name } = person
+  if (room === 0 && !(await isPlaced(ctx, email))) return { outcome: 'full' as const }
+  const contact = await ensureContact(ctx, workspaceId, { email, name, source: person.from })
+  const thing = { kind: 'course' as const, id: courseId }
+  const grants = await listGrants(ctx, workspaceId, thing, [contact.id])
+  const mode = moneyMode(ctx)
+  if (grants.some((grant) => grant.mode === mode && isLive(grant, ctx.now()))) {
+    const { id } = await enrolStudent(ctx, courseId, contact.id, contact)
+    return { outcome: 'already' as const, studentId: id, contact }
+  }
+  await grantAccess(ctx, {
+    contact,
+    thing,
+    source: { kind: 'manual', id: person.source },
+    mode,
+    endsAt: person.endsAt,
+  })
+  const enrollment = await enrolStudent(ctx, courseId, contact.id, contact)
+  return { outcome: 'added' as const, studentId: enrollment.id, contact }
+}
+
+/** Whether somebody takes a place of the plan already; nobody is made a contact only to be refused. */
+async function isPlaced(ctx: WorkspaceCtx, email: string): Promise<boolean> {
+  const { workspaceId } = ctx.actor
+  const [contact] = await ctx.db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.workspaceId, workspaceId), eq(contacts.email, email)))
+  return contact ? hasCourse(ctx, workspaceId, contact.id) : false
+}
+
+/** @throws INVALID when access would end before it begins. */
+export function endOf(ctx: CreatorCtx, endsAt: string | null): Date | null {
+  if (endsAt === null) return null
+  const end = new Date(endsAt)
+  if (end <= ctx.now()) throw invalid({ endsAt: 'Choose a day after today' })
+  return end
+}

@@ -1,0 +1,96 @@
+export const studentStatuses = ['active', 'finished', 'ended'] as const
+export type StudentStatus = (typeof studentStatuses)[number]
+
+export const studentFilters = ['all', 'active', 'stuck', 'never', 'finished', 'ended'] as const
+export type StudentFilter = (typeof studentFilters)[number]
+
+export const studentSorts = ['enrolled', 'name', 'progress', 'activity'] as const
+export type StudentSort = (typeof studentSorts)[number]
+
+/** A student who did nothing for so long is stuck; the screen says the rule (issue: students of a course). */
+export const stuckAfterDays = 7
+/** …or failed one quiz so often. */
+export const stuckAfterFailures = 2
+
+/** Within this time an import can be taken back (UX §5). */
+export const undoImportHours = 24
+
+/** Above this many matches a list is paged by key and its total is "about" (UX P1). */
+export const exactUpTo = 10_000
+
+/** One CSV file at most: as much as one call carries, and a job that a person can wait for. */
+export const mostImportRows = 5_000
+export const mostImportBytes = 900_000
+
+/** Access is ended or moved for this many people at once. */
+export const mostAtOnce = 500
+
+/** One message reaches this many people at most. */
+export const mostRecipients = 5_000
+
+/** What the status of a student is: access that has ended stands above everything, finishing above being at work. */
+export function statusOfStudent(student: { open: boolean; finished: boolean }): StudentStatus {
+  if (!student.open) return 'ended'
+  return student.finished ? 'finished' : 'active'
+}
+
+/** What a column of a file may hold. */
+export const importFields = ['email', 'name', 'firstName', 'lastName'] as const
+export type ImportField = (typeof importFields)[number]
+
+/** How common tools head these columns, lower-cased and without anything but letters. */
+const synonyms: Record<ImportField, readonly string[]> = {
+  email: [
+    'email',
+    'emailaddress',
+    'mail',
+    'mailaddress',
+    'emailid',
+    'useremail',
+    'studentemail',
+    'memberemail',
+    'customeremail',
+    'subscriberemail',
+    'primaryemail',
+    'correo',
+    'courriel',
+    'emailadresse',
+  ],
+  name: [
+    'name',
+    'fullname',
+    'displayname',
+    'student',
+    'studentname',
+    'membername',
+    'customername',
+    'username',
+    'contact',
+    'contactname',
+    'nome',
+    'nombre',
+    'nom',
+  ],
+  firstName: ['firstname', 'first', 'givenname', 'forename', 'vorname', 'prenom', 'primeironome'],
+  lastName: ['lastname', 'last', 'surname', 'familyname', 'nachname', 'apellido', 'sobrenome', 'apelido'],
+}
+
+/** What a heading probably means, or null: such a column is not imported unless the creator says so. */
+export function fieldOfHeading(heading: string): ImportField | null {
+  const word = heading
+    .normalize('NFKD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+  return importFields.find((field) => synonyms[field].includes(word)) ?? null
+}
+
+/** The guess for all columns of a file: each field once, the first column that fits. */
+export function guessMapping(headings: readonly string[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>()
+  return headings.map((heading) => {
+    const field = fieldOfHeading(heading)
+    if (!field || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+}
