@@ -68,6 +68,38 @@ async function trashed(app: TestApplication, world: World, what: 'course' | 'les
   return ids
 }
 
+/** Asks as A, and answers what came back. */
+async function asOwner(
+  app: TestApplication,
+  { a }: World,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  payload?: object,
+) {
+  const answer = await app.web.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { host: 'localhost:3000', cookie: a.cookie },
+    ...(payload ? { payload } : {}),
+  })
+  return answer.json()
+}
+
+async function ofSection(app: TestApplication, world: World) {
+  const { id } = await anotherCourse(app, world.a)
+  const { sections } = await asOwner(app, world, 'POST', `/courses/${id}/sections`, { title: 'Start' })
+  return { courseId: id, sectionId: sections[0].id }
+}
+
+async function ofVersion(app: TestApplication, world: World) {
+  const ids = await ofDraft(app, world)
+  const path = `/courses/${ids.courseId}/lessons/${ids.lessonId}`
+  const { revision } = await asOwner(app, world, 'GET', path)
+  await asOwner(app, world, 'PATCH', path, { revision, keepVersion: true })
+  const { versions } = await asOwner(app, world, 'GET', `${path}/versions`)
+  return { ...ids, versionId: versions[0].id }
+}
+
 const accounts: Row[] = [
   {
     operation: 'POST /sign-up',
@@ -166,7 +198,45 @@ const making: Row[] = [
     ids: ofDraft,
     body: () => ({ title: 'Mine now' }),
   },
+  {
+    operation: `POST ${course}/lesson-list`,
+    expect: owner(201),
+    ids: ofDraft,
+    body: () => ({ titles: ['Mine now', 'And this'] }),
+  },
+  { operation: `POST ${course}/duplicate`, expect: owner(201), ids: ofDraft },
+  { operation: `POST ${course}/sections`, expect: owner(201), ids: ofDraft, body: () => ({ title: 'Mine' }) },
+  {
+    operation: `PATCH ${course}/sections/{sectionId}`,
+    expect: owner(200),
+    ids: ofSection,
+    body: () => ({ title: 'Mine now' }),
+  },
+  { operation: `DELETE ${course}/sections/{sectionId}`, expect: owner(200), ids: ofSection },
+  {
+    operation: `PUT ${course}/outline`,
+    expect: owner(200),
+    ids: ofSold,
+    body: ({ a }) => ({ lessonIds: a.course.lessonIds, sections: [] }),
+  },
+  {
+    operation: `PUT ${course}/presence`,
+    expect: owner(200),
+    ids: ofDraft,
+    body: () => ({ tab: 'tab-of-the-matrix' }),
+  },
+  {
+    operation: 'POST /lessons/publication',
+    // Lessons of others are passed over as if they were not there.
+    expect: anyCreator(200),
+    body: ({ a }) => ({ lessonIds: a.course.lessonIds }),
+    ownThingsOnly: true,
+  },
   { operation: `GET ${lesson}`, expect: owner(200), ids: ofDrawer },
+  { operation: `POST ${lesson}/duplicate`, expect: owner(201), ids: ofDraft },
+  { operation: `GET ${lesson}/versions`, expect: owner(200), ids: ofDrawer },
+  { operation: `GET ${lesson}/versions/{versionId}`, expect: owner(200), ids: ofVersion },
+  { operation: `POST ${lesson}/versions/{versionId}/restoration`, expect: owner(200), ids: ofVersion },
   {
     operation: `PATCH ${lesson}`,
     expect: owner(200),
