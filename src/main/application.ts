@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { accountsSweeps } from '#areas/accounts/server/sweeps.ts'
 import { importSweep, onImportStarted } from '#areas/courses/server/students/import-sweep.ts'
+import { rightFacts, rightsMessage, workspaceOfRights } from '#areas/files/server/listeners.ts'
 import { filesSweeps } from '#areas/files/server/sweeps.ts'
+import { forgetAllSeen, forgetWorkspace } from '#areas/files/server/viewers.ts'
 import { setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
 import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
 import { paymentsSweeps } from '#areas/payments/server/sweeps.ts'
+import type { Id } from '#kernel/ids.ts'
 import { type Broadcast, openBroadcast } from '#platform/broadcast.ts'
 import type { Config } from '#platform/config.ts'
 import { type Ctx, type Instance, systemCtx } from '#platform/context.ts'
@@ -57,10 +60,20 @@ export async function openApplication(
       files: await openFiles(config, { alone: postgres !== null }),
     }
     const cache = createPageCache()
-    broadcast.onMessage((message) => cache.forget(message))
-    broadcast.onGap(() => cache.forgetAll())
+    broadcast.onMessage((message) => {
+      const workspaceId = workspaceOfRights(message)
+      forgetWorkspace(workspaceId ?? (message as Id<'wsp'>))
+      if (!workspaceId) cache.forget(message)
+    })
+    broadcast.onGap(() => {
+      cache.forgetAll()
+      forgetAllSeen()
+    })
     wireAreas()
-    onPagesChanged((workspaceId) => cache.forget(workspaceId))
+    onPagesChanged((workspaceId) => {
+      cache.forget(workspaceId)
+      forgetWorkspace(workspaceId)
+    })
     setPaymentProvider(testPayments(config.dataDir))
     return {
       config,
@@ -117,10 +130,11 @@ export async function startApplicationWorker({
       importSweep,
     ],
     onOccurred: async (occurred) => {
-      const workspaces = new Set(
-        occurred.filter((fact) => stale.has(fact.type)).map((fact) => fact.workspaceId),
-      )
-      for (const workspaceId of workspaces) await broadcast.send(workspaceId)
+      const messages = occurred.flatMap(({ type, workspaceId }) => [
+        ...(stale.has(type) ? [workspaceId] : []),
+        ...(rightFacts.has(type) ? [rightsMessage(workspaceId)] : []),
+      ])
+      for (const message of new Set(messages)) await broadcast.send(message)
     },
   })
   onImportStarted(() => worker.soon(importSweep.name))

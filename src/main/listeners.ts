@@ -8,6 +8,7 @@ import { courseReviewables } from '#areas/courses/server/course-reviews.ts'
 import { lessonFileReaders } from '#areas/courses/server/lesson-files.ts'
 import { coursesListeners } from '#areas/courses/server/listeners.ts'
 import { courseProduct } from '#areas/courses/server/sales.ts'
+import { filesListeners } from '#areas/files/server/listeners.ts'
 import { setFileReaders } from '#areas/files/server/readers.ts'
 import { offerChanged } from '#areas/payments/events.ts'
 import { paymentsListeners } from '#areas/payments/server/listeners.ts'
@@ -61,6 +62,7 @@ export const listeners: Listener[] = [
   ...accountsListeners,
   ...contactsListeners,
   ...accessListeners,
+  ...filesListeners,
   ...paymentsListeners,
   ...coursesListeners,
   ...pageFactListeners,

@@ -8,6 +8,7 @@ import { courseFilesPaths } from '#areas/courses/openapi.ts'
 import { mountCourseFiles } from '#areas/courses/server/students/export.ts'
 import { filesPaths } from '#areas/files/openapi.ts'
 import { mountFiles } from '#areas/files/server/mount.ts'
+import { forgetViewer } from '#areas/files/server/viewers.ts'
 import { mountMarketing } from '#areas/marketing/site/routes.tsx'
 import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
@@ -51,6 +52,7 @@ export async function createWebServer(
   })
 
   limitChanges(app, application)
+  askAgainAfterChanges(app, config)
   await mountApi(app, {
     router: routes,
     log,
@@ -58,6 +60,8 @@ export async function createWebServer(
   })
   await mountFiles(app, {
     contextOf: (request, reply, asked) => callCtx(application, request, reply, asked),
+    viewerOf: viewerOf(config),
+    instance: application.instance,
   })
   await mountCourseFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
   mountDocuments(app, config, site)
@@ -90,6 +94,20 @@ function limitChanges(app: FastifyInstance, { instance }: Application): void {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     await instance.limits.spend(changes, addressKey(request.ip))
   })
+}
+
+/** Whoever signed out, or changed anything, is asked again who they are and what they may see. */
+function askAgainAfterChanges(app: FastifyInstance, config: Config): void {
+  const viewer = viewerOf(config)
+  app.addHook('onResponse', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') forgetViewer(viewer(request))
+  })
+}
+
+/** The cookies a browser is known by; one without them is anybody. */
+function viewerOf(config: Config): (request: FastifyRequest) => string {
+  const names = [sessionCookieName(config), passCookie(config.secureCookies)]
+  return (request) => names.map((name) => request.cookies[name] ?? '').join(' ')
 }
 
 function siteTools(application: Application, assets: Assets): SiteTools {

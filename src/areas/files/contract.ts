@@ -43,7 +43,7 @@ export const filesContract = {
     .output(zFileSettings),
 
   getFile: allow(creator)
-    .route({ method: 'GET', path: '/files/{fileId}', summary: 'What is known of an uploaded file' })
+    .route({ method: 'GET', path: '/files/{fileId}/state', summary: 'What is known of an uploaded file' })
     .meta({ refusals: ['NOT_FOUND'] })
     .input(z.object({ fileId: zId('fil') }))
     .output(zUploadedFile),

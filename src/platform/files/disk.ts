@@ -66,12 +66,7 @@ export function openDiskFiles(root: string, { alone = false }: Options = {}): Fi
       const temporary = join(unfinished, randomBytes(16).toString('hex'))
       try {
         await syncFile(path)
-        // A second name for the same bytes; where the file system has none, they are copied.
-        await link(path, temporary).catch(async (error: unknown) => {
-          if (codeOf(error) === 'ENOENT') throw error
-          await copyFile(path, temporary, constants.COPYFILE_FICLONE)
-          await syncFile(temporary)
-        })
+        await nameAgain(path, temporary)
         await moveInto(root, temporary, place)
       } finally {
         await rm(temporary, { force: true })
@@ -87,6 +82,12 @@ export function openDiskFiles(root: string, { alone = false }: Options = {}): Fi
         await file.close()
         throw error
       }
+    },
+
+    async lend(key, path) {
+      const file = await openPlace(root, key)
+      await file.close()
+      await nameAgain(placeOf(root, key), path)
     },
 
     async remove(key) {
@@ -121,6 +122,17 @@ export async function sweepFolder(folder: string, oldest: number): Promise<numbe
     removed++
   }
   return removed
+}
+
+/** A second name for the same bytes; where the file system has none, they are copied. */
+async function nameAgain(path: string, other: string): Promise<void> {
+  try {
+    await link(path, other)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw error
+    await copyFile(path, other, constants.COPYFILE_FICLONE)
+    await syncFile(other)
+  }
 }
 
 async function moveInto(root: string, path: string, place: string): Promise<void> {

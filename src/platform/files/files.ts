@@ -29,6 +29,8 @@ export type FileStore = {
   keep(key: FileKey, path: string): Promise<void>
   /** @throws FileMissing when nothing is kept under the key. The range must lie within the file. */
   open(key: FileKey, range?: ByteRange): Promise<{ stream: Readable; bytes: number }>
+  /** Puts the bytes at a path of this machine, for programs that read files. @throws FileMissing. */
+  lend(key: FileKey, path: string): Promise<void>
   /** Removing what is not there is no failure. */
   remove(key: FileKey): Promise<void>
   /** Removes everything whose key begins with this one's parts. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -15,7 +16,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { days, hours } from '#kernel/time.ts'
 import { makeFolder, sweepFolder, writeAndSync } from './disk.ts'
-import { type FileKey, FileMissing, type FileStore, isFileKey } from './files.ts'
+import { type ByteRange, type FileKey, FileMissing, type FileStore, isFileKey } from './files.ts'
 
 export type S3Settings = {
   bucket: string
@@ -52,6 +53,23 @@ export function openS3Files(settings: S3Settings, localFolder: string): FileStor
     await upload.done()
   }
 
+  const read = async (key: FileKey, range?: ByteRange) => {
+    const Key = checked(key)
+    // First and last byte are always named: not every service understands "the last ten".
+    const Range = range ? `bytes=${range.start}-${range.end}` : undefined
+    try {
+      const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key, Range }))
+      if (!(Body instanceof Readable)) throw new Error('The bucket answered without a body.')
+      const bytes = range ? range.end - range.start + 1 : (ContentLength ?? 0)
+      if (bytes === ContentLength) return { stream: Body, bytes }
+      Body.destroy()
+      throw new Error(`The bucket answered ${ContentLength} bytes instead of ${bytes}.`)
+    } catch (error) {
+      if (error instanceof Error && error.name === 'NoSuchKey') throw new FileMissing(key, error)
+      throw error
+    }
+  }
+
   return {
     async write(key, source, { maxBytes, tooLarge }) {
       const Key = checked(key)
@@ -68,21 +86,11 @@ export function openS3Files(settings: S3Settings, localFolder: string): FileStor
 
     keep: async (key, path) => put(checked(key), path),
 
-    async open(key, range) {
-      const Key = checked(key)
-      // First and last byte are always named: not every service understands "the last ten".
-      const Range = range ? `bytes=${range.start}-${range.end}` : undefined
-      try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key, Range }))
-        if (!(Body instanceof Readable)) throw new Error('The bucket answered without a body.')
-        const bytes = range ? range.end - range.start + 1 : (ContentLength ?? 0)
-        if (bytes === ContentLength) return { stream: Body, bytes }
-        Body.destroy()
-        throw new Error(`The bucket answered ${ContentLength} bytes instead of ${bytes}.`)
-      } catch (error) {
-        if (error instanceof Error && error.name === 'NoSuchKey') throw new FileMissing(key, error)
-        throw error
-      }
+    open: read,
+
+    async lend(key, path) {
+      const { stream } = await read(key)
+      await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
     },
 
     async remove(key) {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -134,6 +134,9 @@ describe.each([
     expect(await readdir(folder)).toEqual(['part'])
     await rm(join(folder, 'part'))
     expect(String(await bytesOf(key))).toBe('all of it')
+    await store.lend(key, join(folder, 'lent'))
+    expect(await readFile(join(folder, 'lent'), 'utf8')).toBe('all of it')
+    await expect(store.lend(newKey(), join(folder, 'none'))).rejects.toThrow('No file is kept')
     await expect(store.keep(newKey(), join(folder, 'part'))).rejects.toThrow()
     expect(await unfinished()).toEqual([])
   })

@@ -3,32 +3,25 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
-import { checkImage, type ImageRules } from '#platform/files/content.ts'
-import { type FileKey, fileKey } from '#platform/files/files.ts'
+import { type FileKey, fileKey, type Written } from '#platform/files/files.ts'
 import type { Limit } from '#platform/limits/limits.ts'
 import { findLinkById, linkId } from '#platform/links/links.ts'
-import { within } from '#platform/tables.ts'
-import { displayName, imageTypes, maxImageBytes, maxImagePixels, maxImageSide } from '../rules.ts'
+import { mine, within } from '#platform/tables.ts'
+import { displayName, fileAddress, maxImageBytes, type UploadedFile } from '../rules.ts'
+import type { Looked } from './looking.ts'
+import { drawPicture, sizeKey, tooLarge } from './pictures.ts'
 import { mayReadFile } from './readers.ts'
+import { makesRenditions } from './renditions/ffmpeg.ts'
 import { files } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect
 
-export const wrongType = 'Choose a PNG, JPEG, WebP, GIF or AVIF image.'
-export const tooLarge = 'An image can have up to 10 MB. Make it smaller and try again.'
-
-const imageRules: ImageRules = {
-  types: imageTypes,
-  wrongType,
-  maxSide: maxImageSide,
-  maxPixels: maxImagePixels,
-}
-
 /** A long lesson full of pictures fits; a program that fills the disk does not get far. */
-const uploads: Limit = { name: 'files.uploads', points: 120, seconds: minutes(10) / 1000 }
+export const uploadsLimit: Limit = { name: 'files.uploads', points: 120, seconds: minutes(10) / 1000 }
 
 /**
- * Keeps a picture of the workspace. Until something shows it, it is the creator's alone, and is swept after a day.
+ * Keeps a picture of the workspace, drawn anew. Until something shows it, it is the creator's alone, and is swept after a
+ * day.
  *
  * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what is not a picture to show, RATE_LIMITED.
  */
@@ -36,34 +29,63 @@ export async function keepImage(
   ctx: CreatorCtx,
   upload: { name: string; type: string; source: AsyncIterable<Uint8Array> },
 ): Promise<FileRow> {
-  const { workspaceId, userId } = ctx.actor
-  await ctx.instance.limits.spend(uploads, workspaceId)
-  const image = await checkImage(upload.source, upload.type, imageRules)
+  await ctx.instance.limits.spend(uploadsLimit, ctx.actor.workspaceId)
+  const { content, smaller, ...picture } = await drawPicture(upload.source, upload.type)
   const id = newId('fil', ctx.now())
-  const key = keyOf({ workspaceId, id })
-  const written = await ctx.instance.files.write(key, image.content, { maxBytes: maxImageBytes, tooLarge })
-  // The bytes are on the disk before a row names them; a kill in between leaves bytes that nobody can ask for.
-  return withTransaction(ctx, async (ctx) => {
-    const now = ctx.now()
-    const [file] = await ctx.db
-      .insert(files)
-      .values({
-        workspaceId,
-        id,
-        name: displayName(upload.name),
-        type: image.type,
-        ...written,
-        width: image.width,
-        height: image.height,
-        createdBy: userId,
-        createdAt: now,
-        unusedSince: now,
-      })
-      .returning()
-    if (!file) throw new Error('The file was not stored.')
-    await linkId(ctx, 'file', workspaceId, id)
-    return file
-  })
+  const looked: Looked = {
+    ...picture,
+    kind: 'image',
+    seconds: null,
+    pages: null,
+    rewritten: content,
+    smaller,
+  }
+  const written = await writeLooked(ctx, id, looked)
+  return withTransaction(ctx, (ctx) =>
+    insertFile(ctx, { id, name: displayName(upload.name, 'image'), looked, written }),
+  )
+}
+
+/** Writes what is kept instead of what was sent; the smaller sizes first, so that a file that is there has them. */
+export async function writeLooked(
+  ctx: CreatorCtx,
+  id: Id<'fil'>,
+  { rewritten, smaller }: Looked,
+): Promise<Written> {
+  const place = { workspaceId: ctx.actor.workspaceId, id }
+  for (const [width, bytes] of smaller ?? [])
+    await ctx.instance.files.write(sizeKey(place, width), once(bytes), { maxBytes: bytes.length })
+  const bytes = rewritten ?? Buffer.alloc(0)
+  // What is drawn anew may be larger than what was sent: the limit was for that.
+  return ctx.instance.files.write(keyOf(place), once(bytes), { maxBytes: 4 * maxImageBytes, tooLarge })
+}
+
+async function* once(bytes: Buffer): AsyncIterable<Uint8Array> {
+  yield bytes
+}
+
+/** Names a file whose bytes are on the disk: a kill before it leaves bytes that nobody can ask for. */
+export async function insertFile(
+  ctx: CreatorCtx,
+  file: { id: Id<'fil'>; name: string; looked: Looked; written: Written },
+): Promise<FileRow> {
+  const { workspaceId, userId } = ctx.actor
+  const { type, kind, seconds, width, height, pages } = file.looked
+  const now = ctx.now()
+  const [row] = await ctx.db
+    .insert(files)
+    .values({
+      ...{ workspaceId, id: file.id, name: file.name, type, kind, seconds, width, height, pages },
+      ...file.written,
+      processed: kind === 'video' && (await makesRenditions(ctx.instance)) ? 0 : null,
+      createdBy: userId,
+      createdAt: now,
+      unusedSince: now,
+    })
+    .returning()
+  if (!row) throw new Error('The file was not stored.')
+  await linkId(ctx, 'file', workspaceId, file.id)
+  return row
 }
 
 /**
@@ -72,16 +94,33 @@ export async function keepImage(
  * @throws NOT_FOUND for everybody else, as if there were no such file.
  */
 export async function getReadableFile(ctx: Ctx, fileId: Id<'fil'>): Promise<FileRow> {
-  const missing = new AppError('NOT_FOUND', 'There is nothing at this address.')
+  const file = await findLiveFile(ctx, fileId)
+  if (!file || !(await mayReadFile(ctx, file))) throw fileMissing()
+  return file
+}
+
+/** A file that was not removed, whoever asks. */
+export async function findLiveFile(ctx: Ctx, fileId: Id<'fil'>): Promise<FileRow | null> {
   const link = await findLinkById(ctx, 'file', fileId)
-  if (!link) throw missing
+  if (!link) return null
   const [file] = await ctx.db
     .select()
     .from(files)
     .where(and(within(link.workspaceId, files, fileId), isNull(files.deletedAt)))
-  if (!file || !(await mayReadFile(ctx, file))) throw missing
+  return file ?? null
+}
+
+/** What is known of a file of the workspace. @throws NOT_FOUND. */
+export async function getOwnFile(ctx: CreatorCtx, fileId: Id<'fil'>): Promise<FileRow> {
+  const [file] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(mine(ctx, files, fileId), isNull(files.deletedAt)))
+  if (!file) throw new AppError('NOT_FOUND', 'File not found.')
   return file
 }
+
+export const fileMissing = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
 
 export function keyOf(file: { workspaceId: Id<'wsp'>; id: Id<'fil'> }): FileKey {
   return fileKey(file.workspaceId, file.id)
@@ -90,3 +129,9 @@ export function keyOf(file: { workspaceId: Id<'wsp'>; id: Id<'fil'> }): FileKey 
 /** Rows of a workspace that still live, for those who hold files. */
 export const liveFiles = (workspaceId: Id<'wsp'>) =>
   and(eq(files.workspaceId, workspaceId), isNull(files.deletedAt))
+
+/** A file as the wire has it. */
+export function toUploaded(file: FileRow): UploadedFile {
+  const { id, name, type, kind, bytes, width, height, seconds, pages, processed } = file
+  return { id, name, type, kind, bytes, width, height, seconds, pages, processed, url: fileAddress(id) }
+}

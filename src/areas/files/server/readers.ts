@@ -26,7 +26,6 @@ export async function mayReadFile(
   file: { workspaceId: Id<'wsp'>; id: Id<'fil'> },
 ): Promise<boolean> {
   if (ctx.actor.kind === 'creator' && ctx.actor.workspaceId === file.workspaceId) return true
-  if (ctx.actor.kind === 'visitor') return false
   const uses = await ctx.db
     .select({ kind: fileUses.holderKind, id: fileUses.holderId })
     .from(fileUses)

@@ -1,11 +1,18 @@
+import { rm } from 'node:fs/promises'
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { hours } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
+import { sweepFolder } from '#platform/files/disk.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { links } from '#platform/links/tables.ts'
 import { within } from '#platform/tables.ts'
 import { keyOf } from './files.ts'
-import { files } from './tables.ts'
+import { sizesFolder } from './pictures.ts'
+import { renditionsFolder, renditionsSweep } from './renditions/making.ts'
+import { streamFolder } from './renditions/streams.ts'
+import { files, uploads } from './tables.ts'
+import { partOf, partsFolder } from './uploads.ts'
+import { forgetWorkspace } from './viewers.ts'
 
 /** How long an upload waits to be shown somewhere, and a picture taken out of its text for Undo. */
 const keptUnusedHours = 24
@@ -36,6 +43,9 @@ export async function sweepUnusedFiles(ctx: Ctx, stopping?: AbortSignal): Promis
   for (const file of doomed) {
     if (stopping?.aborted) break
     await ctx.instance.files.remove(keyOf(file))
+    await ctx.instance.files.removeAll(sizesFolder(file))
+    await ctx.instance.files.removeAll(streamFolder(file))
+    forgetWorkspace(file.workspaceId)
     await ctx.db.delete(links).where(and(eq(links.key, file.id), eq(links.kind, 'file')))
     await ctx.db.delete(files).where(within(file.workspaceId, files, file.id))
     removed++
@@ -43,7 +53,43 @@ export async function sweepUnusedFiles(ctx: Ctx, stopping?: AbortSignal): Promis
   return removed
 }
 
+/**
+ * Removes uploads that nobody went on with for a day, and forgets those that became files or were refused. Bytes that were
+ * kept for a file that never got its row go too.
+ */
+export async function sweepUploads(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
+  const untouchedSince = new Date(ctx.now().getTime() - hours(keptUnusedHours))
+  const old = await ctx.db
+    .select({ workspaceId: uploads.workspaceId, id: uploads.id, fileId: uploads.fileId, known: files.id })
+    .from(uploads)
+    .leftJoin(files, and(eq(files.workspaceId, uploads.workspaceId), eq(files.id, uploads.fileId)))
+    .where(lte(uploads.touchedAt, untouchedSince))
+    .orderBy(asc(uploads.touchedAt))
+    .limit(atOnce)
+  for (const { workspaceId, id, fileId, known } of old) {
+    if (stopping?.aborted) break
+    await rm(partOf(ctx.instance, id), { force: true })
+    if (fileId && !known) {
+      const file = { workspaceId, id: fileId }
+      await ctx.instance.files.remove(keyOf(file))
+      await ctx.instance.files.removeAll(sizesFolder(file))
+    }
+    await ctx.db.delete(uploads).where(within(workspaceId, uploads, id))
+  }
+  return old.length
+}
+
+/** What kills left lying: parts without a row, and folders in which videos were made. */
+async function sweepTemporary(ctx: Ctx): Promise<void> {
+  const dayAgo = Date.now() - hours(keptUnusedHours + 1)
+  await ctx.instance.files.sweepTemporary()
+  await sweepFolder(partsFolder(ctx.instance), dayAgo)
+  await sweepFolder(renditionsFolder(ctx.instance.dataDir), dayAgo)
+}
+
 export const filesSweeps: Sweep[] = [
   { name: 'files.unused', everySeconds: 600, run: sweepUnusedFiles },
-  { name: 'files.temporary', everySeconds: 3600, run: (ctx) => ctx.instance.files.sweepTemporary() },
+  { name: 'files.uploads', everySeconds: 600, run: sweepUploads },
+  { name: 'files.temporary', everySeconds: 3600, run: sweepTemporary },
+  renditionsSweep,
 ]

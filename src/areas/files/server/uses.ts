@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
-import type { WorkspaceCtx } from '#platform/context.ts'
+import { afterCommit, type WorkspaceCtx } from '#platform/context.ts'
 import { type FileRow, liveFiles } from './files.ts'
 import type { HolderKind } from './readers.ts'
 import { files, fileUses } from './tables.ts'
+import { forgetWorkspace } from './viewers.ts'
 
 export type Holder = { kind: HolderKind; id: Id }
 
@@ -49,6 +50,7 @@ export async function holdFiles(
   }
   const dropped = [...before].filter((id) => !known.has(id))
   if (dropped.length > 0) await release(ctx, holder, dropped)
+  if (added.length > 0 || dropped.length > 0) afterCommit(ctx, () => forgetWorkspace(workspaceId))
   return known
 }
 

@@ -1,0 +1,63 @@
+import { type Actor, isSignedIn, passesOf } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import { minutes } from '#kernel/time.ts'
+import type { Ctx } from '#platform/context.ts'
+import { isSigned, sign } from '#platform/crypto.ts'
+import { fileAddress } from '../rules.ts'
+import { type FileRow, fileMissing, findLiveFile, getReadableFile } from './files.ts'
+
+/** No longer than a right may outlive its end (RELIABILITY A6). */
+const lifeMs = minutes(5)
+const purpose = 'file-link'
+
+/**
+ * A link that saves a file, for whoever may see it: good for five minutes, in the browser that asked.
+ *
+ * @throws NOT_FOUND when the actor may not see it, as if there were none.
+ */
+export async function makeLink(ctx: Ctx, fileId: Id<'fil'>): Promise<{ url: string; expiresAt: string }> {
+  const file = await getReadableFile(ctx, fileId)
+  const expiresAt = new Date(ctx.now().getTime() + lifeMs)
+  const expires = String(Math.floor(expiresAt.getTime() / 1000))
+  const [holder = ''] = holdersOf(ctx.actor, file.workspaceId)
+  const signature = sign(ctx.instance.secretKey, purpose, textOf(fileId, expires, holder))
+  const query = new URLSearchParams({ expires, signature })
+  return {
+    url: `${fileAddress(fileId)}/${encodeURIComponent(file.name)}?${query}`,
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/**
+ * The file of a link. The right was asked when it was made; what is asked now is that the link is ours, unchanged, in time,
+ * and in the same hands.
+ *
+ * @throws FORBIDDEN for any other link, NOT_FOUND when the file was removed meanwhile.
+ */
+export async function getLinkedFile(
+  ctx: Ctx,
+  fileId: Id<'fil'>,
+  link: { expires: string; signature: string },
+): Promise<FileRow> {
+  const { secretKey } = ctx.instance
+  const isOurs = holdersOf(ctx.actor).some((holder) =>
+    isSigned(secretKey, purpose, textOf(fileId, link.expires, holder), link.signature),
+  )
+  const isInTime = /^\d{1,12}$/.test(link.expires) && Number(link.expires) * 1000 > ctx.now().getTime()
+  if (!isOurs || !isInTime)
+    throw new AppError('FORBIDDEN', 'This link has expired. Go back and choose the download again.')
+  const file = await findLiveFile(ctx, fileId)
+  if (!file) throw fileMissing()
+  return file
+}
+
+const textOf = (fileId: string, expires: string, holder: string) => `${fileId}\n${expires}\n${holder}`
+
+/** In whose hands a link may be: a session, or an order whose pass the browser carries; nobody's where anybody may see it. */
+function holdersOf(actor: Actor, workspaceId?: Id<'wsp'>): string[] {
+  const session = isSignedIn(actor) ? [actor.sessionId] : []
+  const passes = passesOf(actor).filter((pass) => !workspaceId || pass.workspaceId === workspaceId)
+  const holders = [...session, ...passes.map((pass) => pass.orderId)]
+  return workspaceId ? holders : [...holders, '']
+}

@@ -1,0 +1,21 @@
+import { accessClaimed, accessRevoked } from '#areas/access/events.ts'
+import type { Id } from '#kernel/ids.ts'
+import { afterCommit } from '#platform/context.ts'
+import { inTransaction, type Listener } from '#platform/events/listeners.ts'
+import { forgetWorkspace } from './viewers.ts'
+
+/** Facts after which every process asks again what people may see. */
+export const rightFacts: ReadonlySet<string> = new Set([accessClaimed.type, accessRevoked.type])
+
+const prefix = 'rights:'
+/** How processes tell each other. */
+export const rightsMessage = (workspaceId: Id<'wsp'>) => `${prefix}${workspaceId}`
+export const workspaceOfRights = (message: string) =>
+  message.startsWith(prefix) ? (message.slice(prefix.length) as Id<'wsp'>) : null
+
+/** A right that ended is not believed a moment longer by the process that ended it; the others hear it from `main`. */
+export const filesListeners: Listener[] = [accessClaimed, accessRevoked].map((event) =>
+  inTransaction(`files.askAgain.${event.type}`, event, async (ctx, _payload, { workspaceId }) =>
+    afterCommit(ctx, () => forgetWorkspace(workspaceId)),
+  ),
+)

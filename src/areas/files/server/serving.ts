@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isId } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type ByteRange, type FileKey, FileMissing } from '#platform/files/files.ts'
+import { contentRange, rangeOf } from '#platform/files/ranges.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { type FileKind, imageWidths } from '../rules.ts'
+import { type FileRow, fileMissing, getReadableFile, keyOf } from './files.ts'
+import { getLinkedFile } from './links.ts'
+import { sizeKey } from './pictures.ts'
+import { masterPlaylist, streamPart } from './renditions/streams.ts'
+import { noteSeen, seenFile, type Viewer } from './viewers.ts'
+
+export type ServingTools = {
+  /** The context of a call, or of a page: there a suspended user is a visitor. */
+  contextOf(request: FastifyRequest, reply: FastifyReply, asked: 'api' | 'page'): Promise<CallCtx>
+  /** The cookies by which a browser is known, whatever they are worth. */
+  viewerOf(request: FastifyRequest): Viewer
+  instance: Ctx['instance']
+}
+
+type Params = { fileId: string; name?: string; part?: string }
+type Query = { w?: unknown; expires?: unknown; signature?: unknown }
+type Asked = FastifyRequest<{ Params: Params; Querystring: Query }>
+
+/** The bytes of files, whole or in ranges, and what was made of videos. */
+export function mountServing(app: FastifyInstance, tools: ServingTools): void {
+  const { instance } = tools
+  const get = (
+    url: string,
+    answer: (request: Asked, reply: FastifyReply, file: FileRow) => Promise<unknown>,
+  ) =>
+    app.route<{ Params: Params; Querystring: Query }>({
+      method: ['GET', 'HEAD'],
+      url,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => answer(request, reply, await fileOf(tools, request, reply)),
+    })
+  for (const url of ['/files/:fileId', '/files/:fileId/:name'])
+    get(url, (request, reply, file) => sendFile(instance, request, reply, file))
+  get('/files/:fileId/hls/:part', (request, reply, file) => sendPart(instance, request, reply, file))
+}
+
+/** Asked again for every answer; within a minute the parts of a recording are not. */
+async function fileOf(tools: ServingTools, request: Asked, reply: FastifyReply): Promise<FileRow> {
+  const { params, query } = request
+  if (!isId('fil', params.fileId)) throw fileMissing()
+  const { expires, signature } = query
+  if (typeof expires === 'string' && typeof signature === 'string') {
+    const ctx = await tools.contextOf(request, reply, 'page')
+    return getLinkedFile(ctx, params.fileId, { expires, signature })
+  }
+  const isPart = request.headers.range !== undefined || params.part !== undefined
+  const viewer = tools.viewerOf(request)
+  const seen = isPart ? seenFile(viewer, params.fileId) : null
+  if (seen) return seen
+  const ctx = await tools.contextOf(request, reply, 'page')
+  const file = await getReadableFile(ctx, params.fileId)
+  if (isPart) noteSeen(viewer, file)
+  return file
+}
+
+async function sendFile(
+  instance: Ctx['instance'],
+  request: Asked,
+  reply: FastifyReply,
+  file: FileRow,
+): Promise<FastifyReply> {
+  const width = widthOf(request, file)
+  const etag = `"${Buffer.from(file.sha256, 'hex').toString('base64url')}${width ? `-${width}` : ''}"`
+  forViewer(reply).header('etag', etag).header('accept-ranges', 'bytes')
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  describe(reply, file, request.query.signature !== undefined)
+  if (width) {
+    const small = await openIfThere(instance, sizeKey(file, width))
+    // Whoever uploaded before there were sizes gets the picture itself.
+    if (small) return sendWhole(request, reply, small)
+  }
+
+  const { range: asked, 'if-range': only } = request.headers
+  const isRanged = request.method === 'GET' && (only === undefined || only === etag)
+  const range = rangeOf(isRanged ? asked : undefined, file.bytes)
+  if (range === 'unsatisfiable') {
+    reply.removeHeader('content-disposition').removeHeader('content-type')
+    return reply.code(416).header('content-range', contentRange(null, file.bytes)).send()
+  }
+  if (request.method === 'HEAD') return reply.header('content-length', file.bytes).send()
+  const part = range === 'whole' ? undefined : range
+  const opened = await open(instance, keyOf(file), part)
+  if (part) reply.code(206).header('content-range', contentRange(part, file.bytes))
+  return reply.header('content-length', opened.bytes).send(opened.stream)
+}
+
+/** A list, a segment or a still of a video. */
+async function sendPart(
+  instance: Ctx['instance'],
+  request: Asked,
+  reply: FastifyReply,
+  file: FileRow,
+): Promise<FastifyReply> {
+  const { part: name = '' } = request.params
+  const made = file.processed === 100 ? (file.renditions ?? []) : []
+  forViewer(reply)
+  if (name === 'master.m3u8' && made.length > 0)
+    return reply.type('application/vnd.apple.mpegurl').send(masterPlaylist(made))
+  const part = made.length > 0 ? streamPart(file, name) : null
+  const opened = part && (await openIfThere(instance, part.key))
+  if (!part || !opened) throw fileMissing()
+  return sendWhole(request, reply.type(part.type), opened)
+}
+
+type Opened = Awaited<ReturnType<Ctx['instance']['files']['open']>>
+
+function sendWhole(request: FastifyRequest, reply: FastifyReply, { stream, bytes }: Opened): FastifyReply {
+  reply.header('content-length', bytes)
+  if (request.method !== 'HEAD') return reply.send(stream)
+  stream.destroy()
+  return reply.send()
+}
+
+/** A row whose bytes are gone is being removed. */
+async function open(instance: Ctx['instance'], key: FileKey, range?: ByteRange): Promise<Opened> {
+  const opened = await openIfThere(instance, key, range)
+  if (!opened) throw fileMissing()
+  return opened
+}
+
+async function openIfThere(
+  instance: Ctx['instance'],
+  key: FileKey,
+  range?: ByteRange,
+): Promise<Opened | null> {
+  try {
+    return await instance.files.open(key, range)
+  } catch (error) {
+    if (error instanceof FileMissing) return null
+    throw error
+  }
+}
+
+function forViewer(reply: FastifyReply): FastifyReply {
+  reply.kind = 'user-file'
+  return reply.header('cache-control', 'private, max-age=60').header('vary', 'cookie')
+}
+
+/** `?w=640`: the size next to what is asked for, where the picture is wider. */
+function widthOf({ query }: Asked, { kind, width }: FileRow): number | null {
+  const asked = Number(query.w)
+  if (kind !== 'image' || !width || !Number.isInteger(asked) || asked <= 0) return null
+  return imageWidths.find((each) => each >= asked && each < width) ?? null
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}
+
+/** Shown in pages by what a browser does with them; everything else, and whatever is asked for by a link, is saved. */
+const shown: readonly FileKind[] = ['image', 'video', 'audio', 'pdf', 'captions']
+
+function describe(reply: FastifyReply, { type, kind, name }: FileRow, isSaved: boolean): void {
+  const isText = type.startsWith('text/') || type === 'application/json'
+  const how = isSaved || !shown.includes(kind) ? 'attachment' : 'inline'
+  reply
+    .header('content-type', isText ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', `${how}; ${fileNames(name)}`)
+}
+
+/** The name for saving (RFC 6266): plain letters for old readers, the whole name encoded beside them. */
+function fileNames(name: string): string {
+  const plain = name.replace(/[^\w. -]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `filename="${plain}"; filename*=UTF-8''${whole}`
+}

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, count, isNull } from 'drizzle-orm'
+import { AppError } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { seconds } from '#kernel/time.ts'
+import { type CreatorCtx, type Instance, withTransaction } from '#platform/context.ts'
+import { makeFolder } from '#platform/files/disk.ts'
+import type { Written } from '#platform/files/files.ts'
+import { mine } from '#platform/tables.ts'
+import type { Upload } from '../contract.ts'
+import { displayName, type UploadPurpose, uploadLimits } from '../rules.ts'
+import { declaredType, whyNotUploadable } from '../upload-types.ts'
+import { type FileRow, insertFile, keyOf, toUploaded, uploadsLimit, writeLooked } from './files.ts'
+import { type Looked, lookAt } from './looking.ts'
+import { files, uploads } from './tables.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+
+/** A folder full of videos may be under way; a program that leaves uploads lying does not get far. */
+const mostUnfinished = 40
+/** Room that stays free for the database and everything else. */
+const reservedBytes = 500_000_000
+/** Who asks how far it is waits a little for the answer: most files are looked at in less. */
+const answerMs = seconds(8)
+
+export const limitsOf = (instance: Pick<Instance, 'maxUploadMb'>) =>
+  uploadLimits(instance.maxUploadMb * 1_000_000)
+
+/** Parts of uploads lie beside the store, on the same file system: what is complete is moved there by its name alone. */
+export const partsFolder = (instance: Pick<Instance, 'dataDir'>) =>
+  join(instance.dataDir, 'files', '.uploads')
+export const partOf = (instance: Pick<Instance, 'dataDir'>, id: Id<'upl'>) => join(partsFolder(instance), id)
+
+/**
+ * Begins an upload in parts.
+ *
+ * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what is not taken for this purpose, CONFLICT when too many
+ * are unfinished, UNAVAILABLE when the disk is full, RATE_LIMITED.
+ */
+export async function createUpload(
+  ctx: CreatorCtx,
+  upload: { name: string; type: string; purpose: UploadPurpose; bytes: number },
+): Promise<UploadRow> {
+  const { workspaceId, userId } = ctx.actor
+  refuseUnwanted(ctx, upload)
+  await ctx.instance.limits.spend(uploadsLimit, workspaceId)
+  await refuseCrowd(ctx)
+  const id = newId('upl', ctx.now())
+  const folder = partsFolder(ctx.instance)
+  await makeFolder(folder)
+  await refuseFullDisk(folder, upload.bytes)
+  await writeFile(partOf(ctx.instance, id), '', { mode: 0o600, flag: 'wx' })
+  const now = ctx.now()
+  const [row] = await ctx.db
+    .insert(uploads)
+    .values({
+      ...{ workspaceId, id, purpose: upload.purpose, bytes: upload.bytes },
+      name: displayName(upload.name),
+      declaredType: declaredType(upload),
+      createdBy: userId,
+      createdAt: now,
+      touchedAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('The upload was not stored.')
+  return row
+}
+
+function refuseUnwanted(
+  ctx: CreatorCtx,
+  { name, type, purpose, bytes }: { name: string; type: string; purpose: UploadPurpose; bytes: number },
+): void {
+  const limits = limitsOf(ctx.instance)
+  switch (whyNotUploadable(purpose, { name, type, size: bytes }, limits)) {
+    case 'type':
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Files of this kind cannot be used here.')
+    case 'empty':
+      throw new AppError('INVALID', 'This file is empty.')
+    case 'size':
+      throw new AppError(
+        'PAYLOAD_TOO_LARGE',
+        `This file is too large: up to ${Math.floor(limits[purpose] / 1_000_000)} MB are taken here.`,
+      )
+  }
+}
+
+async function refuseCrowd(ctx: CreatorCtx): Promise<void> {
+  const [row] = await ctx.db
+    .select({ unfinished: count() })
+    .from(uploads)
+    .where(and(mine(ctx, uploads), isNull(uploads.fileId), isNull(uploads.refusal)))
+  if ((row?.unfinished ?? 0) >= mostUnfinished)
+    throw new AppError('CONFLICT', 'Too many uploads are unfinished. Finish or cancel some of them first.')
+}
+
+async function refuseFullDisk(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < bytes + reservedBytes)
+    throw new AppError('UNAVAILABLE', 'There is not enough room on the server for this file.')
+}
+
+/** @throws NOT_FOUND for an upload of another workspace, as for one that never was. */
+export async function getUploadRow(ctx: CreatorCtx, id: Id<'upl'>): Promise<UploadRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(uploads)
+    .where(mine(ctx, uploads, id))
+  if (!row) throw new AppError('NOT_FOUND', 'Upload not found.')
+  return row
+}
+
+/** How much of it lies on the disk: the only truth there is about it, also after a kill. Null when its part is gone. */
+export async function receivedBytes(ctx: CreatorCtx, { id }: Pick<UploadRow, 'id'>): Promise<number | null> {
+  const found = await stat(partOf(ctx.instance, id)).catch(() => null)
+  return found?.size ?? null
+}
+
+/** Notes that somebody goes on with it: the sweep leaves it another day. */
+export async function touchUpload(ctx: CreatorCtx, id: Id<'upl'>): Promise<void> {
+  await ctx.db
+    .update(uploads)
+    .set({ touchedAt: ctx.now() })
+    .where(mine(ctx, uploads, id))
+}
+
+/** Gives an upload up; the file it became, if it did, stays. */
+export async function cancelUpload(ctx: CreatorCtx, id: Id<'upl'>): Promise<void> {
+  await rm(partOf(ctx.instance, id), { force: true })
+  await ctx.db.delete(uploads).where(mine(ctx, uploads, id))
+}
+
+/**
+ * How far an upload is. Once all is there it is looked at, and whoever asks waits a moment for what it became; a process that
+ * was killed over it leaves nothing to repair: the next question begins the look again.
+ */
+export async function getUpload(ctx: CreatorCtx, id: Id<'upl'>): Promise<Upload> {
+  const row = await getUploadRow(ctx, id)
+  const known = await outcomeOf(ctx, row)
+  if (known) return known
+  if ((await receivedBytes(ctx, row)) !== row.bytes)
+    return { id, state: 'receiving', refusal: null, file: null }
+  const isOver = await Promise.race([finishUpload(ctx, row).then(() => true), sleep(answerMs, false)])
+  const outcome = isOver ? await outcomeOf(ctx, await getUploadRow(ctx, id)) : null
+  return outcome ?? { id, state: 'checking', refusal: null, file: null }
+}
+
+async function outcomeOf(ctx: CreatorCtx, { id, fileId, refusal }: UploadRow): Promise<Upload | null> {
+  if (refusal !== null) return { id, state: 'refused', refusal, file: null }
+  if (fileId === null) return null
+  const [file] = await ctx.db
+    .select()
+    .from(files)
+    .where(mine(ctx, files, fileId))
+  return file ? { id, state: 'done', refusal: null, file: toUploaded(file) } : null
+}
+
+const underWay = new Map<Id<'upl'>, Promise<void>>()
+
+/** Looks at a complete upload and makes it a file, once however many ask. */
+export function finishUpload(ctx: CreatorCtx, row: UploadRow): Promise<void> {
+  const running = underWay.get(row.id)
+  if (running) return running
+  const work = finish(ctx, row).finally(() => underWay.delete(row.id))
+  // Whoever began it may be gone when it fails; the next who asks begins again.
+  work.catch(() => {})
+  underWay.set(row.id, work)
+  return work
+}
+
+async function finish(ctx: CreatorCtx, row: UploadRow): Promise<void> {
+  const path = partOf(ctx.instance, row.id)
+  let looked: Looked
+  try {
+    looked = await lookAt(path, row.purpose, row.declaredType)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await ctx.db
+      .update(uploads)
+      .set({ refusal: error.message })
+      .where(mine(ctx, uploads, row.id))
+    await rm(path, { force: true })
+    return
+  }
+  const id = await plannedFile(ctx, row)
+  const written = looked.rewritten ? await writeLooked(ctx, id, looked) : await keepPart(ctx, id, path)
+  await nameFile(ctx, row, { id, looked, written })
+  await rm(path, { force: true })
+}
+
+/** The file's id is written down before its bytes: after a kill they are written again in the same place. */
+async function plannedFile(ctx: CreatorCtx, row: UploadRow): Promise<Id<'fil'>> {
+  const id = row.fileId ?? newId('fil', ctx.now())
+  if (!row.fileId)
+    await ctx.db
+      .update(uploads)
+      .set({ fileId: id })
+      .where(mine(ctx, uploads, row.id))
+  return id
+}
+
+async function keepPart(ctx: CreatorCtx, id: Id<'fil'>, path: string): Promise<Written> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  await ctx.instance.files.keep(keyOf({ workspaceId: ctx.actor.workspaceId, id }), path)
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+function nameFile(
+  ctx: CreatorCtx,
+  row: UploadRow,
+  file: { id: Id<'fil'>; looked: Looked; written: Written },
+): Promise<FileRow | null> {
+  return withTransaction(ctx, async (ctx) => {
+    // Given up meanwhile, or another process was faster: its row is the one that counts.
+    const [upload] = await ctx.db
+      .select()
+      .from(uploads)
+      .where(mine(ctx, uploads, row.id))
+      .for('update')
+    if (upload?.fileId !== file.id) return null
+    const [known] = await ctx.db
+      .select()
+      .from(files)
+      .where(mine(ctx, files, file.id))
+    return known ?? insertFile(ctx, { ...file, name: upload.name })
+  })
+}

@@ -1,0 +1,54 @@
+import type { Id } from '#kernel/ids.ts'
+import { minutes } from '#kernel/time.ts'
+import type { FileRow } from './files.ts'
+
+/** How long a yes is believed at most (RELIABILITY A6); what takes it back in this process or tells the others takes it at once. */
+const believedMs = minutes(1)
+const mostViewers = 5000
+const mostFiles = 200
+
+type Seen = { file: FileRow; until: number }
+
+/** What each browser was allowed to see a moment ago: a film is asked for in hundreds of parts. A no is never kept. */
+const viewers = new Map<string, Map<string, Seen>>()
+
+/** Who carries no cookie of ours is everybody else. */
+export type Viewer = string
+
+/** The file, if this browser was shown it within the last minute. */
+export function seenFile(viewer: Viewer, fileId: string): FileRow | null {
+  const seen = viewers.get(viewer)?.get(fileId)
+  return seen && seen.until > Date.now() ? seen.file : null
+}
+
+export function noteSeen(viewer: Viewer, file: FileRow): void {
+  let files = viewers.get(viewer)
+  if (!files) {
+    if (viewers.size >= mostViewers) dropOldest(viewers)
+    files = new Map()
+    viewers.set(viewer, files)
+  }
+  if (files.size >= mostFiles) dropOldest(files)
+  files.set(file.id, { file, until: Date.now() + believedMs })
+}
+
+/** Everything this browser was shown is asked again: it signed out, or changed something. */
+export function forgetViewer(viewer: Viewer): void {
+  viewers.delete(viewer)
+}
+
+/** Everything of this workspace is asked again, by everybody: a right ended, a lesson was hidden, a file removed. */
+export function forgetWorkspace(workspaceId: Id<'wsp'>): void {
+  for (const files of viewers.values())
+    for (const [id, { file }] of files) if (file.workspaceId === workspaceId) files.delete(id)
+}
+
+/** News may have been missed. */
+export function forgetAllSeen(): void {
+  viewers.clear()
+}
+
+function dropOldest(map: Map<string, unknown>): void {
+  const oldest = map.keys().next().value
+  if (oldest !== undefined) map.delete(oldest)
+}
