@@ -48,6 +48,8 @@ export const zLearnCourse = z.object({
   title: z.string(),
   sellerName: z.string(),
   sellerHandle: z.string(),
+  /** Where it is for sale. */
+  salesPath: z.string(),
   sections: z.array(z.object({ id: zId('sec'), title: z.string() })),
   lessons: z.array(zLearnLesson),
   progress: zProgress,

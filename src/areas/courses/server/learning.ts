@@ -6,7 +6,15 @@ import type { LearnContent, LearnCourse, LearnLesson } from '../learning-contrac
 import { lessonHtml } from './lesson-html.ts'
 import { shownStanding } from './marks.ts'
 import { quizStateOf } from './quiz-attempts.ts'
-import { progressOf, ruleSentence, type Seat, type SeatLesson, takeLessonSeat, takeSeat } from './seat.ts'
+import {
+  progressOf,
+  ruleSentence,
+  type Seat,
+  type SeatLesson,
+  salesPathOf,
+  takeLessonSeat,
+  takeSeat,
+} from './seat.ts'
 import { showMedia } from './shown.ts'
 import { standingOfRow } from './standing.ts'
 import { lessons, sections } from './tables.ts'
@@ -24,6 +32,7 @@ export async function learnCourse(ctx: Ctx, courseId: Id<'crs'>): Promise<LearnC
     title: seat.course.title,
     sellerName: seat.workspace.name,
     sellerHandle: seat.workspace.handle,
+    salesPath: salesPathOf(seat),
     sections: await sectionsOf(ctx, seat),
     lessons: seat.outline.map((lesson) => shownLesson(seat, lesson)),
     progress: progressOf(seat),

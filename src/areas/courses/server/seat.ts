@@ -211,7 +211,8 @@ function signInOr(ctx: Ctx, refusal: AppError): AppError {
   return ctx.actor.kind === 'visitor' ? new AppError('UNAUTHORIZED', 'Sign in to continue.') : refusal
 }
 
-function salesPathOf({ course, workspace }: Pick<Seat, 'course' | 'workspace'>): string {
+/** Address of the course's sales page. */
+export function salesPathOf({ course, workspace }: Pick<Seat, 'course' | 'workspace'>): string {
   return `/@${workspace.handle}/courses/${course.slug}`
 }
 
