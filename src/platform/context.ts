@@ -8,7 +8,16 @@ import type { Limits } from './limits/limits.ts'
 
 export type Db = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count' | 'with'
+  | 'select'
+  | 'selectDistinct'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'transaction'
+  | '$count'
+  | 'with'
+  | '$with'
 >
 
 /** The installation a service runs in: settings it may need, and the counters all processes share. */

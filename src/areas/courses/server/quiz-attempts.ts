@@ -22,9 +22,10 @@ import {
   scoreQuiz,
   seedOf,
 } from '../quiz-scoring.ts'
+import { lockEnrollment } from './enrollments.ts'
 import { countQuiz, standingOf } from './marks.ts'
 import { takeLessonSeat } from './seat.ts'
-import { enrollments, lessons, quizAttempts } from './tables.ts'
+import { lessons, quizAttempts } from './tables.ts'
 
 /** What is needed of somebody in a course; without an enrollment everything is scored and nothing recorded. */
 export type QuizSeat = {
@@ -65,7 +66,7 @@ export async function startQuiz(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn
   if (!enrollment) return previewAttempt(ctx, quiz)
   return withTransaction(systemCtx(ctx, 'courses.quiz', seat.course.workspaceId), async (ctx) => {
     // Two starts at once queue here, and the second finds what the first began.
-    await lockEnrollment(ctx, enrollment.id)
+    await lockEnrollment(ctx, { courseId: seat.course.id, enrollmentId: enrollment.id })
     const attempts = await endOverdue(ctx, seat, lesson, await attemptsOf(ctx, seat, lesson.id))
     const open = attempts.find((attempt) => !attempt.endedAt)
     if (open) return started(ctx, open)
@@ -93,7 +94,7 @@ export async function handInQuiz(
   if (!enrollment) return scorePreview(ctx, seat, lesson, attemptId, answers)
   return withTransaction(systemCtx(ctx, 'courses.quiz', seat.course.workspaceId), async (ctx) => {
     // Two hand-ins at once queue here: the second reads what the first wrote.
-    await lockEnrollment(ctx, enrollment.id)
+    await lockEnrollment(ctx, { courseId: seat.course.id, enrollmentId: enrollment.id })
     const known = await endOverdue(ctx, seat, lesson, await attemptsOf(ctx, seat, lesson.id))
     const attempts: AttemptRow[] = []
     for (const each of known) {
@@ -183,14 +184,6 @@ async function askedQuizOf(ctx: Ctx, seat: QuizSeat, lessonId: Id<'lsn'>): Promi
   return askableQuiz(row.quiz ?? emptyQuiz())
 }
 
-async function lockEnrollment(ctx: WorkspaceCtx, enrollmentId: Id<'enr'>): Promise<void> {
-  await ctx.db
-    .select({ id: enrollments.id })
-    .from(enrollments)
-    .where(within(ctx.actor.workspaceId, enrollments, enrollmentId))
-    .for('update')
-}
-
 /** The attempts of a learner at a quiz, first to last. */
 function attemptsOf(ctx: Ctx, seat: QuizSeat, lessonId: Id<'lsn'>): Promise<AttemptRow[]> {
   if (!seat.enrollment) return Promise.resolve([])
@@ -213,7 +206,7 @@ async function currentAttempts(ctx: Ctx, seat: QuizSeat, lesson: QuizLesson): Pr
   const { enrollment } = seat
   if (!enrollment || !attempts.some((attempt) => isOverdue(attempt, ctx.now()))) return attempts
   return withTransaction(systemCtx(ctx, 'courses.quiz', seat.course.workspaceId), async (ctx) => {
-    await lockEnrollment(ctx, enrollment.id)
+    await lockEnrollment(ctx, { courseId: seat.course.id, enrollmentId: enrollment.id })
     return endOverdue(ctx, seat, lesson, await attemptsOf(ctx, seat, lesson.id))
   })
 }

@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { type Id, newId } from '#kernel/ids.ts'
+import type { Id } from '#kernel/ids.ts'
+import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type CompletionRule, type Standing, type Watching, withWatching } from '../completion.ts'
 import type { ProgressReport, Reported } from '../learning-contract.ts'
-import { lookedAt, momentOf, placeOf, standingOf } from './marks.ts'
-import { knownLessonOf, takeSeat } from './seat.ts'
-import { changeStanding, type NewEntry, type Place } from './standing.ts'
-import { sittings } from './tables.ts'
+import { lookedAt, momentOf, placeOf, shownStanding, standingOf } from './marks.ts'
+import { findTarget, keepSitting, type Target, writeWatching } from './report-rows.ts'
+import { knownLessonOf, ruleOf, takeSeat } from './seat.ts'
+import { changeStanding, enterLesson, type NewEntry, standingOfRow, touchEnrollment } from './standing.ts'
 
-/** A sitting may be reported a little late. */
-const slackSeconds = 10
+/** When somebody was active is written down at most this often: a player reports every five seconds. */
+const touchEveryMs = minutes(1)
 
 /**
  * Takes in what a device knows: where playing stopped, what was really played, and time studied. In any order, twice, beside
@@ -23,18 +23,55 @@ export async function reportProgress(
   lessonId: Id<'lsn'>,
   report: ProgressReport,
 ): Promise<Reported> {
-  const seat = await takeSeat(ctx, courseId)
-  const lesson = knownLessonOf(seat, lessonId)
+  const at = momentOf(ctx, new Date(report.at))
+  const target = await findTarget(ctx, courseId, lessonId)
+  return (
+    (target && (await moveOn(ctx, target, report, at))) ?? reportAnew(ctx, { courseId, lessonId, report, at })
+  )
+}
+
+/**
+ * The short way of nearly every report: the lesson was open before, and nothing moves but position and what was played. Null
+ * when there is more to it, or another device was faster.
+ */
+async function moveOn(ctx: Ctx, target: Target, report: ProgressReport, at: Date): Promise<Reported | null> {
+  const rule = ruleOf(target.lesson)
+  const before = standingOfRow(target.row)
+  const after = withWatching(before, rule, watchingOf(report, at))
+  const counts = Boolean(after.completedAt) !== Boolean(before.completedAt)
+  if (counts || watchedEntries(before, after, rule, at).length > 0) return null
+  if (!(await writeWatching(ctx, target, { before, after, report, at }))) return null
+  if (isTouchDue(target, at)) await touchEnrollment(ctx, { ...target.place, at })
+  return { ...shownStanding(after), progress: null }
+}
+
+/** The whole way: the first report of a lesson, one that lets it count, or one that met another on its way. */
+async function reportAnew(
+  ctx: Ctx,
+  of: { courseId: Id<'crs'>; lessonId: Id<'lsn'>; report: ProgressReport; at: Date },
+): Promise<Reported> {
+  const { report, at } = of
+  const seat = await takeSeat(ctx, of.courseId)
+  const lesson = knownLessonOf(seat, of.lessonId)
   const place = placeOf(seat, lesson)
   if (!place) return lookedAt(seat, lesson)
-  const at = momentOf(ctx, new Date(report.at))
-  const watching: Watching = { at, position: report.position, played: report.played }
+  if (!seat.rows.has(lesson.id)) await enterLesson(ctx, place, at)
   await changeStanding(ctx, place, at, (before, rule) => {
-    const standing = withWatching(before, rule, watching)
+    const standing = withWatching(before, rule, watchingOf(report, at))
     return { standing, entries: watchedEntries(before, standing, rule, at) }
   })
   await keepSitting(ctx, place, report, at)
   return standingOf(ctx, seat, lesson)
+}
+
+function watchingOf(report: ProgressReport, at: Date): Watching {
+  return { at, position: report.position, played: report.played }
+}
+
+function isTouchDue({ enrollment, place }: Target, at: Date): boolean {
+  const { lastActiveAt, lastLessonAt, lastLessonId } = enrollment
+  const moved = lastLessonId !== place.lessonId && (!lastLessonAt || lastLessonAt <= at)
+  return moved || !lastActiveAt || at.getTime() - lastActiveAt.getTime() > touchEveryMs
 }
 
 /** Lines of the record, not one each five seconds: the first second, each quarter, and when it counted. */
@@ -57,35 +94,4 @@ export function watchedEntries(
   const quarter = (standing: Standing) => Math.floor(standing.watchedPercent / 25)
   const begun = before.watched.length > 0
   return !begun || quarter(after) > quarter(before) ? [line(`${quarter(after)}`)] : []
-}
-
-async function keepSitting(ctx: Ctx, place: Place, report: ProgressReport, at: Date): Promise<void> {
-  const sitting = sittingOf(report, at)
-  if (!sitting) return
-  const { workspaceId, enrollmentId, lessonId } = place
-  await ctx.db
-    .insert(sittings)
-    .values({ workspaceId, id: newId('sit', at), enrollmentId, lessonId, ...sitting })
-    .onConflictDoUpdate({
-      target: [sittings.workspaceId, sittings.enrollmentId, sittings.lessonId, sittings.key],
-      set: {
-        seconds: sql`greatest(${sittings.seconds}, excluded.seconds)`,
-        startedAt: sql`least(${sittings.startedAt}, excluded.started_at)`,
-        endedAt: sql`greatest(${sittings.endedAt}, excluded.ended_at)`,
-      },
-    })
-}
-
-/** The sitting of a report; nobody studies longer than the clock runs. */
-export function sittingOf({ sitting }: ProgressReport, at: Date) {
-  if (!sitting || sitting.seconds === 0) return null
-  const started = new Date(sitting.startedAt)
-  const startedAt = started > at ? at : started
-  const passed = Math.floor((at.getTime() - startedAt.getTime()) / 1000)
-  return {
-    key: sitting.key,
-    startedAt,
-    endedAt: at,
-    seconds: Math.min(sitting.seconds, passed + slackSeconds),
-  }
 }

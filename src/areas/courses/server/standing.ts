@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import { getContact } from '#areas/contacts/server/contacts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
@@ -39,8 +39,8 @@ export function changeStanding(
     const before = standingOfRow(row)
     const { standing, entries } = change(before, ruleOf(lesson))
     await writeStanding(ctx, row, standing)
-    await addEntries(ctx, place, row.id, entries)
-    await touchEnrollment(ctx, place, at)
+    await addEntries(ctx, place, entries)
+    await touchEnrollment(ctx, { ...place, at })
     if (Boolean(before.completedAt) !== Boolean(standing.completedAt))
       await settleCourse(ctx, { place, enrollment, lesson, completed: Boolean(standing.completedAt) })
   })
@@ -50,19 +50,20 @@ export function changeStanding(
 export function enterLesson(ctx: Ctx, place: Place, at: Date): Promise<void> {
   return withTransaction(systemCtx(ctx, 'courses.learning', place.workspaceId), async (ctx) => {
     // The enrollment first: in the other order two devices could wait for each other.
-    await touchEnrollment(ctx, place, at)
-    const row = await holdRow(ctx, place, at)
-    await noteDay(ctx, place, row.id, at)
+    const [enrollment] = await touchEnrollment(ctx, { ...place, at })
+    if (!enrollment) return
+    await holdRow(ctx, place, at)
+    await noteDay(ctx, place, at)
+    // The last lesson that was missing may have left the outline meanwhile.
+    if (!enrollment.finishedAt && enrollment.completedLessons > 0) {
+      const { finished } = await countDone(ctx, place)
+      if (finished) await finish(ctx, place, await learnerFacts(ctx, place.courseId, enrollment))
+    }
   })
 }
 
 /** A day on which the learner had the lesson open, with its line in the record. Once a day is written once. */
-export async function noteDay(
-  ctx: WorkspaceCtx,
-  place: Place,
-  progressId: Id<'prg'>,
-  at: Date,
-): Promise<void> {
+async function noteDay(ctx: WorkspaceCtx, place: Place, at: Date): Promise<void> {
   const { workspaceId, enrollmentId, lessonId } = place
   const day = at.toISOString().slice(0, 10)
   const [fresh] = await ctx.db
@@ -70,20 +71,14 @@ export async function noteDay(
     .values({ workspaceId, id: newId('lsd', at), enrollmentId, lessonId, day })
     .onConflictDoNothing()
     .returning({ id: lessonDays.id })
-  if (fresh)
-    await addEntries(ctx, place, progressId, [{ entry: { kind: 'opened' }, key: `opened:${day}`, at }])
+  if (fresh) await addEntries(ctx, place, [{ entry: { kind: 'opened' }, key: `opened:${day}`, at }])
 }
 
-/** Writes lines of the record. A line whose key is there already stands as it is. */
-export async function addEntries(
-  ctx: Ctx,
-  place: Place,
-  /** A reset begins a new row, and with it new lines. */
-  progressId: Id<'prg'>,
-  entries: NewEntry[],
-): Promise<void> {
+/** Writes lines of the record. A line whose key is there already stands as it is; a reset by the creator begins new lines. */
+export async function addEntries(ctx: Ctx, place: Place, entries: NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   const { workspaceId, enrollmentId, lessonId } = place
+  const since = await lastReset(ctx, place)
   await ctx.db
     .insert(progressEntries)
     .values(
@@ -94,10 +89,26 @@ export async function addEntries(
         lessonId,
         at,
         entry,
-        key: `${progressId}:${key}`,
+        key: since ? `${key}:${since}` : key,
       })),
     )
     .onConflictDoNothing()
+}
+
+async function lastReset(ctx: Ctx, { workspaceId, enrollmentId, lessonId }: Place): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ key: sql<string | null>`max(${progressEntries.key})` })
+    .from(progressEntries)
+    .where(
+      and(
+        eq(progressEntries.workspaceId, workspaceId),
+        eq(progressEntries.enrollmentId, enrollmentId),
+        eq(progressEntries.lessonId, lessonId),
+        gte(progressEntries.key, 'reset:'),
+        lt(progressEntries.key, 'reset;'),
+      ),
+    )
+  return row?.key ?? null
 }
 
 export function standingOfRow(row: ProgressRow | undefined): Standing {
@@ -175,17 +186,26 @@ async function writeStanding(ctx: WorkspaceCtx, row: ProgressRow, standing: Stan
     .where(within(row.workspaceId, lessonProgress, row.id))
 }
 
-/** Of two devices the one that was there later says where the learner is. */
-export async function touchEnrollment(ctx: WorkspaceCtx, place: Place, at: Date): Promise<void> {
+const touch = prepared((db) => {
+  const at = sql`${given('at')}::timestamptz`
   const here = sql`${enrollments.lastLessonAt} is null or ${enrollments.lastLessonAt} <= ${at}`
-  await ctx.db
+  return db
     .update(enrollments)
     .set({
-      lastLessonId: sql`case when ${here} then ${place.lessonId} else ${enrollments.lastLessonId} end`,
+      lastLessonId: sql`case when ${here} then ${given('lessonId')} else ${enrollments.lastLessonId} end`,
       lastLessonAt: sql`greatest(${enrollments.lastLessonAt}, ${at})`,
       lastActiveAt: sql`greatest(${enrollments.lastActiveAt}, ${at})`,
     })
-    .where(within(place.workspaceId, enrollments, place.enrollmentId))
+    .where(and(eq(enrollments.workspaceId, given('workspaceId')), eq(enrollments.id, given('enrollmentId'))))
+    .returning()
+})
+
+/** Of two devices the one that was there later says where the learner is. */
+export function touchEnrollment(
+  ctx: Ctx,
+  { workspaceId, enrollmentId, lessonId, at }: Place & { at: Date },
+): Promise<Enrollment[]> {
+  return touch(ctx, { workspaceId, enrollmentId, lessonId, at })
 }
 
 /** Counts anew what is done of the outline as it is today; with its last lesson the course is finished, once. */
@@ -194,22 +214,33 @@ async function settleCourse(
   of: { place: Place; enrollment: Enrollment; lesson: LessonFacts; completed: boolean },
 ): Promise<void> {
   const { workspaceId, courseId, enrollmentId, lessonId } = of.place
-  const { completed, total } = await countDone(ctx, of.place)
-  const finished = total > 0 && completed >= total && !of.enrollment.finishedAt
+  const { completed, finished } = await countDone(ctx, of.place)
   await ctx.db
     .update(enrollments)
-    .set({ completedLessons: completed, ...(finished && { finishedAt: ctx.now() }) })
+    .set({ completedLessons: completed })
     .where(within(workspaceId, enrollments, enrollmentId))
   if (!of.completed) return
   const facts = await learnerFacts(ctx, courseId, of.enrollment)
   await announce(ctx, workspaceId, lessonCompleted, { ...facts, lessonId, lessonTitle: of.lesson.title })
-  if (finished) await announce(ctx, workspaceId, courseFinished, facts)
+  if (finished && !of.enrollment.finishedAt) await finish(ctx, of.place, facts)
+}
+
+async function finish(
+  ctx: WorkspaceCtx,
+  { workspaceId, enrollmentId }: Place,
+  facts: Awaited<ReturnType<typeof learnerFacts>>,
+): Promise<void> {
+  await ctx.db
+    .update(enrollments)
+    .set({ finishedAt: ctx.now() })
+    .where(within(workspaceId, enrollments, enrollmentId))
+  await announce(ctx, workspaceId, courseFinished, facts)
 }
 
 async function countDone(
   ctx: WorkspaceCtx,
   { workspaceId, courseId, enrollmentId }: Place,
-): Promise<{ completed: number; total: number }> {
+): Promise<{ completed: number; finished: boolean }> {
   const [row] = await ctx.db
     .select({
       total: sql<number>`count(*)::int`,
@@ -232,7 +263,8 @@ async function countDone(
         isNull(lessons.deletedAt),
       ),
     )
-  return row ?? { completed: 0, total: 0 }
+  const { completed, total } = row ?? { completed: 0, total: 0 }
+  return { completed, finished: total > 0 && completed >= total }
 }
 
 async function learnerFacts(ctx: Ctx, courseId: Id<'crs'>, enrollment: Enrollment) {

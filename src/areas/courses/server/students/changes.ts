@@ -18,6 +18,7 @@ import { mine } from '#platform/tables.ts'
 import type { Audience, StudentDetail } from '../../students-contract.ts'
 import { mostAtOnce } from '../../students-rules.ts'
 import { ownCourse } from '../courses.ts'
+import { lockEnrollment } from '../enrollments.ts'
 import { moneyMode } from '../figures.ts'
 import {
   enrollments,
@@ -129,11 +130,7 @@ export function resetProgress(
     await getStudent(ctx, courseId, studentId)
     const now = ctx.now()
     // Held until the commit: a report that arrives meanwhile counts before or after all of this, never in between.
-    await ctx.db
-      .select({ id: enrollments.id })
-      .from(enrollments)
-      .where(mine(ctx, enrollments, studentId))
-      .for('update')
+    await lockEnrollment(ctx, { courseId, enrollmentId: studentId })
     const done = await ctx.db
       .update(lessonProgress)
       .set({
@@ -159,6 +156,11 @@ export function resetProgress(
       .update(enrollments)
       .set({ completedLessons: 0, finishedAt: null, lastLessonId: null, lastLessonAt: now })
       .where(mine(ctx, enrollments, studentId))
+    // What is done again writes lines of its own: the keys of the old ones must not stand in their way.
+    await ctx.db
+      .update(progressEntries)
+      .set({ key: sql`${progressEntries.key} || ${`:until:${now.toISOString()}`}` })
+      .where(and(mine(ctx, progressEntries), eq(progressEntries.enrollmentId, studentId)))
     if (done.length > 0)
       await ctx.db.insert(progressEntries).values(
         done.map(({ lessonId }) => ({
