@@ -1,6 +1,8 @@
 import { accessListeners } from '#areas/access/server/listeners.ts'
 import { workspaceChanged } from '#areas/accounts/events.ts'
 import { accountsListeners } from '#areas/accounts/server/listeners.ts'
+import { certificateFileReaders } from '#areas/certificates/server/certificate-files.ts'
+import { certificatesListeners } from '#areas/certificates/server/listeners.ts'
 import { contactsListeners } from '#areas/contacts/server/listeners.ts'
 import { courseChanged, courseDeleted, coursePublished, courseUnpublished } from '#areas/courses/events.ts'
 import { courseFileReaders } from '#areas/courses/server/course-files.ts'
@@ -65,6 +67,7 @@ export const listeners: Listener[] = [
   ...filesListeners,
   ...paymentsListeners,
   ...coursesListeners,
+  ...certificatesListeners,
   ...pageFactListeners,
 ]
 
@@ -73,5 +76,5 @@ export function wireAreas(): void {
   setListeners(listeners)
   setProducts([courseProduct])
   setReviewables([courseReviewables])
-  setFileReaders([lessonFileReaders, courseFileReaders])
+  setFileReaders([lessonFileReaders, courseFileReaders, certificateFileReaders])
 }

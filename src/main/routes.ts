@@ -1,4 +1,5 @@
 import { accountsRoutes } from '#areas/accounts/server/routes.ts'
+import { certificatesRoutes } from '#areas/certificates/server/routes.ts'
 import { countCourses } from '#areas/courses/server/courses.ts'
 import { insightsRoutes } from '#areas/courses/server/insights/routes.ts'
 import { learningRoutes } from '#areas/courses/server/learning-routes.ts'
@@ -24,6 +25,7 @@ export const routes = {
   quizzes: quizRoutes,
   files: filesRoutes,
   library: libraryRoutes,
+  certificates: certificatesRoutes,
   reviews: reviewsRoutes,
   dashboards: dashboardsRoutes,
 }

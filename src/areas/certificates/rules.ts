@@ -50,8 +50,15 @@ export const zCertificateFacts = z.object({
 })
 export type CertificateFacts = z.infer<typeof zCertificateFacts>
 
+/** Contrast of two colours by WCAG, handed in: it is the design system's to reckon. */
+export type Contrast = (one: string, other: string) => number
+
+export const leastInkContrast = 4.5
+export const leastLineContrast = 3
+
 /** The look of a course whose creator never opened the designer: the brand's colour on white. */
-export function defaultDesign(brandColor: string, signerName: string): CertificateDesign {
+export function defaultDesign(brandColor: string, signerName: string, contrast: Contrast): CertificateDesign {
+  const [ink, paper] = ['#231A14', '#FFFFFF']
   return {
     title: 'Certificate of completion',
     opening: 'This certifies that',
@@ -62,9 +69,10 @@ export function defaultDesign(brandColor: string, signerName: string): Certifica
     signatureFileId: null,
     signerName,
     signerTitle: '',
-    lineColor: brandColor,
-    inkColor: '#231A14',
-    paperColor: '#FFFFFF',
+    // A brand too pale for white paper would leave a line nobody sees.
+    lineColor: contrast(brandColor, paper) >= leastLineContrast ? brandColor.toUpperCase() : ink,
+    inkColor: ink,
+    paperColor: paper,
     orientation: 'landscape',
   }
 }
@@ -110,12 +118,6 @@ export function unknownSlots(line: string): string[] {
     .map(([, name = '']) => name)
     .filter((name) => !(slots as readonly string[]).includes(name))
 }
-
-/** Contrast of two colours by WCAG, handed in: it is the design system's to reckon. */
-type Contrast = (one: string, other: string) => number
-
-export const leastInkContrast = 4.5
-export const leastLineContrast = 3
 
 /** What is wrong with a design, by field; nothing when certificates can be issued with it. */
 export function wrongDesign(

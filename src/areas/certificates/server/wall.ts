@@ -1,0 +1,125 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { listLibrary } from '#areas/access/server/grants.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { courses, enrollments } from '#areas/courses/server/tables.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { OwnCertificate } from '../contract.ts'
+import { ownCertificateOf } from './present.ts'
+import { certificates, userCertificates } from './tables.ts'
+
+type Ready = { courseId: Id<'crs'>; courseTitle: string; sellerName: string; finishedAt: string }
+
+/**
+ * The reader's certificates, in all workspaces, the newest first, and the finished courses that still wait for theirs. Both
+ * start from small tables keyed by user and ask each workspace once (SCALE rule 9).
+ */
+export async function listOwnCertificates(
+  ctx: Ctx<SignedIn>,
+): Promise<{ certificates: OwnCertificate[]; ready: Ready[] }> {
+  const [kept, owned] = await Promise.all([
+    ctx.db.select().from(userCertificates).where(eq(userCertificates.userId, ctx.actor.userId)),
+    listLibrary(ctx, ctx.actor.userId),
+  ])
+  const [issued, ready] = await Promise.all([
+    inWorkspaces(kept, (workspaceId, entries) =>
+      certificatesIn(
+        ctx,
+        workspaceId,
+        entries.map((entry) => entry.certificateId),
+      ),
+    ),
+    inWorkspaces(
+      owned.filter((entry) => entry.thingKind === 'course'),
+      (workspaceId, entries) => readyIn(ctx, workspaceId, entries as ReadyEntry[]),
+    ),
+  ])
+  const newest = (one: { finishedAt: string }, other: { finishedAt: string }) =>
+    other.finishedAt.localeCompare(one.finishedAt)
+  return { certificates: issued.sort(newest), ready: ready.sort(newest) }
+}
+
+/** How many of a user's certificates count, and when the first was issued: what others ask about a person. */
+export async function certificatesOfUser(
+  ctx: Pick<Ctx, 'db'>,
+  userId: Id<'usr'>,
+): Promise<{ count: number; firstAt: Date | null; firstTitle: string | null }> {
+  const kept = await ctx.db.select().from(userCertificates).where(eq(userCertificates.userId, userId))
+  const rows = await inWorkspaces(kept, (workspaceId, entries) =>
+    ctx.db
+      .select({ issuedAt: certificates.issuedAt, facts: certificates.facts })
+      .from(certificates)
+      .where(
+        and(
+          eq(certificates.workspaceId, workspaceId),
+          inArray(
+            certificates.id,
+            entries.map((entry) => entry.certificateId),
+          ),
+          isNull(certificates.revokedAt),
+        ),
+      ),
+  )
+  const [first] = rows.sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
+  return { count: rows.length, firstAt: first?.issuedAt ?? null, firstTitle: first?.facts.course ?? null }
+}
+
+async function inWorkspaces<E extends { workspaceId: Id<'wsp'> }, T>(
+  entries: E[],
+  ask: (workspaceId: Id<'wsp'>, entries: E[]) => Promise<T[]>,
+): Promise<T[]> {
+  const groups = [...Map.groupBy(entries, (entry) => entry.workspaceId)]
+  return (await Promise.all(groups.map(([workspaceId, own]) => ask(workspaceId, own)))).flat()
+}
+
+async function certificatesIn(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'crt'>[]): Promise<OwnCertificate[]> {
+  const rows = await ctx.db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.workspaceId, workspaceId), inArray(certificates.id, ids)))
+  return rows.map(ownCertificateOf)
+}
+
+type ReadyEntry = { workspaceId: Id<'wsp'>; thingId: Id<'crs'>; contactId: Id<'ctc'> }
+
+async function readyIn(ctx: Ctx, workspaceId: Id<'wsp'>, entries: ReadyEntry[]): Promise<Ready[]> {
+  const [workspace, rows] = await Promise.all([
+    getWorkspace(ctx, workspaceId),
+    ctx.db
+      .select({
+        courseId: courses.id,
+        courseTitle: courses.title,
+        contactId: enrollments.contactId,
+        finishedAt: enrollments.finishedAt,
+      })
+      .from(enrollments)
+      .innerJoin(courses, and(eq(courses.workspaceId, workspaceId), eq(courses.id, enrollments.courseId)))
+      .leftJoin(
+        certificates,
+        and(eq(certificates.workspaceId, workspaceId), eq(certificates.enrollmentId, enrollments.id)),
+      )
+      .where(
+        and(
+          eq(enrollments.workspaceId, workspaceId),
+          inArray(
+            enrollments.contactId,
+            entries.map((entry) => entry.contactId),
+          ),
+          isNotNull(enrollments.finishedAt),
+          eq(courses.awardsCertificate, true),
+          isNull(certificates.id),
+        ),
+      ),
+  ])
+  return rows
+    .filter((row) =>
+      entries.some((entry) => entry.thingId === row.courseId && entry.contactId === row.contactId),
+    )
+    .map(({ courseId, courseTitle, finishedAt }) => ({
+      courseId,
+      courseTitle,
+      sellerName: workspace.name,
+      finishedAt: (finishedAt ?? ctx.now()).toISOString(),
+    }))
+}
