@@ -21,6 +21,8 @@ export async function testApplication(overrides: Partial<Config> = {}, log?: Log
   const dataDir = await mkdtemp(join(tmpdir(), 'throughline-app-'))
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent', PORT: '3000' }),
+    // Videos stay as they are, also where ffmpeg is installed.
+    ffmpegPath: 'no-ffmpeg-in-tests',
     ...overrides,
   }
   const application = await openApplication(config, () => {}, log)

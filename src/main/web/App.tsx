@@ -5,6 +5,7 @@ import { IntlProvider, useTranslations } from 'use-intl'
 import { documentReadAttempts, documentReadPauseMs } from '#areas/accounts/rules.ts'
 import { accountsApi } from '#areas/accounts/web/api.ts'
 import { authApi } from '#areas/accounts/web/auth-api.ts'
+import { UploadsProvider } from '#areas/files/web/shared/UploadsProvider.tsx'
 import { BrandContext } from '#ui/brand.ts'
 import { PlacesContext } from '#webkit/places.ts'
 import { createQueryClient } from '#webkit/query.ts'
@@ -27,9 +28,11 @@ export function App() {
       <BrandContext value={brandName()}>
         <QueryClientProvider client={queryClient}>
           <AuthProvider api={api} read={read}>
-            <PlacesProvider>
-              <RouterProvider router={router} />
-            </PlacesProvider>
+            <UploadsProvider>
+              <PlacesProvider>
+                <RouterProvider router={router} />
+              </PlacesProvider>
+            </UploadsProvider>
           </AuthProvider>
         </QueryClientProvider>
       </BrandContext>

@@ -1,0 +1,78 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '#ui/IconButton.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { UploadItem } from './UploadItem.tsx'
+import classes from './UploadTray.module.css'
+import { type UploadRow, useUploads } from './uploads.ts'
+
+/** What is on its way, at the bottom of every screen (P13). Closing it takes away what is over; what runs goes on. */
+export function UploadTray() {
+  const t = useTranslations('files.tray')
+  const uploads = useUploads()
+  const [isOpen, setOpen] = useState(true)
+  const id = useId()
+  const rows = uploads.uploads
+  const isOver = rows.every(({ state }) => state === 'done' || state === 'refused')
+
+  return (
+    <section className={classes.tray} aria-label={t('title')}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{useTitle(rows)}</h2>
+        <IconButton
+          icon={isOpen ? ChevronDown : ChevronUp}
+          label={isOpen ? t('collapse') : t('expand')}
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        />
+        {isOver ? (
+          <IconButton
+            icon={X}
+            label={t('close')}
+            size="small"
+            onClick={() => {
+              for (const row of rows) uploads.dismiss(row.id)
+            }}
+          />
+        ) : null}
+      </div>
+      <ul id={id} className={classes.list} hidden={!isOpen}>
+        {rows.map((row) => (
+          <UploadItem key={row.id} row={row} uploads={uploads} />
+        ))}
+      </ul>
+      <div role="status">
+        <VisuallyHidden>{useNews(rows)}</VisuallyHidden>
+      </div>
+    </section>
+  )
+}
+
+function useTitle(rows: readonly UploadRow[]): string {
+  const t = useTranslations('files.tray')
+  const count = (...states: UploadRow['state'][]) => rows.filter(({ state }) => states.includes(state)).length
+  const running = count('waiting', 'sending', 'checking')
+  if (running > 0) return t('sending', { count: running })
+  const stopped = count('stopped', 'paused', 'refused')
+  return stopped > 0 ? t('stopped', { count: stopped }) : t('allDone', { count: count('done') })
+}
+
+/** The last thing that happened, for those who do not see the bars. */
+function useNews(rows: readonly UploadRow[]): string {
+  const t = useTranslations('files.tray')
+  const before = useRef(new Map<string, UploadRow['state']>())
+  const [news, setNews] = useState('')
+  useEffect(() => {
+    for (const { id, name, state, percent, message } of rows) {
+      if (before.current.get(id) === state) continue
+      before.current.set(id, state)
+      if (state === 'done') setNews(t('announceDone', { name }))
+      if (state === 'stopped') setNews(t('announceStopped', { name, percent: String(percent) }))
+      if (state === 'refused') setNews(t('announceRefused', { name, message: message ?? t('refused') }))
+    }
+  }, [rows, t])
+  return news
+}
