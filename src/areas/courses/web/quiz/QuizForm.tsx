@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import type { Refusal } from '#webkit/refusal.ts'
+import type { AskedQuestion, QuizAnswers } from '../../quiz.ts'
+import { countUnanswered, isAnswered } from '../../quiz-scoring.ts'
+import { AnswerFields } from './AnswerFields.tsx'
+import classes from './quiz.module.css'
+
+type Props = {
+  questions: readonly AskedQuestion[]
+  answers: QuizAnswers
+  onAnswer: (key: string, answer: QuizAnswers[string]) => void
+  onHandIn: () => void | Promise<void>
+  busy: boolean
+  failure: Refusal | null
+  /** "Hand in", unless it is only a try. */
+  submitLabel?: string
+  /** Said beside the button. */
+  note?: string
+}
+
+/** All questions on one page. Questions without an answer are named before anything is handed in. */
+export function QuizForm(props: Props) {
+  const { questions, answers, onAnswer, onHandIn, busy, failure, submitLabel } = props
+  const t = useTranslations('quiz.take')
+  const [asking, setAsking] = useState(false)
+  const unanswered = countUnanswered(questions, answers)
+  const first = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => first.current?.focus(), [])
+
+  const toFirstUnanswered = () => {
+    setAsking(false)
+    const missing = questions.find((question) => !isAnswered(answers[question.key]))
+    // The dialog gives the focus back to its button first.
+    requestAnimationFrame(() => missing && document.getElementById(`asked-${missing.key}`)?.focus())
+  }
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (unanswered > 0) setAsking(true)
+        else void onHandIn()
+      }}
+    >
+      {questions.map((question, at) => (
+        <fieldset
+          key={question.key}
+          ref={at === 0 ? first : undefined}
+          id={`asked-${question.key}`}
+          tabIndex={-1}
+          className={classes.question}
+        >
+          <legend className={classes.legend}>
+            <span className={classes.meta}>
+              <span>{t('questionOf', { place: at + 1, total: questions.length })}</span>
+              <span>{t('points', { points: question.points })}</span>
+            </span>
+            <span className={classes.asked}>{question.text}</span>
+          </legend>
+          <AnswerFields
+            question={question}
+            answer={answers[question.key]}
+            onAnswer={(answer) => onAnswer(question.key, answer)}
+          />
+        </fieldset>
+      ))}
+      <div className={classes.handIn}>
+        {failure ? <FormError>{failureWords(failure, t)}</FormError> : null}
+        <Button type="submit" size="large" busy={busy} busyLabel={t('handingIn')}>
+          {submitLabel ?? (failure ? t('tryHandIn') : t('handIn'))}
+        </Button>
+        <p className={classes.quiet}>{props.note ?? t('kept')}</p>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={toFirstUnanswered}
+        kind="primary"
+        title={t('unansweredTitle', { count: unanswered })}
+        confirmLabel={submitLabel ?? t('handInAnyway')}
+        cancelLabel={t('answerThem', { count: unanswered })}
+        onConfirm={() => {
+          setAsking(false)
+          void onHandIn()
+        }}
+      >
+        {t('unansweredText')}
+      </ConfirmDialog>
+    </form>
+  )
+}
+
+function failureWords(failure: Refusal, t: ReturnType<typeof useTranslations<'quiz.take'>>): string {
+  if (failure.code === 'OFFLINE') return t('failedOffline')
+  return failure.message ? `${failure.message} ${t('failed')}` : t('failed')
+}

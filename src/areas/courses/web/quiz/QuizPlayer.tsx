@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import type { LearnContent, LessonStanding } from '../../learning-contract.ts'
+import { QuizForm } from './QuizForm.tsx'
+import { QuizIntro } from './QuizIntro.tsx'
+import { QuizOutcomeView } from './QuizOutcomeView.tsx'
+import { QuizTimer } from './QuizTimer.tsx'
+import classes from './quiz.module.css'
+import { useQuizAttempt } from './use-quiz-attempt.ts'
+
+type Props = {
+  courseId: Id<'crs'>
+  lesson: LearnContent
+  /** An attempt was handed in: how the lesson stands now. */
+  onStanding: (standing: LessonStanding) => void
+  /** On to what comes after the quiz; without it the result offers no such button. */
+  onContinue?: () => void
+  /** The creator looking at the own course. */
+  preview?: boolean
+}
+
+/** A quiz as it is taken: its rules first, then one page of questions, then the result. */
+export function QuizPlayer({ courseId, lesson, onStanding, onContinue, preview }: Props) {
+  const t = useTranslations('quiz.take')
+  const attempt = useQuizAttempt({ courseId, lesson, onStanding })
+  const { quiz, kept, outcome, busy, failure } = attempt
+  if (!quiz) return <p className={classes.empty}>{t('empty')}</p>
+  if (outcome) {
+    return (
+      <QuizOutcomeView
+        quiz={quiz}
+        outcome={outcome}
+        busy={busy}
+        failure={failure}
+        onAgain={() => void attempt.start()}
+        onReview={(attemptId) => void attempt.review(attemptId)}
+        onBack={attempt.close}
+        onContinue={onContinue}
+      />
+    )
+  }
+  if (kept) {
+    const { attempt: asked, answers, clockOff } = kept
+    return (
+      <div className={classes.taking}>
+        {asked.endsAt ? (
+          <QuizTimer
+            key={asked.attemptId}
+            endsAt={Date.parse(asked.endsAt)}
+            clockOff={clockOff}
+            onOver={attempt.handIn}
+          />
+        ) : null}
+        <QuizForm
+          questions={asked.questions}
+          answers={answers}
+          onAnswer={attempt.answer}
+          onHandIn={attempt.handIn}
+          busy={busy === 'hand-in'}
+          failure={failure}
+        />
+      </div>
+    )
+  }
+  return (
+    <QuizIntro
+      quiz={quiz}
+      preview={preview}
+      busy={busy}
+      failure={failure}
+      onStart={() => void attempt.start()}
+      onReview={(attemptId) => void attempt.review(attemptId)}
+    />
+  )
+}
