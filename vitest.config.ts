@@ -40,6 +40,7 @@ export default defineConfig({
             'src/main/web/**/*.test.tsx',
           ],
           environment: 'jsdom',
+          setupFiles: ['src/testing/no-canvas.ts'],
         },
       },
     ],

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { Link2, Plus } from 'lucide-react'
+import { type Ref, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/IconButton.tsx'
 import { onRovingKey } from '#ui/roving.ts'
@@ -9,8 +9,8 @@ import { blocks, wordMarks } from './blocks.ts'
 import classes from './LessonBody.module.css'
 import { LinkDialog } from './LinkDialog.tsx'
 
-/** Bold, link, heading…: what the keyboard can do, for the mouse and the finger. Arrow keys move within. */
-export function FormatBar({ editor }: { editor: Editor }) {
+/** Bold, link, heading…: what the keyboard can do, for the mouse and the finger. Arrow keys move within, Esc goes back. */
+export function FormatBar({ editor, bar }: { editor: Editor; bar?: Ref<HTMLDivElement> }) {
   const t = useTranslations('courses.blocks')
   const [linking, setLinking] = useState(false)
   const [current, setCurrent] = useState<string>('bold')
@@ -31,8 +31,10 @@ export function FormatBar({ editor }: { editor: Editor }) {
     })),
     { key: 'link' as const, icon: Link2, run: () => setLinking(true) },
     ...blocks
-      .filter(({ key }) => key !== 'paragraph')
+      .filter(({ rare }) => !rare)
       .map(({ key, icon, make }) => ({ key, icon, run: () => make(editor.chain().focus()).run() })),
+    // A slash opens the menu of all blocks, here as when it is typed.
+    { key: 'more' as const, icon: Plus, run: () => openMenu(editor) },
   ]
   const keys = buttons.map(({ key }) => key as string)
 
@@ -42,7 +44,11 @@ export function FormatBar({ editor }: { editor: Editor }) {
         role="toolbar"
         aria-label={t('toolbar')}
         className={classes.bar}
-        onKeyDown={(event) => onRovingKey(event, keys, current, 'horizontal', setCurrent)}
+        ref={bar}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') editor.commands.focus()
+          else onRovingKey(event, keys, current, 'horizontal', setCurrent)
+        }}
       >
         {buttons.map(({ key, icon, run }) => (
           <IconButton
@@ -62,4 +68,14 @@ export function FormatBar({ editor }: { editor: Editor }) {
       <LinkDialog editor={editor} opened={linking} onClose={() => setLinking(false)} />
     </>
   )
+}
+
+function openMenu(editor: Editor): void {
+  const { $from } = editor.state.selection
+  const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset)
+  editor
+    .chain()
+    .focus()
+    .insertContent(before === '' || before === ' ' ? '/' : ' /')
+    .run()
 }

@@ -6,26 +6,41 @@ import {
   Heading2,
   Heading3,
   Image,
+  Info,
   Italic,
   List,
+  ListChecks,
   ListOrdered,
   Minus,
+  Paperclip,
   Pilcrow,
+  SquarePlay,
+  Table,
   TextQuote,
+  TriangleAlert,
+  Zap,
 } from 'lucide-react'
 import type { LucideIcon } from '#ui/icons.ts'
-// What it adds to the editor's commands.
+// What they add to the editor's commands.
 import type {} from './image/image-uploads.ts'
+import type {} from './lesson-text/block-inputs.ts'
 
 export type BlockKey =
   | 'paragraph'
   | 'heading2'
   | 'heading3'
   | 'image'
+  | 'taskList'
   | 'bulletList'
   | 'orderedList'
   | 'blockquote'
+  | 'tip'
+  | 'note'
+  | 'warning'
+  | 'table'
   | 'codeBlock'
+  | 'embed'
+  | 'file'
   | 'horizontalRule'
 
 type Chain = ReturnType<Editor['chain']>
@@ -35,7 +50,9 @@ export type Block = {
   /** What makes it when typed at the start of a line. */
   markdown?: string
   /** Another way to it, said in the menu: the key of its words. */
-  hint?: 'imageHint'
+  hint?: 'imageHint' | 'embedHint'
+  /** Has no button in the bar: the menu and its Markdown are enough. */
+  rare?: boolean
   /** Whether the cursor is in one. */
   isOn: (editor: Editor) => boolean
   /** Makes the block from the line of the cursor. */
@@ -66,6 +83,13 @@ export const blocks: readonly Block[] = [
     make: (chain) => chain.chooseImage(),
   },
   {
+    key: 'taskList',
+    icon: ListChecks,
+    markdown: '[]',
+    isOn: (editor) => editor.isActive('taskList'),
+    make: (chain) => chain.toggleTaskList(),
+  },
+  {
     key: 'bulletList',
     icon: List,
     markdown: '-',
@@ -86,6 +110,16 @@ export const blocks: readonly Block[] = [
     isOn: (editor) => editor.isActive('blockquote'),
     make: (chain) => chain.toggleBlockquote(),
   },
+  box('tip', Zap),
+  box('note', Info, true),
+  box('warning', TriangleAlert, true),
+  {
+    key: 'table',
+    icon: Table,
+    markdown: '||',
+    isOn: (editor) => editor.isActive('table'),
+    make: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+  },
   {
     key: 'codeBlock',
     icon: CodeXml,
@@ -94,14 +128,41 @@ export const blocks: readonly Block[] = [
     make: (chain) => chain.toggleCodeBlock(),
   },
   {
+    key: 'embed',
+    icon: SquarePlay,
+    hint: 'embedHint',
+    rare: true,
+    isOn: (editor) => editor.isActive('embed'),
+    make: (chain) => chain.askForVideo(),
+  },
+  {
+    key: 'file',
+    icon: Paperclip,
+    rare: true,
+    isOn: (editor) => editor.isActive('file'),
+    make: (chain) => chain.chooseFile(),
+  },
+  {
     key: 'horizontalRule',
     icon: Minus,
     markdown: '---',
+    rare: true,
     isOn: () => false,
     make: (chain) => chain.setHorizontalRule(),
   },
-  { key: 'paragraph', icon: Pilcrow, isOn: () => false, make: (chain) => chain.setParagraph() },
+  { key: 'paragraph', icon: Pilcrow, rare: true, isOn: () => false, make: (chain) => chain.setParagraph() },
 ]
+
+function box(tone: 'tip' | 'note' | 'warning', icon: LucideIcon, rare = false): Block {
+  return {
+    key: tone,
+    icon,
+    markdown: `!${tone}`,
+    rare,
+    isOn: (editor) => editor.isActive('callout', { tone }),
+    make: (chain) => chain.toggleCallout(tone),
+  }
+}
 
 /** What changes the look of words within a block. */
 export const wordMarks = [

@@ -1,7 +1,9 @@
-import { CircleAlert, ImageUp } from 'lucide-react'
+import { CircleAlert, FileUp, ImageUp } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { useFileSize } from '#areas/files/web/shared/file-size.ts'
+import { useUploadLimits } from '#areas/files/web/shared/upload-limits.ts'
 import { useAnnounce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -9,7 +11,7 @@ import { ProgressLine } from '#ui/ProgressLine.tsx'
 import classes from './image.module.css'
 import type { Trouble, Upload, Uploads } from './uploads.ts'
 
-/** A row in the text for every picture that has not arrived yet. */
+/** A row in the text for every picture or file that has not arrived yet. */
 export function UploadRows({ uploads }: { uploads: Uploads }) {
   const rows = useSyncExternalStore(uploads.subscribe, uploads.getState)
   return rows.map((upload) =>
@@ -21,14 +23,14 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const t = useTranslations('courses.image')
   const announce = useAnnounce()
   const words = useTroubleWords()
-  const { file, share, trouble, mayRetry } = upload
+  const { file, purpose, share, trouble, mayRetry } = upload
   const name = file.name || t('unnamed')
-  const said = trouble ? words(name, trouble) : t('sending', { name })
+  const said = trouble ? words(upload, name, trouble) : t('sending', { name })
   useEffect(() => announce(said), [announce, said])
 
   return (
     <div className={classes.row} data-failed={trouble ? '' : undefined}>
-      <Icon of={trouble ? CircleAlert : ImageUp} size={18} />
+      <Icon of={trouble ? CircleAlert : purpose === 'image' ? ImageUp : FileUp} size={18} />
       <div className={classes.state}>
         <span>{said}</span>
         {trouble ? null : <ProgressLine value={share * 100} label={t('sending', { name })} showValue />}
@@ -49,8 +51,11 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
 
 function useTroubleWords() {
   const t = useTranslations('courses.image')
-  return (name: string, trouble: Trouble) =>
-    trouble.kind === 'refused'
-      ? t('trouble.refused', { name, message: trouble.message })
-      : t(`trouble.${trouble.kind}`, { name })
+  const file = useTranslations('lessonKinds.file')
+  const max = useFileSize()(useUploadLimits().attachment)
+  return ({ purpose }: Upload, name: string, trouble: Trouble) => {
+    if (trouble.kind === 'refused') return t('trouble.refused', { name, message: trouble.message })
+    if (purpose === 'image') return t(`trouble.${trouble.kind}`, { name })
+    return file(`trouble.${trouble.kind}`, { name, max })
+  }
 }

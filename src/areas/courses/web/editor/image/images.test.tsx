@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { defaultUploadLimits } from '#areas/files/rules.ts'
 import { errorStatus } from '#kernel/errors.ts'
 import { renderWithServer } from '#testing/web.tsx'
 import type { DocumentNode } from '../../../rules.ts'
@@ -82,6 +83,8 @@ async function write(...content: DocumentNode[]) {
   let latest: DocumentNode = { type: 'doc', content }
   const { container, unmount } = renderWithServer(
     <LessonBody
+      lessonId={`lsn_${'0'.repeat(26)}`}
+      lessonTitle="Clay"
       content={latest}
       replaced={0}
       onChange={(changed) => {
@@ -89,7 +92,7 @@ async function write(...content: DocumentNode[]) {
       }}
       onEditor={() => {}}
     />,
-    {},
+    { files: { settings: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }) } },
   )
   const text = await screen.findByRole('textbox', { name: 'Lesson text' })
   const chooser = container.querySelector('input[type="file"]') as HTMLInputElement

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#areas/files/rules.ts'
-import { defaultUploadLimits } from '#areas/files/rules.ts'
+import { defaultUploadLimits, type UploadLimits } from '#areas/files/rules.ts'
 import { whyNotUploadable } from '#areas/files/upload-types.ts'
 import { uploadImage } from '#areas/files/web/shared/upload-image.ts'
 import { isUnreachable, refusalOf } from '#webkit/refusal.ts'
@@ -9,9 +9,13 @@ export type Trouble =
   /** In the server's words. */
   | { kind: 'refused'; message: string }
 
+/** What stands in a text: a picture that is seen, or a file that is saved. */
+export type TextPurpose = 'image' | 'attachment'
+
 export type Upload = {
   id: string
   file: File
+  purpose: TextPurpose
   /** Where its row stands in the text; the editor places it, React fills it. */
   element: HTMLElement
   /** 0 to 1. */
@@ -21,19 +25,25 @@ export type Upload = {
   mayRetry: boolean
 }
 
+type Send = typeof uploadImage
+
 type Options = {
   onDone: (upload: Upload, file: UploadedFile) => void
   /** It has no place in the text any more. */
   onGone: (upload: Upload) => void
-  send?: typeof uploadImage
+  /** A file that went on after the text was closed has arrived. */
+  onLate?: (file: UploadedFile) => void
+  send?: Partial<Record<TextPurpose, Send>>
+  limits?: () => UploadLimits
 }
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** Pictures on their way to the server. They are no part of the text until they arrived, so a failed one costs no words. */
-export function createUploads({ onDone, onGone, send = uploadImage }: Options) {
+/** Pictures and files on their way to the server. They are no part of the text until they arrived, so a failed one costs no words. */
+export function createUploads({ onDone, onGone, onLate, send = {}, limits = usualLimits }: Options) {
   const listeners = new Set<() => void>()
   const underWay = new Map<string, AbortController>()
+  const closed = new Set<string>()
   let uploads: readonly Upload[] = []
   let made = 0
 
@@ -54,10 +64,12 @@ export function createUploads({ onDone, onGone, send = uploadImage }: Options) {
     underWay.set(upload.id, stopping)
     change(upload.id, { share: 0, trouble: null })
     try {
-      const file = await send(upload.file, {
+      const sendIt = send[upload.purpose] ?? uploadImage
+      const file = await sendIt(upload.file, {
         onProgress: (share) => change(upload.id, { share }),
         signal: stopping.signal,
       })
+      if (closed.has(upload.id)) return onLate?.(file)
       if (stopping.signal.aborted) return
       leave(upload)
       onDone(upload, file)
@@ -72,14 +84,15 @@ export function createUploads({ onDone, onGone, send = uploadImage }: Options) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Takes a picture; what is wrong with it at sight is said without sending it. */
-    add(file: File): Upload {
+    /** Takes a picture or a file; what is wrong with it at sight is said without sending it. */
+    add(file: File, purpose: TextPurpose = 'image'): Upload {
       const element = document.createElement('div')
       element.contentEditable = 'false'
-      const why = whyNotUploadable('image', file, defaultUploadLimits)
+      const why = whyNotUploadable(purpose, file, limits())
       const trouble = why ? { kind: why } : null
       made++
-      const upload: Upload = { id: `upload-${made}`, file, element, share: 0, trouble, mayRetry: false }
+      const id = `upload-${made}`
+      const upload: Upload = { id, file, purpose, element, share: 0, trouble, mayRetry: false }
       show([...uploads, upload])
       if (!why) void attempt(upload)
       return upload
@@ -89,12 +102,19 @@ export function createUploads({ onDone, onGone, send = uploadImage }: Options) {
       leave(upload)
       onGone(upload)
     },
-    /** The text is closed: what has not arrived is given up. */
+    /** The text is closed: a picture that has not arrived is given up, a file goes on in the list of uploads. */
     stopAll() {
-      for (const upload of uploads) leave(upload)
+      for (const upload of uploads) {
+        const goesOn = upload.purpose === 'attachment' && upload.trouble === null
+        if (goesOn) closed.add(upload.id)
+        else leave(upload)
+      }
+      show([])
     },
   }
 }
+
+const usualLimits = () => defaultUploadLimits
 
 function troubleOf(error: unknown): Pick<Upload, 'trouble' | 'mayRetry'> {
   if (isUnreachable(error)) return { trouble: { kind: 'unreachable' }, mayRetry: true }

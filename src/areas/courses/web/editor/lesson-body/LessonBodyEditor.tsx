@@ -31,6 +31,8 @@ const nobody = () => {}
 export function LessonBodyEditor({ lesson, save, replaced = 0, onEditor = nobody }: LessonBodyEditorProps) {
   return (
     <LessonBody
+      lessonId={lesson.id}
+      lessonTitle={lesson.title}
       content={lesson.content as DocumentNode | null}
       replaced={replaced}
       onChange={(content) => save({ content })}
