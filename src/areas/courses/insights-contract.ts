@@ -154,7 +154,7 @@ export const insightsContract = {
     .input(
       z.object({
         range: zRange,
-        of: z.enum(figures),
+        of: z.enum(figures).default('enrolled'),
         courseId: zId('crs').optional(),
         lessonId: zId('lsn').optional(),
         day: z.iso.date().optional().describe('Only those of the bar that begins on this day'),

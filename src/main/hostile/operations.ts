@@ -1,9 +1,10 @@
 import { defaultDesign } from '#areas/certificates/rules.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { freshEmail, testPassword } from '#testing/context.ts'
-import { makePng } from '#testing/images.ts'
 import { documentOf } from '#testing/makers.ts'
 import { anotherCourse, type World } from '#testing/people.ts'
+import { fileRows } from './file-operations.ts'
+import { studentRows } from './student-operations.ts'
 
 /** X nobody, P holds a pass of A's order, S and T students of A and B, B the other creator, ADM an admin, A the owner. */
 export const actorNames = ['X', 'P', 'S', 'T', 'B', 'ADM', 'A'] as const
@@ -280,62 +281,6 @@ const learning: Row[] = [
   { operation: 'GET /dashboard/admin', expect: { ...everybody(403), X: 401, P: 401, ADM: 200 } },
 ]
 
-/** A picture that a lesson of A shows, or that A has only uploaded. */
-const ofPicture =
-  (shown: boolean) =>
-  async (app: TestApplication, { a }: World) => ({ fileId: await uploadedBy(app, a, shown) })
-
-async function uploadedBy(
-  app: TestApplication,
-  { cookie, course: { id, lessonIds } }: World['a'],
-  shown: boolean,
-) {
-  const host = 'localhost:3000'
-  const upload = await app.web.inject({
-    method: 'POST',
-    url: '/api/v1/files?name=kiln.png',
-    headers: { host, cookie, 'content-type': 'image/png' },
-    payload: makePng(),
-  })
-  const fileId: string = upload.json().id
-  if (!shown) return fileId
-  const url = `/api/v1/courses/${id}/lessons/${lessonIds[0]}`
-  const { revision, content } = (
-    await app.web.inject({ method: 'GET', url, headers: { host, cookie } })
-  ).json()
-  const image = { type: 'image', attrs: { fileId } }
-  await app.web.inject({
-    method: 'PATCH',
-    url,
-    headers: { host, cookie },
-    payload: { revision, content: { ...content, content: [...content.content, image] } },
-  })
-  return fileId
-}
-
-const files: Row[] = [
-  {
-    operation: 'POST /files',
-    expect: anyCreator(201),
-    raw: () => makePng(),
-    headers: () => ({ 'content-type': 'image/png' }),
-    ownThingsOnly: true,
-  },
-  {
-    operation: 'GET /files/{fileId}',
-    base: '',
-    expect: { ...everybody(404), S: 200, P: 200, A: 200 },
-    ids: ofPicture(true),
-  },
-  {
-    operation: 'GET /files/{fileId}',
-    name: 'GET /files/{fileId} that no lesson shows',
-    base: '',
-    expect: { ...everybody(404), A: 200 },
-    ids: ofPicture(false),
-  },
-]
-
 /** A review of S that waits for A's word. */
 async function reviewOfS(app: TestApplication, { a, s }: World) {
   const { rows } = await app.database.pool.query(
@@ -479,8 +424,9 @@ export const rows: Row[] = [
   ...accounts,
   ...making,
   ...learning,
+  ...studentRows({ owner, anyCreator }),
   ...reviews,
   ...certificates,
-  ...files,
+  ...fileRows({ owner, anyCreator, everybody }),
   ...buying,
 ]
