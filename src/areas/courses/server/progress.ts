@@ -1,14 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { within } from '#platform/tables.ts'
 import type { Progress } from '../learning-contract.ts'
-import { progressPercent } from '../rules.ts'
+import { type LessonKind, progressPercent } from '../rules.ts'
+import { enrollments, sittings } from './tables.ts'
 
 export type CourseProgress = {
   courseId: Id<'crs'>
   title: string
   progress: Progress
   nextLesson: { id: Id<'lsn'>; title: string } | null
+  /** Where a recording stands that was begun and is not done: "You stopped at 0:40 in Centring". */
+  stopped: { lessonId: Id<'lsn'>; title: string; seconds: number } | null
   lastActiveAt: string | null
 }
 
@@ -21,6 +25,11 @@ type Row = {
   completed: number
   next_id: Id<'lsn'> | null
   next_title: string | null
+  here_id: Id<'lsn'> | null
+  here_title: string | null
+  here_kind: LessonKind | null
+  here_done: Date | null
+  here_seconds: number | null
 }
 
 /** Where contacts of one workspace are in their courses: for the learner's library and dashboard. */
@@ -34,18 +43,40 @@ export async function progressIn(
     wanted.map((pair) => sql`(${pair.courseId}::text, ${pair.contactId}::text)`),
     sql`, `,
   )
+  const now = ctx.now()
+  // The locks of `opening.ts`, said in SQL: a list of courses must not read every outline.
   const { rows } = await ctx.db.execute<Row>(sql`
-    select c.id as course_id, c.title, e.last_active_at, e.finished_at,
-           count(l.id)::int as total, count(p.completed_at)::int as completed,
-           (array_agg(l.id order by (l.position < coalesce(here.position, 0)), l.position) filter (where p.completed_at is null and l.id is not null))[1] as next_id,
-           (array_agg(l.title order by (l.position < coalesce(here.position, 0)), l.position) filter (where p.completed_at is null and l.id is not null))[1] as next_title
-    from (values ${pairs}) as w(course_id, contact_id)
-    join courses c on c.workspace_id = ${workspaceId} and c.id = w.course_id
-    left join enrollments e on e.workspace_id = ${workspaceId} and e.course_id = w.course_id and e.contact_id = w.contact_id
-    left join lessons here on here.workspace_id = ${workspaceId} and here.id = e.last_lesson_id
-    left join lessons l on l.workspace_id = ${workspaceId} and l.course_id = c.id and l.deleted_at is null and l.status = 'published'
-    left join lesson_progress p on p.workspace_id = ${workspaceId} and p.enrollment_id = e.id and p.lesson_id = l.id
-    group by c.id, c.title, e.last_active_at, e.finished_at`)
+    with mine as (
+      select c.id as course_id, c.title, e.id as enrollment_id, e.created_at, e.last_active_at, e.finished_at, e.last_lesson_id
+      from (values ${pairs}) as w(course_id, contact_id)
+      join courses c on c.workspace_id = ${workspaceId} and c.id = w.course_id
+      left join enrollments e on e.workspace_id = ${workspaceId} and e.course_id = w.course_id and e.contact_id = w.contact_id
+    ), lines as (
+      select m.course_id, l.id, l.title, l.position, l.kind, p.completed_at, p.position as stopped_at, l.id = m.last_lesson_id as here,
+             m.finished_at is null and not l.free_preview and (
+               coalesce(o.opens_at, greatest(
+                 case when l.drip_days > 0 then coalesce(m.created_at, ${now}) + make_interval(hours => 24 * l.drip_days) end, l.opens_at)) > ${now}
+               or min(l.position) filter (where p.completed_at is null and l.required_before_next) over (partition by m.course_id) < l.position
+             ) as closed
+      from mine m
+      join lessons l on l.workspace_id = ${workspaceId} and l.course_id = m.course_id and l.deleted_at is null and l.status = 'published'
+      left join lesson_progress p on p.workspace_id = ${workspaceId} and p.enrollment_id = m.enrollment_id and p.lesson_id = l.id
+      left join lesson_openings o on o.workspace_id = ${workspaceId} and o.enrollment_id = m.enrollment_id and o.lesson_id = l.id
+    )
+    select m.course_id, m.title, m.last_active_at, m.finished_at, coalesce(counted.total, 0)::int as total,
+           coalesce(counted.completed, 0)::int as completed, next.id as next_id, next.title as next_title,
+           here.id as here_id, here.title as here_title, here.stopped_at as here_seconds,
+           here.kind as here_kind, here.completed_at as here_done
+    from mine m
+    left join lateral (
+      select count(*) as total, count(completed_at) as completed from lines where course_id = m.course_id
+    ) counted on true
+    left join lines here on here.course_id = m.course_id and here.here
+    left join lateral (
+      select id, title from lines l
+      where l.course_id = m.course_id and l.completed_at is null and l.closed is not true
+      order by l.position < coalesce(here.position, 0), l.position, l.id limit 1
+    ) next on true`)
   return rows.map((row) => ({
     courseId: row.course_id,
     title: row.title,
@@ -56,9 +87,16 @@ export async function progressIn(
       nextLessonId: row.next_id,
       finishedAt: isoOf(row.finished_at),
     },
+    stopped: stoppedAt(row),
     nextLesson: row.next_id ? { id: row.next_id, title: row.next_title ?? '' } : null,
     lastActiveAt: isoOf(row.last_active_at),
   }))
+}
+
+function stoppedAt(row: Row): CourseProgress['stopped'] {
+  const played = row.here_kind === 'video' || row.here_kind === 'audio'
+  if (!row.here_id || !played || row.here_done || !row.here_seconds || row.here_seconds < 1) return null
+  return { lessonId: row.here_id, title: row.here_title ?? '', seconds: Math.floor(row.here_seconds) }
 }
 
 /** Raw statements answer instants as text or Date, by driver setting. */
@@ -84,4 +122,26 @@ export async function countCompletedLessons(
     join lesson_progress p on p.workspace_id = ${workspaceId} and p.enrollment_id = e.id and p.completed_at is not null
     where e.workspace_id = ${workspaceId} and e.contact_id in (${ids})`)
   return rows[0] ?? { all: 0, since: 0 }
+}
+
+/**
+ * Seconds these contacts studied in a workspace, all in all and since a moment: the sum of their sittings, each with a line in the
+ * record of its course.
+ */
+export async function studySecondsOf(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  contactIds: Id<'ctc'>[],
+  since: Date,
+): Promise<{ all: number; since: number }> {
+  if (contactIds.length === 0) return { all: 0, since: 0 }
+  const [row] = await ctx.db
+    .select({
+      all: sql<number>`coalesce(sum(${sittings.seconds}), 0)::int`,
+      since: sql<number>`coalesce(sum(${sittings.seconds}) filter (where ${sittings.startedAt} >= ${since}), 0)::int`,
+    })
+    .from(sittings)
+    .innerJoin(enrollments, and(within(workspaceId, enrollments), eq(enrollments.id, sittings.enrollmentId)))
+    .where(and(within(workspaceId, sittings), inArray(enrollments.contactId, contactIds)))
+  return row ?? { all: 0, since: 0 }
 }
