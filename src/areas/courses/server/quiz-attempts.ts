@@ -24,7 +24,7 @@ import {
 } from '../quiz-scoring.ts'
 import { lockEnrollment } from './enrollments.ts'
 import { countQuiz, standingOf } from './marks.ts'
-import { takeLessonSeat } from './seat.ts'
+import { knownLessonOf, type Seat, takeLessonSeat, takeSeat } from './seat.ts'
 import { lessons, quizAttempts } from './tables.ts'
 
 /** What is needed of somebody in a course; without an enrollment everything is scored and nothing recorded. */
@@ -46,7 +46,6 @@ export type ReviewedQuiz = { result: QuizResult; questions: ReviewedQuestion[] }
 export type HandedInQuiz = ReviewedQuiz & { quiz: QuizState; standing: LessonStanding }
 
 type AttemptRow = typeof quizAttempts.$inferSelect
-type LessonSeat = Awaited<ReturnType<typeof takeLessonSeat>>
 type Ended = AttemptRow & { result: QuizResult; endedAt: Date }
 
 /** Answers that were under way when the time ended still count. */
@@ -89,7 +88,9 @@ export async function handInQuiz(
   attemptId: Id<'att'>,
   answers: QuizAnswers,
 ): Promise<HandedInQuiz> {
-  const { seat, lesson } = await takeLessonSeat(ctx, courseId, lessonId)
+  const seat = await takeSeat(ctx, courseId)
+  // An attempt that was begun may be handed in although a rule has closed the lesson since.
+  const lesson = knownLessonOf(seat, lessonId)
   const { enrollment } = seat
   if (!enrollment) return scorePreview(ctx, seat, lesson, attemptId, answers)
   return withTransaction(systemCtx(ctx, 'courses.quiz', seat.course.workspaceId), async (ctx) => {
@@ -312,8 +313,8 @@ function previewAttempt(ctx: Ctx, quiz: Quiz): StartedQuiz {
 
 async function scorePreview(
   ctx: Ctx,
-  seat: LessonSeat['seat'],
-  lesson: LessonSeat['lesson'],
+  seat: Seat,
+  lesson: QuizLesson,
   attemptId: Id<'att'>,
   given: QuizAnswers,
 ): Promise<HandedInQuiz> {
