@@ -39,6 +39,7 @@ export default defineConfig({
             site: 'src/ui/site/site.css',
             'site-home': 'src/main/web/site-home.ts',
             'site-checkout': 'src/main/web/site-checkout.ts',
+            'learn-worker': 'src/areas/courses/web/player/offline/learn-worker.ts',
           },
           output: {
             codeSplitting: {

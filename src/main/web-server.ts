@@ -32,6 +32,7 @@ import { apiPage } from './api-page/page.tsx'
 import { appDocument } from './app-document.ts'
 import type { Application } from './application.ts'
 import { appDocuments, privatePaths } from './documents.ts'
+import { mountLearnWorker } from './learn-worker.ts'
 import { routes } from './routes.ts'
 import { version } from './version.ts'
 
@@ -66,7 +67,10 @@ export async function createWebServer(
   await mountCourseFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
   mountDocuments(app, config, site)
   mountHealth(app, application)
-  if (process.env.NODE_ENV !== 'development') await mountAssets(app, assets)
+  if (process.env.NODE_ENV !== 'development') {
+    await mountAssets(app, assets)
+    mountLearnWorker(app, assets)
+  }
   const documentOf = appDocument(assets, config.brandName, application.instance.demo)
   for (const path of appDocuments) {
     const document = documentOf(path)
@@ -196,6 +200,16 @@ function mountDocuments(app: FastifyInstance, config: Config, site: SiteTools): 
   })
 }
 
+type Paths = Record<string, Record<string, unknown>>
+
+/** A path may have operations of both kinds: with JSON, and with bytes. */
+function mergePaths(...parts: Paths[]): Paths {
+  const paths: Paths = {}
+  for (const part of parts)
+    for (const [path, operations] of Object.entries(part)) paths[path] = { ...paths[path], ...operations }
+  return paths
+}
+
 async function apiDocuments(config: Config, site: SiteTools) {
   const { appUrl, brandName } = config
   const document = await openApiDocument(routes, {
@@ -207,7 +221,7 @@ async function apiDocuments(config: Config, site: SiteTools) {
     serverUrl: appUrl,
     cookies: { session: sessionCookieName(config), pass: passCookie(config.secureCookies) },
   })
-  document.paths = { ...document.paths, ...filesPaths(appUrl), ...courseFilesPaths }
+  document.paths = mergePaths(document.paths ?? {}, filesPaths(appUrl), courseFilesPaths)
   return {
     json: keepPage(JSON.stringify(document), 'api', 'application/json; charset=utf-8'),
     pages: {

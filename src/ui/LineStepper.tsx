@@ -16,7 +16,7 @@ export type Step = {
   /** Where it leads; or what it does. */
   to?: string
   onSelect?: () => void
-  /** Cannot be entered yet; `meta` says when it opens. */
+  /** Closed yet; `meta` says when it opens. With `to` it leads to a page that says more. */
   locked?: boolean
   /** At the end of the row: a duration, a menu. */
   trailing?: ReactNode
@@ -68,7 +68,7 @@ export function LineStepper({ label, steps, line = 'courses', orientation = 'ver
 
 function StepLabel({ step }: { step: Step }) {
   const className = step.locked ? classes.lockedLabel : classes.label
-  if (step.to !== undefined && !step.locked) {
+  if (step.to !== undefined) {
     return (
       <Link to={step.to} className={className}>
         {step.label}

@@ -5,6 +5,7 @@ import { IntlProvider, useTranslations } from 'use-intl'
 import { documentReadAttempts, documentReadPauseMs } from '#areas/accounts/rules.ts'
 import { accountsApi } from '#areas/accounts/web/api.ts'
 import { authApi } from '#areas/accounts/web/auth-api.ts'
+import { LearningKeeper } from '#areas/courses/web/shared/LearningKeeper.tsx'
 import { UploadsProvider } from '#areas/files/web/shared/UploadsProvider.tsx'
 import { BrandContext } from '#ui/brand.ts'
 import { PlacesContext } from '#webkit/places.ts'
@@ -29,6 +30,7 @@ export function App() {
         <QueryClientProvider client={queryClient}>
           <AuthProvider api={api} read={read}>
             <UploadsProvider>
+              <LearningKeeper />
               <PlacesProvider>
                 <RouterProvider router={router} />
               </PlacesProvider>

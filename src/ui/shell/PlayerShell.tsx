@@ -16,8 +16,11 @@ type Props = {
   back: { to: string; label: string; reload?: boolean }
   /** The course, on a phone. */
   title: string
-  progress: { value: number; label: string }
+  /** With `onWhy` the line is a button that leads to why it is so far. */
+  progress: { value: number; label: string; why?: string; onWhy?: () => void }
   line?: Line
+  /** Across the page under the top bar: offline, a free preview. */
+  strips?: ReactNode
   /** Notes, help, the account menu. */
   actions?: ReactNode
   outlineLabel: string
@@ -36,6 +39,7 @@ export function PlayerShell(props: Props) {
     title,
     progress,
     line = 'courses',
+    strips,
     actions,
     outlineLabel,
     outline,
@@ -60,11 +64,10 @@ export function PlayerShell(props: Props) {
           </Link>
         </div>
         <span className={classes.title}>{title}</span>
-        <div className={classes.progress}>
-          <ProgressLine value={progress.value} label={progress.label} line={line} here showValue />
-        </div>
+        <ShellProgress progress={progress} line={line} />
         <div className={classes.actions}>{actions}</div>
       </header>
+      <div className={classes.strips}>{strips}</div>
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>
@@ -76,6 +79,26 @@ export function PlayerShell(props: Props) {
         <div className={classes.note}>{bar.note}</div>
         <div className={classes.next}>{bar.next}</div>
       </footer>
+    </div>
+  )
+}
+
+function ShellProgress({ progress, line }: Required<Pick<Props, 'progress' | 'line'>>) {
+  const { value, label, why, onWhy } = progress
+  const shown = <ProgressLine value={value} label={label} line={line} here showValue />
+  if (!onWhy) return <div className={classes.progress}>{shown}</div>
+  return (
+    <div className={classes.progress}>
+      {shown}
+      {/* Over the line and beside it: the line tells how far, the button why. */}
+      <button
+        type="button"
+        className={classes.why}
+        aria-haspopup="dialog"
+        aria-label={why}
+        title={why}
+        onClick={onWhy}
+      />
     </div>
   )
 }

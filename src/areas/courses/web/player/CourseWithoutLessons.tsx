@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
-import type { LearnCourse } from '../../contract.ts'
+import type { LearnCourse } from '../../learning-contract.ts'
 import { PlainPage } from './PlainPage.tsx'
 import { useWayBack } from './use-way-back.ts'
 

@@ -1,32 +1,56 @@
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import type { Id } from '#kernel/ids.ts'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
-import { coursesApi } from '../api.ts'
+import { useAuth } from '#webkit/session.tsx'
 import { ClosedCourse } from './ClosedCourse.tsx'
 import { CourseWithoutLessons } from './CourseWithoutLessons.tsx'
 import classes from './LearnPage.module.css'
+import { useCourse } from './learning-queries.ts'
+import { withKept } from './outbox/kept.ts'
+import { OutboxContext, useOwnOutbox, useWaiting, useWho } from './outbox/use-outbox.ts'
 import { Player } from './Player.tsx'
 import { startingLesson } from './way.ts'
 
 /** `/learn/:courseId` and `/learn/:courseId/:lessonId`: a course for whoever may learn it, account or pass. */
 export function LearnPage() {
+  const { loading } = useAuth()
+  // Whose lessons are kept here has to be known before any is shown.
+  if (loading) return <Waiting />
+  return <LearnerPage />
+}
+
+function LearnerPage() {
+  const outbox = useOwnOutbox()
+  return (
+    <OutboxContext value={outbox}>
+      <CoursePage />
+    </OutboxContext>
+  )
+}
+
+function CoursePage() {
   const params = useParams()
   // The server refuses anything that is not an id, in the same words as an id it does not know.
   const courseId = (params.courseId ?? '') as Id<'crs'>
   const lessonId = params.lessonId as Id<'lsn'> | undefined
-  const course = useQuery(coursesApi.learn.queryOptions({ input: { courseId } }))
+  const query = useCourse(useWho(), courseId)
+  const waiting = useWaiting()
 
-  if (course.data) {
-    if (lessonId) return <Player course={course.data} lessonId={lessonId} />
-    const start = startingLesson(course.data)
-    if (!start) return <CourseWithoutLessons course={course.data} />
+  if (query.data) {
+    const course = withKept(query.data, waiting)
+    if (lessonId) return <Player course={course} lessonId={lessonId} />
+    const start = startingLesson(course)
+    if (!start) return <CourseWithoutLessons course={course} />
     return <Navigate to={`/learn/${courseId}/${start}`} replace />
   }
-  if (course.error) {
-    return <ClosedCourse refusal={refusalOf(course.error)} onRetry={() => void course.refetch()} />
+  if (query.error) {
+    return <ClosedCourse refusal={refusalOf(query.error)} onRetry={() => void query.refetch()} />
   }
+  return <Waiting />
+}
+
+function Waiting() {
   return (
     <main className={classes.plain}>
       <SkeletonPage />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useAnnounce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
@@ -6,9 +7,18 @@ import { useDocumentTitle } from '#ui/document-title.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useFormat } from '#webkit/format.ts'
-import type { LearnContent, LearnCourse } from '../../contract.ts'
+import type { LearnContent, LearnCourse } from '../../learning-contract.ts'
+import { FileList } from './files/FileList.tsx'
 import classes from './Lesson.module.css'
-import { LessonBody } from './LessonBody.tsx'
+import { LessonTags } from './LessonTags.tsx'
+import { MediaStage } from './media/MediaStage.tsx'
+import { keptPosition } from './outbox/kept.ts'
+import { useWaiting } from './outbox/use-outbox.ts'
+import { PdfStage } from './pdf/PdfStage.tsx'
+import { QuizStage } from './QuizStage.tsx'
+import { goToReach, useReach, useReading } from './study/use-reading.ts'
+import { useReporter } from './study/use-reporter.ts'
+import { LessonBody } from './text/LessonBody.tsx'
 
 type Props = {
   course: LearnCourse
@@ -16,15 +26,22 @@ type Props = {
   place: number
   reopening: boolean
   onReopen: () => void
+  /** On to what comes next; absent when nothing does. */
+  onContinue: (() => void) | undefined
 }
 
-/** A lesson to read, and whether it is done. */
-export function LessonArticle({ course, lesson, place, reopening, onReopen }: Props) {
+/** A lesson of any kind: what it shows, its words, and whether it is done. */
+export function LessonArticle({ course, lesson, place, reopening, onReopen, onContinue }: Props) {
   const t = useTranslations('learning')
-  // Added since the outline was fetched: it has no place until the outline is here again.
-  const where = place > 0 ? t('place', { place, total: course.lessons.length }) : null
+  const { kind, html } = lesson
+  const where = usePlace(course, place)
   const heading = useLessonArrival(lesson.id, where ? `${where}: ${lesson.title}` : lesson.title)
+  const startAt = useStartAt(lesson)
+  const reporter = useReporter(course, lesson.id, true)
+  useReading(reporter, kind === 'text' || kind === 'pdf' || kind === 'quiz')
+  useReach(reporter, kind === 'text')
   useDocumentTitle(`${lesson.title} · ${course.title}`)
+  const isEmpty = html.trim() === ''
   return (
     <>
       {course.preview ? (
@@ -33,15 +50,57 @@ export function LessonArticle({ course, lesson, place, reopening, onReopen }: Pr
         </div>
       ) : null}
       <article className={classes.lesson}>
-        {where ? <p className={classes.place}>{where}</p> : null}
-        <h1 ref={heading} tabIndex={-1}>
-          {lesson.title}
-        </h1>
-        {lesson.html.trim() === '' ? <p>{t('emptyLesson')}</p> : <LessonBody html={lesson.html} />}
-        {course.preview ? null : <LessonFoot lesson={lesson} reopening={reopening} onReopen={onReopen} />}
+        {kind === 'video' || kind === 'audio' ? (
+          <div className={classes.stage}>
+            <MediaStage lesson={lesson} startAt={startAt} isPreview={course.preview} reporter={reporter} />
+          </div>
+        ) : null}
+        <div className={classes.words}>
+          {where ? <p className={classes.place}>{where}</p> : null}
+          <h1 ref={heading} tabIndex={-1}>
+            {lesson.title}
+          </h1>
+          {kind === 'text' ? <Resume percent={startAt} /> : null}
+        </div>
+        {kind === 'pdf' ? (
+          <div className={classes.stage}>
+            <PdfStage lesson={lesson} startAt={startAt} reporter={reporter} />
+          </div>
+        ) : null}
+        <div className={classes.words}>
+          {isEmpty ? null : <LessonBody html={html} />}
+          {isEmpty && kind === 'text' && lesson.files.length === 0 ? <p>{t('emptyLesson')}</p> : null}
+          {kind === 'quiz' ? <QuizStage course={course} lesson={lesson} onContinue={onContinue} /> : null}
+          {kind === 'download' ? <FileList files={lesson.files} /> : null}
+          <LessonTags lesson={lesson} />
+          {course.preview || course.sample ? null : (
+            <LessonFoot lesson={lesson} reopening={reopening} onReopen={onReopen} />
+          )}
+        </div>
       </article>
     </>
   )
+}
+
+/** "On the wheel · lesson 4 of 9"; a lesson added since the outline was fetched has no place yet. */
+function usePlace(course: LearnCourse, place: number): string | null {
+  const t = useTranslations('learning')
+  if (place === 0) return null
+  const sectionId = course.lessons[place - 1]?.sectionId
+  const section = course.sections.find(({ id }) => id === sectionId && id !== undefined)
+  const total = course.lessons.length
+  return section
+    ? t('placeInSection', { section: section.title, place, total })
+    : t('place', { place, total })
+}
+
+/** Where the learner stopped: this device may know better than the server; a note's time comes before both. */
+function useStartAt(lesson: LearnContent): number | null {
+  const waiting = useWaiting()
+  const [search] = useSearchParams()
+  const wanted = Number(search.get('t') ?? Number.NaN)
+  if (Number.isFinite(wanted) && wanted >= 0) return wanted
+  return keptPosition(waiting, lesson.id) ?? lesson.position
 }
 
 /** A new lesson is a new page: the reader starts at its heading, by eye, keyboard or ear. */
@@ -57,6 +116,21 @@ function useLessonArrival(lessonId: string, words: string) {
     say(latestWords.current)
   }, [lessonId, say])
   return heading
+}
+
+/** A long text that was left half-way can be gone on with; nobody is moved without asking. */
+function Resume({ percent }: { percent: number | null }) {
+  const t = useTranslations('learning')
+  const arrived = useRef(percent)
+  const from = arrived.current
+  if (from === null || from < 10 || from > 95) return null
+  return (
+    <p className={classes.resume}>
+      <Button kind="secondary" size="small" onClick={() => goToReach(from)}>
+        {t('goOnReading', { percent: Math.round(from) })}
+      </Button>
+    </p>
+  )
 }
 
 function LessonFoot({ lesson, reopening, onReopen }: Pick<Props, 'lesson' | 'reopening' | 'onReopen'>) {

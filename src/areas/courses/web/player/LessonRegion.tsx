@@ -6,7 +6,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
-import type { LearnContent, LearnCourse } from '../../contract.ts'
+import type { LearnContent, LearnCourse } from '../../learning-contract.ts'
 import classes from './Lesson.module.css'
 import { LessonArticle } from './LessonArticle.tsx'
 
@@ -16,24 +16,27 @@ type Props = {
   query: UseQueryResult<LearnContent, unknown>
   reopening: boolean
   onReopen: () => void
+  onContinue: (() => void) | undefined
 }
 
 /** The lesson, or why it is not there; the outline beside it goes on working. */
-export function LessonRegion({ course, place, query, reopening, onReopen }: Props) {
+export function LessonRegion({ course, place, query, reopening, onReopen, onContinue }: Props) {
   const t = useTranslations('learning')
   if (query.data) {
     return (
       <LessonArticle
+        key={query.data.id}
         course={course}
         lesson={query.data}
         place={place}
         reopening={reopening}
         onReopen={onReopen}
+        onContinue={onContinue}
       />
     )
   }
   if (!query.error) return <LessonSkeleton />
-  const { status, message, requestId } = refusalOf(query.error)
+  const { code, status, message, requestId } = refusalOf(query.error)
   if (status === 404 || status === 422) {
     return (
       <EmptyState drawing="learning" line="courses" title={t('lessonGone')}>
@@ -44,7 +47,7 @@ export function LessonRegion({ course, place, query, reopening, onReopen }: Prop
   return (
     <Card flush>
       <ErrorPanel title={t('lessonFailed')} onRetry={() => void query.refetch()} requestId={requestId}>
-        {message || t('lessonFailedText')}
+        {code === 'OFFLINE' ? t('lessonOffline') : message || t('lessonFailedText')}
       </ErrorPanel>
     </Card>
   )

@@ -1,23 +1,32 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { useAnnounce } from '#ui/announce.ts'
+import { OfflineStrip } from '#ui/OfflineStrip.tsx'
 import { PlayerShell } from '#ui/shell/PlayerShell.tsx'
-import { useKeys } from '#webkit/keys.ts'
-import type { LearnCourse } from '../../contract.ts'
-import { coursesApi } from '../api.ts'
+import type { LearnCourse } from '../../learning-contract.ts'
 import { CompletionFailure } from './CompletionFailure.tsx'
 import { CourseFinished } from './CourseFinished.tsx'
 import { LessonRegion } from './LessonRegion.tsx'
-import { OutlineSheet } from './OutlineSheet.tsx'
+import { lessonOptions } from './learning-queries.ts'
+import { LockedLesson } from './locked/LockedLesson.tsx'
+import { StageContext } from './media/stage.ts'
+import { NotesPanel } from './notes/NotesPanel.tsx'
+import { useKeeping } from './offline/use-keeping.ts'
+import { useWho } from './outbox/use-outbox.ts'
+import { PlayerActions } from './PlayerActions.tsx'
 import { PlayerOutline } from './PlayerOutline.tsx'
-import { PreviousLesson } from './PreviousLesson.tsx'
+import { ProgressSheet } from './record/ProgressSheet.tsx'
+import { SampleBar } from './SampleBar.tsx'
+import { type Showing, useBar } from './use-bar.tsx'
 import { useCompletion } from './use-completion.ts'
+import { useCountedByItself } from './use-counted.ts'
 import { useOpening } from './use-opening.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
 import { useWayBack } from './use-way-back.ts'
-import { WayOn } from './WayOn.tsx'
 import { isFinished, wayThrough } from './way.ts'
 
 type Props = { course: LearnCourse; lessonId: Id<'lsn'> }
@@ -25,89 +34,181 @@ type Props = { course: LearnCourse; lessonId: Id<'lsn'> }
 /** One lesson, the way it came and the way on (UX 2.17). */
 export function Player({ course, lessonId }: Props) {
   const t = useTranslations('learning')
-  const navigate = useNavigate()
   const [search] = useSearchParams()
-  const say = useAnnounce()
   const way = wayThrough(course.lessons, lessonId)
-  const lesson = useQuery(coursesApi.learnLesson.queryOptions({ input: { courseId: course.id, lessonId } }))
-  const shown = isFinished(course.progress) && search.has('finished') ? 'finish' : 'lesson'
+  const lock = way.lesson?.lock ?? null
+  const lesson = useQuery({ ...lessonOptions(useWho(), course.id, lessonId), enabled: lock === null })
+  const showing: Showing =
+    isFinished(course.progress) && search.has('finished') ? 'finish' : lock ? 'locked' : 'lesson'
+  const pathOf = usePathOf(course.id)
+  const completion = useMarking(course, lessonId, pathOf)
+  const isOpen = !course.preview && !course.sample && showing === 'lesson' && way.lesson?.completedAt === null
+  const panels = usePanels()
+  const isWide = useMediaQuery('(min-width: 960px)', true)
+  const stage = useStageState(lessonId)
   useOpening(course, lesson.data, way.nextOpen ?? way.next)
+  useKeeping(course, lesson.data)
+  useCountedByItself(course, lessonId)
+  const mark = (done: boolean) => completion.mark({ lessonId, done })
+  usePlayerKeys({
+    way,
+    pathOf,
+    hasMedia: stage.media !== null,
+    onComplete: isOpen ? () => mark(true) : undefined,
+    onNotes: panels.toggleNotes,
+    onHelp: panels.openHelp,
+  })
+  const back = useWayBack(course)
+  const bar = useBar({
+    course,
+    way,
+    lesson: lesson.data,
+    showing,
+    isOpen,
+    completion,
+    pathOf,
+    onComplete: () => mark(true),
+  })
+  const canNote = !course.preview && !course.sample
+  const { openRecord } = panels
+  const outline = (
+    <PlayerOutline
+      course={course}
+      lessonId={lessonId}
+      pathOf={pathOf}
+      onWhy={canNote ? openRecord : undefined}
+    />
+  )
+  const notes =
+    canNote && way.lesson ? (
+      <NotesPanel
+        course={course}
+        lesson={way.lesson}
+        pathOf={pathOf}
+        onClose={isWide ? panels.toggleNotes : undefined}
+      />
+    ) : null
+  const showsNotes = panels.notes && notes !== null
+  return (
+    <StageContext value={stage}>
+      <PlayerShell
+        brand={course.sellerName}
+        back={back}
+        title={course.title}
+        progress={{
+          value: course.progress.percent,
+          label: t('progress', { course: course.title }),
+          ...(canNote ? { why: t('why', { percent: course.progress.percent }), onWhy: openRecord } : {}),
+        }}
+        strips={
+          <>
+            <OfflineStrip />
+            {course.sample ? <SampleBar course={course} /> : null}
+          </>
+        }
+        actions={
+          <PlayerActions
+            lessonId={lessonId}
+            panels={panels}
+            isWide={isWide}
+            outline={outline}
+            notes={notes}
+          />
+        }
+        outlineLabel={showsNotes && isWide ? t('notes.title') : t('lessons')}
+        outline={showsNotes && isWide ? notes : outline}
+        bar={bar}
+      >
+        {showing === 'finish' ? <CourseFinished course={course} /> : null}
+        {showing === 'locked' && lock ? (
+          <LockedLesson course={course} title={way.lesson?.title ?? ''} lock={lock} pathOf={pathOf} />
+        ) : null}
+        {showing === 'lesson' ? (
+          <LessonRegion
+            course={course}
+            place={way.place}
+            query={lesson}
+            reopening={completion.busy?.done === false}
+            onReopen={() => mark(false)}
+            onContinue={way.nextOpen ? completion.goOn : undefined}
+          />
+        ) : null}
+        {completion.failed ? (
+          <CompletionFailure
+            lesson={
+              course.lessons.find((each) => each.id === completion.failed?.marking.lessonId)?.title ?? ''
+            }
+            failed={completion.failed}
+            onRetry={completion.mark}
+          />
+        ) : null}
+      </PlayerShell>
+      {canNote ? (
+        <ProgressSheet course={course} opened={panels.opened === 'record'} onClose={panels.close} />
+      ) : null}
+    </StageContext>
+  )
+}
 
-  const pathOf = (id: string) => `/learn/${course.id}/${id}`
-  const finishPath = `${pathOf(lessonId)}?finished`
+/** What is open beside the lesson: notes stay while one learns, a sheet is looked at and closed. */
+function usePanels() {
+  const [opened, setOpened] = useState<'help' | 'record' | null>(null)
+  const [notes, setNotes] = useState(false)
+  const openRecord = useCallback(() => setOpened('record'), [])
+  return {
+    opened,
+    notes,
+    openHelp: () => setOpened('help'),
+    openRecord,
+    close: () => setOpened(null),
+    toggleNotes: () => setNotes((open) => !open),
+  }
+}
+export type Panels = ReturnType<typeof usePanels>
+
+function usePathOf(courseId: Id<'crs'>) {
+  return useMemo(() => (id: string) => `/learn/${courseId}/${id}`, [courseId])
+}
+
+/** Each lesson has a recording of its own. */
+function useStageState(lessonId: string) {
+  const [held, setHeld] = useState<{ lessonId: string; media: HTMLMediaElement | null }>({
+    lessonId,
+    media: null,
+  })
+  return useMemo(
+    () => ({
+      media: held.lessonId === lessonId ? held.media : null,
+      setMedia: (media: HTMLMediaElement | null) => setHeld({ lessonId, media }),
+    }),
+    [held, lessonId],
+  )
+}
+
+/** Marking a lesson, and where that leads. */
+function useMarking(course: LearnCourse, lessonId: Id<'lsn'>, pathOf: (lessonId: string) => string) {
+  const t = useTranslations('learning')
+  const navigate = useNavigate()
+  const say = useAnnounce()
   const onScreen = useLessonOnScreen(lessonId)
-
-  const completion = useCompletion(course.id, ({ lessonId: marked, done }, progress) => {
-    const title = course.lessons.find((each) => each.id === marked)?.title ?? ''
-    say(done ? t('announceDone', progress) : t('announceNotDone', { lesson: title }))
+  const latest = useRef(course)
+  latest.current = course
+  const goOnFrom = (marked: string, nextLessonId: string | null) => {
+    const next = wayThrough(latest.current.lessons, marked).nextOpen?.id ?? nextLessonId
+    if (next) void navigate(pathOf(next))
+  }
+  const completion = useCompletion(course.id, ({ lessonId: marked, done }, progress, isKept) => {
+    const title = latest.current.lessons.find((each) => each.id === marked)?.title ?? ''
+    const words = done ? t('announceDone', progress) : t('announceNotDone', { lesson: title })
+    say(isKept ? `${words} ${t('keptHere')}` : words)
     // The answer may come late, when another lesson or another page is being read: leave them there.
     if (!done || onScreen.current !== marked) return
     if (isFinished(progress)) return void navigate(`${pathOf(marked)}?finished`)
-    const next = wayThrough(course.lessons, marked).nextOpen?.id ?? progress.nextLessonId
-    if (next) void navigate(pathOf(next))
+    goOnFrom(marked, progress.nextLessonId)
   })
-  const mark = (done: boolean) => completion.mark({ lessonId, done })
-  const isOpen = !course.preview && way.lesson?.completedAt === null
-
-  useKeys({
-    ArrowLeft: () => way.previous && void navigate(pathOf(way.previous.id)),
-    ArrowRight: () => way.next && void navigate(pathOf(way.next.id)),
-    c: () => isOpen && shown === 'lesson' && mark(true),
-  })
-
-  const outline = <PlayerOutline course={course} lessonId={lessonId} pathOf={pathOf} />
-  return (
-    <PlayerShell
-      brand={course.sellerName}
-      back={useWayBack(course)}
-      title={course.title}
-      progress={{ value: course.progress.percent, label: t('progress', { course: course.title }) }}
-      actions={<OutlineSheet lessonId={lessonId}>{outline}</OutlineSheet>}
-      outlineLabel={t('lessons')}
-      outline={outline}
-      bar={
-        shown === 'finish'
-          ? { previous: <PreviousLesson to={pathOf(lessonId)} label={t('backToLesson')} />, next: null }
-          : {
-              previous: way.previous ? (
-                <PreviousLesson to={pathOf(way.previous.id)} label={t('previous')} />
-              ) : undefined,
-              note: isOpen ? lesson.data?.rule : undefined,
-              next: (
-                <WayOn
-                  way={way}
-                  open={isOpen}
-                  finished={isFinished(course.progress)}
-                  busy={completion.busy?.done === true}
-                  pathOf={pathOf}
-                  finishPath={finishPath}
-                  onComplete={() => mark(true)}
-                />
-              ),
-            }
-      }
-    >
-      {shown === 'finish' ? (
-        <CourseFinished course={course} />
-      ) : (
-        <LessonRegion
-          course={course}
-          place={way.place}
-          query={lesson}
-          reopening={completion.busy?.done === false}
-          onReopen={() => mark(false)}
-        />
-      )}
-      {completion.failed ? (
-        <CompletionFailure
-          lesson={course.lessons.find((each) => each.id === completion.failed?.marking.lessonId)?.title ?? ''}
-          failed={completion.failed}
-          onRetry={completion.mark}
-        />
-      ) : null}
-    </PlayerShell>
-  )
+  return { ...completion, goOn: () => goOnFrom(lessonId, course.progress.nextLessonId) }
 }
+export type Completion = ReturnType<typeof useMarking>
 
 /** The lesson being read, for answers that come later; null once the player was left. */
 function useLessonOnScreen(lessonId: string) {

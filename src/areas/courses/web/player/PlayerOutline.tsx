@@ -1,42 +1,93 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFileSize } from '#areas/files/web/shared/file-size.ts'
 import { formatDuration } from '#kernel/time.ts'
 import { LineStepper, type Step } from '#ui/LineStepper.tsx'
 import { useFormat } from '#webkit/format.ts'
-import type { LearnCourse } from '../../contract.ts'
+import type { LearnCourse, LearnLesson } from '../../learning-contract.ts'
+import { clockTime } from './media/stage.ts'
 import classes from './PlayerOutline.module.css'
 import { isFinished, secondsLeft } from './way.ts'
 
-type Props = { course: LearnCourse; lessonId: string; pathOf: (lessonId: string) => string }
+type Props = {
+  course: LearnCourse
+  lessonId: string
+  pathOf: (lessonId: string) => string
+  /** On a phone the line of progress is not in sight: here is where it is explained. */
+  onWhy?: () => void
+}
 
-/** The course as a line: lessons done are solid stops, this one is yellow. */
-export function PlayerOutline({ course, lessonId, pathOf }: Props) {
+/** The course as a line: lessons done are solid stops, this one is yellow, closed ones say when they open. */
+export const PlayerOutline = memo(function PlayerOutline({ course, lessonId, pathOf, onWhy }: Props) {
   const t = useTranslations('learning')
   const format = useFormat()
-  const { progress, lessons } = course
+  const metaOf = useMeta()
+  const { progress, lessons, sections } = course
   const left = secondsLeft(lessons)
-  const facts = [
-    t('lessonsDone', { completed: progress.completed, total: progress.total }),
-    isFinished(progress)
-      ? t('finishedOn', { date: format.day(progress.finishedAt) })
-      : left > 0
-        ? t('timeLeft', { duration: formatDuration(left) })
-        : null,
-  ]
-  const steps = lessons.map((lesson): Step => {
-    const kind = t(`kind.${lesson.kind}`)
-    return {
-      id: lesson.id,
-      label: lesson.title,
-      meta: lesson.durationSeconds > 0 ? `${kind} · ${formatDuration(lesson.durationSeconds)}` : kind,
-      state: lesson.id === lessonId ? 'here' : lesson.completedAt ? 'past' : 'ahead',
-      to: pathOf(lesson.id),
-    }
+  const facts = course.sample
+    ? [t('lessonsInAll', { total: progress.total })]
+    : [
+        t('lessonsDone', { completed: progress.completed, total: progress.total }),
+        isFinished(progress)
+          ? t('finishedOn', { date: format.day(progress.finishedAt) })
+          : left > 0
+            ? t('timeLeft', { duration: formatDuration(left) })
+            : null,
+      ]
+  const stepOf = (lesson: LearnLesson): Step => ({
+    id: lesson.id,
+    label: lesson.title,
+    meta: metaOf(lesson),
+    state: lesson.id === lessonId ? 'here' : lesson.completedAt ? 'past' : 'ahead',
+    to: pathOf(lesson.id),
+    locked: lesson.lock !== null,
   })
+  const parts = [{ id: null, title: null }, ...sections]
+    .map(({ id, title }) => ({ id, title, own: lessons.filter((lesson) => lesson.sectionId === id) }))
+    .filter(({ own }) => own.length > 0)
   return (
     <>
       <h2 className={classes.title}>{course.title}</h2>
-      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      <LineStepper label={t('lessons')} steps={steps} line="courses" />
+      <p className={classes.facts}>
+        {facts.filter(Boolean).join(' · ')}
+        {onWhy ? (
+          <button type="button" className={classes.why} onClick={onWhy}>
+            {t('why', { percent: progress.percent })}
+          </button>
+        ) : null}
+      </p>
+      {parts.map(({ id, title, own }) => (
+        <div key={id ?? ''} className={classes.part}>
+          {title ? <h3 className={classes.section}>{title}</h3> : null}
+          <LineStepper label={title ?? t('lessons')} steps={own.map(stepOf)} line="courses" />
+        </div>
+      ))}
     </>
   )
+})
+
+/** What a stop says under its title: where it was left, what it is, or why it is closed. */
+function useMeta(): (lesson: LearnLesson) => string {
+  const t = useTranslations('learning')
+  const size = useFileSize()
+  return ({ kind, durationSeconds, detail, positionSeconds, completedAt, lock }) => {
+    if (lock) return lock.sentence
+    const name = t(`kind.${kind}`)
+    if (kind === 'quiz') {
+      const questions = t('questions', { count: detail.questions })
+      return detail.passPercent === null
+        ? questions
+        : `${questions} · ${t('pass', { percent: detail.passPercent })}`
+    }
+    if ((kind === 'pdf' || kind === 'download') && detail.bytes > 0) {
+      return kind === 'pdf'
+        ? t('ofSize', { kind: name, size: size(detail.bytes) })
+        : t('filesOfSize', { count: detail.files, size: size(detail.bytes) })
+    }
+    const isBegun = positionSeconds !== null && positionSeconds >= 1 && completedAt === null
+    if (isBegun && (kind === 'video' || kind === 'audio') && durationSeconds > 0) {
+      return t('reached', { position: clockTime(positionSeconds), length: clockTime(durationSeconds) })
+    }
+    return durationSeconds > 0 ? `${name} · ${formatDuration(durationSeconds)}` : name
+  }
 }

@@ -1,50 +1,47 @@
-import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Id } from '#kernel/ids.ts'
-import { isUnreachable } from '#webkit/refusal.ts'
-import type { Progress } from '../../contract.ts'
-import { coursesApi } from '../api.ts'
-import { withMark } from './way.ts'
+import type { LearnCourse, Progress } from '../../learning-contract.ts'
+import { learningApi } from '../learning-api.ts'
+import { applyStanding } from './learning-queries.ts'
+import { withKept } from './outbox/kept.ts'
+import { useOutbox } from './outbox/use-outbox.ts'
 
 export type Marking = { lessonId: Id<'lsn'>; done: boolean }
 
 /**
- * Marks lessons as done and back. The marks on screen change when the server has them, never before; what failed for want
- * of a connection is sent again when there is one.
+ * Marks lessons as done and back. The marks on screen change when the server has them; without a connection they are kept
+ * on this device, show at once and are sent later.
  */
-export function useCompletion(courseId: Id<'crs'>, onMarked: (marking: Marking, progress: Progress) => void) {
+export function useCompletion(
+  courseId: Id<'crs'>,
+  onMarked: (marking: Marking, progress: Progress, isKept: boolean) => void,
+) {
   const cache = useQueryClient()
+  const outbox = useOutbox()
+  const courseKey = learningApi.course.queryKey({ input: { courseId } })
+
   const mutation = useMutation({
     mutationFn: ({ lessonId, done }: Marking) =>
-      done
-        ? coursesApi.completeLesson.call({ courseId, lessonId })
-        : coursesApi.uncompleteLesson.call({ courseId, lessonId }),
-    onSuccess: (progress, marking) => {
-      const { lessonId, done } = marking
-      const now = done ? new Date().toISOString() : null
-      const courseKey = coursesApi.learn.queryKey({ input: { courseId } })
-      const known = cache.setQueryData(courseKey, (course) =>
-        course ? withMark(course, lessonId, now, progress) : course,
-      )
-      cache.setQueryData(coursesApi.learnLesson.queryKey({ input: { courseId, lessonId } }), (lesson) =>
-        lesson ? { ...lesson, completedAt: now } : lesson,
-      )
+      outbox.mark({ kind: 'mark', courseId, lessonId, done, at: new Date().toISOString() }),
+    onSuccess: async (standing, marking) => {
+      if (standing === 'kept') {
+        const course = cache.getQueryData<LearnCourse>(courseKey)
+        if (course) onMarked(marking, withKept(course, outbox.waiting()).progress, true)
+        return
+      }
+      applyStanding(cache, courseId, marking.lessonId, standing)
       // Dashboards and lists show the same progress: they ask again when they are next looked at.
       void cache.invalidateQueries({ refetchType: 'none' })
-      // A lesson was added or taken out meanwhile: the outline has to know before the learner gets there.
-      if (known?.lessons.length !== progress.total) void cache.refetchQueries({ queryKey: courseKey })
-      onMarked(marking, progress)
+      let course = cache.getQueryData<LearnCourse>(courseKey)
+      // What was closed until this was done is open now: the outline has to know before the learner gets there.
+      if (course?.lessons.some((lesson) => lesson.lock)) {
+        await cache.refetchQueries({ queryKey: courseKey })
+        course = cache.getQueryData<LearnCourse>(courseKey) ?? course
+      }
+      if (course) onMarked(marking, course.progress, false)
     },
   })
-
-  const { error, variables, mutate } = mutation
-  useEffect(() => {
-    if (!variables || !error || !isUnreachable(error)) return
-    return onlineManager.subscribe((online) => {
-      if (online) mutate(variables)
-    })
-  }, [error, variables, mutate])
-
+  const { variables, mutate } = mutation
   return {
     mark: (marking: Marking) => {
       if (!mutation.isPending) mutate(marking)

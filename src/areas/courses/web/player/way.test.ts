@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LearnCourse } from '../../contract.ts'
+import type { LearnCourse } from '../../learning-contract.ts'
 import { isFinished, secondsLeft, startingLesson, wayThrough, withMark } from './way.ts'
 
 type Lesson = LearnCourse['lessons'][number]

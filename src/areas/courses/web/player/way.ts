@@ -1,5 +1,5 @@
 import type { Id } from '#kernel/ids.ts'
-import type { LearnCourse, Progress } from '../../contract.ts'
+import type { LearnCourse, Progress, Reported } from '../../learning-contract.ts'
 
 type Lesson = LearnCourse['lessons'][number]
 
@@ -10,21 +10,30 @@ export type Way = {
   lesson: Lesson | null
   previous: Lesson | null
   next: Lesson | null
-  /** Where completing this lesson leads: the next one not done, from here on and then from the start; null when it is the last. */
+  /**
+   * Where completing this lesson leads: the next one not done, from here on and then from the start; one that is still
+   * closed only when there is no other, and null when this is the last.
+   */
   nextOpen: Lesson | null
 }
 
 export function wayThrough(lessons: readonly Lesson[], lessonId: string): Way {
   const at = lessons.findIndex((lesson) => lesson.id === lessonId)
-  const onwards = [...lessons.slice(at + 1), ...lessons.slice(0, Math.max(at, 0))]
+  const ahead = [...lessons.slice(at + 1), ...lessons.slice(0, Math.max(at, 0))].filter(
+    (lesson) => lesson.completedAt === null,
+  )
   return {
     place: at + 1,
     lesson: lessons[at] ?? null,
     previous: lessons[at - 1] ?? null,
     next: at === -1 ? null : (lessons[at + 1] ?? null),
-    nextOpen: onwards.find((lesson) => lesson.completedAt === null) ?? null,
+    nextOpen: ahead.find((lesson) => !isClosed(lesson, lessonId)) ?? ahead[0] ?? null,
   }
 }
+
+/** Whether it stays closed after this lesson was done. */
+const isClosed = ({ lock }: Lesson, doneId: string) =>
+  lock !== null && !(lock.reason === 'order' && lock.lessonId === doneId)
 
 /** Where the player opens: where the learner was last, else the first lesson not done, else the first. */
 export function startingLesson(course: LearnCourse): Id<'lsn'> | null {
@@ -43,15 +52,11 @@ export function secondsLeft(lessons: readonly Lesson[]): number {
   return lessons.reduce((sum, lesson) => sum + (lesson.completedAt ? 0 : lesson.durationSeconds), 0)
 }
 
-/** The course after a lesson was marked, before the server is asked again. */
-export function withMark(
-  course: LearnCourse,
-  lessonId: string,
-  completedAt: string | null,
-  progress: Progress,
-): LearnCourse {
+/** The course after something was said of a lesson, before the server is asked again. */
+export function withMark(course: LearnCourse, lessonId: string, standing: Reported): LearnCourse {
+  const { completedAt, watchedPercent, position, progress } = standing
   const lessons = course.lessons.map((lesson) =>
-    lesson.id === lessonId ? { ...lesson, completedAt } : lesson,
+    lesson.id === lessonId ? { ...lesson, completedAt, watchedPercent, positionSeconds: position } : lesson,
   )
-  return { ...course, lessons, progress }
+  return { ...course, lessons, progress: progress ?? course.progress }
 }

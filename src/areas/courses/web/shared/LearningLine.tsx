@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { LineStepper } from '#ui/LineStepper.tsx'
 import { ProgressLine } from '#ui/ProgressLine.tsx'
-import type { Progress } from '../../contract.ts'
+import type { Progress } from '../../learning-contract.ts'
 import classes from './LearningRow.module.css'
 
 /** More stops than this would touch each other on a phone. */

@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineCover } from '#ui/LineCover.tsx'
 import { useFormat } from '#webkit/format.ts'
-import type { Progress } from '../../contract.ts'
+import type { Progress } from '../../learning-contract.ts'
 import { LearningLine } from './LearningLine.tsx'
 import classes from './LearningRow.module.css'
 

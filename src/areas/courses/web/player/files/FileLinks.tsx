@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useFileSize } from '#areas/files/web/shared/file-size.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { ShownFile } from '../../../media.ts'
+import classes from './FileLinks.module.css'
+import { fileKind, useSaving } from './saving.ts'
+
+/** Files beside a lesson: small words in a row. */
+export function FileLinks({ files, label }: { files: readonly ShownFile[]; label: string }) {
+  const t = useTranslations('learning.files')
+  const size = useFileSize()
+  const saving = useSaving()
+  return (
+    <>
+      <ul className={classes.tags} aria-label={label}>
+        {files.map((file) => (
+          <li key={file.fileId}>
+            <button
+              type="button"
+              className={classes.tag}
+              disabled={saving.busy === file.fileId}
+              onClick={() => saving.save(file.fileId)}
+            >
+              <Icon of={Download} size={14} />
+              {t('tag', {
+                title: file.title || file.name,
+                kind: fileKind(file.name),
+                size: size(file.bytes),
+              })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <SavingFailure saving={saving} />
+    </>
+  )
+}
+
+/** What was not saved, and the way to try again. */
+export function SavingFailure({ saving }: { saving: ReturnType<typeof useSaving> }) {
+  const t = useTranslations('learning.files')
+  const { failed } = saving
+  if (!failed) return null
+  const { message, requestId } = refusalOf(failed.error)
+  return (
+    <ErrorPanel title={t('failed')} onRetry={() => saving.save(failed.fileId)} requestId={requestId}>
+      {message || t('failedText')}
+    </ErrorPanel>
+  )
+}

@@ -1,0 +1,34 @@
+const storageKey = 'throughline.player'
+
+/** How somebody likes to watch on this device. */
+export type Preferences = { rate: number; captions: string | null }
+
+export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
+
+const usual: Preferences = { rate: 1, captions: null }
+
+export function readPreferences(): Preferences {
+  try {
+    const { rate, captions } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Preferences>
+    return {
+      rate: rates.find((each) => each === rate) ?? usual.rate,
+      captions: typeof captions === 'string' ? captions : null,
+    }
+  } catch {
+    return usual
+  }
+}
+
+export function savePreferences(changes: Partial<Preferences>): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ ...readPreferences(), ...changes }))
+  } catch {
+    // Storage is closed in some private windows: then it lasts as long as the page.
+  }
+}
+
+/** The next speed in a direction; the same at the ends. */
+export function nextRate(rate: number, direction: 1 | -1): number {
+  const steps = direction === 1 ? rates : rates.toReversed()
+  return steps.find((each) => (direction === 1 ? each > rate : each < rate)) ?? rate
+}

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react'
+
+/** The recording on the screen, for what stands beside it: notes, chapters, transcript. */
+export type Stage = {
+  media: HTMLMediaElement | null
+  setMedia: (media: HTMLMediaElement | null) => void
+}
+
+export const StageContext = createContext<Stage>({ media: null, setMedia: () => {} })
+
+export const useStage = () => use(StageContext)
+
+/** Goes to a second and plays on from there. */
+export function jump(media: HTMLMediaElement, seconds: number) {
+  media.currentTime = seconds
+  // A browser may refuse to play before it was asked for by hand: then it stands there and waits.
+  void media.play()?.catch(() => {})
+}
+
+/** "0:40", "1:02:09". */
+export function clockTime(totalSeconds: number): string {
+  const whole = Math.max(0, Math.floor(totalSeconds))
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import type { Reporter } from '../study/reporter.ts'
+import { readPreferences, savePreferences } from './preferences.ts'
+
+/** So close to the end it is the end: who comes back begins anew. */
+const endSeconds = 5
+
+/** Tells the reporter what really plays. */
+export function usePlayingReports(media: HTMLMediaElement | null, reporter: Reporter) {
+  useEffect(() => {
+    if (!media) return
+    const on = (type: string, listener: () => void) => {
+      media.addEventListener(type, listener)
+      return () => media.removeEventListener(type, listener)
+    }
+    const tick = () => {
+      if (!media.paused && !media.seeking) reporter.playing(media.currentTime, media.playbackRate)
+    }
+    const stop = () => reporter.stopped(media.currentTime)
+    const stops = [
+      on('timeupdate', tick),
+      on('playing', tick),
+      on('waiting', () => reporter.moved(media.currentTime)),
+      on('seeking', () => reporter.moved(media.currentTime)),
+      on('seeked', () => {
+        // Moved while paused: where they are now is worth remembering.
+        if (media.paused && media.readyState > 0) reporter.stopped(media.currentTime)
+      }),
+      on('pause', () => {
+        if (!media.seeking) reporter.playing(media.currentTime, media.playbackRate)
+        stop()
+      }),
+      on('ended', stop),
+    ]
+    return () => {
+      for (const off of stops) off()
+    }
+  }, [media, reporter])
+}
+
+/**
+ * Begins where the learner stopped, on whatever device that was. The place may come in again, newer, while nothing was
+ * played yet; after that this device knows best.
+ */
+export function useResume(
+  media: HTMLMediaElement | null,
+  startAt: number | null,
+  onResume: (at: number) => void,
+) {
+  const resumed = useRef(onResume)
+  resumed.current = onResume
+  const isOwn = useRef(false)
+  useEffect(() => {
+    isOwn.current = false
+    if (!media) return
+    const own = () => {
+      isOwn.current = true
+    }
+    media.addEventListener('play', own)
+    return () => media.removeEventListener('play', own)
+  }, [media])
+  useEffect(() => {
+    if (!media || startAt === null || startAt < 1) return
+    const go = () => {
+      if (isOwn.current || startAt > media.duration - endSeconds) return
+      media.currentTime = startAt
+      resumed.current(startAt)
+    }
+    if (media.readyState > 0) return go()
+    media.addEventListener('loadedmetadata', go, { once: true })
+    return () => media.removeEventListener('loadedmetadata', go)
+  }, [media, startAt])
+}
+
+/** Speed and captions as this person likes them, remembered for every lesson. */
+export function usePreferences(media: HTMLMediaElement | null) {
+  useEffect(() => {
+    if (!media) return
+    const { rate, captions } = readPreferences()
+    media.defaultPlaybackRate = rate
+    media.playbackRate = rate
+    const tracks = () => [...media.textTracks].filter((track) => track.kind === 'captions')
+    const wanted = tracks().find((track) => track.language === captions)
+    for (const track of tracks()) track.mode = track === wanted ? 'showing' : 'disabled'
+
+    const onRate = () => savePreferences({ rate: media.playbackRate })
+    const onTracks = () => {
+      const showing = tracks().find((track) => track.mode === 'showing')
+      const chosen = readPreferences().captions
+      // A lesson without their language does not mean that they want none.
+      if (showing || tracks().some((track) => track.language === chosen))
+        savePreferences({ captions: showing?.language ?? null })
+    }
+    media.addEventListener('ratechange', onRate)
+    media.textTracks.addEventListener('change', onTracks)
+    return () => {
+      media.removeEventListener('ratechange', onRate)
+      media.textTracks.removeEventListener('change', onTracks)
+    }
+  }, [media])
+}

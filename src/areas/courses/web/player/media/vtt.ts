@@ -1,0 +1,74 @@
+export type Line = { from: number; to: number; text: string }
+
+/** The spoken lines of a captions file (WebVTT), in order; marks of voices and styles are left out. */
+export function linesOf(vtt: string): Line[] {
+  return vtt
+    .replaceAll('\r\n', '\n')
+    .split(/\n{2,}/)
+    .flatMap((block) => lineOf(block) ?? [])
+    .toSorted((one, other) => one.from - other.from)
+}
+
+function lineOf(block: string): Line | null {
+  const rows = block.split('\n')
+  const at = rows.findIndex((row) => row.includes('-->'))
+  const [start = '', end = ''] = rows[at]?.split('-->') ?? []
+  const from = secondsOf(start)
+  const to = secondsOf(end)
+  const text = plain(rows.slice(at + 1).join(' '))
+  return at === -1 || from === null || to === null || text === '' ? null : { from, to, text }
+}
+
+/** "00:40.000" or "01:02:09.500". */
+function secondsOf(written: string): number | null {
+  const [, hours = '0', minutes = '', seconds = ''] =
+    /(?:(\d+):)?(\d{2}):(\d{2}[.,]\d{3})/.exec(written.trim()) ?? []
+  if (minutes === '') return null
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'))
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+  '&lrm;': '',
+  '&rlm;': '',
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, '')
+    .replace(/&\w+;/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Which line is being said; the last one begun while nobody speaks. */
+export function lineAt(lines: readonly Line[], seconds: number): number {
+  return lines.findLastIndex((line) => line.from <= seconds + 0.05)
+}
+
+/** A captions file of chapters: players mark them on their line. */
+export function chaptersVtt(
+  chapters: readonly { atSeconds: number; title: string }[],
+  seconds: number,
+): string {
+  const cues = chapters.map(({ atSeconds, title }, at) => {
+    const end = chapters[at + 1]?.atSeconds ?? Math.max(seconds, atSeconds + 1)
+    // An arrow or a line break would end the cue.
+    const words = title
+      .replaceAll('-->', '→')
+      .replace(/\s+/g, ' ')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+    return `${vttTime(atSeconds)} --> ${vttTime(end)}\n${words}`
+  })
+  return ['WEBVTT', ...cues, ''].join('\n\n')
+}
+
+function vttTime(seconds: number): string {
+  const ms = Math.round(seconds * 1000)
+  const two = (n: number) => String(Math.floor(n)).padStart(2, '0')
+  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`
+}

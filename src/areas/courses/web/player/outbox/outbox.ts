@@ -1,0 +1,153 @@
+import { refusalOf } from '#webkit/refusal.ts'
+import type { Reported } from '../../../learning-contract.ts'
+import { type Kept, type KeptMark, keyOf } from './kept.ts'
+import type { Shelf } from './shelf.ts'
+
+/** Sends one thing; resolves with what the server knows now of the lesson, if it says. */
+export type Send = (kept: Kept, options: { keepalive: boolean }) => Promise<Reported | null>
+
+export type Outbox = {
+  /** Keeps it and sends it as soon as that is possible. */
+  put(kept: Kept): void
+  /**
+   * Keeps a mark and sends it now. Resolves with what the server says, or with `kept` when nobody could be reached.
+   *
+   * @throws what the server refused it with; then it is not kept.
+   */
+  mark(mark: KeptMark): Promise<Reported | 'kept'>
+  /** Sends everything that waits, one after the other. */
+  flush(): Promise<void>
+  /** The page goes away: sends everything at once, with requests that outlive it. */
+  leave(): void
+  /** What waits, without what is being sent for the first time. The same list until something changes. */
+  waiting(): readonly Kept[]
+  subscribe(listener: () => void): () => void
+  /** Hears what the server said to each thing sent from here. */
+  onSent(listener: (kept: Kept, standing: Reported | null) => void): () => void
+  /** Begins to send by itself, when the connection is back and now and then. Returns the way to stop. */
+  open(): () => void
+}
+
+const firstPauseMs = 5_000
+const longestPauseMs = 60_000
+
+/** Keeps before it sends, so that neither a broken connection nor a closed tab loses anything. */
+export function createOutbox(shelf: Shelf, send: Send): Outbox {
+  const listeners = new Set<() => void>()
+  const sentListeners = new Set<(kept: Kept, standing: Reported | null) => void>()
+  /** Keys of marks whose first answer is not there yet: the screen shows them when it is. */
+  const asking = new Set<string>()
+  let list: readonly Kept[] = shelf.all()
+  let flushing: Promise<void> | null = null
+  let again = false
+  let isOpen = false
+  let pauseMs = firstPauseMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const changed = () => {
+    list = shelf.all().filter((kept) => !asking.has(keyOf(kept)))
+    for (const listener of listeners) listener()
+  }
+  const delivered = (kept: Kept, standing: Reported | null) => {
+    shelf.drop(kept)
+    for (const listener of sentListeners) listener(kept, standing)
+  }
+  const deliver = async (kept: Kept, keepalive: boolean): Promise<boolean> => {
+    try {
+      delivered(kept, await send(kept, { keepalive }))
+      pauseMs = firstPauseMs
+      return true
+    } catch (error) {
+      if (mayWorkLater(error)) return false
+      // A refusal is final: the lesson was taken out, or is not theirs any more.
+      shelf.drop(kept)
+      return true
+    }
+  }
+  const sendAll = async () => {
+    do {
+      again = false
+      for (const kept of shelf.all()) {
+        if (asking.has(keyOf(kept))) continue
+        if (!(await deliver(kept, false))) return tryLater()
+      }
+    } while (again)
+  }
+  const tryLater = () => {
+    clearTimeout(timer)
+    if (!isOpen) return
+    timer = setTimeout(() => void flush(), pauseMs)
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+  const flush = (): Promise<void> => {
+    again = true
+    flushing ??= sendAll().finally(() => {
+      flushing = null
+      changed()
+    })
+    return flushing
+  }
+  return {
+    put(kept) {
+      shelf.put(kept)
+      changed()
+      void flush()
+    },
+    async mark(mark) {
+      const key = keyOf(mark)
+      asking.add(key)
+      shelf.put(mark)
+      try {
+        const standing = await send(mark, { keepalive: false })
+        asking.delete(key)
+        delivered(mark, standing)
+        return standing ?? 'kept'
+      } catch (error) {
+        asking.delete(key)
+        if (refusalOf(error).code !== 'OFFLINE') {
+          shelf.drop(mark)
+          throw error
+        }
+        tryLater()
+        return 'kept'
+      } finally {
+        changed()
+      }
+    },
+    flush,
+    leave() {
+      for (const kept of shelf.all()) void deliver(kept, true)
+    },
+    waiting: () => list,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onSent(listener) {
+      sentListeners.add(listener)
+      return () => sentListeners.delete(listener)
+    },
+    open() {
+      isOpen = true
+      const onOnline = () => {
+        pauseMs = firstPauseMs
+        void flush()
+      }
+      window.addEventListener('online', onOnline)
+      const stopHearing = shelf.onChange(changed)
+      void flush()
+      return () => {
+        isOpen = false
+        clearTimeout(timer)
+        window.removeEventListener('online', onOnline)
+        stopHearing()
+      }
+    },
+  }
+}
+
+/** Nobody answered, the server is away or busy, or the session ended: the same person may send it later. */
+function mayWorkLater(error: unknown): boolean {
+  const { code, status } = refusalOf(error)
+  return code === 'OFFLINE' || status === 401 || status === 408 || status === 429 || status >= 500
+}

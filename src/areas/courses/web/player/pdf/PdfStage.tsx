@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import type { LearnContent } from '../../../learning-contract.ts'
+import { FileLinks } from '../files/FileLinks.tsx'
+import type { Reporter } from '../study/reporter.ts'
+
+const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
+
+type Props = { lesson: LearnContent; startAt: number | null; reporter: Reporter }
+
+/** The document of a lesson, to be read here or taken along. */
+export function PdfStage({ lesson, startAt, reporter }: Props) {
+  const t = useTranslations('learning.pdf')
+  const { media, title } = lesson
+  if (!media?.file) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+  const { fileId, bytes, type, url } = media.file
+  return (
+    <>
+      <Suspense fallback={<div data-waiting="" />}>
+        <PdfViewer key={url} url={url} title={title} startAt={startAt} reporter={reporter} />
+      </Suspense>
+      <FileLinks label={t('document')} files={[{ fileId, bytes, type, url, title, name: `${title}.pdf` }]} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useAuth } from '#webkit/session.tsx'
+import { forgetCopies } from './kept-copies.ts'
+import { keptPrefix } from './kept-prefix.ts'
+
+/**
+ * Stands in the app on every page: sends what the player kept while there was no connection, and takes the lessons kept
+ * for reading away from whoever comes after.
+ */
+export function LearningKeeper() {
+  const { user, loading, left, suspension } = useAuth()
+  const who = user?.id ?? 'pass'
+  const isGone = left || suspension !== null
+  useEffect(() => {
+    if (!loading) void forgetCopies(isGone ? null : who)
+  }, [loading, isGone, who])
+
+  useEffect(() => {
+    if (loading || isGone) return
+    const send = () => {
+      if (isAnythingKept(who))
+        void import('../player/outbox/send-kept.ts').then(({ sendAll }) => sendAll(who))
+    }
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [loading, isGone, who])
+  return null
+}
+
+function isAnythingKept(who: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(keptPrefix(who)))
+  } catch {
+    return false
+  }
+}

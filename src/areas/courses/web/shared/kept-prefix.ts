@@ -1,0 +1,2 @@
+/** What the keys of a learner's kept things begin with; `pass` stands for a buyer without an account. */
+export const keptPrefix = (who: string) => `throughline.learning.${who}.`
