@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { Course } from '#areas/courses/contract.ts'
+import { enrollments, lessons } from '#areas/courses/server/tables.ts'
+import { passesFrom, withPass } from '#areas/payments/server/receipts.ts'
+import { passesOf } from '#kernel/actor.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { freshEmail } from './context.ts'
+import { buy, makeCourse, makeLesson } from './makers.ts'
+
+type LessonFields = Partial<typeof lessons.$inferSelect>
+
+/** Somebody who bought the course and holds its pass; `at` is the clock they live by. */
+export async function makeLearner(visitor: Ctx, course: Course, at?: () => Date): Promise<Ctx> {
+  const { next } = await buy(visitor, course, { email: freshEmail('learner') })
+  const token = next.replace('/orders/', '')
+  const passes = await passesFrom(visitor, withPass(undefined, token))
+  return { ...visitor, ...(at && { now: at }), actor: { kind: 'pass', passes } }
+}
+
+/** Sets what a lesson is, past the services that check it. */
+export async function setLesson(ctx: CreatorCtx, lessonId: Id<'lsn'>, fields: LessonFields): Promise<void> {
+  await ctx.db
+    .update(lessons)
+    .set(fields)
+    .where(and(eq(lessons.workspaceId, ctx.actor.workspaceId), eq(lessons.id, lessonId)))
+}
+
+/** A recording of its own of so many seconds, as a lesson's fields. */
+export function recordingOf(seconds: number): LessonFields {
+  const media = { link: null, posterFileId: null, captions: [], chapters: [], pages: null }
+  return { kind: 'video', media: { ...media, fileId: newId('fil'), seconds }, durationSeconds: seconds }
+}
+
+/** A published course whose lessons have these fields, one after the other. */
+export async function courseOf(ctx: CreatorCtx, fields: LessonFields[]) {
+  const course = await makeCourse(ctx, { lessons: 0 })
+  const lessonIds: Id<'lsn'>[] = []
+  for (const [n, each] of fields.entries()) {
+    const lesson = await makeLesson(ctx, course.id, `Lesson ${n + 1}`)
+    await setLesson(ctx, lesson.id, { kind: 'text', ...each })
+    lessonIds.push(lesson.id)
+  }
+  return { course, lessonIds }
+}
+
+/** The enrollment of whoever holds a pass. */
+export async function enrollmentOfPass(learner: Ctx, courseId: Id<'crs'>) {
+  const [pass] = passesOf(learner.actor)
+  if (!pass) throw new Error('There is no pass.')
+  const [enrollment] = await learner.db
+    .select()
+    .from(enrollments)
+    .where(
+      and(
+        eq(enrollments.workspaceId, pass.workspaceId),
+        eq(enrollments.courseId, courseId),
+        eq(enrollments.contactId, pass.contactId),
+      ),
+    )
+  if (!enrollment) throw new Error('There is no enrollment.')
+  return enrollment
+}
