@@ -124,7 +124,8 @@ export function secretsIn(lines: string[]): string[] {
 
 /** What an error says, without the number of the request it answers. */
 export function withoutRequestId(answer: Answer): unknown {
-  const { requestId: _, ...rest } = answer.body
+  // An answer to HEAD has none.
+  const { requestId: _, ...rest } = answer.body ?? {}
   return { status: answer.status, ...rest }
 }
 

@@ -4,6 +4,7 @@ import { zId } from '#kernel/ids.ts'
 import { zInstant } from '#kernel/time.ts'
 import { fileKinds, uploadPurposes } from './rules.ts'
 
+const tags = ['Files']
 const creator = { role: 'creator', minPlan: 'free_plan' } as const
 
 export const zUploadedFile = z.object({
@@ -39,11 +40,16 @@ export type FileSettings = z.infer<typeof zFileSettings>
 
 export const filesContract = {
   settings: allow(creator)
-    .route({ method: 'GET', path: '/files/settings', summary: 'What may be uploaded, and how large' })
+    .route({ method: 'GET', path: '/files/settings', summary: 'What may be uploaded, and how large', tags })
     .output(zFileSettings),
 
   getFile: allow(creator)
-    .route({ method: 'GET', path: '/files/{fileId}/state', summary: 'What is known of an uploaded file' })
+    .route({
+      method: 'GET',
+      path: '/files/{fileId}/state',
+      summary: 'What is known of an uploaded file',
+      tags,
+    })
     .meta({ refusals: ['NOT_FOUND'] })
     .input(z.object({ fileId: zId('fil') }))
     .output(zUploadedFile),
@@ -53,6 +59,7 @@ export const filesContract = {
       method: 'GET',
       path: '/uploads/{uploadId}',
       summary: 'How far an upload is, and what it became',
+      tags,
     })
     .meta({ refusals: ['NOT_FOUND'] })
     .input(z.object({ uploadId: zId('upl') }))
@@ -63,6 +70,7 @@ export const filesContract = {
       method: 'POST',
       path: '/files/{fileId}/link',
       summary: 'A link that saves a file, good for five minutes in this browser',
+      tags,
     })
     .meta({ refusals: ['NOT_FOUND'] })
     .input(z.object({ fileId: zId('fil') }))

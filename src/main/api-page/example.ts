@@ -16,6 +16,8 @@ const known: Record<string, unknown> = {
   website: 'https://anareis.example',
   handle: 'ana-reis',
   expectedTotalCents: 4900,
+  'Upload-Length': 8_000_000,
+  'Upload-Metadata': `name ${btoa('kiln.mp4')},type ${btoa('video/mp4')},purpose ${btoa('video')}`,
   revision: 1,
 }
 
@@ -23,20 +25,27 @@ const known: Record<string, unknown> = {
 export function curlOf(base: string, method: string, path: string, operation: ApiOperation): string {
   const fields = fieldsOf(operation)
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => `$${variable(name)}`)
-  const lines = [method === 'GET' ? 'curl' : `curl -X ${method}`, `"${base}${address}"`]
+  const how = { GET: 'curl', HEAD: 'curl -I' }[method] ?? `curl -X ${method}`
+  const lines = [how, `"${base}${address}"`]
   if (operation.operationId === 'accounts.signIn' || operation.operationId === 'accounts.signUp')
     lines.push('-c cookies.txt')
   else if (operation['x-access'] !== 'public') lines.push('-b cookies.txt')
   for (const field of fields.filter((field) => field.place === 'header'))
-    lines.push(`-H "${field.name}: $(uuidgen)"`)
+    lines.push(`-H "${field.name}: ${headerOf(field)}"`)
   const [type] = Object.keys(operation.requestBody?.content ?? {})
   if (type && type !== 'application/json') {
-    lines.push(`-H "content-type: ${type}"`, `--data-binary @picture.${type.split('/')[1]}`)
-  } else if (method !== 'GET' && (method !== 'DELETE' || operation.requestBody)) {
+    lines.push(`-H "content-type: ${type}"`, `--data-binary @${fileFor(type)}`)
+  } else if (method !== 'GET' && method !== 'HEAD' && (method !== 'DELETE' || operation.requestBody)) {
     lines.push(`-H "content-type: application/json"`, `-d '${JSON.stringify(bodyOf(fields))}'`)
   }
   return lines.join(' \\\n  ')
 }
+
+/** A key is made for each call; everything else says what it says. */
+const headerOf = ({ name, schema }: Field) =>
+  name === 'Idempotency-Key' ? '$(uuidgen)' : String(sampleOf(schema, name))
+
+const fileFor = (type: string) => (type.startsWith('image/') ? `picture.${type.split('/')[1]}` : 'part')
 
 /** What it cannot do without; where it can do without all, its first field. */
 function bodyOf(fields: Field[]): Record<string, unknown> {
