@@ -4,6 +4,7 @@ import { freshEmail, testPassword } from '#testing/context.ts'
 import { documentOf } from '#testing/makers.ts'
 import { anotherCourse, type World } from '#testing/people.ts'
 import { fileRows } from './file-operations.ts'
+import { quizRows } from './quiz-operations.ts'
 import { studentRows } from './student-operations.ts'
 
 /** X nobody, P holds a pass of A's order, S and T students of A and B, B the other creator, ADM an admin, A the owner. */
@@ -425,6 +426,7 @@ export const rows: Row[] = [
   ...making,
   ...learning,
   ...studentRows({ owner, anyCreator }),
+  ...quizRows({ owner, everybody }),
   ...reviews,
   ...certificates,
   ...fileRows({ owner, anyCreator, everybody }),

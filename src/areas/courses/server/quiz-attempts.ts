@@ -111,7 +111,8 @@ export async function handInQuiz(
 }
 
 /**
- * An attempt that was handed in, with as much of the solutions as the review rule shows.
+ * An attempt that was handed in, with as much of the solutions as the review rule shows. The creator may look at anybody's as
+ * its student sees it.
  *
  * @throws NOT_FOUND for the attempt of somebody else, and for one that is still open.
  */
@@ -122,7 +123,10 @@ export async function reviewQuiz(
   attemptId: Id<'att'>,
 ): Promise<ReviewedQuiz> {
   const { seat, lesson } = await takeLessonSeat(ctx, courseId, lessonId)
-  const attempts = await currentAttempts(ctx, seat, lesson)
+  const attempts =
+    seat.role === 'owner'
+      ? await attemptsBeside(ctx, seat, lesson.id, attemptId)
+      : await currentAttempts(ctx, seat, lesson)
   return reviewOf(endedOf(attempts, attemptId), attempts)
 }
 
@@ -199,6 +203,20 @@ function attemptsOf(ctx: Ctx, seat: QuizSeat, lessonId: Id<'lsn'>): Promise<Atte
       ),
     )
     .orderBy(asc(quizAttempts.number))
+}
+
+/** An attempt of anybody at a quiz, with the others of the same learner. */
+async function attemptsBeside(
+  ctx: Ctx,
+  seat: QuizSeat,
+  lessonId: Id<'lsn'>,
+  attemptId: Id<'att'>,
+): Promise<AttemptRow[]> {
+  const [attempt] = await ctx.db
+    .select({ enrollmentId: quizAttempts.enrollmentId })
+    .from(quizAttempts)
+    .where(and(within(seat.course.workspaceId, quizAttempts, attemptId), eq(quizAttempts.lessonId, lessonId)))
+  return attempt ? attemptsOf(ctx, { ...seat, enrollment: { id: attempt.enrollmentId } }, lessonId) : []
 }
 
 /** The same for somebody who only looks: an attempt whose time is over is ended first. */
