@@ -4,6 +4,7 @@ import { freshEmail, testPassword } from '#testing/context.ts'
 import { documentOf } from '#testing/makers.ts'
 import { anotherCourse, type World } from '#testing/people.ts'
 import { fileRows } from './file-operations.ts'
+import { learningRows } from './learning-operations.ts'
 import { quizRows } from './quiz-operations.ts'
 import { studentRows } from './student-operations.ts'
 
@@ -26,6 +27,8 @@ export type Row = {
   /** A valid input. */
   body?: (world: World, as: ActorName) => object
   headers?: (as: ActorName) => Record<string, string>
+  /** Ids that are made unknown to compare a 404 with; unset, all of them. */
+  unknown?: readonly string[]
   /** The refusal names the course, because it is public. */
   saysPublicTitle?: boolean
   /** The answer is made of what the caller owns. */
@@ -259,24 +262,8 @@ const making: Row[] = [
 ]
 
 const learn = '/learn/{courseId}'
-const learnLesson = `${learn}/lessons/{lessonId}`
-/** What nobody but its creator knows of is not there at all. */
-const hidden = { ...everybody(404), X: 401, A: 200 }
 
 const learning: Row[] = [
-  { operation: `GET ${learn}`, expect: learner(200), ids: ofSold, saysPublicTitle: true },
-  { operation: `GET ${learn}`, name: `GET ${learn} of a draft`, expect: hidden, ids: ofDrawer },
-  { operation: `GET ${learnLesson}`, expect: learner(200), ids: ofSold, saysPublicTitle: true },
-  { operation: `GET ${learnLesson}`, name: `GET ${learnLesson} of a draft`, expect: hidden, ids: ofDrawer },
-  { operation: `PUT ${learnLesson}/opening`, expect: learner(200), ids: ofSold, saysPublicTitle: true },
-  { operation: `PUT ${learnLesson}/completion`, expect: learner(200), ids: ofSold, saysPublicTitle: true },
-  {
-    operation: `PUT ${learnLesson}/completion`,
-    name: `PUT ${learnLesson}/completion of a draft`,
-    expect: hidden,
-    ids: ofDrawer,
-  },
-  { operation: `DELETE ${learnLesson}/completion`, expect: learner(200), ids: ofSold, saysPublicTitle: true },
   { operation: 'GET /library', expect: signedIn(200), ownThingsOnly: true },
   { operation: 'GET /dashboard/student', expect: signedIn(200), ownThingsOnly: true },
   { operation: 'GET /dashboard/admin', expect: { ...everybody(403), X: 401, P: 401, ADM: 200 } },
@@ -425,6 +412,7 @@ export const rows: Row[] = [
   ...accounts,
   ...making,
   ...learning,
+  ...learningRows({ everybody }),
   ...studentRows({ owner, anyCreator }),
   ...quizRows({ owner, everybody }),
   ...reviews,
