@@ -16,6 +16,7 @@ export const appDocuments = [
   '/admin',
   '/courses',
   '/courses/:courseId',
+  '/courses/:courseId/students',
   '/courses/:courseId/reviews',
   // Routes of the specification whose screens are not built yet: guarded, then the not-found page inside the shell.
   '/landing-pages',

@@ -5,6 +5,7 @@ import classes from './DataTable.module.css'
 import type { Column, DataTableProps, Sort } from './data-table.ts'
 import { Icon } from './Icon.tsx'
 import { RowMenu } from './RowMenu.tsx'
+import { SelectAll, SelectRow } from './row-selection.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { SkeletonRegion } from './SkeletonRegion.tsx'
 import { TablePaging } from './TablePaging.tsx'
@@ -22,6 +23,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <caption className={classes.caption}>{label}</caption>
       <thead>
         <tr>
+          {props.selection ? <SelectAll table={props} selection={props.selection} /> : null}
           {columns.map((column) => (
             <Head key={column.key} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -34,7 +36,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </thead>
       <tbody>
         {loading
-          ? skeletonRows.map((width) => <LoadingRow key={width} width={width} columns={columns} />)
+          ? skeletonRows.map((width) => (
+              <LoadingRow
+                key={width}
+                width={width}
+                columns={columns}
+                selects={props.selection !== undefined}
+              />
+            ))
           : rows.map((row) => <Row key={props.rowKey(row)} row={row} table={props} />)}
       </tbody>
     </table>
@@ -82,8 +91,14 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
   const { columns, rowKey, rowName, rowTo, rowActions, openKey } = table
   const to = rowTo?.(row)
   const open = openKey !== undefined && rowKey(row) === openKey
+  const chosen = table.selection?.chosen.has(rowKey(row))
   return (
-    <tr data-open={open ? '' : undefined} data-linked={to ? '' : undefined}>
+    <tr
+      data-open={open ? '' : undefined}
+      data-linked={to ? '' : undefined}
+      data-chosen={chosen ? '' : undefined}
+    >
+      {table.selection ? <SelectRow row={row} table={table} selection={table.selection} /> : null}
       {columns.map((column, at) => (
         <td
           key={column.key}
@@ -109,9 +124,12 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
   )
 }
 
-function LoadingRow<T>({ columns, width }: { columns: readonly Column<T>[]; width: string }) {
+type LoadingProps<T> = { columns: readonly Column<T>[]; width: string; selects: boolean }
+
+function LoadingRow<T>({ columns, width, selects }: LoadingProps<T>) {
   return (
     <tr>
+      {selects ? <td className={classes.check} /> : null}
       {columns.map((column, at) => (
         <td
           key={column.key}

@@ -34,6 +34,12 @@ export type Paging = {
 
 export const pageSizes = [25, 50, 100] as const
 
+/** Rows that were ticked, by key. Ticking is offered where this is given. */
+export type Selection = {
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}
+
 export type DataTableProps<T> = {
   /** What the rows are: read out as the table's name. */
   label: string
@@ -45,6 +51,7 @@ export type DataTableProps<T> = {
   /** Where a row leads; its first cell carries the link and the whole row follows it. */
   rowTo?: (row: T) => string
   rowActions?: (row: T) => readonly MenuAction[]
+  selection?: Selection
   sort?: Sort
   onSort?: (sort: Sort) => void
   /** The key of the row that is open beside the list. */
@@ -69,4 +76,23 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
     if (before === undefined || page - before === 1) return [page]
     return page - before === 2 ? [page - 1, page] : [null, page]
   })
+}
+
+/** The choice after a row was ticked or cleared; with Shift, all rows from the one ticked before to this one. */
+export function toggled(
+  chosen: ReadonlySet<string>,
+  key: string,
+  { shown, from }: { shown: readonly string[]; from: string | null },
+): Set<string> {
+  const next = new Set(chosen)
+  const on = !chosen.has(key)
+  const [start, end] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(key)].toSorted(
+    (a, b) => a - b,
+  )
+  const range = start === undefined || start < 0 ? [key] : shown.slice(start, (end ?? start) + 1)
+  for (const each of range) {
+    if (on) next.add(each)
+    else next.delete(each)
+  }
+  return next
 }

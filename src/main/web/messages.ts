@@ -4,7 +4,9 @@ import { courseReviewsMessages } from '#areas/courses/course-reviews-messages.ts
 import { learningMessages } from '#areas/courses/learning-messages.ts'
 import { lessonKindsMessages } from '#areas/courses/lesson-kinds-messages.ts'
 import { coursesMessages } from '#areas/courses/messages.ts'
+import { outlineMessages } from '#areas/courses/outline-messages.ts'
 import { quizMessages } from '#areas/courses/quiz-messages.ts'
+import { studentsMessages } from '#areas/courses/students-messages.ts'
 import { dashboardsMessages } from '#areas/dashboards/messages.ts'
 import { filesMessages } from '#areas/files/messages.ts'
 import { libraryMessages } from '#areas/library/messages.ts'
@@ -23,10 +25,12 @@ export const messages = {
   settings: settingsMessages,
   ui: uiMessages,
   courses: coursesMessages,
+  students: studentsMessages,
   courseReviews: courseReviewsMessages,
   reviews: reviewsMessages,
   learning: learningMessages,
   lessonKinds: lessonKindsMessages,
+  outline: outlineMessages,
   quiz: quizMessages,
   payments: paymentsMessages,
   contacts: contactsMessages,

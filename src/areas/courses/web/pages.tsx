@@ -15,6 +15,12 @@ export const pages: AreaPage[] = [
     lazy: screen(() => import('./editor/CourseEditorPage.tsx'), 'CourseEditorPage'),
   },
   {
+    path: '/courses/:courseId/students',
+    access,
+    shell: 'app',
+    lazy: screen(() => import('./students/StudentsPage.tsx'), 'StudentsPage'),
+  },
+  {
     path: '/courses/:courseId/reviews',
     access,
     shell: 'app',

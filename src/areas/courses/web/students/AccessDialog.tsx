@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useForm } from '#webkit/forms.ts'
+import { studentsApi } from './api.ts'
+import { RefusedNote } from './RefusedNote.tsx'
+import type { QuestionProps } from './StudentDialogs.tsx'
+import { dayOf, endOfDay, isAhead } from './student-words.ts'
+import classes from './students.module.css'
+
+/** Extends access, gives it an end, or gives it back. */
+export function AccessDialog({ courseId, question, onClose }: QuestionProps) {
+  const t = useTranslations('students.access')
+  const words = useTranslations('students')
+  const queryClient = useQueryClient()
+  const change = useMutation(studentsApi.setAccess.mutationOptions())
+  const { who, count, name, student } = question
+  const known = student?.accessUntil ? dayOf(student.accessUntil) : ''
+  const form = useForm({
+    initial: { kind: known ? 'dated' : 'endless', endsAt: known },
+    check: ({ kind, endsAt }) => (kind === 'dated' && !isAhead(endsAt) ? { endsAt: t('untilMissing') } : {}),
+    fallback: t('failed'),
+    submit: async ({ kind, endsAt }) => {
+      const end = kind === 'dated' ? endOfDay(endsAt) : null
+      const { changed } = await change.mutateAsync({ courseId, students: who, endsAt: end })
+      void queryClient.invalidateQueries()
+      toast({ message: t('done', { count: changed }) })
+      question.after?.()
+      onClose()
+      return undefined
+    },
+  })
+  const gives = student?.status === 'ended'
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={gives ? t('giveTitle') : t('title', { who: name ?? words('people', { count }) })}
+      onSubmit={() => void form.submit()}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <RefusedNote form={form} />
+        <SegmentedControl
+          label={t('label')}
+          showLabel
+          value={form.values.kind}
+          onChange={(kind) => form.set('kind', kind)}
+          options={[
+            { value: 'endless', label: t('endless') },
+            { value: 'dated', label: t('dated') },
+          ]}
+        />
+        {form.values.kind === 'dated' ? (
+          <TextField {...form.text('endsAt')} label={t('until')} type="date" />
+        ) : null}
+        <p className={classes.text}>{gives ? t('kept') : t('bought')}</p>
+      </div>
+    </Dialog>
+  )
+}

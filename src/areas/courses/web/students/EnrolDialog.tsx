@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useForm } from '#webkit/forms.ts'
+import { studentsApi } from './api.ts'
+import { RefusedNote } from './RefusedNote.tsx'
+import { endOfDay, isAhead, nameOf } from './student-words.ts'
+import classes from './students.module.css'
+
+type Props = { courseId: Id<'crs'>; opened: boolean; onClose: () => void }
+
+/** Puts somebody on the course by hand. What was typed stays until they are on it. */
+export function EnrolDialog({ courseId, opened, onClose }: Props) {
+  const t = useTranslations('students.enrolling')
+  const cancel = useTranslations('students')('cancel')
+  const queryClient = useQueryClient()
+  const enrolment = useMutation(studentsApi.enrol.mutationOptions())
+  const form = useForm({
+    initial: { email: '', name: '', endsAt: '', invite: true },
+    check: ({ email, endsAt }) => ({
+      ...(email.includes('@') ? {} : { email: t('emailMissing') }),
+      ...(endsAt && !isAhead(endsAt) ? { endsAt: t('untilPast') } : {}),
+    }),
+    fallback: t('failed'),
+    submit: async ({ email, name, endsAt, invite }) => {
+      const end = endsAt ? endOfDay(endsAt) : null
+      const student = await enrolment.mutateAsync({ courseId, email, name, endsAt: end, invite })
+      void queryClient.invalidateQueries()
+      toast({ message: t('done', { name: nameOf(student) }) })
+      onClose()
+      return { email: '', name: '', endsAt: '', invite }
+    },
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      onSubmit={() => void form.submit()}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <ErrorSummary problems={form.summary} attempt={form.attempt} />
+        <RefusedNote form={form} />
+        <p className={classes.text}>{t('text')}</p>
+        <TextField
+          {...form.text('email')}
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextField {...form.text('name')} label={t('name')} optional autoComplete="off" maxLength={200} />
+        <TextField {...form.text('endsAt')} label={t('until')} hint={t('untilHint')} optional type="date" />
+        <CheckboxField {...form.box('invite')} label={t('invite')} hint={t('inviteHint')} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { useFormat } from '#webkit/format.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { StudentDetail } from '../../students-contract.ts'
+import { studentsApi } from './api.ts'
+import classes from './StudentSheet.module.css'
+
+/** Lessons that are closed to this student, and those that were opened for them. */
+export function OpeningsList({ courseId, detail }: { courseId: Id<'crs'>; detail: StudentDetail }) {
+  const t = useTranslations('students')
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const studentId = detail.student.id
+  const change = useMutation(
+    studentsApi.openLesson.mutationOptions({
+      onSuccess: (news) =>
+        queryClient.setQueryData(studentsApi.get.queryKey({ input: { courseId, studentId } }), news),
+    }),
+  )
+  const set = (lessonId: Id<'lsn'>, opensAt: string | null) =>
+    change.mutate({ courseId, studentId, lessonId, opensAt })
+
+  return (
+    <section aria-labelledby="student-openings">
+      <h2 id="student-openings" className={classes.heading}>
+        {t('sheet.opensTitle')}
+      </h2>
+      <p className={classes.note}>{t('sheet.opensText')}</p>
+      <FormError>{change.error ? refusalOf(change.error).message || t('actionFailed') : null}</FormError>
+      <ul className={classes.openings}>
+        {detail.openings.map(({ lessonId, title, lock, opensAt }) => (
+          <li key={lessonId} className={classes.opening}>
+            <div>
+              <b>{title}</b>
+              <span>
+                {lock ? lock.sentence : opensAt ? t('sheet.opened', { date: format.day(opensAt) }) : ''}
+              </span>
+            </div>
+            {opensAt ? (
+              <Button
+                kind="quiet"
+                size="small"
+                disabled={change.isPending}
+                aria-label={t('sheet.byRuleFor', { lesson: title })}
+                onClick={() => set(lessonId, null)}
+              >
+                {t('sheet.byRule')}
+              </Button>
+            ) : lock && lock.reason !== 'order' ? (
+              <Button
+                kind="secondary"
+                size="small"
+                disabled={change.isPending}
+                aria-label={t('sheet.openNowFor', { lesson: title })}
+                onClick={() => set(lessonId, new Date().toISOString())}
+              >
+                {t('sheet.openNow')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { FormError } from '#ui/FormError.tsx'
+import { Link } from '#ui/Link.tsx'
+import type { Refusal } from '#webkit/refusal.ts'
+
+type Props = { form: { problem: string | null; refusal: Refusal | null } }
+
+/** Why a form was refused, with the way to a larger plan where that is the reason. */
+export function RefusedNote({ form: { problem, refusal } }: Props) {
+  const t = useTranslations('students')
+  return (
+    <FormError>
+      {problem ? (
+        <>
+          {problem} {refusal?.code === 'LIMIT_REACHED' ? <Link to="/upgrade">{t('seePlans')}</Link> : null}
+        </>
+      ) : null}
+    </FormError>
+  )
+}

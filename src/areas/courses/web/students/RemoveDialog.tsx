@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toast } from '#ui/toasts.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import { studentsApi } from './api.ts'
+import type { QuestionProps } from './StudentDialogs.tsx'
+
+/** Ends access of one student or several: T2, with Undo afterwards. */
+export function RemoveDialog({ courseId, question, onClose }: QuestionProps) {
+  const t = useTranslations('students')
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries()
+  const removal = useMutation(studentsApi.endAccess.mutationOptions({ onSettled: refresh }))
+  const { who, count, name, student } = question
+  const named = name ?? t('people', { count })
+
+  const remove = () =>
+    removal.mutate(
+      { courseId, students: who },
+      {
+        onSuccess: ({ changed }) => {
+          toast({
+            message: t('removal.done', { count: changed, who: named }),
+            ...(student ? { onUndo: () => giveBack(student.accessUntil) } : {}),
+          })
+          question.after?.()
+          onClose()
+        },
+      },
+    )
+  const giveBack = (endsAt: string | null) =>
+    void studentsApi.setAccess
+      .call({ courseId, students: who, endsAt })
+      .catch((error: unknown) => toast({ message: refusalOf(error).message || t('actionFailed') }))
+      .finally(() => void refresh())
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('removal.title', { who: named })}
+      confirmLabel={t('removal.confirm', { count })}
+      busy={removal.isPending}
+      busyLabel={t('removal.busy')}
+      onConfirm={remove}
+      error={removal.error ? refusalOf(removal.error).message || t('actionFailed') : null}
+    >
+      {t('removal.text', { count })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Column } from '#ui/data-table.ts'
+import { ProgressLine } from '#ui/ProgressLine.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { useFormat } from '#webkit/format.ts'
+import type { Student } from '../../students-contract.ts'
+import { nameOf, statusLooks } from './student-words.ts'
+import classes from './students.module.css'
+
+/** Columns of the table of students. */
+export function useStudentColumns(): Column<Student>[] {
+  const t = useTranslations('students')
+  const format = useFormat()
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t('columns.student'),
+        sortable: true,
+        render: (student) => (
+          <span className={classes.person}>
+            <b>{nameOf(student)}</b>
+            {student.name ? <span className={classes.email}>{student.email}</span> : null}
+          </span>
+        ),
+      },
+      {
+        key: 'enrolled',
+        header: t('columns.enrolled'),
+        sortable: true,
+        render: (student) => format.day(student.enrolledAt),
+      },
+      {
+        key: 'progress',
+        header: t('columns.progress'),
+        sortable: true,
+        phone: 'amount',
+        render: (student) => (
+          <div className={classes.progress}>
+            <ProgressLine
+              value={student.percent}
+              label={t('progressOf', { name: nameOf(student) })}
+              showValue
+            />
+          </div>
+        ),
+      },
+      {
+        key: 'lessons',
+        header: t('columns.lessons'),
+        align: 'end',
+        render: (student) =>
+          t('lessonsDone', { done: student.completedLessons, total: student.totalLessons }),
+      },
+      {
+        key: 'activity',
+        header: t('columns.activity'),
+        sortable: true,
+        phone: 'meta',
+        render: (student) =>
+          student.lastActiveAt ? (
+            <RelativeTime at={student.lastActiveAt} />
+          ) : (
+            <span className={classes.quiet}>{t('never')}</span>
+          ),
+      },
+      {
+        key: 'access',
+        header: t('columns.access'),
+        render: (student) =>
+          student.accessUntil ? (
+            format.day(student.accessUntil)
+          ) : (
+            <span className={classes.quiet}>{t('noEnd')}</span>
+          ),
+      },
+      {
+        key: 'status',
+        header: t('columns.status'),
+        phone: 'status',
+        render: (student) => <StudentStatusChips student={student} />,
+      },
+    ],
+    [t, format],
+  )
+}
+
+/** The status, and that somebody is stuck. */
+export function StudentStatusChips({ student }: { student: Student }) {
+  const t = useTranslations('students.status')
+  return (
+    <span className={classes.chips}>
+      <StatusChip status={statusLooks[student.status]} label={t(student.status)} />
+      {student.stuck ? <StatusChip status="warning" label={t('stuck')} /> : null}
+    </span>
+  )
+}
