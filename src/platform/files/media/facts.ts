@@ -5,6 +5,6 @@ export const nothingKnown: MediaFacts = { seconds: null, width: null, height: nu
 
 /** A length that can be: files lie, and some say forever. */
 export function sensibleSeconds(seconds: number): number | null {
-  if (!Number.isFinite(seconds) || seconds <= 0 || seconds > 1_000_000) return null
+  if (!Number.isFinite(seconds) || seconds < 0.001 || seconds > 1_000_000) return null
   return Math.round(seconds * 1000) / 1000
 }
