@@ -1,25 +1,35 @@
-import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type FakeOf, makeStudent, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
-import type { coursesContract, LearnCourse } from '../../contract.ts'
+import type {
+  LearnContent,
+  LearnCourse,
+  LearnLesson,
+  learningContract,
+  Note,
+  ProgressReport,
+} from '../../learning-contract.ts'
 import { LearnPage } from './LearnPage.tsx'
 
-type Api = { courses: FakeOf<typeof coursesContract> }
+type Api = { learning: FakeOf<typeof learningContract> }
 
 const courseId = `crs_${'0'.repeat(25)}1` as const
 const lessonIdOf = (n: number) => `lsn_${String(n).padStart(26, '0')}` as const
 const titles = ['Choosing clay', 'Wedging', 'Centring']
 
-/** A course that keeps its marks, as the server would. */
-function school({
-  done = [],
-  size = titles.length,
-  ...fields
-}: { done?: number[]; size?: number } & Partial<LearnCourse> = {}) {
+type School = {
+  done?: number[]
+  size?: number
+  lesson?: (n: number) => Partial<LearnLesson>
+  content?: (n: number) => Partial<LearnContent>
+} & Omit<Partial<LearnCourse>, 'lessons'>
+
+/** A course that keeps its marks and its notes, as the server would. */
+function school({ done = [], size = titles.length, lesson: own, content, ...fields }: School = {}) {
   const completed = new Map(done.map((n) => [n, '2026-11-03T10:00:00.000Z']))
   let finishedAt: string | null = null
+  let notes: Note[] = []
   const progress = () => {
     const next = Array.from({ length: size }, (_, at) => at + 1).find((n) => !completed.has(n))
     if (!next && size > 0) finishedAt ??= '2026-11-04T10:00:00.000Z'
@@ -33,53 +43,96 @@ function school({
   }
   const numberOf = (lessonId: string) => Number(lessonId.slice(4))
   const titleOf = (n: number) => titles[n - 1] ?? `Lesson number ${n}`
-  const lesson = (n: number) => ({
+  const lesson = (n: number): LearnLesson => ({
     id: lessonIdOf(n),
+    sectionId: null,
     title: titleOf(n),
-    kind: 'text' as const,
+    kind: 'text',
     durationSeconds: 360,
+    detail: { files: 0, bytes: 0, questions: 0, passPercent: null },
     completedAt: completed.get(n) ?? null,
+    watchedPercent: 0,
+    positionSeconds: null,
+    lock: null,
+    ...own?.(n),
   })
-  const courses: Api['courses'] = {
-    learn: async () => ({
+  const standing = (lessonId: string) => ({
+    completedAt: completed.get(numberOf(lessonId)) ?? null,
+    watchedPercent: 0,
+    position: null,
+    progress: progress(),
+  })
+  const learning: Api['learning'] = {
+    course: async () => ({
       id: courseId,
       title: 'Pottery Basics',
       sellerName: 'Clay & Kiln',
       sellerHandle: 'clayandkiln',
+      salesPath: '/@clayandkiln/courses/pottery-basics',
+      sections: [],
       lessons: Array.from({ length: size }, (_, at) => lesson(at + 1)),
       lastLessonId: null,
       preview: false,
+      sample: false,
+      awardsCertificate: true,
       ...fields,
       progress: progress(),
     }),
-    learnLesson: async ({ lessonId }) => ({
-      ...lesson(numberOf(lessonId)),
-      courseId,
-      html: `<p>Words of ${titleOf(numberOf(lessonId))}</p>`,
-      rule: 'Marked complete when you press the button.',
-    }),
-    openLesson: async () => ({ done: true }),
-    completeLesson: async ({ lessonId }) => {
-      completed.set(numberOf(lessonId), '2026-11-04T10:00:00.000Z')
-      return progress()
+    lesson: async ({ lessonId }) => {
+      const { id, title, kind, durationSeconds, completedAt } = lesson(numberOf(lessonId))
+      return {
+        id,
+        title,
+        kind,
+        durationSeconds,
+        completedAt,
+        courseId,
+        html: `<p>Words of ${titleOf(numberOf(lessonId))}</p>`,
+        media: null,
+        files: [],
+        quiz: null,
+        rule: 'Marked complete when you press the button.',
+        watchedPercent: 0,
+        position: null,
+        revision: 1,
+        ...content?.(numberOf(lessonId)),
+      }
     },
-    uncompleteLesson: async ({ lessonId }) => {
+    open: async () => ({ done: true }),
+    report: async ({ lessonId }) => standing(lessonId),
+    complete: async ({ lessonId }) => {
+      completed.set(numberOf(lessonId), '2026-11-04T10:00:00.000Z')
+      return standing(lessonId)
+    },
+    uncomplete: async ({ lessonId }) => {
       completed.delete(numberOf(lessonId))
-      return progress()
+      return standing(lessonId)
+    },
+    notes: async () => ({ notes }),
+    addNote: async ({ noteId, lessonId, text, atSeconds = null }) => {
+      const at = '2026-11-04T10:00:00.000Z'
+      const id = noteId ?? `nte_${'0'.repeat(26)}`
+      const note = { id, lessonId, lessonTitle: '', text, atSeconds, createdAt: at, updatedAt: at }
+      notes = [...notes.filter((each) => each.id !== id), note]
+      return note
+    },
+    removeNote: async ({ noteId }) => {
+      notes = notes.filter((each) => each.id !== noteId)
+      return { done: true }
     },
   }
-  return courses
+  return learning
 }
 
 const path = '/learn/:courseId/:lessonId?'
 const open = (
-  courses: Api['courses'],
+  learning: Api['learning'],
   lesson?: number,
   user: ReturnType<typeof makeStudent> | null = makeStudent(),
 ) =>
   renderWithServer<Api>(
     <LearnPage />,
-    { courses },
+    { learning },
     { path, at: `/learn/${courseId}${lesson ? `/${lessonIdOf(lesson)}` : ''}`, user },
   )
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -162,7 +215,9 @@ describe('learning to the end', () => {
     expect(document.activeElement).toBe(title)
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
     expect(screen.getByText(/You finished Pottery Basics on .*2026/)).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: 'My learning' })).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'Get your certificate' }).getAttribute('href')).toBe(
+      `/certificates/claim/${courseId}`,
+    )
     expect(where()).toContain('?finished')
   })
 
@@ -182,7 +237,7 @@ describe('learning to the end', () => {
   it('does not show the finish to somebody who typed its address', async () => {
     renderWithServer<Api>(
       <LearnPage />,
-      { courses: school() },
+      { learning: school() },
       {
         path,
         at: { pathname: `/learn/${courseId}/${lessonIdOf(1)}`, search: '?finished' },
@@ -199,7 +254,7 @@ describe('learning to the end', () => {
       calls += 1
       return new Promise<never>(() => {})
     }
-    open({ ...courses, completeLesson: waiting }, 1)
+    open({ ...courses, complete: waiting }, 1)
     await userEvent.click(await button('Complete and continue'))
     expect((await button('Saving…')).hasAttribute('disabled')).toBe(true)
     await userEvent.keyboard('c')
@@ -211,11 +266,11 @@ describe('when completing fails', () => {
   it('stays on the lesson, says what is safe, and goes on after Try again', async () => {
     let isBroken = true
     const courses = school()
-    const complete = courses.completeLesson
+    const complete = courses.complete
     open(
       {
         ...courses,
-        completeLesson: async (input) => {
+        complete: async (input) => {
           if (isBroken) throw refusal('UNAVAILABLE', 'The database is away for a moment. Try again.')
           return await (complete as (input: unknown) => never)(input)
         },
@@ -235,27 +290,225 @@ describe('when completing fails', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('sends it again by itself when the connection is back', async () => {
+  it('keeps it without a connection, goes on, and sends it when there is one', async () => {
     let isBroken = true
     const courses = school()
-    const complete = courses.completeLesson
-    open(
+    const sent: unknown[] = []
+    const broken = async () => {
+      throw offline()
+    }
+    const { unmount } = open(
       {
         ...courses,
-        completeLesson: async (input) => {
-          if (isBroken) throw offline()
-          return await (complete as (input: unknown) => never)(input)
+        complete: async (input) => {
+          if (isBroken) return broken()
+          sent.push(input)
+          return await (courses.complete as (input: unknown) => never)(input)
         },
       },
       1,
     )
     await userEvent.click(await button('Complete and continue'))
-    expect((await screen.findByRole('alert')).textContent).toContain('It is sent as soon as you are back')
+    await heading('Wedging')
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(kept('mark')).toHaveLength(1)
 
-    onlineManager.setOnline(false)
     isBroken = false
-    onlineManager.setOnline(true)
-    expect(await heading('Wedging')).toBeTruthy()
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ lessonId: lessonIdOf(1), at: expect.stringMatching(/^20.*Z$/) })
+    await waitFor(() => expect(kept('mark')).toHaveLength(0))
+    unmount()
+  })
+
+  it('has it sent by the next page when this one was closed', async () => {
+    const courses = school()
+    const broken = async () => Promise.reject(offline())
+    const first = open({ ...courses, complete: broken }, 1)
+    await userEvent.click(await button('Complete and continue'))
+    await heading('Wedging')
+    first.unmount()
+
+    const { requests } = open(courses, 3)
+    await waitFor(() =>
+      expect(requests).toContain(`PUT /api/v1/learn/${courseId}/lessons/${lessonIdOf(1)}/completion`),
+    )
+  })
+})
+
+/** What lies in the store of this device. */
+const kept = (kind: string) =>
+  Object.keys(localStorage).filter(
+    (key) => key.startsWith('throughline.learning.') && key.includes(`.${kind}.`),
+  )
+
+describe('a lesson that is closed', () => {
+  const lock = {
+    reason: 'order' as const,
+    sentence: 'Finish “Choosing clay” first.',
+    opensAt: null,
+    lessonId: lessonIdOf(1),
+  }
+  const closed = () => school({ lesson: (n) => (n === 3 ? { lock } : {}) })
+
+  it('says why, leads to what comes first, and asks for nothing', async () => {
+    const { requests } = open(closed(), 3)
+    const title = await heading('Centring')
+    expect(document.activeElement).toBe(title)
+    expect(screen.getAllByText('Finish “Choosing clay” first.').length).toBeGreaterThan(0)
+    const link = screen.getByRole('link', { name: 'Go to “Choosing clay”' })
+    expect(link.getAttribute('href')).toBe(`/learn/${courseId}/${lessonIdOf(1)}`)
+    expect(requests.some((request) => request.includes(`lessons/${lessonIdOf(3)}`))).toBe(false)
+  })
+
+  it('is locked in the outline, and the rest goes on', async () => {
+    open(closed(), 1)
+    await heading('Choosing clay')
+    const outline = screen.getByRole('list', { name: 'Lessons' })
+    expect(within(outline).getByRole('link', { name: 'Centring' }).closest('li')?.textContent).toContain(
+      'Locked',
+    )
+    expect(within(outline).getByRole('link', { name: 'Wedging' })).toBeTruthy()
+  })
+})
+
+describe('the outline', () => {
+  it('names the parts, where each lesson was left and what it holds', async () => {
+    const sections = [
+      { id: `sec_${'0'.repeat(25)}1` as const, title: 'Getting started' },
+      { id: `sec_${'0'.repeat(25)}2` as const, title: 'On the wheel' },
+    ]
+    const shapes: Partial<LearnLesson>[] = [
+      { kind: 'video', durationSeconds: 1100, positionSeconds: 40.4 },
+      {
+        kind: 'quiz',
+        sectionId: sections[1]?.id,
+        detail: { files: 0, bytes: 0, questions: 8, passPercent: 70 },
+      },
+      {
+        kind: 'pdf',
+        sectionId: sections[1]?.id,
+        detail: { files: 1, bytes: 2_100_000, questions: 0, passPercent: null },
+      },
+    ]
+    const lesson = (n: number) => ({ sectionId: sections[0]?.id ?? null, ...shapes[n - 1] })
+    open(school({ sections, lesson, preview: true }), 1, makeUser())
+    expect(await screen.findByRole('heading', { level: 3, name: 'Getting started' })).toBeTruthy()
+    expect(
+      within(screen.getByRole('list', { name: 'Getting started' })).getByText('0:40 of 18:20'),
+    ).toBeTruthy()
+    const wheel = screen.getByRole('list', { name: 'On the wheel' })
+    expect(within(wheel).getByText('8 questions · pass 70%')).toBeTruthy()
+    expect(within(wheel).getByText('PDF, 2.1 MB')).toBeTruthy()
+    expect(await screen.findByText('Getting started · lesson 1 of 3')).toBeTruthy()
+  })
+})
+
+describe('a free preview', () => {
+  it('is seen without an account, records nothing, and leads to the sales page', async () => {
+    const { requests } = open(school({ sample: true }), 1, null)
+    await heading('Choosing clay')
+    const buy = screen.getByRole('link', { name: 'Buy Pottery Basics' })
+    expect(buy.getAttribute('href')).toBe('/@clayandkiln/courses/pottery-basics')
+    expect(screen.queryByRole('button', { name: 'Complete and continue' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Notes' })).toBeNull()
+    expect(requests.some((request) => !request.startsWith('GET'))).toBe(false)
+  })
+})
+
+describe('notes', () => {
+  it('are written, shown, deleted, and put back by Undo', async () => {
+    open(school(), 1)
+    await userEvent.click(await button('Notes'))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'New note' }), 'Wet the clay first')
+    await userEvent.click(await button('Save note'))
+    const list = screen.getByRole('list', { name: 'Notes' })
+    expect(await within(list).findByText('Wet the clay first')).toBeTruthy()
+    await waitFor(() => expect(kept('note')).toHaveLength(0))
+    expect(within(list).getByText('Wet the clay first')).toBeTruthy()
+
+    await userEvent.click(await button('Actions for Wet the clay first'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await waitFor(() => expect(within(list).queryByText('Wet the clay first')).toBeNull())
+    await userEvent.click(await button('Undo'))
+    expect(await within(list).findByText('Wet the clay first')).toBeTruthy()
+  })
+
+  it('are kept without a connection', async () => {
+    const addNote = async () => Promise.reject(offline())
+    open({ ...school(), addNote }, 1)
+    await userEvent.click(await button('Notes'))
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'New note' }),
+      'Later{Control>}{Enter}{/Control}',
+    )
+    const list = screen.getByRole('list', { name: 'Notes' })
+    expect(await within(list).findByText('Later')).toBeTruthy()
+    expect(kept('note')).toHaveLength(1)
+  })
+
+  it('cannot be empty', async () => {
+    open(school(), 1)
+    await userEvent.click(await button('Notes'))
+    await userEvent.click(await button('Save note'))
+    expect(await screen.findByText('Write something first')).toBeTruthy()
+  })
+})
+
+describe('what the percent is made of', () => {
+  it('opens from the line of progress', async () => {
+    const at = '2026-11-03T10:14:00.000Z'
+    const learning = school({ done: [1] })
+    const record: Api['learning']['record'] = async () => ({
+      enrolledAt: at,
+      progress: { completed: 1, total: 3, percent: 33, nextLessonId: null, finishedAt: null },
+      studySeconds: 1320,
+      lessons: [
+        {
+          lessonId: lessonIdOf(1),
+          title: 'Choosing clay',
+          kind: 'text',
+          rule: 'Marked complete when you press the button.',
+          completedAt: at,
+          because: 'Counted: marked as done.',
+          entries: [
+            { at, entry: { kind: 'marked', done: true, by: 'learner' }, sentence: 'Marked as done.' },
+          ],
+        },
+      ],
+      sittings: [
+        { lessonId: lessonIdOf(1), title: 'Choosing clay', startedAt: at, endedAt: at, seconds: 1320 },
+      ],
+    })
+    open({ ...learning, record }, 2)
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Why 33%?' }))[0] as HTMLElement)
+    const sheet = await screen.findByRole('dialog', { name: 'Why 33%' })
+    expect(await within(sheet).findByText('Counted: marked as done.')).toBeTruthy()
+    expect(within(sheet).getByText('Study time: 22 min')).toBeTruthy()
+  })
+})
+
+describe('reading', () => {
+  it('reports seconds while somebody is there, and the last of them on leaving', async () => {
+    const reports: ProgressReport[] = []
+    const learning = school()
+    const { unmount } = open(
+      {
+        ...learning,
+        report: async (input) => {
+          reports.push(input as ProgressReport)
+          return await (learning.report as (input: unknown) => never)(input)
+        },
+      },
+      1,
+    )
+    await heading('Choosing clay')
+    await new Promise((later) => setTimeout(later, 1_150))
+    unmount()
+    await waitFor(() => expect(reports).toHaveLength(1))
+    expect(reports[0]?.sitting).toMatchObject({ seconds: 1, key: expect.stringMatching(/^[\w-]{8,40}$/) })
+    expect(reports[0]?.played).toEqual([])
   })
 })
 
@@ -276,7 +529,7 @@ describe('keys', () => {
 describe('a course that is not open', () => {
   it('sends a visitor without a pass to sign in', async () => {
     const { where } = open(
-      { learn: async () => Promise.reject(refusal('UNAUTHORIZED', 'Sign in to continue.')) },
+      { course: async () => Promise.reject(refusal('UNAUTHORIZED', 'Sign in to continue.')) },
       1,
       null,
     )
@@ -287,7 +540,7 @@ describe('a course that is not open', () => {
     const because = refusal('FORBIDDEN', 'You do not own this course.', undefined, {
       href: '/@clayandkiln/courses/pottery-basics',
     })
-    open({ learn: async () => Promise.reject(because) }, 1)
+    open({ course: async () => Promise.reject(because) }, 1)
     await heading('This course is not open to you')
     expect(screen.getByText('You do not own this course.')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'See the course' })
@@ -298,24 +551,24 @@ describe('a course that is not open', () => {
     const because = refusal('FORBIDDEN', 'You do not own this course.', undefined, {
       href: 'https://evil.example',
     })
-    open({ learn: async () => Promise.reject(because) }, 1)
+    open({ course: async () => Promise.reject(because) }, 1)
     expect((await screen.findByRole('link', { name: 'My learning' })).getAttribute('href')).toBe('/library')
     expect(screen.queryByRole('link', { name: 'See the course' })).toBeNull()
   })
 
   it('says that it was deleted or the link is wrong', async () => {
-    open({ learn: async () => Promise.reject(refusal('NOT_FOUND', 'Course not found.')) }, 1)
+    open({ course: async () => Promise.reject(refusal('NOT_FOUND', 'Course not found.')) }, 1)
     expect(await heading('This course was deleted or the link is wrong')).toBeTruthy()
   })
 
   it('offers to try again when it did not load', async () => {
     let isBroken = true
     const courses = school()
-    const learn = courses.learn
+    const learn = courses.course
     open(
       {
         ...courses,
-        learn: async (input) => {
+        course: async (input) => {
           if (isBroken) throw refusal('INTERNAL', 'Something went wrong on our side.')
           return await (learn as (input: unknown) => never)(input)
         },
@@ -331,7 +584,7 @@ describe('a course that is not open', () => {
 
 it('keeps the outline when one lesson is gone', async () => {
   const courses = school()
-  open({ ...courses, learnLesson: async () => Promise.reject(refusal('NOT_FOUND', 'Lesson not found.')) }, 1)
+  open({ ...courses, lesson: async () => Promise.reject(refusal('NOT_FOUND', 'Lesson not found.')) }, 1)
   expect(
     await screen.findByRole('heading', { name: 'This lesson is not part of the course any more.' }),
   ).toBeTruthy()

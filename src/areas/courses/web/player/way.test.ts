@@ -5,9 +5,14 @@ import { isFinished, secondsLeft, startingLesson, wayThrough, withMark } from '.
 type Lesson = LearnCourse['lessons'][number]
 const lesson = (id: string, done = false): Lesson => ({
   id: `lsn_${id}`,
+  sectionId: null,
   title: id,
   kind: 'text',
   durationSeconds: 60,
+  detail: { files: 0, bytes: 0, questions: 0, passPercent: null },
+  watchedPercent: 0,
+  positionSeconds: null,
+  lock: null,
   completedAt: done ? '2026-11-04T10:00:00.000Z' : null,
 })
 const progress = { completed: 1, total: 3, percent: 33, nextLessonId: null, finishedAt: null }
@@ -28,6 +33,22 @@ describe('the way through a course', () => {
     expect(wayThrough([lesson('a', true), lesson('b'), lesson('c', true)], 'lsn_b').nextOpen).toBeNull()
   })
 
+  it('leads past what is closed, but to what this lesson opens', () => {
+    const closed = (id: string, lessonId: string | null): Lesson => ({
+      ...lesson(id),
+      lock: {
+        reason: lessonId ? 'order' : 'drip',
+        sentence: '',
+        opensAt: null,
+        lessonId: lessonId as Lesson['id'] | null,
+      },
+    })
+    expect(wayThrough([lesson('a'), closed('b', null), lesson('c')], 'lsn_a').nextOpen?.id).toBe('lsn_c')
+    expect(wayThrough([lesson('a'), closed('b', 'lsn_a'), lesson('c')], 'lsn_a').nextOpen?.id).toBe('lsn_b')
+    // Nothing else is left: the course is not finished yet, and the page says when it goes on.
+    expect(wayThrough([lesson('a'), closed('b', null)], 'lsn_a').nextOpen?.id).toBe('lsn_b')
+  })
+
   it('knows no place for a lesson of another course, and leads to the first open one', () => {
     const way = wayThrough([lesson('a', true), lesson('b')], 'lsn_x')
     expect(way).toMatchObject({
@@ -46,6 +67,10 @@ describe('where the player opens', () => {
     title: 'Pottery',
     sellerName: 'Clay',
     sellerHandle: 'clay',
+    salesPath: '/@clay/courses/pottery',
+    sections: [],
+    sample: false,
+    awardsCertificate: false,
     lessons: [lesson('a'), lesson('b')],
     progress,
     lastLessonId: null,
@@ -68,7 +93,13 @@ describe('where the player opens', () => {
   })
 
   it('marks one lesson and takes the progress of the server', () => {
-    const marked = withMark(course({}), 'lsn_b', '2026-11-04T10:00:00.000Z', { ...progress, percent: 50 })
+    const marked = withMark(course({}), 'lsn_b', {
+      completedAt: '2026-11-04T10:00:00.000Z',
+      watchedPercent: 92,
+      position: 40,
+      progress: { ...progress, percent: 50 },
+    })
+    expect(marked.lessons[1]).toMatchObject({ watchedPercent: 92, positionSeconds: 40 })
     expect(marked.lessons.map((each) => each.completedAt !== null)).toEqual([false, true])
     expect(marked.progress.percent).toBe(50)
   })

@@ -64,14 +64,24 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
       return true
     }
   }
+  /** Whether nothing stands in the way of what comes next. */
+  const sendEach = async (): Promise<boolean> => {
+    for (const kept of shelf.all()) {
+      if (!asking.has(keyOf(kept)) && !(await deliver(kept, false))) return false
+    }
+    return true
+  }
   const sendAll = async () => {
-    do {
+    // Not before it is known that somebody sends: what is put meanwhile asks for another round.
+    await null
+    while (again) {
       again = false
-      for (const kept of shelf.all()) {
-        if (asking.has(keyOf(kept))) continue
-        if (!(await deliver(kept, false))) return tryLater()
-      }
-    } while (again)
+      if (await sendEach()) continue
+      again = false
+      tryLater()
+    }
+    flushing = null
+    changed()
   }
   const tryLater = () => {
     clearTimeout(timer)
@@ -81,10 +91,7 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
   }
   const flush = (): Promise<void> => {
     again = true
-    flushing ??= sendAll().finally(() => {
-      flushing = null
-      changed()
-    })
+    flushing ??= sendAll()
     return flushing
   }
   return {
