@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { revokeAccess } from '#areas/access/server/grants.ts'
-import type { Id } from '#kernel/ids.ts'
-import { systemCtx, withTransaction } from '#platform/context.ts'
+import { emptyQuiz } from '#areas/courses/quiz.ts'
+import { type DocumentNode, type LessonKind, lessonKinds } from '#areas/courses/rules.ts'
+import { files } from '#areas/files/server/tables.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.ts'
 import { freshEmail } from '#testing/context.ts'
 import { type Answer, type Caller, call, testProduct, visit } from '#testing/http.ts'
-import { documentOf } from '#testing/makers.ts'
+import { setLesson } from '#testing/learning.ts'
+import { documentOf, makeLesson } from '#testing/makers.ts'
 import { buyCourse, ctxFor, ctxOf, makeMember, makeWorld, type World } from '#testing/people.ts'
 
 const at = testProduct()
@@ -24,7 +28,51 @@ beforeAll(async () => {
     })
     expect(saved.status).toBe(200)
   }
+  kinds = await lessonsOfEveryKind()
 })
+
+let kinds: Record<LessonKind, Id<'lsn'>>
+
+/** A published lesson of each kind in A's course, with the words where that kind has them. */
+async function lessonsOfEveryKind(): Promise<Record<LessonKind, Id<'lsn'>>> {
+  const { a } = world
+  const ctx = (await ctxFor(at.app, a)) as CreatorCtx
+  const fileId = newId('fil')
+  const createdAt = new Date()
+  await at.app.database.db.insert(files).values({
+    ...{ workspaceId: a.workspaceId, id: fileId, name: 'glazes.zip', type: 'application/zip', bytes: 9 },
+    ...{ sha256: 'none', kind: 'document' as const, createdAt },
+  })
+  const media = { fileId, link: null, posterFileId: null, captions: [], seconds: 9, pages: 1 }
+  const spoken = { media: { ...media, chapters: [{ atSeconds: 0, title: paidWords }] } }
+  const question = {
+    ...{ key: 'q001', kind: 'short' as const, text: paidWords, choices: [] },
+    explanation: '',
+  }
+  const bodies = {
+    text: { content: documentOf(paidWords) as DocumentNode },
+    video: spoken,
+    audio: spoken,
+    pdf: spoken,
+    download: { files: [{ fileId, title: paidWords }] },
+    quiz: { quiz: { ...emptyQuiz(), questions: [{ ...question, accepted: ['clay'], points: 1 }] } },
+  }
+  const made: [string, Id<'lsn'>][] = []
+  for (const kind of lessonKinds) {
+    const { id } = await makeLesson(ctx, a.course.id, `One ${kind}`, true)
+    await setLesson(ctx, id, { kind, content: null, ...bodies[kind] })
+    made.push([kind, id])
+  }
+  return Object.fromEntries(made) as Record<LessonKind, Id<'lsn'>>
+}
+
+/** The words of a lesson of this kind: in its content, or in the questions once a quiz has begun. */
+function wordsOf(as: Caller, kind: LessonKind): Promise<Answer> {
+  const path = `/api/v1/learn/${world.a.course.id}/lessons/${kinds[kind]}`
+  return kind === 'quiz'
+    ? call(at.app, 'POST', `${path}/attempts`, { as })
+    : call(at.app, 'GET', path, { as })
+}
 
 /** Every way to the content that exists, as this person. */
 async function everyWay(as: Caller): Promise<Answer[]> {
@@ -52,6 +100,14 @@ async function everyWay(as: Caller): Promise<Answer[]> {
     ...paths.map((path) => visit(at.app, path, { as })),
     call(at.app, 'PUT', `/api/v1/learn/${id}/lessons/${lesson}/opening`, { as }),
     call(at.app, 'PUT', `/api/v1/learn/${id}/lessons/${lesson}/completion`, { as }),
+    call(at.app, 'PUT', `/api/v1/learn/${id}/lessons/${lesson}/progress`, {
+      as,
+      body: { at: new Date().toISOString(), position: 1 },
+    }),
+    call(at.app, 'POST', `/api/v1/learn/${id}/lessons/${lesson}/notes`, { as, body: { text: 'Mine?' } }),
+    visit(at.app, `/api/v1/learn/${id}/record`, { as }),
+    visit(at.app, `/api/v1/learn/${id}/notes`, { as }),
+    ...lessonKinds.map((kind) => wordsOf(as, kind)),
   ])
 }
 
@@ -85,6 +141,25 @@ describe('A6: what was paid for is for those who paid', () => {
   it('A6: a buyer and a pass holder read it, so that the rest of this file can fail', async () => {
     expect((await lessonFor(world.s)).text).toContain(paidWords)
     expect((await lessonFor(world.p)).text).toContain(paidWords)
+    for (const kind of lessonKinds) {
+      const { text, status } = await wordsOf(world.s, kind)
+      expect([kind, status < 300, text.includes(paidWords)]).toEqual([kind, true, true])
+    }
+  })
+
+  it('A6: a free preview of it opens itself to anybody, and nothing beside it', async () => {
+    const ctx = (await ctxFor(at.app, world.a)) as CreatorCtx
+    await setLesson(ctx, kinds.text, { freePreview: true })
+    for (const as of [world.x, world.t]) {
+      expect((await wordsOf(as, 'text')).text).toContain(paidWords)
+      for (const kind of lessonKinds.filter((kind) => kind !== 'text')) {
+        const answer = await wordsOf(as, kind)
+        expect([kind, answer.status >= 401 && answer.status <= 403]).toEqual([kind, true])
+        expect(answer.text).not.toContain(paidWords)
+      }
+    }
+    await setLesson(ctx, kinds.text, { freePreview: false })
+    expect((await wordsOf(world.x, 'text')).status).toBe(401)
   })
 
   it('A6: nobody else finds a word of it anywhere', async () => {
