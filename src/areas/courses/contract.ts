@@ -114,6 +114,8 @@ export const zEditorPresence = z.object({
   name: z.string(),
   self: z.boolean(),
   lessonId: zId('lsn').nullable(),
+  /** The one whose changes are expected: who came first, or took over last. */
+  editing: z.boolean(),
   seenAt: zInstant,
 })
 export type EditorPresence = z.infer<typeof zEditorPresence>
@@ -392,9 +394,10 @@ export const coursesContract = {
         tab: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
         lessonId: zId('lsn').nullable().default(null),
         leaving: z.boolean().default(false),
+        takeOver: z.boolean().default(false).describe('From now on this tab is the one that edits'),
       }),
     )
-    .output(z.object({ others: z.array(zEditorPresence) })),
+    .output(z.object({ editing: z.boolean(), others: z.array(zEditorPresence) })),
 
   getLesson: creators()
     .route({

@@ -155,6 +155,8 @@ export const coursePresences = pgTable(
     /** Made by the tab. */
     tab: text().notNull(),
     seenAt: instant().notNull(),
+    /** Since when it is the one that edits: the latest of those that are there. Null: it looks on. */
+    editingSince: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),

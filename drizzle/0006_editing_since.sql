@@ -1,0 +1,1 @@
+ALTER TABLE "course_presences" ADD COLUMN "editing_since" timestamp with time zone;
