@@ -10,11 +10,15 @@ import { putLesson } from './outline-cache.ts'
 /** The keeper of the open lesson and what it says. Mount with the lesson's id as key. */
 export function useLessonSaver(lesson: Lesson) {
   const queryClient = useQueryClient()
-  const [saver] = useState(() => openSaver(lesson.id, () => createLessonSaver(lesson, wireOf(queryClient))))
+  const [saver] = useState(() => saverOf(queryClient, lesson))
   useEffect(() => holdSaver(saver), [saver])
   const state = useSyncExternalStore(saver.subscribe, saver.getState)
   return { saver, state }
 }
+
+/** The keeper of a lesson, whether it is on the screen or not. */
+export const saverOf = (queryClient: QueryClient, lesson: Lesson): LessonSaver =>
+  openSaver(lesson.id, () => createLessonSaver(lesson, wireOf(queryClient)))
 
 const wireOf = (queryClient: QueryClient): Parameters<typeof createLessonSaver>[1] => ({
   save: ({ courseId, id: lessonId }, { title, content, ...changes }, revision) =>

@@ -1,9 +1,19 @@
 import type { Editor } from '@tiptap/core'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import type { UploadedFile } from '#areas/files/rules.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import type { Lesson } from '../../../contract.ts'
 import type { LessonFile, LessonMedia } from '../../../media.ts'
 import type { Quiz } from '../../../quiz.ts'
 import type { DocumentNode } from '../../../rules.ts'
 import { LessonBody } from '../LessonBody.tsx'
+import { useChangeBody } from './change-body.ts'
+import { AttachmentsPart, DownloadPart } from './FilesPart.tsx'
+import { PdfPart } from './PdfPart.tsx'
+import { type PartProps, RecordingPart } from './RecordingPart.tsx'
+
+const QuizEditor = lazy(async () => ({ default: (await import('../../quiz/QuizEditor.tsx')).QuizEditor }))
 
 /** What of a lesson's body has changed; a title only for a lesson that had none. */
 export type LessonBodyChanges = {
@@ -28,15 +38,58 @@ export type LessonBodyEditorProps = {
 const nobody = () => {}
 
 /** The body of a lesson by its kind. Mount with the lesson's id as key, lazily: it brings the block editor along. */
-export function LessonBodyEditor({ lesson, save, replaced = 0, onEditor = nobody }: LessonBodyEditorProps) {
+export function LessonBodyEditor(props: LessonBodyEditorProps) {
+  const { lesson, save, readOnly = false, replaced = 0, onEditor = nobody } = props
+  const t = useTranslations('lessonKinds.text')
+  const keepLate = useLateFile(lesson)
+  const isText = lesson.kind === 'text'
   return (
-    <LessonBody
-      lessonId={lesson.id}
-      lessonTitle={lesson.title}
-      content={lesson.content as DocumentNode | null}
-      replaced={replaced}
-      onChange={(content) => save({ content })}
-      onEditor={onEditor}
-    />
+    <>
+      <MainPart key={replaced} lesson={lesson} save={save} readOnly={readOnly} />
+      {readOnly && !isText && !lesson.content ? null : (
+        <LessonBody
+          lessonId={lesson.id}
+          lessonTitle={lesson.title}
+          content={lesson.content as DocumentNode | null}
+          replaced={replaced}
+          onChange={(content) => save({ content })}
+          onEditor={onEditor}
+          onLateFile={keepLate}
+          readOnly={readOnly}
+          below={!isText}
+          label={isText ? undefined : t('below')}
+          placeholder={t(`placeholder.${lesson.kind}`)}
+        />
+      )}
+      {lesson.kind === 'download' ? null : (
+        <AttachmentsPart lesson={lesson} save={save} readOnly={readOnly} />
+      )}
+    </>
   )
+}
+
+/** What makes the lesson what it is; a text lesson is its text. */
+function MainPart(props: PartProps) {
+  const { kind } = props.lesson
+  if (kind === 'video' || kind === 'audio') return <RecordingPart {...props} kind={kind} />
+  if (kind === 'pdf') return <PdfPart {...props} />
+  if (kind === 'download') return <DownloadPart {...props} />
+  if (kind === 'text') return null
+  const { lesson, save, readOnly } = props
+  return (
+    <Suspense fallback={<Skeleton height="120px" />}>
+      <QuizEditor quiz={lesson.quiz} save={(quiz) => save({ quiz })} readOnly={readOnly} lesson={lesson} />
+    </Suspense>
+  )
+}
+
+/** A file that was put into the text arrived after the text was closed: it goes to its end. */
+function useLateFile(lesson: Lesson) {
+  const change = useChangeBody(lesson)
+  return ({ id: fileId, name, bytes }: UploadedFile) =>
+    change((now) => {
+      const content = now.content as DocumentNode | null
+      const file: DocumentNode = { type: 'file', attrs: { fileId, name, bytes } }
+      return { content: { type: 'doc', content: [...(content?.content ?? []), file] } }
+    })
 }

@@ -1,0 +1,113 @@
+import { FileVideo, FileVolume, Trash2 } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { fileAddress } from '#areas/files/rules.ts'
+import { endingsFor } from '#areas/files/upload-types.ts'
+import { useFileSize } from '#areas/files/web/shared/file-size.ts'
+import { useFile } from '#areas/files/web/shared/use-file.ts'
+import type { Id } from '#kernel/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/toasts.ts'
+import type { LessonMedia } from '../../../media.ts'
+import classes from './body.module.css'
+import { useChangeBody } from './change-body.ts'
+import { clockWords } from './clock.ts'
+import { withMedia } from './media-changes.ts'
+import { PickButton } from './PickButton.tsx'
+import type { PartProps } from './RecordingPart.tsx'
+
+type Props = PartProps & {
+  kind: 'video' | 'audio'
+  fileId: Id<'fil'>
+  media: LessonMedia
+  player: Ref<HTMLMediaElement>
+  onFile: (file: File) => void
+}
+
+/** The recording as its maker hears and sees it, what it is, and what can be done with it. */
+export function Recording(props: Props) {
+  const { lesson, save, readOnly, kind, fileId, media, onFile } = props
+  const t = useTranslations('lessonKinds')
+  const size = useFileSize()
+  const file = useFile(fileId)
+  const length = media.seconds === null ? null : clockWords(media.seconds)
+
+  const change = useChangeBody(lesson)
+  const remove = () => {
+    save(withMedia(lesson, { fileId: null, seconds: null }))
+    toast({
+      message: t(`${kind}.removed`),
+      onUndo: () => change((now) => withMedia(now, { fileId, seconds: media.seconds })),
+    })
+  }
+  return (
+    <div className={classes.card}>
+      <Preview key={fileId} {...props} />
+      {file?.processed != null && file.processed < 100 ? (
+        <Notice tone="info">{t('video.processing', { percent: file.processed })}</Notice>
+      ) : null}
+      <div className={classes.file}>
+        <Icon of={kind === 'video' ? FileVideo : FileVolume} size={22} />
+        <div className={classes.fileWords}>
+          <b>{file?.name ?? t(`${kind}.unnamed`)}</b>
+          <span className={classes.quiet}>
+            {[...(file ? [size(file.bytes)] : []), ...(length ? [length] : [])].join(' · ')}
+          </span>
+        </div>
+        {readOnly ? null : (
+          <div className={classes.fileTools}>
+            <PickButton accept={endingsFor(kind)} onFiles={([chosen]) => chosen && onFile(chosen)}>
+              {t(`${kind}.replace`)}
+            </PickButton>
+            <Button kind="quiet" size="small" icon={Trash2} onClick={remove}>
+              {t(`${kind}.remove`)}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Preview({ lesson, save, readOnly, kind, fileId, media, player }: Props) {
+  const t = useTranslations('lessonKinds')
+  const [isBroken, setBroken] = useState(false)
+  const tracks = media.captions.map(({ fileId: id, language, label }) => (
+    <track key={id} kind="captions" src={fileAddress(id)} srcLang={language} label={label} />
+  ))
+  const shared = {
+    controls: true,
+    preload: 'metadata',
+    src: fileAddress(fileId),
+    'aria-label': t(`${kind}.preview`, { title: lesson.title }),
+    onError: () => setBroken(true),
+    onLoadedMetadata: ({ currentTarget: { duration } }: { currentTarget: HTMLMediaElement }) => {
+      setBroken(false)
+      // A file that does not say how long it is is measured by the browser.
+      if (media.seconds === null && !readOnly && Number.isFinite(duration) && duration > 0)
+        save(withMedia(lesson, { seconds: Math.round(duration * 10) / 10 }))
+    },
+  } as const
+  return (
+    <>
+      {kind === 'video' ? (
+        <video
+          {...shared}
+          ref={player as Ref<HTMLVideoElement>}
+          playsInline
+          className={classes.video}
+          poster={media.posterFileId ? fileAddress(media.posterFileId) : undefined}
+        >
+          {tracks}
+        </video>
+      ) : (
+        <audio {...shared} ref={player as Ref<HTMLAudioElement>} className={classes.audio}>
+          {tracks}
+        </audio>
+      )}
+      {isBroken ? <Notice tone="wait">{t('video.cannotPlay')}</Notice> : null}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { UploadedFile } from '#areas/files/rules.ts'
+import type { Lesson } from '../../../contract.ts'
+import { type LessonMedia, zLessonMedia } from '../../../media.ts'
+import type { BodyChange } from './change-body.ts'
+import type { LessonBodyChanges } from './LessonBodyEditor.tsx'
+import { titleOf } from './lessons-from-files.ts'
+
+export const noMedia: LessonMedia = zLessonMedia.parse({})
+
+/** The recording with some of it changed. */
+export const withMedia = (lesson: Lesson, changes: Partial<LessonMedia>): LessonBodyChanges => ({
+  media: { ...(lesson.media ?? noMedia), ...changes },
+})
+
+/** The file has arrived: it is the recording or document now. Captions and chapters stay: mostly it is a better take of the same. */
+export const placeMedia =
+  (file: UploadedFile, untitled: string): BodyChange =>
+  (lesson) => ({
+    ...withMedia(lesson, {
+      fileId: file.id,
+      link: null,
+      seconds: file.seconds,
+      pages: file.pages,
+    }),
+    // A lesson that nobody has named yet is named after its file.
+    ...(['', untitled].includes(lesson.title.trim()) ? { title: titleOf(file.name) } : {}),
+  })
