@@ -94,9 +94,10 @@ export async function writeWatching(
   const values = {
     workspaceId: place.workspaceId,
     id: row.id,
+    // Compared as text: only what is set goes through the column's encoder.
     watchedBefore: JSON.stringify(before.watched),
     positionAtBefore: before.positionAt,
-    watched: JSON.stringify(after.watched),
+    watched: after.watched,
     watchedPercent: after.watchedPercent,
     position: after.position,
     positionAt: after.positionAt,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Id } from '#kernel/ids.ts'
@@ -73,6 +73,8 @@ describe('watching', () => {
     expect((await learnCourse(mia, courseId)).lessons[0]).toMatchObject({ positionSeconds: 40.2 })
 
     const moving = await reportProgress(mia, courseId, video, report(5, { position: 45, played: [[40, 45]] }))
+    const kind = sql<string>`jsonb_typeof(${lessonProgress.watched})`
+    expect(await test.db.selectDistinct({ kind }).from(lessonProgress)).toEqual([{ kind: 'array' }])
     expect(moving).toEqual({ completedAt: null, watchedPercent: 45, position: 45, progress: null })
     const counted = await reportProgress(
       mia,
