@@ -128,6 +128,24 @@ export const lessonKindsMessages = {
     refused:
       '{name} cannot be added. Choose a document, an archive, a picture, audio or video of up to {max}.',
   },
+  make: {
+    title: 'Have files already?',
+    text: 'Each becomes a lesson named after it, in the order of their numbers; a folder becomes a section. Videos, recordings, PDFs, texts (.md, .txt) and other files.',
+    files: 'Choose files',
+    folder: 'Choose a folder',
+    making: 'Making lessons…',
+    drop: 'Drop files to make lessons',
+    dropText: 'Each becomes a lesson named after it. Folders become sections.',
+    made: '{count, plural, one {# lesson made.} other {# lessons made.}}',
+    failed: 'Not all lessons were made. Those in the outline are there; drop the rest again.',
+    leftOut:
+      '{name} and {others, plural, one {# other file} other {# other files}} were left out: they cannot be used here.',
+    refused: {
+      type: '{name} was left out: it cannot be used here.',
+      size: '{name} was left out: it is larger than {max}.',
+      empty: '{name} was left out: it is empty.',
+    },
+  },
   /** Other words people look for a block by, in the `/` menu. */
   also: {
     heading2: 'title h2',

@@ -1,9 +1,6 @@
 import { Captions as CaptionsIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { whyNotUploadable } from '#areas/files/upload-types.ts'
-import { useFileSize } from '#areas/files/web/shared/file-size.ts'
-import { useUploadLimits } from '#areas/files/web/shared/upload-limits.ts'
 import { FieldError } from '#ui/Field.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -11,20 +8,26 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { type Captions, type LessonMedia, maxCaptions } from '../../../media.ts'
 import classes from './body.module.css'
-import { captionLanguages, captionsFile, languageName, languageOf } from './captions.ts'
+import { captionLanguages, languageName } from './captions.ts'
 import { useChangeBody } from './change-body.ts'
 import { withMedia } from './media-changes.ts'
 import { PartSection } from './PartSection.tsx'
 import { PickButton } from './PickButton.tsx'
 import type { PartProps } from './RecordingPart.tsx'
 import { UploadLines } from './UploadLines.tsx'
-import { useStartUpload, useUploadsOf } from './use-body-uploads.ts'
+import { useUploadsOf } from './use-body-uploads.ts'
+import { useTakeCaptions } from './use-take-captions.ts'
 
 /** What is said, to read along, in as many languages as there are. */
 export function CaptionsPart({ lesson, save, media }: PartProps & { media: LessonMedia }) {
   const t = useTranslations('lessonKinds.captions')
   const rows = useUploadsOf(lesson.id, 'captions')
-  const { take, error } = useTakeCaptions(lesson)
+  const takeOne = useTakeCaptions()
+  const [error, setError] = useState<string | null>(null)
+  const take = async (files: readonly File[]) => {
+    const sentences = await Promise.all(files.map((file) => takeOne(lesson, file)))
+    setError(sentences.filter(Boolean).join(' ') || null)
+  }
   const put = (captions: Captions[]) => save(withMedia(lesson, { captions }))
 
   const change = useChangeBody(lesson)
@@ -103,37 +106,4 @@ function CaptionsRow({ captions, onChange, onRemove }: RowProps) {
       <IconButton icon={Trash2} label={t('removeNamed', { label })} size="small" onClick={onRemove} />
     </li>
   )
-}
-
-function useTakeCaptions(lesson: PartProps['lesson']) {
-  const t = useTranslations('lessonKinds.captions')
-  const limits = useUploadLimits()
-  const size = useFileSize()
-  const start = useStartUpload()
-  const [error, setError] = useState<string | null>(null)
-
-  const takeOne = async (given: File): Promise<string | null> => {
-    const file = await captionsFile(given)
-    if (!file) return t('unreadable', { name: given.name })
-    const why = whyNotUploadable('captions', file, limits)
-    if (why) return t(why, { name: given.name, max: size(limits.captions) })
-    const language = languageOf(given.name, navigator.language.split('-')[0] ?? 'en')
-    start(lesson, file, {
-      slot: 'captions',
-      purpose: 'captions',
-      place: (done) => (now) =>
-        withMedia(now, {
-          captions: [
-            ...(now.media?.captions ?? []),
-            { fileId: done.id, language, label: languageName(language) },
-          ].slice(0, maxCaptions),
-        }),
-    })
-    return null
-  }
-  const take = async (files: readonly File[]) => {
-    const sentences = await Promise.all(files.map(takeOne))
-    setError(sentences.filter(Boolean).join(' ') || null)
-  }
-  return { take, error }
 }
