@@ -18,6 +18,7 @@ export const appDocuments = [
   '/courses/:courseId',
   '/courses/:courseId/students',
   '/courses/:courseId/reviews',
+  '/courses/:courseId/certificate',
   // Routes of the specification whose screens are not built yet: guarded, then the not-found page inside the shell.
   '/landing-pages',
   '/email',
@@ -30,6 +31,8 @@ export const appDocuments = [
   '/library',
   '/learn/:courseId',
   '/learn/:courseId/:lessonId',
+  '/certificates',
+  '/certificates/claim/:courseId',
   '/settings',
   '/upgrade',
 ] as const
@@ -42,12 +45,14 @@ export const siteDocuments = [
   '/checkout/:offerId',
   '/orders/:token',
   '/orders/:token/confirmation',
+  '/certificates/:code',
   '/docs/api',
 ] as const
 
 /** Path prefixes that search engines stay out of: the app, what belongs to one person, and what is for programs. */
 export const privatePaths: readonly string[] = [
-  ...appDocuments.map((path) => path.split('/:')[0] ?? path),
+  // `$`: the list of one's own, not the certificates below it, whose links are shared.
+  ...appDocuments.map((path) => (path === '/certificates' ? `${path}$` : (path.split('/:')[0] ?? path))),
   '/api/',
   '/checkout/',
   '/orders/',

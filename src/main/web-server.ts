@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
 import { resolveActor } from '#areas/accounts/server/sessions.ts'
 import { suspendedRefusal } from '#areas/accounts/server/suspension.ts'
+import { mountCertificates } from '#areas/certificates/site/routes.tsx'
 import { courseFilesPaths } from '#areas/courses/openapi.ts'
 import { mountCourseFiles } from '#areas/courses/server/students/export.ts'
 import { filesPaths } from '#areas/files/openapi.ts'
@@ -85,6 +86,7 @@ export async function createWebServer(
   }
   mountMarketing(app, site)
   mountStorefront(app, site)
+  mountCertificates(app, site)
   mountRobots(app, site, privatePaths)
   await mountPayments(app, site)
   return app

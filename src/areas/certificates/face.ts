@@ -63,35 +63,3 @@ function signatureOf(design: CertificateDesign): CertificateFace['signature'] {
   const src = signature === 'image' && signatureFileId ? fileAddress(signatureFileId) : null
   return { name: signerName.trim(), title: signerTitle.trim(), src }
 }
-
-/** A longer row of stops than this is a pattern, not a count: then the line has none. */
-const mostStops = 20
-const first = 80
-
-/**
- * The line of a certificate in a drawing of 1000 × 707, or upright 707 × 1000: one stop for each lesson, then the end with
- * its tick.
- */
-export function lineOf(face: Pick<CertificateFace, 'lessons' | 'orientation'>) {
-  const isWide = face.orientation === 'landscape'
-  const [width, height] = isWide ? [1000, 707] : [707, 1000]
-  const corner = width - 138
-  const count = face.lessons <= mostStops ? face.lessons : 0
-  const last = corner - 34
-  const step = count > 1 ? Math.min(68, (last - first) / (count - 1)) : 0
-  return {
-    width,
-    height,
-    path: `M0 205H${corner}L${corner + 50} 255V${height - 147}`,
-    /** The same as numbers, for whoever draws without paths. */
-    points: [
-      [0, 205],
-      [corner, 205],
-      [corner + 50, 255],
-      [corner + 50, height - 147],
-    ] as const,
-    stops: Array.from({ length: count }, (_, at) => first + at * step),
-    stopRadius: Math.min(11, step === 0 ? 11 : step * 0.34),
-    end: { x: corner + 50, y: height - 122 },
-  }
-}

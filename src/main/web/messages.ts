@@ -1,4 +1,5 @@
 import { accountsMessages } from '#areas/accounts/messages.ts'
+import { certificatesMessages } from '#areas/certificates/messages.ts'
 import { contactsMessages } from '#areas/contacts/messages.ts'
 import { courseReviewsMessages } from '#areas/courses/course-reviews-messages.ts'
 import { learningMessages } from '#areas/courses/learning-messages.ts'
@@ -24,6 +25,7 @@ export const messages = {
   plans: plansMessages,
   settings: settingsMessages,
   ui: uiMessages,
+  certificates: certificatesMessages,
   courses: coursesMessages,
   students: studentsMessages,
   courseReviews: courseReviewsMessages,

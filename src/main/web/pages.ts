@@ -1,4 +1,5 @@
 import { pages as accounts } from '#areas/accounts/web/pages.tsx'
+import { pages as certificates } from '#areas/certificates/web/pages.tsx'
 import { pages as courses } from '#areas/courses/web/pages.tsx'
 import { pages as dashboards } from '#areas/dashboards/web/pages.tsx'
 import { pages as library } from '#areas/library/web/pages.tsx'
@@ -9,6 +10,7 @@ import type { AreaPage } from '#webkit/pages.ts'
 /** Every screen there is, by area. */
 export const pages: readonly AreaPage[] = [
   ...accounts,
+  ...certificates,
   ...courses,
   ...dashboards,
   ...library,

@@ -26,6 +26,8 @@ export type SiteHead = {
   canonical?: string
   /** Pages behind a token or a form stay out of search engines and send no address to others. */
   isPrivate?: boolean
+  /** For whoever has its address: it may be shared and shows how it looks there, but nobody finds it by searching. */
+  isUnlisted?: boolean
   /** Absolute or rooted address of the picture shown when the page is shared. */
   image?: string
   /** Structured data for search engines. */
@@ -55,7 +57,7 @@ export function SiteDocument({ site, head, theme, bodyClass, text = siteText, ch
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
         {head.description && <meta name="description" content={head.description} />}
-        {head.isPrivate && <meta name="robots" content="noindex" />}
+        {(head.isPrivate || head.isUnlisted) && <meta name="robots" content="noindex" />}
         {/* Not no-referrer: with that a browser posts the page's form with "Origin: null", which the server refuses. */}
         {head.isPrivate && <meta name="referrer" content="same-origin" />}
         {head.canonical && <link rel="canonical" href={site.origin + head.canonical} />}

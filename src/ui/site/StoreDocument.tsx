@@ -41,7 +41,7 @@ export function StoreDocument(props: StoreDocumentProps) {
   return (
     <SiteDocument
       site={site}
-      head={{ ...head, stylesheets: [store.brandCss] }}
+      head={{ ...head, stylesheets: [store.brandCss, ...(head.stylesheets ?? [])] }}
       theme={themeOfPaper(store.paper)}
       bodyClass="creator"
       text={text}

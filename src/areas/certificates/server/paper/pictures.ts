@@ -1,0 +1,58 @@
+import { and, inArray } from 'drizzle-orm'
+import sharp from 'sharp'
+import { keyOf, liveFiles } from '#areas/files/server/files.ts'
+import { files } from '#areas/files/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { FileMissing } from '#platform/files/files.ts'
+import type { CertificateDesign } from '../../rules.ts'
+
+/** Pictures of a design as they go into a paper. */
+export type PrintedPictures = { logo: Buffer | null; signature: Buffer | null }
+
+/** At this width a picture is sharp on A4. */
+const widest = 1200
+const mostPixels = 100_000_000
+
+/**
+ * Logo and signature, drawn anew as PNG: what is embedded is a picture and nothing that came with it. A picture that is gone
+ * or cannot be read is left out; the certificate states its facts without it.
+ */
+export async function printedPictures(
+  ctx: Pick<Ctx, 'db' | 'instance'>,
+  workspaceId: Id<'wsp'>,
+  { logoFileId, signatureFileId }: CertificateDesign,
+): Promise<PrintedPictures> {
+  const wanted = [logoFileId, signatureFileId].filter((id) => id !== null)
+  if (wanted.length === 0) return { logo: null, signature: null }
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(and(liveFiles(workspaceId), inArray(files.id, wanted)))
+  const drawn = async (id: Id<'fil'> | null) => {
+    const row = rows.find((row) => row.id === id)
+    return row ? redrawn(ctx, row) : null
+  }
+  const [logo, signature] = await Promise.all([drawn(logoFileId), drawn(signatureFileId)])
+  return { logo, signature }
+}
+
+async function redrawn(ctx: Pick<Ctx, 'instance'>, row: typeof files.$inferSelect): Promise<Buffer | null> {
+  try {
+    const { stream } = await ctx.instance.files.open(keyOf(row))
+    const parts: Uint8Array[] = []
+    for await (const part of stream) parts.push(part as Uint8Array)
+    return await sharp(Buffer.concat(parts), { limitInputPixels: mostPixels })
+      .rotate()
+      .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
+  } catch (error) {
+    if (error instanceof FileMissing || isUnreadable(error)) return null
+    throw error
+  }
+}
+
+/** What sharp says about bytes that are no picture. */
+const isUnreadable = (error: unknown) =>
+  error instanceof Error && /^(Input|VipsJpeg|pngload)/.test(error.message)

@@ -1,0 +1,139 @@
+import { BadgeCheck, Download, Undo2 } from 'lucide-react'
+import { formatDuration } from '#kernel/time.ts'
+import { CertificateFace } from '#ui/site/CertificateFace.tsx'
+import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import type { CertificateFace as Face } from '../face.ts'
+import { type CertificateFacts, certificateDay, certificatePath, codeInGroups } from '../rules.ts'
+import { CheckAnother } from './CheckAnother.tsx'
+import { type CertificatesSiteText, certificatesSiteText } from './messages.ts'
+
+export type CertificatePageProps = {
+  site: SiteContext
+  store: StoreFace
+  viewer: Viewer
+  certificate: {
+    code: string
+    facts: CertificateFacts
+    face: Face
+    /** "14 November 2026"; null while it counts. */
+    revokedOn: string | null
+    courseHref: string | null
+    /** Stylesheet of its colours. */
+    lookHref: string
+    linkedInHref: string
+    /** Whether the PDF can write the name. */
+    isSettable: boolean
+  }
+  text?: CertificatesSiteText
+}
+
+/** `/certificates/:code`: whether it counts, what it states, and the paper itself. */
+export function CertificatePage(props: CertificatePageProps) {
+  const { site, store, viewer, certificate, text = certificatesSiteText } = props
+  const { code, facts, revokedOn, lookHref } = certificate
+  const path = certificatePath(code)
+  return (
+    <StoreDocument
+      site={site}
+      store={store}
+      viewer={viewer}
+      head={{
+        title: revokedOn ? text.revokedTitle : text.title(facts.learner, facts.course),
+        description: revokedOn ? undefined : text.description(facts.learner, facts.course, facts.seller),
+        canonical: path,
+        image: revokedOn ? undefined : `${path}/share.png`,
+        isUnlisted: true,
+        stylesheets: [lookHref],
+      }}
+    >
+      <main id="main" className={revokedOn ? 'wrap vf is-alone' : 'wrap vf'}>
+        <div className="vf-side">
+          <StatusChip isRevoked={revokedOn !== null} text={text} />
+          <h1 className="title">
+            {revokedOn
+              ? text.wasRevoked(facts.learner, facts.course)
+              : text.finished(facts.learner, facts.course)}
+          </h1>
+          <Facts certificate={certificate} text={text} />
+          {!revokedOn && <KeepIt certificate={certificate} origin={site.origin} text={text} />}
+          <p className="vf-note">{text.checked}</p>
+          <CheckAnother text={text} />
+        </div>
+        {!revokedOn && <CertificateFace face={certificate.face} words={text.face} />}
+      </main>
+    </StoreDocument>
+  )
+}
+
+function StatusChip({ isRevoked, text }: { isRevoked: boolean; text: CertificatesSiteText }) {
+  return isRevoked ? (
+    <p className="vf-chip bad">
+      <Undo2 className="icon icon-l" />
+      {text.revoked}
+    </p>
+  ) : (
+    <p className="vf-chip good">
+      <BadgeCheck className="icon icon-l" />
+      {text.verified}
+    </p>
+  )
+}
+
+type PartProps = { certificate: CertificatePageProps['certificate']; text: CertificatesSiteText }
+
+function Facts({ certificate, text }: PartProps) {
+  const { facts, revokedOn, courseHref, code } = certificate
+  const duration = facts.seconds > 0 ? formatDuration(facts.seconds) : null
+  return (
+    <dl className="vf-facts">
+      <div>
+        <dt>{text.issuedBy}</dt>
+        <dd>{facts.seller}</dd>
+      </div>
+      <div>
+        <dt>{text.finishedOn}</dt>
+        <dd>{certificateDay(facts)}</dd>
+      </div>
+      {revokedOn && (
+        <div>
+          <dt>{text.revokedOn}</dt>
+          <dd>{revokedOn}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{text.course}</dt>
+        <dd>
+          {courseHref ? <a href={courseHref}>{facts.course}</a> : facts.course},{' '}
+          {text.courseFacts(facts.lessons, duration)}
+        </dd>
+      </div>
+      <div>
+        <dt>{text.code}</dt>
+        <dd className="mono">{codeInGroups(code)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function KeepIt({ certificate, origin, text }: PartProps & { origin: string }) {
+  const path = certificatePath(certificate.code)
+  return (
+    <>
+      <div className="btns vf-actions">
+        <a className="btn" href={`${path}/certificate.pdf`}>
+          <Download className="icon icon-s" />
+          {text.pdf}
+        </a>
+        <a className="btn two" href={certificate.linkedInHref} target="_blank" rel="noopener noreferrer">
+          {text.linkedIn}
+        </a>
+      </div>
+      {!certificate.isSettable && <p className="vf-note">{text.printInstead}</p>}
+      <div className="field vf-link">
+        <label htmlFor="link">{text.link}</label>
+        <input className="input" id="link" readOnly value={origin + path} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { CircleHelp } from 'lucide-react'
+import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
+import { SiteHeader } from '#ui/site/SiteHeader.tsx'
+import type { Viewer } from '#ui/site/StoreDocument.tsx'
+import { CheckAnother } from './CheckAnother.tsx'
+import { type CertificatesSiteText, certificatesSiteText } from './messages.ts'
+
+type Props = { site: SiteContext; viewer: Viewer; typed: string; text?: CertificatesSiteText }
+
+/** Status 404: no certificate has this code. It stands under nobody's name, for nobody knows whose it would be. */
+export function UnknownCodePage({ site, viewer, typed, text = certificatesSiteText }: Props) {
+  return (
+    <SiteDocument site={site} head={{ title: `${text.notFoundTitle} – ${site.brandName}`, isPrivate: true }}>
+      <SiteHeader brandName={site.brandName} viewer={viewer} />
+      <main id="main" className="wrap vf is-alone">
+        <div className="vf-side">
+          <p className="vf-chip quiet">
+            <CircleHelp className="icon icon-l" />
+            {text.notFound}
+          </p>
+          <h1 className="title">{text.nothing}</h1>
+          <p className="lead">{text.nothingText}</p>
+          <CheckAnother text={text} value={typed} />
+        </div>
+      </main>
+    </SiteDocument>
+  )
+}

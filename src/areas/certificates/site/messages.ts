@@ -1,0 +1,41 @@
+/** Words of the public pages of certificates. */
+export const certificatesSiteText = {
+  face: {
+    date: 'Date',
+    taughtBy: 'Taught by',
+    signedBy: 'Signed by',
+    signature: 'Signature',
+    checkAt: 'Check it at',
+  },
+  verified: 'Verified',
+  revoked: 'Revoked',
+  notFound: 'Not found',
+  finished: (name: string, course: string) => `${name} finished ${course}`,
+  wasRevoked: (name: string, course: string) => `The certificate of ${name} for ${course} was revoked`,
+  nothing: 'No certificate has this code',
+  nothingText:
+    'Check it letter by letter. The letters I, L and O do not occur: they are the digits 1, 1 and 0.',
+  issuedBy: 'Issued by',
+  issuedTo: 'Issued to',
+  finishedOn: 'Finished on',
+  revokedOn: 'Revoked on',
+  course: 'Course',
+  code: 'Code',
+  courseFacts: (lessons: number, duration: string | null) =>
+    `${lessons === 1 ? '1 lesson' : `${lessons} lessons`}${duration ? `, ${duration}` : ''}`,
+  pdf: 'Download PDF',
+  linkedIn: 'Add to LinkedIn',
+  link: 'Link to this certificate',
+  printInstead:
+    'This name uses letters that our PDF cannot set, so the PDF leads here instead. To keep it on paper, print this page.',
+  checked:
+    'Checked just now against the school’s records. A certificate that was withdrawn says Revoked here; a wrong code says Not found.',
+  checkAnother: 'Check another code',
+  check: 'Check',
+  title: (name: string, course: string) => `Certificate of ${name}, ${course}`,
+  revokedTitle: 'Revoked certificate',
+  notFoundTitle: 'Certificate not found',
+  description: (name: string, course: string, seller: string) =>
+    `${name} finished ${course} by ${seller}. Checked against the school’s records.`,
+}
+export type CertificatesSiteText = typeof certificatesSiteText

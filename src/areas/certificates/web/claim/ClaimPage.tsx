@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isId } from '#kernel/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { useBrandName } from '#ui/brand.ts'
+import { useDocumentTitle } from '#ui/document-title.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { LoadingScreen } from '#ui/LoadingScreen.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ToSignIn } from '#webkit/Guard.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { Claim } from '../../contract.ts'
+import { faceOf } from '../../face.ts'
+import { certificatesApi } from '../api.ts'
+import { Face } from '../Face.tsx'
+import classes from './ClaimPage.module.css'
+import { Issued } from './Issued.tsx'
+import { NameCheck } from './NameCheck.tsx'
+
+/** `/certificates/claim/:courseId`: the name is checked, the certificate issued, and here it is. */
+export function ClaimPage() {
+  const t = useTranslations('certificates.claim')
+  const brand = useBrandName()
+  const { courseId = '' } = useParams()
+  const known = isId('crs', courseId)
+  useDocumentTitle(t('title'))
+  const claim = useQuery(
+    certificatesApi.claim.queryOptions({
+      input: { courseId: courseId as `crs_${string}` },
+      enabled: known,
+      retry: false,
+    }),
+  )
+  if (known && claim.isPending) return <LoadingScreen />
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <a href="/" className={classes.logo}>
+          <Logo />
+          {brand}
+        </a>
+        <Button kind="quiet" size="dense" icon={ArrowLeft} to={known ? `/learn/${courseId}` : '/library'}>
+          {t('backToCourse')}
+        </Button>
+      </header>
+      <main id="main" className={classes.main}>
+        {claim.data ? (
+          <Standing courseId={courseId as `crs_${string}`} claim={claim.data} />
+        ) : (
+          <NotThere known={known} error={claim.error} onRetry={() => void claim.refetch()} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Standing({ courseId, claim }: { courseId: `crs_${string}`; claim: Claim }) {
+  const t = useTranslations('certificates.claim')
+  const { state, courseTitle, sellerName, lessonsLeft } = claim
+  if (state === 'issued') return <Issued claim={claim} />
+  if (state === 'ready') return <NameCheck courseId={courseId} claim={claim} />
+  if (state === 'preview') {
+    return (
+      <>
+        <Notice
+          action={
+            <Button kind="secondary" size="dense" to={`/courses/${courseId}/certificate`}>
+              {t('toDesign')}
+            </Button>
+          }
+        >
+          {t('preview')}
+        </Notice>
+        <Face face={faceOf(claim.design, claim.facts, null)} />
+      </>
+    )
+  }
+  const isAhead = state === 'ahead'
+  return (
+    <section className={classes.words}>
+      <h1>{isAhead ? t('aheadTitle', { count: lessonsLeft }) : t('noneTitle')}</h1>
+      <p className={classes.lead}>
+        {isAhead
+          ? t('aheadText', { title: courseTitle })
+          : t('noneText', { seller: sellerName, title: courseTitle })}
+      </p>
+      <Button to={`/learn/${courseId}`}>{isAhead ? t('goOn') : t('backToCourse')}</Button>
+    </section>
+  )
+}
+
+function NotThere({ known, error, onRetry }: { known: boolean; error: unknown; onRetry: () => void }) {
+  const t = useTranslations('certificates.claim')
+  const refusal = refusalOf(error)
+  if (refusal.code === 'UNAUTHORIZED') return <ToSignIn />
+  const isRefused = !known || refusal.code === 'NOT_FOUND' || refusal.code === 'FORBIDDEN'
+  if (isRefused) {
+    return (
+      <section className={classes.words}>
+        <h1>{t('closedTitle')}</h1>
+        <p className={classes.lead}>{(known && refusal.message) || t('closedText')}</p>
+        <Button to="/library">{t('toLibrary')}</Button>
+      </section>
+    )
+  }
+  return (
+    <ErrorPanel title={t('failed')} onRetry={onRetry} requestId={refusal.requestId}>
+      {t('failedText')}
+    </ErrorPanel>
+  )
+}

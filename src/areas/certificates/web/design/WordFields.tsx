@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { Card } from '#ui/Card.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { slots } from '../../rules.ts'
+import classes from './CertificateDesign.module.css'
+import { PictureField } from './PictureField.tsx'
+import type { DesignForm } from './use-design-form.ts'
+
+/** What it says around its facts, and the logo above. */
+export function WordFields({ form }: { form: DesignForm }) {
+  const t = useTranslations('certificates.design')
+  return (
+    <Card title={t('words')}>
+      <div className={classes.group}>
+        <p className={classes.note}>
+          {t('wordsHint', { slots: slots.map((slot) => `{${slot}}`).join(' ') })}
+        </p>
+        <TextField label={t('name')} {...form.text('title')} required />
+        <TextField label={t('opening')} optional {...form.text('opening')} />
+        <TextField label={t('closing')} optional {...form.text('closing')} />
+        <TextField label={t('remark')} optional {...form.text('remark')} />
+        <PictureField
+          label={t('logo')}
+          hint={t('logoHint')}
+          value={form.values.logoFileId}
+          error={form.errors.logoFileId}
+          onChange={(fileId) => form.set('logoFileId', fileId)}
+        />
+      </div>
+    </Card>
+  )
+}
