@@ -59,8 +59,11 @@ export type UploadsStore = Omit<Uploads, 'uploads'> & {
   subscribe(listener: () => void): () => void
 }
 
+/** One and the same each time it is asked for, as React wants it. */
+const noRows: UploadRow[] = []
+
 const nowhere: UploadsStore = {
-  getRows: () => [],
+  getRows: () => noRows,
   subscribe: () => () => {},
   start: () => {
     throw new Error('Uploads need UploadsProvider around the screen.')
