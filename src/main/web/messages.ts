@@ -2,6 +2,7 @@ import { accountsMessages } from '#areas/accounts/messages.ts'
 import { certificatesMessages } from '#areas/certificates/messages.ts'
 import { contactsMessages } from '#areas/contacts/messages.ts'
 import { courseReviewsMessages } from '#areas/courses/course-reviews-messages.ts'
+import { insightsMessages } from '#areas/courses/insights-messages.ts'
 import { learningMessages } from '#areas/courses/learning-messages.ts'
 import { lessonKindsMessages } from '#areas/courses/lesson-kinds-messages.ts'
 import { coursesMessages } from '#areas/courses/messages.ts'
@@ -28,6 +29,7 @@ export const messages = {
   certificates: certificatesMessages,
   courses: coursesMessages,
   students: studentsMessages,
+  insights: insightsMessages,
   courseReviews: courseReviewsMessages,
   reviews: reviewsMessages,
   learning: learningMessages,

@@ -8,10 +8,12 @@ import { CourseSettings } from './CourseSettings.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import classes from './editor.module.css'
 import { LessonPane } from './LessonPane.tsx'
-import { LessonSettings } from './LessonSettings.tsx'
-import { Outline } from './Outline.tsx'
+import { Outline } from './outline/Outline.tsx'
+import { useOutlineChanges } from './outline/use-outline-changes.ts'
+import { isLookingOn, PresenceNotice } from './PresenceNotice.tsx'
+import { type TextEditor, useUndo } from './undo.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
-import { useOutline } from './use-outline.ts'
+import { usePresence } from './use-presence.ts'
 
 /** Outline, lesson and settings of one course, side by side; on a phone one after the other. */
 export function CourseEditor({ course }: { course: CourseDetail }) {
@@ -19,30 +21,39 @@ export function CourseEditor({ course }: { course: CourseDetail }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const isPhone = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false })
-  const changes = useOutline(course.id)
+  const changes = useOutlineChanges(course)
   const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null)
   const [asking, setAsking] = useState<'settings' | 'publish' | null>(null)
+  const [text, setText] = useState<TextEditor>(null)
   const addField = useAddField()
+  const scroller = useRef<HTMLDivElement>(null)
 
   const wanted = params.get('lesson')
   const named = course.lessons.find(({ id }) => id === wanted)
   // With room for both, the first lesson is open from the start; on a phone the outline comes first.
   const open = named ?? (isPhone ? undefined : course.lessons[0])
   const close = () => void navigate('.', { relative: 'path', preventScrollReset: true })
+  const presence = usePresence(course.id, open?.id ?? null)
+  const readOnly = isLookingOn(presence)
+  const undo = useUndo(text, changes.work)
 
-  const remove = (lesson: OutlineLesson) => {
-    const at = course.lessons.findIndex(({ id }) => id === lesson.id)
-    const next = course.lessons[at + 1] ?? course.lessons[at - 1]
-    void changes.remove(lesson)
-    if (lesson.id === named?.id)
+  const remove = (lessons: readonly OutlineLesson[]) => {
+    const gone = new Set(lessons.map(({ id }) => id))
+    const at = course.lessons.findIndex(({ id }) => id === named?.id)
+    const rest = [...course.lessons.slice(at + 1), ...course.lessons.slice(0, at).reverse()]
+    const next = rest.find(({ id }) => !gone.has(id))
+    changes.remove(lessons)
+    if (named && gone.has(named.id))
       void navigate(next && !isPhone ? `?lesson=${next.id}` : '.', { replace: true })
   }
 
   useEditorKeys({
     onAdd: () => addField.current?.focus(),
     onPublish: () => setAsking('publish'),
-    onPreview: () => void navigate(`/learn/${course.id}`),
-    onMove: (step) => open && changes.moveBy(open, step),
+    onPreview: () => void navigate(open ? `/learn/${course.id}/${open.id}` : `/learn/${course.id}`),
+    onMove: (step) => open && !readOnly && changes.moveBy(open, step),
+    onUndo: () => undo.undo?.run(),
+    onRedo: () => undo.redo?.run(),
   })
 
   return (
@@ -54,38 +65,42 @@ export function CourseEditor({ course }: { course: CourseDetail }) {
         onSlot={setToolsSlot}
         openId={open?.id ?? null}
         addField={addField}
+        undo={undo}
       />
+      <PresenceNotice presence={presence} />
       <div className={classes.columns} data-open={named ? 'lesson' : 'outline'}>
-        <div className={classes.outline}>
+        <div ref={scroller} className={classes.outline}>
           <Outline
             course={course}
             openId={open?.id ?? null}
             changes={changes}
             onDelete={remove}
             addField={addField}
+            scroller={scroller}
+            isPhone={isPhone}
+            readOnly={readOnly}
           />
         </div>
-        <div className={classes.centre}>
-          {open ? (
-            <LessonPane
-              key={open.id}
-              course={course}
-              lesson={open}
-              changes={changes}
-              toolsSlot={isPhone ? null : toolsSlot}
-              onBack={close}
-            />
-          ) : (
+        {open ? (
+          <LessonPane
+            key={open.id}
+            course={course}
+            lesson={open}
+            changes={changes}
+            toolsSlot={isPhone ? null : toolsSlot}
+            readOnly={readOnly}
+            text={text}
+            onText={setText}
+            onBack={close}
+            onDelete={remove}
+          />
+        ) : (
+          <div className={classes.centre}>
             <EmptyState drawing="courses" line="courses" title={t('chooseTitle')}>
               {t('chooseText')}
             </EmptyState>
-          )}
-        </div>
-        {open ? (
-          <aside className={classes.aside} aria-label={t('settings')}>
-            <LessonSettings course={course} lesson={open} changes={changes} onDelete={remove} />
-          </aside>
-        ) : null}
+          </div>
+        )}
       </div>
       <CourseSettings course={course} opened={asking === 'settings'} onClose={() => setAsking(null)} />
     </div>

@@ -8,7 +8,6 @@ import type { CourseDetail, coursesContract, Lesson } from '../../contract.ts'
 import { publishChecklist, zSalesPage } from '../../rules.ts'
 import { CourseEditorPage } from './CourseEditorPage.tsx'
 import { forgetSaver } from './open-savers.ts'
-import { movedTo } from './outline-cache.ts'
 
 type Courses = FakeOf<typeof coursesContract>
 const courseId = `crs_${'0'.repeat(26)}` as const
@@ -103,7 +102,8 @@ function courseServer(titles: readonly string[] = [], status: CourseDetail['stat
       return found
     },
     moveLesson: async ({ lessonId: id, position }) => {
-      state.lessons = movedTo(state.lessons, state.lessons.indexOf(find(id)), position)
+      const moved = find(id)
+      state.lessons = state.lessons.filter((each) => each !== moved).toSpliced(position, 0, moved)
       return detail()
     },
     removeLesson: async ({ lessonId: id }) => {
@@ -117,6 +117,12 @@ function courseServer(titles: readonly string[] = [], status: CourseDetail['stat
       state.lessons = state.lessons.toSpliced(back.at, 0, back.lesson)
       return back.lesson
     },
+    addLessons: async ({ titles }) => {
+      for (const title of titles)
+        state.lessons = [...state.lessons, { ...lesson(title, state.lessons.length + 1), status: 'draft' }]
+      return detail()
+    },
+    presence: async () => ({ editing: true, others: [] }),
     publish: async () => {
       state.status = 'published'
       for (const each of state.lessons) if (each.hasContent) each.status = 'published'

@@ -1,38 +1,36 @@
-import type { Editor } from '@tiptap/core'
-import { ArrowLeft, FileText } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { formatDuration } from '#kernel/time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
-import type { Lesson } from '../../contract.ts'
 import { maxTitleLength } from '../../rules.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import classes from './editor.module.css'
 import type { LessonPaneProps } from './LessonPane.tsx'
 import { LessonTools } from './LessonTools.tsx'
-import { saveStateOf, useLessonSaver } from './use-lesson-saver.ts'
+import type { LessonSaver, SaverState } from './lesson-saver.ts'
+import { kindIcons, useLessonMeta } from './outline/lesson-words.ts'
+import { UndoButtons } from './UndoButtons.tsx'
+import { useUndo } from './undo.ts'
 
 const LessonBodyEditor = lazy(async () => ({
   default: (await import('./lesson-body/LessonBodyEditor.tsx')).LessonBodyEditor,
 }))
 
-/** Title and text of one lesson, kept as they are typed. */
-export function LessonEditor(props: LessonPaneProps & { loaded: Lesson }) {
-  const { course, lesson, loaded, changes, toolsSlot, onBack } = props
-  const t = useTranslations('courses')
-  const { saver, state } = useLessonSaver(loaded)
-  const [editor, setEditor] = useState<Editor | null>(null)
-  const save = () => void saver.saveNow({ keepVersion: true })
-  useSaveKey(save)
+type Props = LessonPaneProps & { saver: LessonSaver; state: SaverState; onSettings: () => void }
 
-  const tools = <LessonTools editor={editor} status={saveStateOf(state, saver)} onSave={save} />
-  const duration = lesson.hasContent ? formatDuration(lesson.durationSeconds) : 'none'
-  const canPublish = course.status === 'published' && lesson.status === 'draft'
+/** Title and body of one lesson, kept as they are changed. */
+export function LessonEditor(props: Props) {
+  const { lesson, saver, state, readOnly, text, onText, toolsSlot, onBack } = props
+  const t = useTranslations('courses')
+  useSaveKey(() => void saver.saveNow({ keepVersion: true }))
+  const undo = useUndo(text, props.changes.work)
+
+  const tools = <LessonTools saver={saver} state={state} readOnly={readOnly} />
 
   return (
     <div className={classes.lesson}>
@@ -41,46 +39,76 @@ export function LessonEditor(props: LessonPaneProps & { loaded: Lesson }) {
         <Button kind="quiet" size="small" icon={ArrowLeft} onClick={onBack}>
           {t('editor.back')}
         </Button>
-        {toolsSlot ? null : tools}
+        {toolsSlot ? null : (
+          <>
+            <UndoButtons {...undo} />
+            {tools}
+          </>
+        )}
       </div>
-      {state.phase === 'conflict' ? <ConflictNotice saver={saver} /> : null}
-      {state.phase === 'failed' && state.reason ? (
-        <Notice tone="bad">{t('lesson.tooLarge', { reason: state.reason })}</Notice>
-      ) : null}
-      {state.fromCopy && state.phase !== 'conflict' ? (
-        <Notice tone="info">{t('lesson.restoredCopy')}</Notice>
-      ) : null}
-      <div className={classes.kind}>
-        <Icon of={FileText} size={16} />
-        <span>{t('lesson.kind', { duration })}</span>
-        <span className={classes.gap} />
-        <StatusChip status={lesson.status} />
-        {canPublish ? (
-          <Button
-            size="small"
-            disabled={!lesson.hasContent}
-            busy={changes.isPublishing}
-            busyLabel={t('lesson.publishing')}
-            onClick={() => void changes.publish(lesson)}
-          >
-            {t('lesson.publish')}
-          </Button>
-        ) : null}
-      </div>
+      <Troubles saver={saver} state={state} />
+      <KindLine {...props} />
       <LessonTitle
         title={state.lesson.title}
         saved={lesson.title}
         onChange={(title) => saver.edit({ title })}
-        onEnter={() => editor?.commands.focus('start')}
+        onEnter={() => text?.commands.focus('start')}
       />
       <Suspense fallback={<Skeleton height="28px" />}>
         <LessonBodyEditor
           lesson={state.lesson}
           save={saver.edit}
+          readOnly={readOnly}
           replaced={state.replaced}
-          onEditor={setEditor}
+          onEditor={onText}
         />
       </Suspense>
+    </div>
+  )
+}
+
+/** What stands between the screen and the server: two tabs, a refusal, words that were kept on this device. */
+function Troubles({ saver, state }: { saver: LessonSaver; state: SaverState }) {
+  const t = useTranslations('courses.lesson')
+  if (state.phase === 'conflict') return <ConflictNotice saver={saver} />
+  return (
+    <>
+      {state.phase === 'failed' && state.reason ? (
+        <Notice tone="bad">
+          {t('notSaved', { reason: Object.values(state.fields).join(' ') || state.reason })}
+        </Notice>
+      ) : null}
+      {state.fromCopy ? <Notice tone="info">{t('restoredCopy')}</Notice> : null}
+    </>
+  )
+}
+
+/** What kind of lesson it is and how long, its state, and the ways to publish and to set it. */
+function KindLine({ course, lesson, changes, readOnly, onSettings }: Props) {
+  const t = useTranslations('courses')
+  const words = useTranslations('outline.settings')
+  const metaOf = useLessonMeta()
+  const canPublish = course.status === 'published' && lesson.status === 'draft' && !readOnly
+  return (
+    <div className={classes.kind}>
+      <Icon of={kindIcons[lesson.kind]} size={16} />
+      <span>{metaOf({ ...lesson, status: 'published' })}</span>
+      <span className={classes.gap} />
+      <StatusChip status={lesson.status} />
+      {canPublish ? (
+        <Button
+          size="small"
+          disabled={!lesson.hasContent}
+          onClick={() => void changes.setStatus([lesson], 'published')}
+        >
+          {t('lesson.publish')}
+        </Button>
+      ) : null}
+      <span className={classes.settingsButton}>
+        <Button kind="secondary" size="small" icon={SlidersHorizontal} onClick={onSettings}>
+          {words('open')}
+        </Button>
+      </span>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -6,19 +7,27 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
-import type { CourseDetail, OutlineLesson } from '../../contract.ts'
+import type { CourseDetail, Lesson, OutlineLesson } from '../../contract.ts'
 import { coursesApi } from '../api.ts'
 import classes from './editor.module.css'
 import { LessonEditor } from './LessonEditor.tsx'
-import type { OutlineChanges } from './use-outline.ts'
+import { LessonSettingsPanel } from './LessonSettingsPanel.tsx'
+import type { OutlineChanges } from './outline/use-outline-changes.ts'
+import type { TextEditor } from './undo.ts'
+import { useLessonSaver } from './use-lesson-saver.ts'
 
 export type LessonPaneProps = {
   course: CourseDetail
   lesson: OutlineLesson
   changes: OutlineChanges
-  /** Where undo, save status and Save stand on a wide screen. */
+  /** Where save status, versions and Save stand on a wide screen. */
   toolsSlot: HTMLElement | null
+  readOnly: boolean
+  /** The text that Undo and Redo belong to, once its editor is there. */
+  text: TextEditor
+  onText: (editor: TextEditor) => void
   onBack: () => void
+  onDelete: (lessons: readonly OutlineLesson[]) => void
 }
 
 /** The open lesson: asked for anew each time it is opened, since another tab may have changed it. */
@@ -34,28 +43,63 @@ export function LessonPane(props: LessonPaneProps) {
       refetchOnReconnect: false,
     }),
   )
-  if (asked.isPending) return <LessonLoading />
+  if (asked.isPending)
+    return (
+      <Centre>
+        <LessonLoading />
+      </Centre>
+    )
   if (asked.isError) {
     const { code, requestId } = refusalOf(asked.error)
-    return code === 'NOT_FOUND' ? (
-      <EmptyState
-        title={t('gone')}
-        action={
-          <Button kind="secondary" onClick={onBack}>
-            {t('backToOutline')}
-          </Button>
-        }
-      >
-        {t('goneText')}
-      </EmptyState>
-    ) : (
-      <ErrorPanel title={t('failed')} onRetry={() => void asked.refetch()} requestId={requestId}>
-        {t('failedText')}
-      </ErrorPanel>
+    return (
+      <Centre>
+        {code === 'NOT_FOUND' ? (
+          <EmptyState
+            title={t('gone')}
+            action={
+              <Button kind="secondary" onClick={onBack}>
+                {t('backToOutline')}
+              </Button>
+            }
+          >
+            {t('goneText')}
+          </EmptyState>
+        ) : (
+          <ErrorPanel title={t('failed')} onRetry={() => void asked.refetch()} requestId={requestId}>
+            {t('failedText')}
+          </ErrorPanel>
+        )}
+      </Centre>
     )
   }
-  return <LessonEditor {...props} key={asked.data.id} loaded={asked.data} />
+  return <LoadedLesson {...props} key={asked.data.id} loaded={asked.data} />
 }
+
+/** Body and settings of the lesson, kept by one keeper. */
+function LoadedLesson(props: LessonPaneProps & { loaded: Lesson }) {
+  const { readOnly } = props
+  const keeper = useLessonSaver(props.loaded)
+  const [asksSettings, setAsksSettings] = useState(false)
+  return (
+    <>
+      <Centre inert={readOnly}>
+        <LessonEditor {...props} {...keeper} onSettings={() => setAsksSettings(true)} />
+      </Centre>
+      <LessonSettingsPanel
+        {...props}
+        full={keeper.state.lesson}
+        opened={asksSettings}
+        onOpen={setAsksSettings}
+      />
+    </>
+  )
+}
+
+const Centre = ({ inert, children }: { inert?: boolean; children: ReactNode }) => (
+  <div className={classes.centre} inert={inert}>
+    {children}
+  </div>
+)
 
 function LessonLoading() {
   return (

@@ -2,74 +2,125 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
-import { StatusChip } from '#ui/StatusChip.tsx'
-import type { CourseDetail, OutlineLesson } from '../../contract.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
+import type { CourseDetail, Lesson, OutlineLesson } from '../../contract.ts'
 import classes from './editor.module.css'
-import type { OutlineChanges } from './use-outline.ts'
+import { OpeningFields } from './OpeningFields.tsx'
+import { orderOf } from './outline/commands.ts'
+import { stepFrom } from './outline/steps.ts'
+import type { OutlineChanges } from './outline/use-outline-changes.ts'
+import { WatchField } from './WatchField.tsx'
 
 type Props = {
   course: CourseDetail
   lesson: OutlineLesson
+  /** With what outlines do not say: rules of kinds. */
+  full: Lesson
   changes: OutlineChanges
-  onDelete: (lesson: OutlineLesson) => void
+  onDelete: (lessons: readonly OutlineLesson[]) => void
 }
 
-/** State, place and deletion of the open lesson, beside it where there is room; the row's menu has the same. */
-export function LessonSettings({ course, lesson, changes, onDelete }: Props) {
-  const t = useTranslations('courses')
-  const at = course.lessons.findIndex(({ id }) => id === lesson.id)
-  const total = course.lessons.length
-  const isLive = course.status === 'published'
-  const help =
-    lesson.status === 'published' ? 'statusHelpLive' : isLive ? 'statusHelpDraft' : 'statusHelpCourseDraft'
-
+/** State, rules, place and deletion of the open lesson. Each takes effect at once and can be taken back. */
+export function LessonSettings(props: Props) {
+  const { lesson, full, changes } = props
+  const t = useTranslations('outline.settings')
+  const set = (fields: Parameters<typeof changes.setFields>[1]) => changes.setFields(full, fields)
   return (
     <>
-      <h2 className={classes.asideTitle}>{t('lesson.settings')}</h2>
+      <StatusField {...props} />
+      <SwitchField
+        label={t('freePreview')}
+        hint={t('freePreviewHint')}
+        checked={full.freePreview}
+        onChange={(event) => set({ freePreview: event.target.checked })}
+      />
+      <OpeningFields key={`${full.id} ${full.dripDays} ${full.opensAt}`} lesson={full} onSet={set} />
+      <SwitchField
+        label={t('required')}
+        hint={t(full.requiredBeforeNext ? 'requiredOn' : 'requiredOff')}
+        checked={full.requiredBeforeNext}
+        onChange={(event) => set({ requiredBeforeNext: event.target.checked })}
+      />
+      {lesson.kind === 'video' || lesson.kind === 'audio' ? (
+        <WatchField key={`${full.id} ${full.watchPercent}`} lesson={full} onSet={set} />
+      ) : null}
+      {lesson.kind === 'quiz' ? (
+        <SwitchField
+          label={t('mustPass')}
+          hint={full.mustPass ? t('mustPassOn', { percent: full.quiz?.passPercent ?? 70 }) : t('mustPassOff')}
+          checked={full.mustPass}
+          onChange={(event) => set({ mustPass: event.target.checked })}
+        />
+      ) : null}
+      <OrderField {...props} />
+    </>
+  )
+}
+
+function StatusField({ course, lesson, changes }: Props) {
+  const t = useTranslations('outline.settings')
+  const isLive = course.status === 'published'
+  const note =
+    lesson.status === 'published' ? 'live' : !isLive ? 'courseDraft' : lesson.hasContent ? 'draft' : 'empty'
+  return (
+    <SelectField
+      label={t('status')}
+      hint={t(`statusNotes.${note}`)}
+      value={lesson.status}
+      // Before the course is on sale nothing of it is: the lesson goes live with it.
+      disabled={!isLive && lesson.status === 'draft'}
+      options={[
+        { value: 'draft', label: t('draft') },
+        { value: 'published', label: t('published'), disabled: !lesson.hasContent },
+      ]}
+      onChange={(event) =>
+        void changes.setStatus([lesson], event.target.value === 'published' ? 'published' : 'draft')
+      }
+    />
+  )
+}
+
+function OrderField({ course, lesson, changes, onDelete }: Props) {
+  const t = useTranslations('outline')
+  const order = orderOf(course)
+  const position = course.lessons.findIndex(({ id }) => id === lesson.id) + 1
+  return (
+    <>
       <div className={classes.setting}>
-        <h3>{t('lesson.status')}</h3>
-        <StatusChip status={lesson.status} />
-        <p>{t(`lesson.${help}`)}</p>
-        {isLive && lesson.status === 'published' ? (
-          <Button kind="secondary" size="small" onClick={() => void changes.unpublish(lesson)}>
-            {t('outline.unpublish')}
-          </Button>
-        ) : null}
-      </div>
-      <div className={classes.setting}>
-        <h3>{t('lesson.order')}</h3>
+        <h3>{t('settings.order')}</h3>
         <div className={classes.pair}>
           <Button
             kind="secondary"
             size="small"
             icon={ArrowUp}
-            disabled={at <= 0}
+            disabled={!stepFrom(order, lesson.id, -1)}
             onClick={() => changes.moveBy(lesson, -1)}
           >
-            {t('outline.moveUp')}
+            {t('moveUp')}
           </Button>
           <Button
             kind="secondary"
             size="small"
             icon={ArrowDown}
-            disabled={at >= total - 1}
+            disabled={!stepFrom(order, lesson.id, 1)}
             onClick={() => changes.moveBy(lesson, 1)}
           >
-            {t('outline.moveDown')}
+            {t('moveDown')}
           </Button>
         </div>
         <p>
-          {t.rich('lesson.place', {
-            position: at + 1,
-            total,
+          {t.rich('settings.place', {
+            position,
+            total: course.lessons.length,
             key: (words) => <Kbd>{words}</Kbd>,
             arrow: (words) => <Kbd>{words}</Kbd>,
           })}
         </p>
       </div>
       <div className={classes.setting}>
-        <Button kind="danger-outline" size="small" icon={Trash2} onClick={() => onDelete(lesson)}>
-          {t('lesson.delete')}
+        <Button kind="danger-outline" size="small" icon={Trash2} onClick={() => onDelete([lesson])}>
+          {t('settings.delete')}
         </Button>
       </div>
     </>

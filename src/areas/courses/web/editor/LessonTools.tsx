@@ -1,56 +1,41 @@
-import type { Editor } from '@tiptap/core'
-import { Redo2, Undo2 } from 'lucide-react'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { type SaveState, SaveStatus } from '#ui/SaveStatus.tsx'
+import { SaveStatus } from '#ui/SaveStatus.tsx'
 import classes from './editor.module.css'
+import type { LessonSaver, SaverState } from './lesson-saver.ts'
+import { saveStateOf } from './use-lesson-saver.ts'
+import { VersionsSheet } from './versions/VersionsSheet.tsx'
 
-type Props = { editor: Editor | null; status: SaveState; onSave: () => void }
+type Props = { saver: LessonSaver; state: SaverState; readOnly: boolean }
 
-/** Undo, redo, what became of the last change, and Save. */
-export function LessonTools({ editor, status, onSave }: Props) {
+/** What became of the last change, the versions before it, and Save. */
+export function LessonTools({ saver, state, readOnly }: Props) {
   const t = useTranslations('courses.editor')
-  const history = useHistory(editor)
+  const words = useTranslations('outline.versions')
+  const [opened, setOpened] = useState(false)
   return (
     <div className={classes.tools}>
-      <IconButton
-        icon={Undo2}
-        label={t('undo')}
-        size="small"
-        disabled={!history.includes('undo')}
-        onClick={() => editor?.chain().focus().undo().run()}
-      />
-      <IconButton
-        icon={Redo2}
-        label={t('redo')}
-        size="small"
-        disabled={!history.includes('redo')}
-        onClick={() => editor?.chain().focus().redo().run()}
-      />
-      <SaveStatus state={status} />
+      <SaveStatus state={saveStateOf(state, saver)} />
+      <Button kind="quiet" size="dense" onClick={() => setOpened(true)}>
+        {words('open')}
+      </Button>
       <span className={classes.gap} />
-      <Button kind="secondary" size="dense" onClick={onSave}>
+      <Button
+        kind="secondary"
+        size="dense"
+        disabled={readOnly}
+        onClick={() => void saver.saveNow({ keepVersion: true })}
+      >
         {t('save')}
       </Button>
+      <VersionsSheet
+        saver={saver}
+        lesson={state.lesson}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        readOnly={readOnly}
+      />
     </div>
   )
-}
-
-/** Which way there is something to take back. Reads the editor without loading its code here. */
-function useHistory(editor: Editor | null): string {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      editor?.on('transaction', listener)
-      return () => {
-        editor?.off('transaction', listener)
-      }
-    },
-    [editor],
-  )
-  return useSyncExternalStore(subscribe, () => {
-    if (!editor || editor.isDestroyed) return ''
-    return `${editor.can().undo() ? 'undo ' : ''}${editor.can().redo() ? 'redo' : ''}`
-  })
 }

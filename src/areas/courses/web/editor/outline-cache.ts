@@ -27,7 +27,10 @@ export function changeLessons(
 export function putLesson(queryClient: QueryClient, lesson: Lesson): void {
   const before = cachedCourse(queryClient, lesson.courseId)?.lessons.find(({ id }) => id === lesson.id)
   changeLessons(queryClient, lesson.courseId, (lessons) =>
-    lessons.map((each) => (each.id === lesson.id ? outlineEntry(lesson) : each)),
+    // Where it stands is the outline's to say: a move may be on its way.
+    lessons.map((each) =>
+      each.id === lesson.id ? { ...outlineEntry(lesson), sectionId: each.sectionId } : each,
+    ),
   )
   if (before?.hasContent !== lesson.hasContent || before.status !== lesson.status)
     refreshCourse(queryClient, lesson.courseId)
@@ -43,11 +46,3 @@ export function outlineEntry(lesson: Lesson): OutlineLesson {
 
 export const refreshCourse = (queryClient: QueryClient, courseId: Id<'crs'>) =>
   void queryClient.invalidateQueries({ queryKey: keyOf(courseId) })
-
-/** The list with one lesson at another place. */
-export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = [...list]
-  const [moved] = rest.splice(from, 1)
-  if (moved !== undefined) rest.splice(to, 0, moved)
-  return rest
-}

@@ -6,9 +6,11 @@ type Actions = {
   onPublish: () => void
   onPreview: () => void
   onMove: (step: -1 | 1) => void
+  onUndo: () => void
+  onRedo: () => void
 }
 
-/** Keys of the editor: `n`, `p`, `⌘Enter` anywhere, `Alt+↑/↓` for the open lesson outside of fields. */
+/** Keys of the editor: `n`, `p`, `⌘Enter` anywhere; `Alt+↑/↓` for the open lesson, `⌘Z` and `⇧⌘Z` outside of fields. */
 export function useEditorKeys(actions: Actions) {
   const latest = useRef(actions)
   useEffect(() => {
@@ -31,8 +33,16 @@ export function useEditorKeys(actions: Actions) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isInPanel(event.target)) return
+      // In a field these are the field's own.
+      if (isField(event.target)) return
+      if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'z') {
+        event.preventDefault()
+        if (event.shiftKey) latest.current.onRedo()
+        else latest.current.onUndo()
+        return
+      }
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
-      if (step === undefined || !event.altKey || isField(event.target)) return
+      if (step === undefined || !event.altKey) return
       event.preventDefault()
       latest.current.onMove(step)
     }
@@ -45,4 +55,5 @@ const isInPanel = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
 const isField = (target: EventTarget | null) =>
-  target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]')
+  target instanceof Element &&
+  target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]')

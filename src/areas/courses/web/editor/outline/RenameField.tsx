@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { maxTitleLength } from '../../rules.ts'
+import { maxTitleLength } from '../../../rules.ts'
 import classes from './Outline.module.css'
 
 type Props = { title: string; onDone: (title: string | null) => void }
 
 /** The title of a row while it is being changed. Enter and leaving keep it, Esc does not. */
 export function RenameField({ title, onDone }: Props) {
-  const t = useTranslations('courses.outline')
+  const t = useTranslations('outline')
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   const isSettled = useRef(false)

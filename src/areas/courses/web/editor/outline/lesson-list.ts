@@ -1,4 +1,4 @@
-import { maxTitleLength } from '../../rules.ts'
+import { maxTitleLength } from '../../../rules.ts'
 
 /** Bullets, numbers ("2.", "2)", "1.3") and boxes at the start of a pasted line. */
 const mark =

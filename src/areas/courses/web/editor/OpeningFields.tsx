@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { TextField } from '#ui/TextField.tsx'
+import type { Lesson } from '../../contract.ts'
+import classes from './editor.module.css'
+import type { LessonChanges } from './lesson-changes.ts'
+
+type Props = { lesson: Lesson; onSet: (changes: LessonChanges) => void }
+
+const mostDays = 3650
+
+/** When a lesson opens: days after purchase, and not before a date. Kept on leaving the field or by Enter. */
+export function OpeningFields({ lesson, onSet }: Props) {
+  const t = useTranslations('outline.settings')
+  const [days, setDays] = useState(String(lesson.dripDays))
+  const [date, setDate] = useState(localOf(lesson.opensAt))
+  const [error, setError] = useState<string>()
+
+  const keepDays = () => {
+    const typed = days.trim() === '' ? 0 : Number(days)
+    if (!Number.isInteger(typed) || typed < 0 || typed > mostDays) return setError(t('opensDaysBad'))
+    setError(undefined)
+    if (typed !== lesson.dripDays) onSet({ dripDays: typed })
+  }
+  const keepDate = () => {
+    const opensAt = date === '' ? null : new Date(date).toISOString()
+    if (opensAt !== lesson.opensAt) onSet({ opensAt })
+  }
+  return (
+    <fieldset className={classes.opening}>
+      <legend className={classes.legend}>{t('opens')}</legend>
+      <div className={classes.days}>
+        <TextField
+          label={t('opensDaysLabel')}
+          hint={t('opensDaysHint')}
+          error={error}
+          inputMode="numeric"
+          maxLength={4}
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+          onBlur={keepDays}
+          onKeyDown={(event) => event.key === 'Enter' && keepDays()}
+        />
+      </div>
+      <TextField
+        label={t('opensOn')}
+        hint={t('opensOnHint', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        type="datetime-local"
+        value={date}
+        onChange={(event) => setDate(event.target.value)}
+        onBlur={keepDate}
+      />
+    </fieldset>
+  )
+}
+
+/** An instant as the field of date and time writes it, in the zone of this device. */
+function localOf(instant: string | null): string {
+  if (!instant) return ''
+  const at = new Date(instant)
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}

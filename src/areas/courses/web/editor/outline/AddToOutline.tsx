@@ -1,0 +1,161 @@
+import { FolderPlus, X } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { CourseDetail, Section } from '../../../contract.ts'
+import { type LessonKind, maxTitleLength } from '../../../rules.ts'
+import classes from './AddToOutline.module.css'
+import { KindChips, rememberedKind, rememberKind } from './KindChips.tsx'
+import { lessonsFromList } from './lesson-list.ts'
+import type { PendingLesson } from './Outline.tsx'
+import type { OutlineChanges, Where } from './use-outline-changes.ts'
+
+type Props = {
+  course: CourseDetail
+  changes: OutlineChanges
+  /** Lessons go to the end of this section; null: to the end of the course. */
+  section: Section | null
+  onSection: (section: Section | null) => void
+  onAddSection: () => void
+  /** Titles on their way to the server are shown at the end of the outline. */
+  onPending: (change: (titles: readonly PendingLesson[]) => readonly PendingLesson[]) => void
+  inputRef: RefObject<HTMLInputElement | null>
+}
+
+/** Choose a kind, type a title, press Enter, type the next. A pasted list becomes as many lessons. */
+export function AddToOutline(props: Props) {
+  const { course, section, onSection, onAddSection, inputRef } = props
+  const t = useTranslations('outline')
+  const [kind, setKind] = useState(rememberedKind)
+  const [offer, setOffer] = useState<readonly string[]>([])
+  const field = useTitleField(props, kind)
+  // A section that was removed meanwhile takes nothing.
+  const target = course.sections.find(({ id }) => id === section?.id) ?? null
+
+  const onPaste = (event: ClipboardEvent) => {
+    const titles = lessonsFromList(event.clipboardData.getData('text/plain'))
+    if (titles.length === 0) return
+    event.preventDefault()
+    setOffer(titles)
+  }
+
+  return (
+    <div className={classes.add}>
+      <div className={classes.box}>
+        <KindChips
+          kind={kind}
+          onChange={(next) => {
+            setKind(next)
+            rememberKind(next)
+            inputRef.current?.focus()
+          }}
+        />
+        {target ? (
+          <span className={classes.target}>
+            {t('addTo', { title: target.title })}
+            <IconButton icon={X} label={t('addToEnd')} size="small" onClick={() => onSection(null)} />
+          </span>
+        ) : null}
+        <TextField
+          ref={inputRef}
+          label={t('add')}
+          placeholder={t('addPlaceholder')}
+          value={field.typed}
+          error={field.error}
+          maxLength={maxTitleLength}
+          autoComplete="off"
+          enterKeyHint="next"
+          aria-keyshortcuts="n"
+          onKeyDown={field.onKeyDown}
+          onPaste={onPaste}
+          onChange={(event) => field.type(event.target.value)}
+        />
+        {offer.length > 0 ? (
+          <div className={classes.offer} role="status">
+            <span>{t('offerText')}</span>
+            <Button
+              size="small"
+              wide
+              onClick={() => {
+                void field.addMany(offer)
+                setOffer([])
+              }}
+            >
+              {t('offer', { count: offer.length })}
+            </Button>
+            <Button
+              size="small"
+              kind="quiet"
+              onClick={() => {
+                field.type(offer.join(', ').slice(0, maxTitleLength))
+                setOffer([])
+              }}
+            >
+              {t('offerKeep')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <Button kind="quiet" size="small" icon={FolderPlus} onClick={onAddSection}>
+        {t('addSection')}
+      </Button>
+    </div>
+  )
+}
+
+let lastKey = 0
+
+function useTitleField({ changes, section, onPending }: Props, kind: LessonKind) {
+  const t = useTranslations('outline')
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const where: Where = section ? { sectionId: section.id } : {}
+
+  const waiting = async (titles: readonly string[], work: () => Promise<unknown>) => {
+    const fresh = titles.map((title) => ({ key: `pending-${++lastKey}`, title, kind }))
+    const keys = new Set(fresh.map(({ key }) => key))
+    onPending((before) => [...before, ...fresh])
+    try {
+      await work()
+    } finally {
+      onPending((before) => before.filter(({ key }) => !keys.has(key)))
+    }
+  }
+  const add = async (title: string) => {
+    try {
+      await waiting([title], () => changes.add(title, kind, where))
+    } catch (reason) {
+      setError(refusalOf(reason).message || t('addFailed', { title }))
+      // Back into the field, unless the next one is being typed there already.
+      setTyped((current) => current || title)
+    }
+  }
+
+  return {
+    typed,
+    error,
+    type: (words: string) => {
+      setTyped(words)
+      setError(undefined)
+    },
+    addMany: async (titles: readonly string[]) => {
+      try {
+        await waiting(titles, () => changes.addMany(titles, kind, where))
+      } catch (reason) {
+        setError(refusalOf(reason).message || t('listFailed', { count: titles.length }))
+      }
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.metaKey || event.ctrlKey || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      const title = typed.trim()
+      if (title === '') return setError(t('addMissing'))
+      setTyped('')
+      setError(undefined)
+      void add(title)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Id } from '#kernel/ids.ts'
+import type { EditorPresence } from '../../contract.ts'
+import { coursesApi } from '../api.ts'
+
+export type Presence = {
+  /** Whose changes are expected here; others look on. */
+  editing: boolean
+  others: readonly EditorPresence[]
+  takeOver: () => void
+}
+
+/** How often a tab says that it is still there. */
+const sayEveryMs = 10_000
+
+/**
+ * Who else has the course open. The server knows of every device; tabs of this browser tell each other at once, so that a
+ * second one is noticed without waiting for the next round.
+ */
+export function usePresence(courseId: Id<'crs'>, lessonId: Id<'lsn'> | null): Presence {
+  const [tab] = useState(newTab)
+  const [state, setState] = useState<Omit<Presence, 'takeOver'>>({ editing: true, others: [] })
+  const lesson = useRef(lessonId)
+  const say = useRef<(takeOver?: boolean) => void>(() => {})
+  useEffect(() => {
+    lesson.current = lessonId
+  })
+
+  useEffect(() => {
+    let isOver = false
+    const tabs =
+      'BroadcastChannel' in globalThis ? new BroadcastChannel(`throughline.course.${courseId}`) : null
+    say.current = (takeOver = false) => {
+      // Presence is a courtesy: without an answer everybody goes on, and revisions keep what is saved safe.
+      coursesApi.presence
+        .call({ courseId, tab, lessonId: lesson.current, takeOver })
+        .then((answer) => {
+          if (isOver) return
+          setState(answer)
+          if (takeOver) tabs?.postMessage('changed')
+        })
+        .catch(() => {})
+    }
+    const leave = () => {
+      coursesApi.presence
+        .call({ courseId, tab, leaving: true }, { context: { keepalive: true } })
+        .then(() => tabs?.postMessage('changed'))
+        .catch(() => {})
+    }
+    const onSeen = () => {
+      if (document.visibilityState === 'visible') say.current()
+    }
+    if (tabs) tabs.onmessage = () => say.current()
+    say.current()
+    tabs?.postMessage('changed')
+    const timer = setInterval(() => say.current(), sayEveryMs)
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', onSeen)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', onSeen)
+      leave()
+      tabs?.close()
+    }
+  }, [courseId, tab])
+
+  return { ...state, takeOver: () => say.current(true) }
+}
+
+function newTab(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
