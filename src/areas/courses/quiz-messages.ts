@@ -7,6 +7,12 @@ export const quizMessages = {
     short: 'Short text',
     order: 'Put in order',
   },
+  drag: {
+    help: 'Press space or Enter to pick it up, the arrow keys to move it, and space to put it down. Escape puts it back.',
+    start: 'Picked up from place {place, number} of {total, number}.',
+    over: 'Now at place {place, number} of {total, number}.',
+    cancel: 'It is back where it was.',
+  },
   editor: {
     questions: 'Questions',
     summary:
@@ -21,6 +27,7 @@ export const quizMessages = {
     textPlaceholder: 'Write the question',
     kind: 'Kind of question',
     points: 'Points',
+    pointsUnit: '{points, plural, one {point} other {points}}',
     rightOf: 'Right answer: {text}',
     choice: 'Choice {place, number}',
     choicePlaceholder: 'Choice {place, number}',
@@ -54,11 +61,6 @@ export const quizMessages = {
     moved: 'Moved to place {place, number} of {total, number}.',
     pasted: '{count, plural, one {# choice} other {# choices}} made from the list.',
     drag: 'Move question {place, number}',
-    dragHelp:
-      'Press space or Enter to pick up the question, the arrow keys to move it, and space to put it down. Escape puts it back.',
-    dragStart: 'Question picked up from place {place, number} of {total, number}.',
-    dragOver: 'Now at place {place, number} of {total, number}.',
-    dragCancel: 'The question is back where it was.',
     problem: {
       text: 'Write the question. Until then it is not asked.',
       accepted: 'Write an answer that counts as right. Until then this is not asked.',
@@ -127,6 +129,7 @@ export const quizMessages = {
     chooseSeveral: 'Choose every right one.',
     putInOrder: 'Put these in order.',
     yourAnswer: 'Your answer',
+    drag: 'Drag “{text}”',
     moveUp: 'Move “{text}” up',
     moveDown: 'Move “{text}” down',
     placed: '“{text}” is now at place {place, number} of {total, number}.',
@@ -170,7 +173,7 @@ export const quizMessages = {
     pointsOf: '{points, number} of {of, plural, one {# point} other {# points}}',
     earlier: 'Earlier attempts',
     see: 'See answers',
-    seeOf: 'See the answers of attempt {number, number}',
+    seeOf: 'See answers of attempt {number, number}',
     row: 'Attempt {number, number}: {percent, number}%',
     tryAgain: 'Try again',
     continue: 'Continue',
@@ -226,6 +229,5 @@ export const quizMessages = {
     notHandedIn: 'Not handed in',
     more: 'Show more',
     count: '{total, plural, =0 {No attempts} one {# attempt} other {# attempts}}',
-    rowName: 'Attempt {number, number} of {name}',
   },
 } as const

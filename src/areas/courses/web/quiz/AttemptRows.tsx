@@ -81,7 +81,6 @@ export function AttemptRows({ lesson, asked, onOpen }: Props) {
 
 function Row({ attempt, onOpen }: { attempt: AttemptRow; onOpen: Props['onOpen'] }) {
   const t = useTranslations('quiz.results')
-  const result = useTranslations('quiz.result')
   const format = useFormat()
   const { name, email, number, points, of, percent, passed, endedAt, startedAt } = attempt
   const words = (
@@ -101,12 +100,7 @@ function Row({ attempt, onOpen }: { attempt: AttemptRow; onOpen: Props['onOpen']
     )
   }
   return (
-    <button
-      type="button"
-      className={classes.row}
-      aria-label={`${t('rowName', { number, name: name || email })}: ${result('score', { points, of, percent, passed: String(passed) })}`}
-      onClick={() => onOpen(attempt.attemptId)}
-    >
+    <button type="button" className={classes.row} onClick={() => onOpen(attempt.attemptId)}>
       {words}
       <span className={classes.rowScore}>
         {t('scoreOf', { points, of, percent })}

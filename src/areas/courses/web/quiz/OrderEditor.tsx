@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useAnnounce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { type Choice, maxChoices } from '../../quiz.ts'
 import { useChoiceTyping } from './ChoicesEditor.tsx'
@@ -29,7 +30,7 @@ export function OrderEditor(part: QuestionPartProps) {
       <ol className={classes.choices}>
         {question.choices.map((choice, at) => (
           <li key={choice.key} className={classes.choice}>
-            <div className={classes.row}>
+            <div className={cx(classes.row, classes.orderRow)}>
               <span className={classes.number} aria-hidden="true">
                 {at + 1}
               </span>

@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { AskedQuestion } from '../../quiz.ts'
 import type { AnswerProps } from './AnswerFields.tsx'
+import { useDragWords } from './drag-words.ts'
 import classes from './quiz.module.css'
 
 type Thing = AskedQuestion['choices'][number]
@@ -16,6 +17,7 @@ type Thing = AskedQuestion['choices'][number]
 export function OrderField({ question, answer, onAnswer }: AnswerProps) {
   const t = useTranslations('quiz.take')
   const announce = useAnnounce()
+  const plugins = useDragWords(question.choices.length)
   const focusAfter = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (!focusAfter.current) return
@@ -39,6 +41,7 @@ export function OrderField({ question, answer, onAnswer }: AnswerProps) {
     <>
       <p className={classes.quiet}>{t('putInOrder')}</p>
       <DragDropProvider
+        plugins={plugins}
         onDragEnd={({ operation: { source }, canceled }) => {
           if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
         }}
@@ -86,10 +89,14 @@ function OrderItem({ id, thing, at, last, onMove }: ItemProps) {
         onMove(at + step, document.activeElement?.id ?? '')
       }}
     >
-      {/* For pointers alone: the arrows beside it do the same for keys and readers. */}
-      <span ref={handleRef} className={classes.grip} aria-hidden="true">
+      <button
+        ref={handleRef}
+        type="button"
+        className={classes.grip}
+        aria-label={t('drag', { text: thing.text })}
+      >
         <Icon of={GripVertical} size={16} />
-      </span>
+      </button>
       <span className={classes.orderPlace}>{at + 1}</span>
       <span className={classes.orderWords}>{thing.text}</span>
       <IconButton

@@ -71,7 +71,7 @@ export function QuestionEditor(props: Props) {
             <Icon of={GripVertical} size={16} />
           </button>
         )}
-        <h3 className={classes.place}>{t('question', { place })}</h3>
+        <h2 className={classes.place}>{t('question', { place })}</h2>
         <KindSelect {...part} />
         <PointsField {...part} />
         {readOnly ? null : <RowMenu name={t('question', { place })} actions={actionsOf(props, t)} />}
@@ -176,6 +176,7 @@ function PointsField({ question, readOnly, change }: QuestionPartProps) {
     <label className={classes.points}>
       <input
         inputMode="numeric"
+        aria-label={t('points')}
         readOnly={readOnly}
         value={typed ?? String(question.points)}
         onChange={(event) => {
@@ -186,7 +187,7 @@ function PointsField({ question, readOnly, change }: QuestionPartProps) {
         }}
         onBlur={() => setTyped(null)}
       />
-      {t('points')}
+      <span aria-hidden="true">{t('pointsUnit', { points: question.points })}</span>
     </label>
   )
 }

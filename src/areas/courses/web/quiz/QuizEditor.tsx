@@ -10,12 +10,12 @@ import { toast } from '#ui/toasts.ts'
 import { maxQuestions, type Question, type QuestionKind, type Quiz } from '../../quiz.ts'
 import { pointsOf, whyNotAskable } from '../../quiz-scoring.ts'
 import { AddQuestion } from './AddQuestion.tsx'
+import { useDragWords } from './drag-words.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
 import classes from './QuizEditor.module.css'
 import { QuizPreview } from './QuizPreview.tsx'
 import { QuizResults } from './QuizResults.tsx'
 import { QuizSettings } from './QuizSettings.tsx'
-import { useQuestionDragWords } from './question-drag-words.ts'
 import {
   addQuestion,
   canAddQuestion,
@@ -87,7 +87,7 @@ function Questions({ draft, readOnly }: { draft: QuizDraft; readOnly: boolean })
   const t = useTranslations('quiz.editor')
   const announce = useAnnounce()
   const { questions } = draft.quiz
-  const plugins = useQuestionDragWords(questions)
+  const plugins = useDragWords(questions.length)
 
   const move = (question: Question, to: number) => {
     if (to < 0 || to >= questions.length) return

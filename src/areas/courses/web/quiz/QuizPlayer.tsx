@@ -20,7 +20,12 @@ type Props = {
 }
 
 /** A quiz as it is taken: its rules first, then one page of questions, then the result. */
-export function QuizPlayer({ courseId, lesson, onStanding, onContinue, preview }: Props) {
+export function QuizPlayer(props: Props) {
+  // Another quiz begins at its own rules.
+  return <Taking key={props.lesson.id} {...props} />
+}
+
+function Taking({ courseId, lesson, onStanding, onContinue, preview }: Props) {
   const t = useTranslations('quiz.take')
   const attempt = useQuizAttempt({ courseId, lesson, onStanding })
   const { quiz, kept, outcome, busy, failure } = attempt

@@ -8,28 +8,30 @@ import {
 import { isSortable } from '@dnd-kit/react/sortable'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Question } from '../../quiz.ts'
 
 type Plugins = NonNullable<ConstructorParameters<typeof DragDropManager>[0]>['plugins']
 
-/** What a dragging question says: its place. The end of a move is announced with the change itself, as for menu and keys. */
-export function useQuestionDragWords(questions: readonly Question[]): Plugins {
-  const t = useTranslations('quiz.editor')
-  const total = useRef(questions.length)
+/**
+ * What a dragging question, or a thing of an order, says: its place, where the library would read out keys. The end of a move
+ * is announced with the change itself, as for menu and keys.
+ */
+export function useDragWords(count: number): Plugins {
+  const t = useTranslations('quiz.drag')
+  const total = useRef(count)
   useEffect(() => {
-    total.current = questions.length
+    total.current = count
   })
   const made = useRef<Plugins>(undefined)
   made.current ??= (defaults) => [
     ...defaults.filter((plugin) => plugin !== Accessibility),
     Accessibility.configure({
-      screenReaderInstructions: { draggable: t('dragHelp') },
+      screenReaderInstructions: { draggable: t('help') },
       announcements: {
         dragstart: ({ operation: { source } }: DragStartEvent) =>
-          isSortable(source) ? t('dragStart', { place: source.index + 1, total: total.current }) : undefined,
+          isSortable(source) ? t('start', { place: source.index + 1, total: total.current }) : undefined,
         dragover: ({ operation: { source } }: DragOverEvent) =>
-          isSortable(source) ? t('dragOver', { place: source.index + 1, total: total.current }) : undefined,
-        dragend: ({ canceled }: DragEndEvent) => (canceled ? t('dragCancel') : undefined),
+          isSortable(source) ? t('over', { place: source.index + 1, total: total.current }) : undefined,
+        dragend: ({ canceled }: DragEndEvent) => (canceled ? t('cancel') : undefined),
       },
     }),
   ]
