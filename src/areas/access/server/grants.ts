@@ -3,7 +3,7 @@ import { isSignedIn, passesOf } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { givenRow, prepared } from '#platform/prepared.ts'
+import { given, givenRow, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { accessClaimed, accessExtended, accessGranted, accessRevoked } from '../events.ts'
 import { type GrantSource, isLive, type Thing } from '../rules.ts'
@@ -39,30 +39,35 @@ export async function explainAccess(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thi
   return { allowed: false, because: 'not-bought', sentence: 'You do not own this.' }
 }
 
+const ofUser = prepared((db) =>
+  db
+    .select()
+    .from(grants)
+    .where(and(ofThing, eq(grants.userId, given('userId')))),
+)
+
+const ofOrder = prepared((db) =>
+  db
+    .select()
+    .from(grants)
+    .where(and(ofThing, eq(grants.sourceKind, 'order'), eq(grants.sourceId, given('orderId')))),
+)
+
+const ofThing = and(
+  eq(grants.workspaceId, given('workspaceId')),
+  eq(grants.thingKind, given('kind')),
+  eq(grants.thingId, given('id')),
+)
+
 /** Grants the actor can point to: their own as a user, and those of the orders whose passes the browser carries. */
 async function grantsOfActor(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thing): Promise<Grant[]> {
   const { actor } = ctx
-  const of = (who: SQL) =>
-    ctx.db
-      .select()
-      .from(grants)
-      .where(
-        and(
-          eq(grants.workspaceId, workspaceId),
-          eq(grants.thingKind, thing.kind),
-          eq(grants.thingId, thing.id),
-          who,
-        ),
-      )
-  const own = isSignedIn(actor) ? await of(eq(grants.userId, actor.userId)) : []
-  const orders = passesOf(actor)
-    .filter((pass) => pass.workspaceId === workspaceId)
-    .map((pass) => pass.orderId)
-  const passed =
-    orders.length > 0
-      ? await of(and(eq(grants.sourceKind, 'order'), inArray(grants.sourceId, orders)) as SQL)
-      : []
-  return [...own, ...passed]
+  const asked = { workspaceId, ...thing }
+  const found = isSignedIn(actor) ? await ofUser(ctx, { ...asked, userId: actor.userId }) : []
+  for (const pass of passesOf(actor))
+    if (pass.workspaceId === workspaceId)
+      found.push(...(await ofOrder(ctx, { ...asked, orderId: pass.orderId })))
+  return found
 }
 
 type NewGrant = {
