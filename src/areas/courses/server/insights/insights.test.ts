@@ -97,8 +97,8 @@ describe('the figures of a course', () => {
       expect((await rows('study', { range })).sum.seconds).toBe(figures.studySeconds)
       expect(buckets.reduce((sum, bucket) => sum + bucket.enrolled, 0)).toBe(figures.enrolled)
       for (const stop of stops)
-        for (const of of ['opened', 'completed', 'left'] as const)
-          expect((await rows(of, { range, lessonId: stop.lessonId })).total).toBe(stop[of])
+        for (const figure of ['opened', 'completed', 'left'] as const)
+          expect((await rows(figure, { range, lessonId: stop.lessonId })).total).toBe(stop[figure])
       for (const bucket of buckets.filter((one) => one.enrolled > 0))
         expect((await rows('enrolled', { range, day: bucket.day })).total).toBe(bucket.enrolled)
     }

@@ -5,7 +5,6 @@ import { useAnnounce } from '#ui/announce.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { useFormat } from '#webkit/format.ts'
 import type { Student, StudentCounts } from '../../students-contract.ts'
 import { stuckAfterDays, stuckAfterFailures } from '../../students-rules.ts'
 import { FilterChips } from './FilterChips.tsx'
@@ -38,7 +37,6 @@ type Props = {
 /** The table with its search, filters and what can be done with several. */
 export function StudentsList({ courseId, view, data, refreshing, onAsk }: Props) {
   const t = useTranslations('students')
-  const format = useFormat()
   const columns = useStudentColumns()
   const menuOf = useStudentMenu(onAsk)
   const [chosen, setChosen] = useChosen(view)
@@ -95,7 +93,6 @@ export function StudentsList({ courseId, view, data, refreshing, onAsk }: Props)
         chosen={chosen}
         onChoose={setChosen}
         onAsk={onAsk}
-        numberOf={format.number}
       />
     </>
   )

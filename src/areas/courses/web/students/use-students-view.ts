@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { isId } from '#kernel/ids.ts'
-import { pageSizes } from '#ui/data-table.ts'
+import { pageSizes, type Sort } from '#ui/data-table.ts'
 import { type StudentFilter, type StudentSort, studentFilters, studentSorts } from '../../students-rules.ts'
 
 type Name = 'q' | 'show' | 'sort' | 'dir' | 'page' | 'size' | 'open' | 'after' | 'ask'
@@ -11,7 +11,7 @@ export function useStudentsView() {
   const navigate = useNavigate()
   const filter: StudentFilter = studentFilters.find((name) => name === params.get('show')) ?? 'all'
   const sort: StudentSort = studentSorts.find((name) => name === params.get('sort')) ?? 'enrolled'
-  const direction = params.get('dir') === 'ascending' ? 'ascending' : 'descending'
+  const direction: Sort['direction'] = params.get('dir') === 'ascending' ? 'ascending' : 'descending'
   const page = Math.min(1_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1))
   const pageSize = pageSizes.find((size) => String(size) === params.get('size')) ?? 25
   const search = params.get('q') ?? ''
@@ -58,7 +58,7 @@ export function useStudentsView() {
     setSearch: (text: string) =>
       put({ q: text.trim().slice(0, 100), page: '', after: '' }, { replace: true }),
     setFilter: (next: StudentFilter) => put({ show: next === 'all' ? '' : next, page: '', after: '' }),
-    setSort: (key: string, way: 'ascending' | 'descending') =>
+    setSort: (key: string, way: Sort['direction']) =>
       put({ sort: key, dir: way === 'descending' ? '' : way, page: '', after: '' }),
     setPage: (next: number) => put({ page: next === 1 ? '' : String(next) }),
     /** Pages of a long list follow each other; the way back is the browser's. */
