@@ -1,3 +1,4 @@
+import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -16,6 +17,8 @@ function start(peer: Peer): Promise<number> {
       return listen((app) => app.get('/', async () => ({ hello: 'world' })))
     case 'memory':
       return memory(peer.bytes)
+    case 'ranges':
+      return ranges(peer.path)
     case 'list':
       return listRows(peer)
   }
@@ -34,6 +37,27 @@ function memory(bytes: number): Promise<number> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': page.length })
     response.end(page)
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** The least a Node server can do for a range: its bytes go from the file to the socket in pieces of 1 MiB. */
+function ranges(path: string): Promise<number> {
+  const { size } = statSync(path)
+  const server = createServer((request, response) => {
+    const [, first = '0', last = ''] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? '') ?? []
+    const start = Number(first)
+    const end = last ? Number(last) : size - 1
+    response.writeHead(206, {
+      'content-type': 'application/gzip',
+      'content-length': end - start + 1,
+      'content-range': `bytes ${start}-${end}/${size}`,
+    })
+    const file = createReadStream(path, { start, end, highWaterMark: 1024 * 1024 })
+    file.pipe(response)
+    response.once('close', () => file.destroy())
   })
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))

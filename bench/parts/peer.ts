@@ -6,6 +6,7 @@ type Statement = { text: string; values: unknown[] }
 export type Peer =
   | { kind: 'hello' }
   | { kind: 'memory'; bytes: number }
+  | { kind: 'ranges'; path: string }
   | { kind: 'list'; database: string; session: Statement; query: Statement }
 
 export type RunningPeer = { url: string; stop(): Promise<void> }
