@@ -31,6 +31,21 @@ describe('documents that are pasted', () => {
     ).toBe('<h2>A</h2><h3>B</h3><h3>C</h3><p>a b</p>')
   })
 
+  it('gives every cell of a table its own place', () => {
+    const table = (rows: string) => `<table><tbody>${rows}</tbody></table>`
+    expect(
+      flat(
+        table(
+          '<tr><td rowspan="2">a</td><td colspan="2">b</td></tr><tr><td>c</td><td>d</td></tr><tr><td colspan="3">e</td></tr>',
+        ),
+      ),
+    ).toBe(
+      table(
+        '<tr><td>a</td><td>b</td><td></td></tr><tr><td></td><td>c</td><td>d</td></tr><tr><td>e</td><td></td><td></td></tr>',
+      ),
+    )
+  })
+
   it('leaves a piece of a lesson as it is', () => {
     const own = '<p data-pm-slice="0 0 []">&nbsp;</p>'
     expect(cleanPastedHtml(own)).toBe(own)

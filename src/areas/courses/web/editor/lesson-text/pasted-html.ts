@@ -16,6 +16,7 @@ export function cleanPastedHtml(html: string): string {
   listsOfWord(body)
   checklistsOfDocs(body)
   orderHeadings(body)
+  for (const table of body.querySelectorAll('table')) singleCells(table)
   for (const words of body.querySelectorAll('p, h2, h3, li, td, th, span')) spacesOf(words)
   for (const line of body.querySelectorAll('p, h2, h3, div')) if (isEmptyLine(line)) line.remove()
   return body.innerHTML
@@ -90,6 +91,36 @@ function orderHeadings(body: HTMLElement): void {
     heading.replaceWith(ordered)
   }
 }
+
+/** A cell that spans others is followed by empty ones, so that what is right of it or below stays in its column. */
+function singleCells(table: HTMLTableElement): void {
+  /** Cells still to come from above, by column. */
+  const below = new Map<number, number>()
+  for (const row of table.rows) {
+    let column = 0
+    const fillFromAbove = (before: Element | null) => {
+      for (let left = below.get(column) ?? 0; left > 0; left = below.get(column) ?? 0) {
+        below.set(column, left - 1)
+        row.insertBefore(table.ownerDocument.createElement('td'), before)
+        column += 1
+      }
+    }
+    for (const cell of [...row.cells]) {
+      fillFromAbove(cell)
+      const { colSpan, rowSpan } = cell
+      cell.removeAttribute('colspan')
+      cell.removeAttribute('rowspan')
+      for (let n = 0; n < Math.min(colSpan, mostSpan); n++) {
+        if (n > 0) cell.after(table.ownerDocument.createElement('td'))
+        if (rowSpan > 1) below.set(column, Math.min(rowSpan - 1, mostSpan))
+        column += 1
+      }
+    }
+    fillFromAbove(null)
+  }
+}
+
+const mostSpan = 20
 
 function spacesOf(words: Element): void {
   for (const node of words.childNodes) {
