@@ -113,7 +113,6 @@ export const quizMessages = {
       'after-pass': 'You see the right answers once you pass.',
       never: 'You see which answers were right; solutions are not shown.',
     },
-    preview: 'You try this quiz as a student does. It is scored and not recorded.',
     start: 'Start quiz',
     starting: 'Starting…',
     goOn: 'Go on with attempt {number, number}',

@@ -27,13 +27,7 @@ export function QuizStage({ course, lesson, onContinue }: Props) {
         </SkeletonRegion>
       }
     >
-      <QuizPlayer
-        courseId={course.id}
-        lesson={lesson}
-        onStanding={onStanding}
-        onContinue={onContinue}
-        preview={course.preview}
-      />
+      <QuizPlayer courseId={course.id} lesson={lesson} onStanding={onStanding} onContinue={onContinue} />
     </Suspense>
   )
 }

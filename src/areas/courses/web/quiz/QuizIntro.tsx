@@ -6,7 +6,6 @@ import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { LucideIcon } from '#ui/icons.ts'
-import { Notice } from '#ui/Notice.tsx'
 import type { Refusal } from '#webkit/refusal.ts'
 import type { QuizState } from '../../learning-contract.ts'
 import { EarlierAttempts } from './EarlierAttempts.tsx'
@@ -14,7 +13,6 @@ import classes from './quiz.module.css'
 
 type Props = {
   quiz: QuizState
-  preview: boolean | undefined
   busy: 'start' | 'hand-in' | 'review' | null
   failure: Refusal | null
   onStart: () => void
@@ -22,7 +20,7 @@ type Props = {
 }
 
 /** The rules, before anything can go wrong; then the one button. */
-export function QuizIntro({ quiz, preview, busy, failure, onStart, onReview }: Props) {
+export function QuizIntro({ quiz, busy, failure, onStart, onReview }: Props) {
   const t = useTranslations('quiz.take')
   const left = attemptsLeft(quiz)
   return (
@@ -44,7 +42,6 @@ export function QuizIntro({ quiz, preview, busy, failure, onStart, onReview }: P
             <Rule icon={CircleCheck}>{t('best', { percent: quiz.bestPercent })}</Rule>
           )}
         </ul>
-        {preview ? <Notice>{t('preview')}</Notice> : null}
         {failure ? <FormError>{failure.message || t('startFailed')}</FormError> : null}
         {left === 0 && !quiz.open ? (
           <p className={classes.quiet}>{t('noneLeft')}</p>

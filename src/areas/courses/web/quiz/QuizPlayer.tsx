@@ -15,8 +15,6 @@ type Props = {
   onStanding: (standing: LessonStanding) => void
   /** On to what comes after the quiz; without it the result offers no such button. */
   onContinue?: () => void
-  /** The creator looking at the own course. */
-  preview?: boolean
 }
 
 /** A quiz as it is taken: its rules first, then one page of questions, then the result. */
@@ -25,7 +23,7 @@ export function QuizPlayer(props: Props) {
   return <Taking key={props.lesson.id} {...props} />
 }
 
-function Taking({ courseId, lesson, onStanding, onContinue, preview }: Props) {
+function Taking({ courseId, lesson, onStanding, onContinue }: Props) {
   const t = useTranslations('quiz.take')
   const attempt = useQuizAttempt({ courseId, lesson, onStanding })
   const { quiz, kept, outcome, busy, failure } = attempt
@@ -70,7 +68,6 @@ function Taking({ courseId, lesson, onStanding, onContinue, preview }: Props) {
   return (
     <QuizIntro
       quiz={quiz}
-      preview={preview}
       busy={busy}
       failure={failure}
       onStart={() => void attempt.start()}
