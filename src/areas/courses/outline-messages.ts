@@ -207,8 +207,8 @@ export const outlineMessages = {
     imageFailed: 'The picture was not uploaded. Try again.',
     certificate: 'Certificate',
     certificateHint: 'Who finishes the course can download one.',
+    certificateFailed: 'That was not saved. Try again.',
     certificateDesign: 'Design the certificate',
-    sales: 'Sales page',
     salesEdit: 'Edit the sales page',
   },
 } as const

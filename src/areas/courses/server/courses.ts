@@ -126,11 +126,10 @@ export async function getCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<C
   const course = await ownCourse(ctx, courseId)
   const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'course', id: courseId })
   if (!offer) throw new Error(`Course ${courseId} has no offer.`)
-  const [base, parts, outline] = await Promise.all([
-    toCourse(ctx, course, offer),
-    listSections(ctx, courseId),
-    listLessons(ctx, courseId),
-  ])
+  // One after the other: inside a transaction there is one connection to ask.
+  const base = await toCourse(ctx, course, offer)
+  const parts = await listSections(ctx, courseId)
+  const outline = await listLessons(ctx, courseId)
   return {
     ...base,
     currentStudents: base.students,

@@ -72,14 +72,12 @@ export function toOutlineLesson(lesson: OutlineLine): OutlineLesson {
 
 /** Who stands where in a course. */
 export async function readArrangement(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Arrangement> {
-  const [parts, rows] = await Promise.all([
-    listSections(ctx, courseId),
-    ctx.db
-      .select({ id: lessons.id, sectionId: lessons.sectionId })
-      .from(lessons)
-      .where(and(mine(ctx, lessons), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
-      .orderBy(asc(lessons.position), asc(lessons.id)),
-  ])
+  const parts = await listSections(ctx, courseId)
+  const rows = await ctx.db
+    .select({ id: lessons.id, sectionId: lessons.sectionId })
+    .from(lessons)
+    .where(and(mine(ctx, lessons), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
+    .orderBy(asc(lessons.position), asc(lessons.id))
   return arrangementOf(parts, rows)
 }
 

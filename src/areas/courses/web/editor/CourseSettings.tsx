@@ -7,10 +7,12 @@ import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { refusalOf } from '#webkit/refusal.ts'
 import type { CourseDetail } from '../../contract.ts'
 import { coursesApi } from '../api.ts'
 import { CourseDialogs } from '../CourseDialogs.tsx'
@@ -18,6 +20,7 @@ import { courseInput, fieldNames, useCourseForm } from '../course-form.ts'
 import { PriceField } from '../PriceField.tsx'
 import { useCourseChanges } from '../use-course-changes.ts'
 import { salesUrl, useCopySalesLink } from '../use-sales-link.ts'
+import { CoursePicture } from './CoursePicture.tsx'
 import classes from './editor.module.css'
 import { putCourse } from './outline-cache.ts'
 
@@ -32,6 +35,8 @@ export function CourseSettings({ course, opened, onClose }: Props) {
       {opened ? (
         <div className={classes.settings}>
           <CourseFacts course={course} onClose={onClose} />
+          <CoursePicture course={course} />
+          <Earned course={course} />
           <SaleState course={course} />
         </div>
       ) : null}
@@ -71,6 +76,38 @@ function CourseFacts({ course, onClose }: { course: CourseDetail; onClose: () =>
         {t('settings.save')}
       </Button>
     </form>
+  )
+}
+
+/** What finishing it earns, and the way to the certificate's design. */
+function Earned({ course }: { course: CourseDetail }) {
+  const t = useTranslations('outline.course')
+  const queryClient = useQueryClient()
+  const change = useMutation(
+    coursesApi.update.mutationOptions({
+      onSuccess: (changed) => putCourse(queryClient, changed),
+      onError: (error) => toast({ message: refusalOf(error).message || t('certificateFailed') }),
+    }),
+  )
+  // Shown at once; a refusal puts it back.
+  const isOn = change.isPending ? (change.variables.awardsCertificate ?? false) : course.awardsCertificate
+  return (
+    <div className={classes.fields}>
+      <SwitchField
+        label={t('certificate')}
+        hint={t('certificateHint')}
+        checked={isOn}
+        onChange={(event) => change.mutate({ courseId: course.id, awardsCertificate: event.target.checked })}
+      />
+      <div className={classes.pair}>
+        <Button kind="secondary" size="small" to={`/courses/${course.id}/certificate`}>
+          {t('certificateDesign')}
+        </Button>
+        <Button kind="secondary" size="small" to={`/courses/${course.id}/sales-page`}>
+          {t('salesEdit')}
+        </Button>
+      </div>
+    </div>
   )
 }
 

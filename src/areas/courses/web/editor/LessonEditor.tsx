@@ -2,8 +2,10 @@ import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { formatDuration } from '#kernel/time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -88,11 +90,14 @@ function KindLine({ course, lesson, changes, readOnly, onSettings }: Props) {
   const t = useTranslations('courses')
   const words = useTranslations('outline.settings')
   const metaOf = useLessonMeta()
+  const duration = lesson.hasContent ? formatDuration(lesson.durationSeconds) : 'none'
   const canPublish = course.status === 'published' && lesson.status === 'draft' && !readOnly
   return (
     <div className={classes.kind}>
       <Icon of={kindIcons[lesson.kind]} size={16} />
-      <span>{metaOf({ ...lesson, status: 'published' })}</span>
+      <span>
+        {lesson.kind === 'text' ? t('lesson.kind', { duration }) : metaOf({ ...lesson, status: 'published' })}
+      </span>
       <span className={classes.gap} />
       <StatusChip status={lesson.status} />
       {canPublish ? (
@@ -105,9 +110,7 @@ function KindLine({ course, lesson, changes, readOnly, onSettings }: Props) {
         </Button>
       ) : null}
       <span className={classes.settingsButton}>
-        <Button kind="secondary" size="small" icon={SlidersHorizontal} onClick={onSettings}>
-          {words('open')}
-        </Button>
+        <IconButton icon={SlidersHorizontal} label={words('open')} kind="outlined" onClick={onSettings} />
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
 import { SaveStatus } from '#ui/SaveStatus.tsx'
 import classes from './editor.module.css'
 import type { LessonSaver, SaverState } from './lesson-saver.ts'
@@ -17,9 +18,9 @@ export function LessonTools({ saver, state, readOnly }: Props) {
   return (
     <div className={classes.tools}>
       <SaveStatus state={saveStateOf(state, saver)} />
-      <Button kind="quiet" size="dense" onClick={() => setOpened(true)}>
-        {words('open')}
-      </Button>
+      <span className={classes.versions}>
+        <Link onClick={() => setOpened(true)}>{words('open')}</Link>
+      </span>
       <span className={classes.gap} />
       <Button
         kind="secondary"

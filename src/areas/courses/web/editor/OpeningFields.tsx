@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextField } from '#ui/TextField.tsx'
 import type { Lesson } from '../../contract.ts'
-import classes from './editor.module.css'
 import type { LessonChanges } from './lesson-changes.ts'
 
 type Props = { lesson: Lesson; onSet: (changes: LessonChanges) => void }
@@ -27,21 +26,20 @@ export function OpeningFields({ lesson, onSet }: Props) {
     if (opensAt !== lesson.opensAt) onSet({ opensAt })
   }
   return (
-    <fieldset className={classes.opening}>
-      <legend className={classes.legend}>{t('opens')}</legend>
-      <div className={classes.days}>
-        <TextField
-          label={t('opensDaysLabel')}
-          hint={t('opensDaysHint')}
-          error={error}
-          inputMode="numeric"
-          maxLength={4}
-          value={days}
-          onChange={(event) => setDays(event.target.value)}
-          onBlur={keepDays}
-          onKeyDown={(event) => event.key === 'Enter' && keepDays()}
-        />
-      </div>
+    <>
+      <TextField
+        label={t('opens')}
+        aria-label={t('opensDaysLabel')}
+        suffix={t('opensDays')}
+        hint={t('opensDaysHint')}
+        error={error}
+        inputMode="numeric"
+        maxLength={4}
+        value={days}
+        onChange={(event) => setDays(event.target.value)}
+        onBlur={keepDays}
+        onKeyDown={(event) => event.key === 'Enter' && keepDays()}
+      />
       <TextField
         label={t('opensOn')}
         hint={t('opensOnHint', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
@@ -50,7 +48,7 @@ export function OpeningFields({ lesson, onSet }: Props) {
         onChange={(event) => setDate(event.target.value)}
         onBlur={keepDate}
       />
-    </fieldset>
+    </>
   )
 }
 

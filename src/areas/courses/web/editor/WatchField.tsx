@@ -29,18 +29,17 @@ export function WatchField({ lesson, onSet }: Props) {
     if (typed !== lesson.watchPercent) onSet({ watchPercent: typed })
   }
   return (
-    <div className={classes.days}>
-      <TextField
-        label={`${label} (${t('watchUnit')})`}
-        hint={t('watchHint')}
-        error={error}
-        inputMode="numeric"
-        maxLength={3}
-        value={share}
-        onChange={(event) => setShare(event.target.value)}
-        onBlur={keep}
-        onKeyDown={(event) => event.key === 'Enter' && keep()}
-      />
-    </div>
+    <TextField
+      label={label}
+      suffix={t('watchUnit')}
+      hint={t('watchHint')}
+      error={error}
+      inputMode="numeric"
+      maxLength={3}
+      value={share}
+      onChange={(event) => setShare(event.target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => event.key === 'Enter' && keep()}
+    />
   )
 }
