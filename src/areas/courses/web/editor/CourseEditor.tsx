@@ -8,6 +8,7 @@ import { CourseSettings } from './CourseSettings.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import classes from './editor.module.css'
 import { LessonPane } from './LessonPane.tsx'
+import { LessonsDrop } from './lesson-body/FilesToLessons.tsx'
 import { Outline } from './outline/Outline.tsx'
 import { useOutlineChanges } from './outline/use-outline-changes.ts'
 import { isLookingOn, PresenceNotice } from './PresenceNotice.tsx'
@@ -102,6 +103,7 @@ export function CourseEditor({ course }: { course: CourseDetail }) {
           </div>
         )}
       </div>
+      {readOnly ? null : <LessonsDrop course={course} />}
       <CourseSettings course={course} opened={asking === 'settings'} onClose={() => setAsking(null)} />
     </div>
   )

@@ -1,20 +1,10 @@
-import { AudioLines, CircleQuestionMark, Download, FileText, Text, Video } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFileSize } from '#areas/files/web/shared/file-size.ts'
 import { formatDuration } from '#kernel/time.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { LucideIcon } from '#ui/icons.ts'
 import type { Lesson } from '../../../contract.ts'
-import { type DocumentNode, isAskable, type LessonKind, lessonDuration } from '../../../rules.ts'
-
-export const kindIcons: Record<LessonKind, LucideIcon> = {
-  video: Video,
-  audio: AudioLines,
-  text: Text,
-  pdf: FileText,
-  download: Download,
-  quiz: CircleQuestionMark,
-}
+import { type DocumentNode, isAskable, lessonDuration } from '../../../rules.ts'
+import { kindIcons } from '../outline/lesson-words.ts'
 
 /** "Text lesson · 6 min to read": what the lesson is and how long it takes, as it is being written. */
 export function LessonKindLine({ lesson }: { lesson: Lesson }) {

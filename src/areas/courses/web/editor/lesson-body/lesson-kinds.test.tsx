@@ -330,7 +330,7 @@ describe('files that become lessons', () => {
           addLesson: async ({ title, kind, sectionId }) => {
             calls.push(`${kind} ${title}${sectionId ? ' in a section' : ''}`)
             count += 1
-            return added(count, kind, title)
+            return added(count, kind ?? 'text', title)
           },
         },
       },

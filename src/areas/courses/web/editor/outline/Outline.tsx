@@ -4,6 +4,7 @@ import type { Id } from '#kernel/ids.ts'
 import { formatDuration } from '#kernel/time.ts'
 import type { CourseDetail, OutlineLesson, Section } from '../../../contract.ts'
 import type { LessonKind } from '../../../rules.ts'
+import { FilesToLessons } from '../lesson-body/FilesToLessons.tsx'
 import { AddToOutline } from './AddToOutline.tsx'
 import { LessonLine } from './LessonLine.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -63,7 +64,12 @@ export function Outline(props: Props) {
       {selection.selected.length > 0 && !readOnly ? (
         <SelectionBar selection={selection} course={course} changes={changes} onDelete={onDelete} />
       ) : null}
-      {lines.length + pending.length === 0 ? <p className={classes.empty}>{t('empty.outline')}</p> : null}
+      {lines.length + pending.length === 0 ? (
+        <>
+          <p className={classes.empty}>{t('empty.outline')}</p>
+          {readOnly ? null : <FilesToLessons course={course} />}
+        </>
+      ) : null}
       <OutlineDrag lines={lines} course={course} selection={selection} changes={changes} onDrop={setDrop}>
         <ul
           ref={list}
