@@ -1,8 +1,13 @@
 import { accessListeners } from '#areas/access/server/listeners.ts'
 import { workspaceChanged } from '#areas/accounts/events.ts'
 import { accountsListeners } from '#areas/accounts/server/listeners.ts'
+import { refreshAchievements } from '#areas/achievements/server/achievements.ts'
+import { setCertified } from '#areas/achievements/server/certified.ts'
+import { achievementsListeners } from '#areas/achievements/server/listeners.ts'
+import { certificateIssued } from '#areas/certificates/events.ts'
 import { certificateFileReaders } from '#areas/certificates/server/certificate-files.ts'
 import { certificatesListeners } from '#areas/certificates/server/listeners.ts'
+import { certificatesOfUser } from '#areas/certificates/server/wall.ts'
 import { contactsListeners } from '#areas/contacts/server/listeners.ts'
 import { courseChanged, courseDeleted, coursePublished, courseUnpublished } from '#areas/courses/events.ts'
 import { courseFileReaders } from '#areas/courses/server/course-files.ts'
@@ -68,6 +73,11 @@ export const listeners: Listener[] = [
   ...paymentsListeners,
   ...coursesListeners,
   ...certificatesListeners,
+  ...achievementsListeners,
+  // Certificates and achievements are of one rank: neither knows the other.
+  afterEvent('main.achieveCertificate', certificateIssued, async (ctx, { userId }) => {
+    if (userId) await refreshAchievements(ctx, userId)
+  }),
   ...pageFactListeners,
 ]
 
@@ -76,5 +86,6 @@ export function wireAreas(): void {
   setListeners(listeners)
   setProducts([courseProduct])
   setReviewables([courseReviewables])
+  setCertified(certificatesOfUser)
   setFileReaders([lessonFileReaders, courseFileReaders, certificateFileReaders])
 }

@@ -1,4 +1,5 @@
 import { accountsRoutes } from '#areas/accounts/server/routes.ts'
+import { achievementsRoutes } from '#areas/achievements/server/routes.ts'
 import { certificatesRoutes } from '#areas/certificates/server/routes.ts'
 import { countCourses } from '#areas/courses/server/courses.ts'
 import { insightsRoutes } from '#areas/courses/server/insights/routes.ts'
@@ -26,6 +27,7 @@ export const routes = {
   files: filesRoutes,
   library: libraryRoutes,
   certificates: certificatesRoutes,
+  achievements: achievementsRoutes,
   reviews: reviewsRoutes,
   dashboards: dashboardsRoutes,
 }

@@ -11,7 +11,7 @@ export const achievementKeys = [
 ] as const
 export type AchievementKey = (typeof achievementKeys)[number]
 
-/** How much each one takes. */
+/** How much each one takes: lessons, courses, days in a row, notes, percent, certificates, lessons, seconds of study. */
 export const needed: Record<AchievementKey, number> = {
   firstLesson: 1,
   firstCourse: 1,
@@ -23,41 +23,25 @@ export const needed: Record<AchievementKey, number> = {
   tenHours: 10 * 3600,
 }
 
-/** How far a person has come, in the unit of each: lessons, courses, days, notes, percent, certificates, lessons, seconds. */
-export type AchievementFacts = Record<AchievementKey, number>
-
-export const nothingYet: AchievementFacts = {
-  firstLesson: 0,
-  firstCourse: 0,
-  sevenDays: 0,
-  noteTaker: 0,
-  perfectScore: 0,
-  certified: 0,
-  fiftyLessons: 0,
-  tenHours: 0,
+export type Run = {
+  /** Days in a row: the longest run there was. */
+  longest: number
+  /** The day that made it seven for the first time. */
+  reachedOn: string | null
 }
 
-/** Which of them these facts earn. */
-export function earnedBy(facts: AchievementFacts): AchievementKey[] {
-  return achievementKeys.filter((key) => facts[key] >= needed[key])
-}
-
-/**
- * Days in a row that a person studied: the longest run ever, and the one that still goes on, which today need not be part of
- * yet. Days are `2026-11-21`, each once or more, in any order.
- */
-export function daysInARow(days: readonly string[], today: string): { longest: number; current: number } {
-  const numbers = [...new Set(days)].map(dayNumber).sort((one, other) => one - other)
+/** Runs of days on which somebody learned. Days are `2026-11-21`, each once or more, in any order. */
+export function runOf(days: readonly string[], enough = needed.sevenDays): Run {
   let longest = 0
   let run = 0
   let last = Number.NaN
-  for (const day of numbers) {
-    run = day === last + 1 ? run + 1 : 1
+  let reachedOn: string | null = null
+  for (const day of [...new Set(days)].sort()) {
+    const number = Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
+    run = number === last + 1 ? run + 1 : 1
+    last = number
     longest = Math.max(longest, run)
-    last = day
+    if (run >= enough) reachedOn ??= day
   }
-  const isGoingOn = numbers.length > 0 && dayNumber(today) - last <= 1
-  return { longest, current: isGoingOn ? run : 0 }
+  return { longest, reachedOn }
 }
-
-const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000)

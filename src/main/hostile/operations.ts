@@ -369,6 +369,7 @@ const certificates: Row[] = [
     body: () => ({ name: 'Sam Lee' }),
   },
   { operation: 'GET /certificates', expect: signedIn(200), ownThingsOnly: true },
+  { operation: 'GET /achievements', expect: signedIn(200), ownThingsOnly: true },
   { operation: `GET ${certificateDesign}`, expect: owner(200), ids: ofDraft },
   {
     operation: `PUT ${certificateDesign}`,

@@ -1,4 +1,5 @@
 import { accountsMessages } from '#areas/accounts/messages.ts'
+import { achievementsMessages } from '#areas/achievements/messages.ts'
 import { certificatesMessages } from '#areas/certificates/messages.ts'
 import { contactsMessages } from '#areas/contacts/messages.ts'
 import { courseReviewsMessages } from '#areas/courses/course-reviews-messages.ts'
@@ -26,6 +27,7 @@ export const messages = {
   plans: plansMessages,
   settings: settingsMessages,
   ui: uiMessages,
+  achievements: achievementsMessages,
   certificates: certificatesMessages,
   courses: coursesMessages,
   students: studentsMessages,

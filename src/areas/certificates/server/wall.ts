@@ -18,10 +18,8 @@ type Ready = { courseId: Id<'crs'>; courseTitle: string; sellerName: string; fin
 export async function listOwnCertificates(
   ctx: Ctx<SignedIn>,
 ): Promise<{ certificates: OwnCertificate[]; ready: Ready[] }> {
-  const [kept, owned] = await Promise.all([
-    ctx.db.select().from(userCertificates).where(eq(userCertificates.userId, ctx.actor.userId)),
-    listLibrary(ctx, ctx.actor.userId),
-  ])
+  const { userId } = ctx.actor
+  const kept = await ctx.db.select().from(userCertificates).where(eq(userCertificates.userId, userId))
   const [issued, ready] = await Promise.all([
     inWorkspaces(kept, (workspaceId, entries) =>
       certificatesIn(
@@ -30,21 +28,15 @@ export async function listOwnCertificates(
         entries.map((entry) => entry.certificateId),
       ),
     ),
-    inWorkspaces(
-      owned.filter((entry) => entry.thingKind === 'course'),
-      (workspaceId, entries) => readyIn(ctx, workspaceId, entries as ReadyEntry[]),
-    ),
+    readyOf(ctx, userId),
   ])
   const newest = (one: { finishedAt: string }, other: { finishedAt: string }) =>
     other.finishedAt.localeCompare(one.finishedAt)
   return { certificates: issued.sort(newest), ready: ready.sort(newest) }
 }
 
-/** How many of a user's certificates count, and when the first was issued: what others ask about a person. */
-export async function certificatesOfUser(
-  ctx: Pick<Ctx, 'db'>,
-  userId: Id<'usr'>,
-): Promise<{ count: number; firstAt: Date | null; firstTitle: string | null }> {
+/** What others ask about a person: how many certificates count, the first of them, and a course whose certificate waits. */
+export async function certificatesOfUser(ctx: Ctx, userId: Id<'usr'>) {
   const kept = await ctx.db.select().from(userCertificates).where(eq(userCertificates.userId, userId))
   const rows = await inWorkspaces(kept, (workspaceId, entries) =>
     ctx.db
@@ -62,7 +54,18 @@ export async function certificatesOfUser(
       ),
   )
   const [first] = rows.sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
-  return { count: rows.length, firstAt: first?.issuedAt ?? null, firstTitle: first?.facts.course ?? null }
+  const [ready] = first ? [] : await readyOf(ctx, userId)
+  return {
+    count: rows.length,
+    firstAt: first?.issuedAt ?? null,
+    firstTitle: first?.facts.course ?? null,
+    ready: ready ? { courseId: ready.courseId, title: ready.courseTitle } : null,
+  }
+}
+
+async function readyOf(ctx: Ctx, userId: Id<'usr'>): Promise<Ready[]> {
+  const owned = (await listLibrary(ctx, userId)).filter((entry) => entry.thingKind === 'course')
+  return inWorkspaces(owned, (workspaceId, entries) => readyIn(ctx, workspaceId, entries as ReadyEntry[]))
 }
 
 async function inWorkspaces<E extends { workspaceId: Id<'wsp'> }, T>(
