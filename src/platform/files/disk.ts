@@ -23,6 +23,7 @@ import {
   isFileKey,
   type Written,
 } from './files.ts'
+import { takePiece } from './pieces.ts'
 
 type Options = {
   /** Nobody else writes here: what lies unfinished from before this moment was cut off. */
@@ -81,6 +82,20 @@ export function openDiskFiles(root: string, { alone = false }: Options = {}): Fi
       } catch (error) {
         await file.close()
         throw error
+      }
+    },
+
+    async read(key, range) {
+      const file = await openPlace(root, key)
+      const piece = takePiece(range.end - range.start + 1)
+      try {
+        await fill(file, piece.bytes, range.start)
+        return piece
+      } catch (error) {
+        piece.release()
+        throw error
+      } finally {
+        await file.close()
       }
     },
 
@@ -180,6 +195,14 @@ async function openPlace(root: string, key: FileKey): Promise<FileHandle> {
   } catch (error) {
     if (['ENOENT', 'ELOOP', 'ENOTDIR'].includes(codeOf(error))) throw new FileMissing(key, error)
     throw error
+  }
+}
+
+async function fill(file: FileHandle, bytes: Buffer, start: number): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesRead } = await file.read(bytes, at, bytes.length - at, start + at)
+    if (bytesRead === 0) throw new Error('A file ends before its range.')
+    at += bytesRead
   }
 }
 

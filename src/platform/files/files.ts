@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Piece } from './pieces.ts'
 
 /** First and last byte, both counted in. */
 export type ByteRange = { start: number; end: number }
@@ -29,6 +30,8 @@ export type FileStore = {
   keep(key: FileKey, path: string): Promise<void>
   /** @throws FileMissing when nothing is kept under the key. The range must lie within the file. */
   open(key: FileKey, range?: ByteRange): Promise<{ stream: Readable; bytes: number }>
+  /** A part at once, into memory that is lent. @throws FileMissing. The range must lie within the file. */
+  read(key: FileKey, range: ByteRange): Promise<Piece>
   /** Puts the bytes at a path of this machine, for programs that read files. @throws FileMissing. */
   lend(key: FileKey, path: string): Promise<void>
   /** Removing what is not there is no failure. */

@@ -17,6 +17,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { days, hours } from '#kernel/time.ts'
 import { makeFolder, sweepFolder, writeAndSync } from './disk.ts'
 import { type ByteRange, type FileKey, FileMissing, type FileStore, isFileKey } from './files.ts'
+import { takePiece } from './pieces.ts'
 
 export type S3Settings = {
   bucket: string
@@ -53,7 +54,7 @@ export function openS3Files(settings: S3Settings, localFolder: string): FileStor
     await upload.done()
   }
 
-  const read = async (key: FileKey, range?: ByteRange) => {
+  const open = async (key: FileKey, range?: ByteRange) => {
     const Key = checked(key)
     // First and last byte are always named: not every service understands "the last ten".
     const Range = range ? `bytes=${range.start}-${range.end}` : undefined
@@ -86,10 +87,24 @@ export function openS3Files(settings: S3Settings, localFolder: string): FileStor
 
     keep: async (key, path) => put(checked(key), path),
 
-    open: read,
+    open,
+
+    async read(key, range) {
+      const { stream, bytes } = await open(key, range)
+      const piece = takePiece(bytes)
+      try {
+        let at = 0
+        for await (const chunk of stream as AsyncIterable<Buffer>) at += chunk.copy(piece.bytes, at)
+        if (at !== bytes) throw new Error('The bucket broke off.')
+        return piece
+      } catch (error) {
+        piece.release()
+        throw error
+      }
+    },
 
     async lend(key, path) {
-      const { stream } = await read(key)
+      const { stream } = await open(key)
       await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
     },
 

@@ -98,6 +98,9 @@ describe.each([
       const part = await store.open(key, { start, end })
       expect(part.bytes).toBe(end - start + 1)
       expect((await buffer(part.stream)).equals(content.subarray(start, end + 1))).toBe(true)
+      const { bytes, release } = await store.read(key, { start, end })
+      expect(bytes.equals(content.subarray(start, end + 1))).toBe(true)
+      release()
     }
     expect(await unfinished()).toEqual([])
   })
@@ -165,6 +168,7 @@ describe.each([
   it('says of a key it does not know that nothing is there, whatever range is asked', async () => {
     await isMissing(newKey())
     await expect(store.open(newKey(), { start: 0, end: 5 })).rejects.toThrow('No file is kept')
+    await expect(store.read(newKey(), { start: 0, end: 5 })).rejects.toThrow('No file is kept')
   })
 
   it.each(['../x', '/etc/passwd', 'wsp_a/../fil_b', 'fil_\0', '.incoming/x', ''])(
@@ -192,6 +196,20 @@ describe.each([
     expect(await store.sweepTemporary()).toBe(1)
     expect(await unfinished()).toEqual(['new'])
     await rm(join(folder, 'new'))
+  })
+
+  it('lends no memory twice at the same time', async () => {
+    const keys = [newKey(), newKey()] as const
+    for (const [at, key] of keys.entries())
+      await store.write(key, of(Buffer.alloc(1000, at + 1)), { maxBytes: 1000 })
+    const range = { start: 0, end: 999 }
+    const [first, second] = [await store.read(keys[0], range), await store.read(keys[1], range)]
+    expect([first.bytes[999], second.bytes[999]]).toEqual([1, 2])
+    first.release()
+    first.release()
+    const [third, fourth] = [await store.read(keys[0], range), await store.read(keys[0], range)]
+    expect(third.bytes.buffer).not.toBe(fourth.bytes.buffer)
+    expect(second.bytes[0]).toBe(2)
   })
 
   it('lets a reader go in the middle', async () => {

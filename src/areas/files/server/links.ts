@@ -11,6 +11,9 @@ import { type FileRow, fileMissing, findLiveFile, getReadableFile } from './file
 const lifeMs = minutes(5)
 const purpose = 'file-link'
 
+/** What stands in the address of a link. */
+export type FileLink = { expires: string; signature: string }
+
 /**
  * A link that saves a file, for whoever may see it: good for five minutes, in the browser that asked.
  *
@@ -35,21 +38,21 @@ export async function makeLink(ctx: Ctx, fileId: Id<'fil'>): Promise<{ url: stri
  *
  * @throws FORBIDDEN for any other link, NOT_FOUND when the file was removed meanwhile.
  */
-export async function getLinkedFile(
-  ctx: Ctx,
-  fileId: Id<'fil'>,
-  link: { expires: string; signature: string },
-): Promise<FileRow> {
+export async function getLinkedFile(ctx: Ctx, fileId: Id<'fil'>, link: FileLink): Promise<FileRow> {
   const { secretKey } = ctx.instance
   const isOurs = holdersOf(ctx.actor).some((holder) =>
     isSigned(secretKey, purpose, textOf(fileId, link.expires, holder), link.signature),
   )
-  const isInTime = /^\d{1,12}$/.test(link.expires) && Number(link.expires) * 1000 > ctx.now().getTime()
-  if (!isOurs || !isInTime)
+  if (!isOurs || isOver(link, ctx.now()))
     throw new AppError('FORBIDDEN', 'This link has expired. Go back and choose the download again.')
   const file = await findLiveFile(ctx, fileId)
   if (!file) throw fileMissing()
   return file
+}
+
+/** Whether its time is over, or was never one. */
+export function isOver({ expires }: FileLink, now: Date): boolean {
+  return !/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now.getTime()
 }
 
 const textOf = (fileId: string, expires: string, holder: string) => `${fileId}\n${expires}\n${holder}`

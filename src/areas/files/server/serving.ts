@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isId } from '#kernel/ids.ts'
+import { type Id, isId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type ByteRange, type FileKey, FileMissing } from '#platform/files/files.ts'
+import { FileMissing, type FileStore } from '#platform/files/files.ts'
 import { contentRange, rangeOf } from '#platform/files/ranges.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { type FileKind, imageWidths } from '../rules.ts'
 import { type FileRow, fileMissing, getReadableFile, keyOf } from './files.ts'
-import { getLinkedFile } from './links.ts'
+import { type FileLink, getLinkedFile, isOver } from './links.ts'
 import { sizeKey } from './pictures.ts'
 import { masterPlaylist, streamPart } from './renditions/streams.ts'
 import { noteSeen, seenFile, type Viewer } from './viewers.ts'
@@ -43,21 +43,34 @@ export function mountServing(app: FastifyInstance, tools: ServingTools): void {
 
 /** Asked again for every answer; within a minute the parts of a recording are not. */
 async function fileOf(tools: ServingTools, request: Asked, reply: FastifyReply): Promise<FileRow> {
-  const { params, query } = request
-  if (!isId('fil', params.fileId)) throw fileMissing()
-  const { expires, signature } = query
-  if (typeof expires === 'string' && typeof signature === 'string') {
-    const ctx = await tools.contextOf(request, reply, 'page')
-    return getLinkedFile(ctx, params.fileId, { expires, signature })
-  }
-  const isPart = request.headers.range !== undefined || params.part !== undefined
+  const { fileId, part } = request.params
+  if (!isId('fil', fileId)) throw fileMissing()
+  const link = linkOf(request.query)
+  const isPart = request.headers.range !== undefined || part !== undefined
+  if (!isPart) return askFor(tools, request, reply, fileId, link)
+
   const viewer = tools.viewerOf(request)
-  const seen = isPart ? seenFile(viewer, params.fileId) : null
+  const name = link ? `${fileId} ${link.expires} ${link.signature}` : fileId
+  const seen = link && isOver(link, new Date()) ? null : seenFile(viewer, name)
   if (seen) return seen
-  const ctx = await tools.contextOf(request, reply, 'page')
-  const file = await getReadableFile(ctx, params.fileId)
-  if (isPart) noteSeen(viewer, file)
+  const file = await askFor(tools, request, reply, fileId, link)
+  noteSeen(viewer, name, file)
   return file
+}
+
+async function askFor(
+  tools: ServingTools,
+  request: Asked,
+  reply: FastifyReply,
+  fileId: Id<'fil'>,
+  link: FileLink | null,
+): Promise<FileRow> {
+  const ctx = await tools.contextOf(request, reply, 'page')
+  return link ? getLinkedFile(ctx, fileId, link) : getReadableFile(ctx, fileId)
+}
+
+function linkOf({ expires, signature }: Query): FileLink | null {
+  return typeof expires === 'string' && typeof signature === 'string' ? { expires, signature } : null
 }
 
 async function sendFile(
@@ -72,7 +85,7 @@ async function sendFile(
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   describe(reply, file, request.query.signature !== undefined)
   if (width) {
-    const small = await openIfThere(instance, sizeKey(file, width))
+    const small = await orNull(instance.files.open(sizeKey(file, width)))
     // Whoever uploaded before there were sizes gets the picture itself.
     if (small) return sendWhole(request, reply, small)
   }
@@ -85,10 +98,11 @@ async function sendFile(
     return reply.code(416).header('content-range', contentRange(null, file.bytes)).send()
   }
   if (request.method === 'HEAD') return reply.header('content-length', file.bytes).send()
-  const part = range === 'whole' ? undefined : range
-  const opened = await open(instance, keyOf(file), part)
-  if (part) reply.code(206).header('content-range', contentRange(part, file.bytes))
-  return reply.header('content-length', opened.bytes).send(opened.stream)
+  if (range === 'whole') return sendWhole(request, reply, await ifThere(instance.files.open(keyOf(file))))
+  const { bytes, release } = await ifThere(instance.files.read(keyOf(file), range))
+  // Sent, or given up: nothing reads the memory any more.
+  reply.raw.once('close', release)
+  return reply.code(206).header('content-range', contentRange(range, file.bytes)).send(bytes)
 }
 
 /** A list, a segment or a still of a video. */
@@ -104,12 +118,12 @@ async function sendPart(
   if (name === 'master.m3u8' && made.length > 0)
     return reply.type('application/vnd.apple.mpegurl').send(masterPlaylist(made))
   const part = made.length > 0 ? streamPart(file, name) : null
-  const opened = part && (await openIfThere(instance, part.key))
+  const opened = part && (await orNull(instance.files.open(part.key)))
   if (!part || !opened) throw fileMissing()
   return sendWhole(request, reply.type(part.type), opened)
 }
 
-type Opened = Awaited<ReturnType<Ctx['instance']['files']['open']>>
+type Opened = Awaited<ReturnType<FileStore['open']>>
 
 function sendWhole(request: FastifyRequest, reply: FastifyReply, { stream, bytes }: Opened): FastifyReply {
   reply.header('content-length', bytes)
@@ -119,19 +133,15 @@ function sendWhole(request: FastifyRequest, reply: FastifyReply, { stream, bytes
 }
 
 /** A row whose bytes are gone is being removed. */
-async function open(instance: Ctx['instance'], key: FileKey, range?: ByteRange): Promise<Opened> {
-  const opened = await openIfThere(instance, key, range)
-  if (!opened) throw fileMissing()
-  return opened
+async function ifThere<T>(bytes: Promise<T>): Promise<T> {
+  const found = await orNull(bytes)
+  if (!found) throw fileMissing()
+  return found
 }
 
-async function openIfThere(
-  instance: Ctx['instance'],
-  key: FileKey,
-  range?: ByteRange,
-): Promise<Opened | null> {
+async function orNull<T>(bytes: Promise<T>): Promise<T | null> {
   try {
-    return await instance.files.open(key, range)
+    return await bytes
   } catch (error) {
     if (error instanceof FileMissing) return null
     throw error

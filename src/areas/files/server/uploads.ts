@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { open, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, count, isNull } from 'drizzle-orm'
@@ -203,14 +202,26 @@ async function plannedFile(ctx: CreatorCtx, row: UploadRow): Promise<Id<'fil'>> 
 }
 
 async function keepPart(ctx: CreatorCtx, id: Id<'fil'>, path: string): Promise<Written> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
-    hash.update(chunk)
-    bytes += chunk.length
-  }
+  const written = await digestOf(path)
   await ctx.instance.files.keep(keyOf({ workspaceId: ctx.actor.workspaceId, id }), path)
-  return { bytes, sha256: hash.digest('hex') }
+  return written
+}
+
+/** Read through the same memory again and again: a stream would leave gigabytes of garbage behind a long video. */
+async function digestOf(path: string): Promise<Written> {
+  const hash = createHash('sha256')
+  const piece = Buffer.allocUnsafeSlow(1024 * 1024)
+  const file = await open(path, 'r')
+  try {
+    for (let bytes = 0; ; ) {
+      const { bytesRead } = await file.read(piece, 0, piece.length, bytes)
+      if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') }
+      hash.update(piece.subarray(0, bytesRead))
+      bytes += bytesRead
+    }
+  } finally {
+    await file.close()
+  }
 }
 
 function nameFile(

@@ -15,13 +15,13 @@ const viewers = new Map<string, Map<string, Seen>>()
 /** Who carries no cookie of ours is everybody else. */
 export type Viewer = string
 
-/** The file, if this browser was shown it within the last minute. */
-export function seenFile(viewer: Viewer, fileId: string): FileRow | null {
-  const seen = viewers.get(viewer)?.get(fileId)
+/** The file, if this browser was shown it under this name within the last minute. */
+export function seenFile(viewer: Viewer, name: string): FileRow | null {
+  const seen = viewers.get(viewer)?.get(name)
   return seen && seen.until > Date.now() ? seen.file : null
 }
 
-export function noteSeen(viewer: Viewer, file: FileRow): void {
+export function noteSeen(viewer: Viewer, name: string, file: FileRow): void {
   let files = viewers.get(viewer)
   if (!files) {
     if (viewers.size >= mostViewers) dropOldest(viewers)
@@ -29,7 +29,7 @@ export function noteSeen(viewer: Viewer, file: FileRow): void {
     viewers.set(viewer, files)
   }
   if (files.size >= mostFiles) dropOldest(files)
-  files.set(file.id, { file, until: Date.now() + believedMs })
+  files.set(name, { file, until: Date.now() + believedMs })
 }
 
 /** Everything this browser was shown is asked again: it signed out, or changed something. */
@@ -40,7 +40,7 @@ export function forgetViewer(viewer: Viewer): void {
 /** Everything of this workspace is asked again, by everybody: a right ended, a lesson was hidden, a file removed. */
 export function forgetWorkspace(workspaceId: Id<'wsp'>): void {
   for (const files of viewers.values())
-    for (const [id, { file }] of files) if (file.workspaceId === workspaceId) files.delete(id)
+    for (const [name, { file }] of files) if (file.workspaceId === workspaceId) files.delete(name)
 }
 
 /** News may have been missed. */

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { newId } from '#kernel/ids.ts'
+import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { mine } from '#platform/tables.ts'
+import type { UploadPurpose } from '../rules.ts'
+import { type FileRow, insertFile, keyOf, liveFiles, writeLooked } from './files.ts'
+import { lookAt } from './looking.ts'
+import { files } from './tables.ts'
+
+/**
+ * Keeps a file that came with the product, looked at like any upload. No further sizes are made of its videos: they are small,
+ * and a first start has better things to do.
+ */
+export async function keepDemoFile(
+  ctx: CreatorCtx,
+  file: { path: string; type: string; purpose: UploadPurpose },
+): Promise<FileRow> {
+  const looked = await lookAt(file.path, file.purpose, file.type)
+  const place = { workspaceId: ctx.actor.workspaceId, id: newId('fil', ctx.now()) }
+  const written = looked.rewritten
+    ? await writeLooked(ctx, place.id, looked)
+    : await ctx.instance.files.write(keyOf(place), createReadStream(file.path), {
+        maxBytes: (await stat(file.path)).size,
+      })
+  return withTransaction(ctx, async (ctx) => {
+    const row = await insertFile(ctx, { id: place.id, name: basename(file.path), looked, written })
+    await ctx.db
+      .update(files)
+      .set({ processed: null })
+      .where(mine(ctx, files, row.id))
+    return row
+  })
+}
+
+/** The files of a workspace, for whoever takes it away with everything in it. */
+export function filesOfWorkspace(ctx: Pick<CreatorCtx, 'db'>, workspaceId: FileRow['workspaceId']) {
+  return ctx.db
+    .select({ workspaceId: files.workspaceId, id: files.id })
+    .from(files)
+    .where(liveFiles(workspaceId))
+}
