@@ -118,10 +118,11 @@ export const quizContract = {
   export: creators()
     .route({
       method: 'GET',
-      path: at('/quiz-attempts-file'),
+      path: at('/quiz-attempts.csv'),
       summary: 'Every attempt with its answers as a CSV file',
+      outputStructure: 'detailed',
       tags,
     })
     .input(inLesson)
-    .output(z.file()),
+    .output(z.object({ headers: z.object({ 'content-disposition': z.string() }), body: z.file() })),
 }

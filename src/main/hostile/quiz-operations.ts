@@ -60,7 +60,7 @@ export function quizRows({ owner, everybody }: { owner: Expected; everybody: Exp
     { operation: `GET ${lesson}/quiz-results`, expect: owner(200), ids: ofTakenQuiz },
     { operation: `GET ${lesson}/quiz-attempts`, expect: owner(200), ids: ofTakenQuiz },
     { operation: `GET ${lesson}/quiz-attempts/{attemptId}`, expect: owner(200), ids: ofTakenQuiz },
-    { operation: `GET ${lesson}/quiz-attempts-file`, expect: owner(200), ids: ofTakenQuiz },
+    { operation: `GET ${lesson}/quiz-attempts.csv`, expect: owner(200), ids: ofTakenQuiz },
     { operation: `POST ${attempts}`, expect: buyer(201), ids: ofTakenQuiz, saysPublicTitle: true },
     {
       operation: `PUT ${attempts}/{attemptId}/answers`,

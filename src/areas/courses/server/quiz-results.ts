@@ -131,7 +131,7 @@ export async function exportQuizAttempts(
       of: (row: { answers: QuizAnswers | null }) => inWords(question, row.answers?.[question.key]),
     })),
   ]
-  return new File([csvOf(rows, columns)], `${fileName(title)}-attempts.csv`, { type: 'text/csv' })
+  return new File([csvOf(rows, columns)], `${fileName(title)}-attempts.csv`, { type: 'text/csv; charset=utf-8' })
 }
 
 function inWords(question: Question, answer: QuizAnswers[string] | undefined): string {

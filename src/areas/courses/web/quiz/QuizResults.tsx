@@ -143,7 +143,7 @@ function Overview({ figures, lesson, onRows }: OverviewProps) {
 
 /** A plain link: the browser saves what it answers. */
 const exportAddress = ({ courseId, lessonId }: OverviewProps['lesson']) =>
-  `/api/v1/courses/${courseId}/lessons/${lessonId}/quiz-attempts-file`
+  `/api/v1/courses/${courseId}/lessons/${lessonId}/quiz-attempts.csv`
 
 type FigureProps = { label: string; value: string; note?: string; onOpen: () => void }
 
