@@ -90,16 +90,16 @@ export function withSectionAt(order: Arrangement, sectionId: Id<'sec'>, position
   return { ...order, sections: rest.toSpliced(Math.min(position, rest.length), 0, moved) }
 }
 
-/** Whether both name the same sections and lessons, in whatever order. */
+/** Whether both name the same sections and lessons, each once, in whatever order. */
 export function namesTheSame(one: Arrangement, other: Arrangement): boolean {
-  const isSame = (left: readonly string[], right: readonly string[]) =>
-    left.length === right.length &&
-    new Set(left).size === left.length &&
-    new Set([...left, ...right]).size === left.length
   const ids = (order: Arrangement) => flattened(order).map(({ id }) => id)
   const sectionIds = (order: Arrangement) => order.sections.map(({ id }) => id)
-  return isSame(ids(one), ids(other)) && isSame(sectionIds(one), sectionIds(other))
+  return isSameSet(ids(one), ids(other)) && isSameSet(sectionIds(one), sectionIds(other))
 }
+
+const isSameSet = (left: readonly string[], right: readonly string[]) =>
+  left.length === right.length &&
+  [left, right, [...left, ...right]].every((list) => new Set(list).size === left.length)
 
 export function isSameArrangement(one: Arrangement, other: Arrangement): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other))

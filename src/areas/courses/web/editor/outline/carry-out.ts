@@ -1,5 +1,5 @@
 import type { Id } from '#kernel/ids.ts'
-import type { Arrangement } from '../../../arrangement.ts'
+import { type Arrangement, isSameArrangement } from '../../../arrangement.ts'
 import type { CourseDetail, Lesson } from '../../../contract.ts'
 import { coursesApi } from '../../api.ts'
 import type { LessonChanges } from '../lesson-changes.ts'
@@ -54,7 +54,7 @@ async function arrange(courseId: Id<'crs'>, order: Arrangement | undefined): Pro
 
 /** The server put things back by its own memory; where that differs from the order before, the order is set. */
 async function arrangedAs(courseId: Id<'crs'>, course: CourseDetail, order?: Arrangement): Promise<Answer> {
-  const isThere = !order || JSON.stringify(orderOf(course)) === JSON.stringify(order)
+  const isThere = !order || isSameArrangement(orderOf(course), order)
   return isThere ? { course } : arrange(courseId, order)
 }
 

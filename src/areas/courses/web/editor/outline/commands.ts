@@ -3,6 +3,7 @@ import {
   type Arrangement,
   arrangementOf,
   flattened,
+  isSameArrangement,
   type Place,
   placeOf,
   withLessons,
@@ -46,7 +47,7 @@ export function applied(
       const former = placesOf(order, ids(command.items))
       if (former.length !== command.items.length) return null
       const next = withPlaced(order, command.items)
-      if (JSON.stringify(next) === JSON.stringify(order)) return null
+      if (isSameArrangement(next, order)) return null
       return { outline: arranged(outline, next), order: next, inverse: { do: 'place', items: former } }
     }
     case 'placeSection': {
