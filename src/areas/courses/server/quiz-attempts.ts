@@ -93,21 +93,25 @@ export async function handInQuiz(
   const lesson = knownLessonOf(seat, lessonId)
   const { enrollment } = seat
   if (!enrollment) return scorePreview(ctx, seat, lesson, attemptId, answers)
-  return withTransaction(systemCtx(ctx, 'courses.quiz', seat.course.workspaceId), async (ctx) => {
-    // Two hand-ins at once queue here: the second reads what the first wrote.
-    await lockEnrollment(ctx, { courseId: seat.course.id, enrollmentId: enrollment.id })
-    const known = await endOverdue(ctx, seat, lesson, await attemptsOf(ctx, seat, lesson.id))
-    const attempts: AttemptRow[] = []
-    for (const each of known) {
-      const isThis = each.id === attemptId && !each.endedAt
-      attempts.push(isThis ? await endAttempt(ctx, seat, lesson, each, answers) : each)
-    }
-    return {
-      ...reviewOf(endedOf(attempts, attemptId), attempts),
-      quiz: stateOf(await askedQuizOf(ctx, seat, lesson.id), lesson, attempts),
-      standing: await standingOf(ctx, seat, lesson),
-    }
-  })
+  const attempts = await withTransaction(
+    systemCtx(ctx, 'courses.quiz', seat.course.workspaceId),
+    async (ctx) => {
+      // Two hand-ins at once queue here: the second reads what the first wrote.
+      await lockEnrollment(ctx, { courseId, enrollmentId: enrollment.id })
+      const known = await endOverdue(ctx, seat, lesson, await attemptsOf(ctx, seat, lesson.id))
+      const after: AttemptRow[] = []
+      for (const each of known) {
+        const isThis = each.id === attemptId && !each.endedAt
+        after.push(isThis ? await endAttempt(ctx, seat, lesson, each, answers) : each)
+      }
+      return after
+    },
+  )
+  return {
+    ...reviewOf(endedOf(attempts, attemptId), attempts),
+    quiz: stateOf(await askedQuizOf(ctx, seat, lesson.id), lesson, attempts),
+    standing: await standingOf(ctx, seat, lesson),
+  }
 }
 
 /**
