@@ -3,6 +3,7 @@ import { isSignedIn, passesOf } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { gathered } from '#platform/gathering.ts'
 import { given, givenRow, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { accessClaimed, accessExtended, accessGranted, accessRevoked } from '../events.ts'
@@ -39,11 +40,36 @@ export async function explainAccess(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thi
   return { allowed: false, because: 'not-bought', sentence: 'You do not own this.' }
 }
 
-const ofUser = prepared((db) =>
+const ofUsers = prepared((db) =>
   db
-    .select()
-    .from(grants)
-    .where(and(ofThing, eq(grants.userId, given('userId')))),
+    .select({ n: sql<number>`asked.n::int`, grant: grants })
+    .from(
+      sql`unnest(${given('userIds')}::text[], ${given('ids')}::text[]) with ordinality as asked(user_id, thing_id, n)`,
+    )
+    .innerJoin(
+      grants,
+      and(
+        eq(grants.workspaceId, given('workspaceId')),
+        eq(grants.thingKind, given('kind')),
+        sql`${grants.thingId} = asked.thing_id`,
+        sql`${grants.userId} = asked.user_id`,
+      ),
+    ),
+)
+
+type AskedOfUser = Thing & { workspaceId: Id<'wsp'>; userId: Id<'usr'> }
+
+/** Every lesson, file and report of a course in use asks this. */
+const ofUser = gathered(
+  ({ workspaceId, kind }: AskedOfUser) => `${workspaceId} ${kind}`,
+  async (ctx, asked: AskedOfUser[]) => {
+    const [{ workspaceId, kind } = {}] = asked
+    const userIds = asked.map((one) => one.userId)
+    const rows = await ofUsers(ctx, { workspaceId, kind, userIds, ids: asked.map((one) => one.id) })
+    const found: Grant[][] = asked.map(() => [])
+    for (const { n, grant } of rows) found[n - 1]?.push(grant)
+    return found
+  },
 )
 
 const ofOrder = prepared((db) =>
@@ -63,7 +89,8 @@ const ofThing = and(
 async function grantsOfActor(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thing): Promise<Grant[]> {
   const { actor } = ctx
   const asked = { workspaceId, ...thing }
-  const found = isSignedIn(actor) ? await ofUser(ctx, { ...asked, userId: actor.userId }) : []
+  const own = isSignedIn(actor) ? await ofUser(ctx, { ...asked, userId: actor.userId }) : []
+  const found = [...own]
   for (const pass of passesOf(actor))
     if (pass.workspaceId === workspaceId)
       found.push(...(await ofOrder(ctx, { ...asked, orderId: pass.orderId })))

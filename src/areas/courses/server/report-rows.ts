@@ -2,13 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { explainAccess } from '#areas/access/server/grants.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, Db } from '#platform/context.ts'
+import { gathered } from '#platform/gathering.ts'
 import { findLinkById } from '#platform/links/links.ts'
 import { given, prepared } from '#platform/prepared.ts'
 import type { Standing } from '../completion.ts'
 import type { ProgressReport } from '../learning-contract.ts'
 import type { ProgressRow, ruleOf } from './seat.ts'
 import type { Place } from './standing.ts'
-import { enrollments, lessonProgress, lessons, sittings } from './tables.ts'
+import { enrollments, lessonProgress, lessons } from './tables.ts'
 
 /** What a report changes, in as few reads as can be. */
 export type Target = {
@@ -21,9 +22,25 @@ export type Target = {
 /** A sitting may be reported a little late. */
 const slackSeconds = 10
 
-const targetOf = prepared((db) =>
+/** The row of a lesson the learner has had open; null for whoever has none, or may not be here. */
+export async function findTarget(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<Target | null> {
+  const link = await findLinkById(ctx, 'course', courseId)
+  if (!link) return null
+  const { workspaceId } = link
+  const explanation = await explainAccess(ctx, workspaceId, { kind: 'course', id: courseId })
+  if (!explanation.allowed || explanation.because === 'owner') return null
+  return targetOf(ctx, { workspaceId, courseId, lessonId, contactId: explanation.grant.contactId })
+}
+
+type Sought = Omit<Place, 'enrollmentId'> & { contactId: Id<'ctc'> }
+
+const asked = sql`unnest(${given('contactIds')}::text[], ${given('courseIds')}::text[], ${given('lessonIds')}::text[])
+  with ordinality as asked(contact_id, course_id, lesson_id, n)`
+
+const targets = prepared((db) =>
   db
     .select({
+      n: sql<number>`asked.n::int`,
       enrollmentId: enrollments.id,
       enrollment: {
         lastLessonId: enrollments.lastLessonId,
@@ -39,13 +56,21 @@ const targetOf = prepared((db) =>
       },
       row: lessonProgress,
     })
-    .from(enrollments)
+    .from(asked)
+    .innerJoin(
+      enrollments,
+      and(
+        eq(enrollments.workspaceId, given('workspaceId')),
+        sql`${enrollments.courseId} = asked.course_id`,
+        sql`${enrollments.contactId} = asked.contact_id`,
+      ),
+    )
     .innerJoin(
       lessons,
       and(
         eq(lessons.workspaceId, given('workspaceId')),
-        eq(lessons.id, given('lessonId')),
-        eq(lessons.courseId, given('courseId')),
+        sql`${lessons.id} = asked.lesson_id`,
+        sql`${lessons.courseId} = asked.course_id`,
         eq(lessons.status, 'published'),
         isNull(lessons.deletedAt),
       ),
@@ -55,134 +80,117 @@ const targetOf = prepared((db) =>
       and(
         eq(lessonProgress.workspaceId, given('workspaceId')),
         eq(lessonProgress.enrollmentId, enrollments.id),
-        eq(lessonProgress.lessonId, given('lessonId')),
-      ),
-    )
-    .where(
-      and(
-        eq(enrollments.workspaceId, given('workspaceId')),
-        eq(enrollments.courseId, given('courseId')),
-        eq(enrollments.contactId, given('contactId')),
+        eq(lessonProgress.lessonId, lessons.id),
       ),
     ),
 )
 
-/** The row of a lesson the learner has had open; null for whoever has none, or may not be here. */
-export async function findTarget(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<Target | null> {
-  const link = await findLinkById(ctx, 'course', courseId)
-  if (!link) return null
-  const { workspaceId } = link
-  const explanation = await explainAccess(ctx, workspaceId, { kind: 'course', id: courseId })
-  if (!explanation.allowed || explanation.because === 'owner') return null
-  const { contactId } = explanation.grant
-  const [found] = await targetOf(ctx, { workspaceId, courseId, lessonId, contactId })
-  if (!found) return null
-  const { enrollmentId, ...rest } = found
-  return { place: { workspaceId, courseId, enrollmentId, lessonId }, ...rest }
-}
+const targetOf = gathered(
+  ({ workspaceId }: Sought) => workspaceId,
+  async (ctx, sought: Sought[]) => {
+    const rows = await targets(ctx, {
+      workspaceId: sought[0]?.workspaceId,
+      contactIds: sought.map((one) => one.contactId),
+      courseIds: sought.map((one) => one.courseId),
+      lessonIds: sought.map((one) => one.lessonId),
+    })
+    const found = new Map(rows.map(({ n, ...row }) => [n - 1, row]))
+    return sought.map(({ contactId: _, ...place }, n): Target | null => {
+      const row = found.get(n)
+      return row ? { ...row, place: { ...place, enrollmentId: row.enrollmentId } } : null
+    })
+  },
+)
 
 /**
- * Writes what was watched and the time studied in one statement, unless the row is not any more as it was read. False says
- * that another device was faster.
+ * Writes what was watched and the time studied, unless the row is not any more as it was read. False says that another device
+ * was faster.
  */
-export async function writeWatching(
+export function writeWatching(
   ctx: Ctx,
-  { place, row }: Target,
+  target: Target,
   { before, after, report, at }: { before: Standing; after: Standing; report: ProgressReport; at: Date },
 ): Promise<boolean> {
-  const sitting = sittingOf(report, at)
-  const values = {
-    workspaceId: place.workspaceId,
-    id: row.id,
-    // Compared as text: only what is set goes through the column's encoder.
-    watchedBefore: JSON.stringify(before.watched),
-    positionAtBefore: before.positionAt,
+  const watching = {
+    id: target.row.id,
     watched: after.watched,
-    watchedPercent: after.watchedPercent,
+    watched_percent: after.watchedPercent,
     position: after.position,
-    positionAt: after.positionAt,
+    position_at: after.positionAt,
+    watched_before: before.watched,
+    position_at_before: before.positionAt,
   }
-  const written = sitting
-    ? await updateWithSitting(ctx, { ...values, ...sittingValues(place, sitting, at) })
-    : await updateAlone(ctx, values)
-  return written.length > 0
+  return write(ctx, { place: target.place, watching, sitting: sittingOf(report, at) })
 }
 
-/** The time studied alone. Totals of a sitting only grow, whatever order they come in. */
+/** The time studied alone. */
 export async function keepSitting(ctx: Ctx, place: Place, report: ProgressReport, at: Date): Promise<void> {
   const sitting = sittingOf(report, at)
-  if (sitting)
-    await insertSitting(ctx, { workspaceId: place.workspaceId, ...sittingValues(place, sitting, at) })
+  if (sitting) await write(ctx, { place, watching: null, sitting })
 }
 
-const updateAlone = prepared((db) => watchingUpdate(db))
+type Written = { place: Place; watching: object | null; sitting: ReturnType<typeof sittingOf> }
 
-const updateWithSitting = prepared((db) => {
-  const sat = db.$with('sat').as(sittingInsert(db).returning({ id: sittings.id }))
-  return watchingUpdate(db.with(sat))
-})
+/** Reports of many learners in one statement and one durable commit. Totals of a sitting only grow, whatever order they come in. */
+const write = gathered(
+  ({ place }: Written) => place.workspaceId,
+  async (ctx, all: Written[]) => {
+    const rows = all.map(({ place, watching, sitting }, n) => ({
+      n,
+      ...watching,
+      ...(sitting && {
+        sitting_id: newId('sit', sitting.ended_at),
+        enrollment_id: place.enrollmentId,
+        lesson_id: place.lessonId,
+        ...sitting,
+      }),
+    }))
+    const written = await writeRows(ctx, all[0]?.place.workspaceId, JSON.stringify(rows))
+    return all.map((_, n) => written.has(n))
+  },
+)
 
-const insertSitting = prepared((db) => sittingInsert(db))
-
-function watchingUpdate(db: Pick<Db, 'update'>) {
-  return db
-    .update(lessonProgress)
-    .set({
-      watched: given('watched'),
-      watchedPercent: given('watchedPercent'),
-      position: given('position'),
-      positionAt: given('positionAt'),
-    })
-    .where(
-      and(
-        eq(lessonProgress.workspaceId, given('workspaceId')),
-        eq(lessonProgress.id, given('id')),
-        eq(lessonProgress.watched, given('watchedBefore')),
-        sql`${lessonProgress.positionAt} is not distinct from ${given('positionAtBefore')}::timestamptz`,
-      ),
+async function writeRows(
+  { db }: { db: Db },
+  workspaceId: Id<'wsp'> | undefined,
+  rows: string,
+): Promise<Set<number>> {
+  // In the order of their ids: two processes that write the same rows do not lock each other up.
+  const { rows: written } = await db.execute<{ n: number }>(sql`
+    with said as materialized (
+      select * from jsonb_to_recordset(${rows}::jsonb) as said(
+        n int, id text, watched jsonb, watched_percent int, position double precision, position_at timestamptz,
+        watched_before jsonb, position_at_before timestamptz, sitting_id text, enrollment_id text, lesson_id text, key text,
+        started_at timestamptz, ended_at timestamptz, seconds int)
+      order by enrollment_id, lesson_id, key, id
+    ), sat as (
+      insert into sittings (workspace_id, id, enrollment_id, lesson_id, key, started_at, ended_at, seconds)
+      select ${workspaceId}, min(sitting_id), enrollment_id, lesson_id, key, min(started_at), max(ended_at), max(seconds)
+      from said where key is not null group by enrollment_id, lesson_id, key order by enrollment_id, lesson_id, key
+      on conflict (workspace_id, enrollment_id, lesson_id, key) do update
+        set seconds = greatest(sittings.seconds, excluded.seconds),
+            started_at = least(sittings.started_at, excluded.started_at),
+            ended_at = greatest(sittings.ended_at, excluded.ended_at)
     )
-    .returning({ id: lessonProgress.id })
-}
-
-function sittingInsert(db: Pick<Db, 'insert'>) {
-  return db
-    .insert(sittings)
-    .values({
-      workspaceId: given('workspaceId'),
-      id: given('sittingId'),
-      enrollmentId: given('enrollmentId'),
-      lessonId: given('lessonId'),
-      key: given('key'),
-      startedAt: given('startedAt'),
-      endedAt: given('endedAt'),
-      seconds: given('seconds'),
-    })
-    .onConflictDoUpdate({
-      target: [sittings.workspaceId, sittings.enrollmentId, sittings.lessonId, sittings.key],
-      set: {
-        seconds: sql`greatest(${sittings.seconds}, excluded.seconds)`,
-        startedAt: sql`least(${sittings.startedAt}, excluded.started_at)`,
-        endedAt: sql`greatest(${sittings.endedAt}, excluded.ended_at)`,
-      },
-    })
-}
-
-type Sitting = NonNullable<ReturnType<typeof sittingOf>>
-
-function sittingValues({ enrollmentId, lessonId }: Place, sitting: Sitting, at: Date) {
-  return { sittingId: newId('sit', at), enrollmentId, lessonId, ...sitting }
+    update lesson_progress p
+    set watched = said.watched, watched_percent = said.watched_percent, position = said.position, position_at = said.position_at
+    from said
+    where p.workspace_id = ${workspaceId} and p.id = said.id
+      and p.watched = said.watched_before and p.position_at is not distinct from said.position_at_before
+    returning said.n`)
+  return new Set(written.map((row) => row.n))
 }
 
 /** The sitting of a report; nobody studies longer than the clock runs. */
-export function sittingOf({ sitting }: Pick<ProgressReport, 'sitting'>, at: Date) {
+function sittingOf({ sitting }: Pick<ProgressReport, 'sitting'>, at: Date) {
   if (!sitting || sitting.seconds === 0) return null
   const started = new Date(sitting.startedAt)
   const startedAt = started > at ? at : started
   const passed = Math.floor((at.getTime() - startedAt.getTime()) / 1000)
   return {
     key: sitting.key,
-    startedAt,
-    endedAt: at,
+    started_at: startedAt,
+    ended_at: at,
     seconds: Math.min(sitting.seconds, passed + slackSeconds),
   }
 }

@@ -1,0 +1,71 @@
+import type { Ctx, Db } from './context.ts'
+import { isDatabaseAway } from './database.ts'
+
+type Asked<Input, Output> = {
+  input: Input
+  resolve: (output: Output) => void
+  reject: (error: unknown) => void
+}
+
+/** Of one question at a time: more would wait for the same rows, fewer would leave the database idle between them. */
+const mostAtOnce = 2
+const mostTogether = 200
+
+/**
+ * Asks together what many requests ask at the same moment: one statement, and one commit, for all of them. Who asks alone does
+ * not wait; under load the next question gathers while the last ones are answered. Inside a transaction everything is asked
+ * alone, for it must be seen there and nowhere else. What fails together is asked again one by one, so that nobody fails for
+ * somebody else's fault.
+ *
+ * `ask` answers in the order of its inputs; `keyOf` says which inputs may go together, for example those of one workspace.
+ */
+export function gathered<Input, Output>(
+  keyOf: (input: Input) => string,
+  ask: (ctx: { db: Db }, inputs: Input[]) => Promise<Output[]>,
+): (ctx: Pick<Ctx, 'db' | 'transaction'>, input: Input) => Promise<Output> {
+  const open = new WeakMap<Db, Map<string, { waiting: Asked<Input, Output>[]; running: number }>>()
+
+  return (ctx, input) => {
+    if (ctx.transaction) return alone(ctx, input)
+    const db = ctx.db
+    const queues = open.get(db) ?? new Map()
+    open.set(db, queues)
+    const key = keyOf(input)
+    const queue = queues.get(key) ?? { waiting: [], running: 0 }
+    queues.set(key, queue)
+    return new Promise<Output>((resolve, reject) => {
+      queue.waiting.push({ input, resolve, reject })
+      // After what else came in with the same packet.
+      if (queue.running < mostAtOnce) setImmediate(start)
+    })
+
+    function start(): void {
+      if (queue.running >= mostAtOnce || queue.waiting.length === 0) return
+      const batch = queue.waiting.splice(0, mostTogether)
+      queue.running++
+      void answer({ db }, batch).finally(() => {
+        queue.running--
+        if (queue.waiting.length > 0) start()
+        else if (queue.running === 0) queues.delete(key)
+      })
+    }
+  }
+
+  async function alone(ctx: { db: Db }, input: Input): Promise<Output> {
+    const [output] = await ask(ctx, [input])
+    return output as Output
+  }
+
+  async function answer(ctx: { db: Db }, batch: Asked<Input, Output>[]): Promise<void> {
+    try {
+      const outputs = await ask(
+        ctx,
+        batch.map((asked) => asked.input),
+      )
+      for (const [n, asked] of batch.entries()) asked.resolve(outputs[n] as Output)
+    } catch (error) {
+      if (batch.length === 1 || isDatabaseAway(error)) for (const asked of batch) asked.reject(error)
+      else for (const asked of batch) await alone(ctx, asked.input).then(asked.resolve, asked.reject)
+    }
+  }
+}
