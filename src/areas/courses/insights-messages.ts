@@ -50,8 +50,8 @@ export const insightsMessages = {
     failed: 'The figures did not load.',
     range: 'Period',
     ranges: { '7d': '7d', '30d': '30d', '90d': '90d', '1y': '1y', all: 'All' },
-    period: '{from} to {to}',
-    periodAll: 'Everything until {to}',
+    period: '{from} to {to}.',
+    periodAll: 'Everything until {to}.',
     cohort:
       'Enrollments, completions, quizzes and lessons are of the students who enrolled in this period. Revenue and study time are of everything in it.',
     export: 'Export CSV',

@@ -26,6 +26,16 @@ export function StopsCard({ view, courseId, stops, enrolled }: Props) {
               : t('noneStops')}
           </p>
           <p className={classes.words}>{t('text', { count: enrolled })}</p>
+          <p className={classes.legend} data-line="courses" aria-hidden="true">
+            <span>
+              <i className={classes.opened} />
+              {t('legendOpened')}
+            </span>
+            <span>
+              <i className={classes.completed} />
+              {t('legendCompleted')}
+            </span>
+          </p>
           <ol className={classes.line} data-line="courses">
             {stops.map((stop) => (
               <StopRow

@@ -1,6 +1,8 @@
+import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#ui/data-table.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { ProgressLine } from '#ui/ProgressLine.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -59,12 +61,21 @@ export function useStudentColumns(): Column<Student>[] {
         header: t('columns.activity'),
         sortable: true,
         phone: 'meta',
-        render: (student) =>
-          student.lastActiveAt ? (
-            <RelativeTime at={student.lastActiveAt} />
-          ) : (
-            <span className={classes.quiet}>{t('never')}</span>
-          ),
+        render: (student) => (
+          <span className={classes.activity}>
+            {student.lastActiveAt ? (
+              <RelativeTime at={student.lastActiveAt} />
+            ) : (
+              <span className={classes.quiet}>{t('never')}</span>
+            )}
+            {student.stuck ? (
+              <span className={classes.stuck}>
+                <Icon of={TriangleAlert} size={14} />
+                {t('status.stuck')}
+              </span>
+            ) : null}
+          </span>
+        ),
       },
       {
         key: 'access',
@@ -80,7 +91,9 @@ export function useStudentColumns(): Column<Student>[] {
         key: 'status',
         header: t('columns.status'),
         phone: 'status',
-        render: (student) => <StudentStatusChips student={student} />,
+        render: (student) => (
+          <StatusChip status={statusLooks[student.status]} label={t(`status.${student.status}`)} />
+        ),
       },
     ],
     [t, format],

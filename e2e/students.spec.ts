@@ -1,0 +1,86 @@
+import { buy } from './buying.ts'
+import { makeCourse } from './courses.ts'
+import { axe, expect, expectNoSidewaysScroll, mailTo, test } from './fixtures.ts'
+import { newPerson, signUp } from './people.ts'
+
+test('a creator enrolls a class from a file, finds who did not begin, and writes to them @phone', async ({
+  page,
+}) => {
+  await signUp(page, 'creator')
+  const course = await makeCourse(page)
+  const [mia, leo] = [newPerson('Mia Berg'), newPerson('Leo Lund')]
+  await page.goto(`/courses/${course.id}/students`)
+  await expect(page.getByRole('heading', { name: 'Bring your first student' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import students' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'class.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Given name;Surname;E-Mail;Notes\nMia;Berg;${mia.email};vip\nLeo;Lund;${leo.email};\nBo;;no address;\n`,
+    ),
+  })
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByText('2 people are put on the course')).toBeVisible()
+  await expect(dialog.getByText('Row 4: Not an email address')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Column Notes' })).toHaveValue('')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Import 2 people' }).click()
+
+  await expect(page.getByText('class.csv is imported')).toBeVisible()
+  await expect(page.getByText('2 people added, 1 row not imported.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download rows not imported' }).click()
+  expect((await download).suggestedFilename()).toBe('not-imported.csv')
+  expect((await mailTo(mia.email, /is open to you/)).text).toContain(`Sign in with ${mia.email}`)
+
+  await page.getByRole('radio', { name: /^Never started/ }).check()
+  await expect(page).toHaveURL(/show=never/)
+  await page.getByRole('checkbox', { name: 'Select Mia Berg' }).check()
+  const bar = page.getByRole('region', { name: 'With the selected rows' })
+  await expect(bar).toContainText('1 selected')
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await bar.getByRole('button', { name: 'Message' }).click()
+  const message = page.getByRole('dialog', { name: 'Message Mia Berg' })
+  await message.getByRole('textbox', { name: 'Subject' }).fill('How is it going?')
+  await message.getByRole('textbox', { name: 'Message' }).fill('Write to me if you are stuck.')
+  await message.getByRole('button', { name: 'Send mail' }).click()
+  const mail = await mailTo(mia.email, /How is it going/)
+  expect(mail.text).toContain('Write to me if you are stuck.')
+  await expect(mailTo(leo.email, /How is it going/, 500)).rejects.toThrow()
+
+  await page.getByRole('link', { name: 'Mia Berg' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Mia Berg' })
+  await expect(sheet.getByRole('heading', { name: 'Progress record' })).toBeVisible()
+  await expect(sheet.getByText('Not opened yet.').first()).toBeVisible()
+  await axe(page)
+})
+
+test('figures of a course open the rows they are made of @phone', async ({ page, openWindow }) => {
+  await signUp(page, 'creator')
+  const course = await makeCourse(page)
+  const buyer = newPerson('Leo Lund')
+  await buy(await openWindow(), course, buyer)
+
+  await page.goto('/courses')
+  await page.getByRole('tab', { name: 'Lessons' }).click()
+  await expect(page).toHaveURL('/courses?tab=lessons')
+  await expect(page.getByRole('link', { name: 'Choosing clay' })).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('tab', { name: 'Lessons' }).press('ArrowRight')
+  await expect(page).toHaveURL('/courses?tab=analytics')
+
+  await page.getByRole('link', { name: 'Pottery Basics', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Where students stop' })).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Revenue', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Revenue' })
+  await expect(sheet).toContainText('1 row, together $49.00')
+  await expect(sheet).toContainText(buyer.email)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+})
