@@ -34,17 +34,18 @@ export function AttemptAnswers({ lesson, attemptId }: Props) {
   }
   const { attempt, result, questions } = asked.data
   const { points, of, percent, passed } = result
+  const name = attempt.name || attempt.email
   return (
-    <section className={classes.results} aria-label={t('result.answers')}>
+    <section className={classes.results} aria-label={t('results.answersOf', { name })}>
       <div>
-        <h3 className={classes.title}>{attempt.name || attempt.email}</h3>
+        <h3 className={classes.title}>{name}</h3>
         <p>{t('result.score', { points, of, percent, passed: String(passed) })}</p>
         <p className={classes.quiet}>
           {t('take.attempt', { number: attempt.number })}
           {attempt.endedAt ? ` · ${format.dateTime(attempt.endedAt)}` : ''}
         </p>
       </div>
-      <ReviewedQuestions questions={questions} result={result} />
+      <ReviewedQuestions questions={questions} result={result} whose="theirs" />
     </section>
   )
 }

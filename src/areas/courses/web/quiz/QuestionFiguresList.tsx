@@ -95,8 +95,7 @@ function Counts({ question, onRows }: QuestionProps) {
 function CountButton({ count, text, onOpen }: { count: number; text: string; onOpen: () => void }) {
   return (
     <button type="button" className={classes.countButton} disabled={count === 0} onClick={onOpen}>
-      <span className={classes.count}>{count}</span>
-      <span className={classes.countWords}>{text}</span>
+      <span className={classes.count}>{count}</span> <span className={classes.countWords}>{text}</span>
     </button>
   )
 }

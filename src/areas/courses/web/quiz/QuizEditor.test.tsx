@@ -35,7 +35,10 @@ describe('writing a quiz', () => {
     expect(saved()).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Question' }))
 
-    await user.keyboard('Which clay is fired hottest?{Enter}Porcelain{Enter}Earthenware{Enter}Raku')
+    for (const words of ['Which clay is fired hottest?', 'Porcelain', 'Earthenware', 'Raku']) {
+      await user.paste(words)
+      if (words !== 'Raku') await user.keyboard('{Enter}')
+    }
     expect(screen.getByText('Mark the right answer. Until then this is not asked.')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Right answer: Porcelain' }))
 

@@ -151,8 +151,8 @@ type FigureProps = { label: string; value: string; note?: string; onOpen: () => 
 function Figure({ label, value, note, onOpen }: FigureProps) {
   return (
     <button type="button" className={classes.figure} onClick={onOpen}>
-      <span className={classes.figureLabel}>{label}</span>
-      <span className={classes.figureValue}>{value}</span>
+      <span className={classes.figureLabel}>{label}</span>{' '}
+      <span className={classes.figureValue}>{value}</span>{' '}
       {note ? <span className={classes.figureNote}>{note}</span> : null}
     </button>
   )

@@ -6,10 +6,16 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { QuizResult, ReviewedQuestion } from '../../quiz.ts'
 import classes from './quiz.module.css'
 
-type Props = { questions: readonly ReviewedQuestion[]; result: Pick<QuizResult, 'questions'> }
+type Props = {
+  questions: readonly ReviewedQuestion[]
+  result: Pick<QuizResult, 'questions'>
+  /** A creator reads what a student answered. */
+  whose?: Whose
+}
+type Whose = 'own' | 'theirs'
 
 /** Each question with its answer, and the solution where it may be seen. */
-export function ReviewedQuestions({ questions, result }: Props) {
+export function ReviewedQuestions({ questions, result, whose = 'own' }: Props) {
   const pointsOf = new Map(result.questions.map((each) => [each.key, each.points]))
   return (
     <ol className={classes.reviewList}>
@@ -20,15 +26,17 @@ export function ReviewedQuestions({ questions, result }: Props) {
           place={at + 1}
           total={questions.length}
           points={pointsOf.get(question.key) ?? 0}
+          whose={whose}
         />
       ))}
     </ol>
   )
 }
 
-type ReviewedProps = { question: ReviewedQuestion; place: number; total: number; points: number }
+type AnswerProps = { question: ReviewedQuestion; whose: Whose }
+type ReviewedProps = AnswerProps & { place: number; total: number; points: number }
 
-function Reviewed({ question, place, total, points }: ReviewedProps) {
+function Reviewed({ question, whose, place, total, points }: ReviewedProps) {
   const t = useTranslations('quiz')
   const { right, answer } = question
   return (
@@ -43,7 +51,7 @@ function Reviewed({ question, place, total, points }: ReviewedProps) {
         </span>
       </div>
       <h3 className={classes.asked}>{question.text}</h3>
-      <Answer question={question} />
+      <Answer question={question} whose={whose} />
       {question.feedback.map((feedback) => (
         <p key={feedback} className={classes.feedback}>
           {feedback}
@@ -59,18 +67,18 @@ function Reviewed({ question, place, total, points }: ReviewedProps) {
   )
 }
 
-function Answer({ question }: { question: ReviewedQuestion }) {
-  switch (question.kind) {
+function Answer(props: AnswerProps) {
+  switch (props.question.kind) {
     case 'short':
-      return <WordsAnswer question={question} />
+      return <WordsAnswer {...props} />
     case 'order':
-      return <OrderAnswer question={question} />
+      return <OrderAnswer {...props} />
     default:
-      return <ChoiceAnswer question={question} />
+      return <ChoiceAnswer {...props} />
   }
 }
 
-function ChoiceAnswer({ question: { choices, answer, solution } }: { question: ReviewedQuestion }) {
+function ChoiceAnswer({ question: { choices, answer, solution }, whose }: AnswerProps) {
   const t = useTranslations('quiz.result')
   return (
     <ul className={classes.choices}>
@@ -89,7 +97,7 @@ function ChoiceAnswer({ question: { choices, answer, solution } }: { question: R
               {right ? <Icon of={Check} size={16} /> : state === 'wrong' ? <Icon of={X} size={16} /> : null}
             </span>
             <span className={classes.choiceWords}>{choice.text}</span>
-            {chosen ? <span className={classes.tag}>{t('yourAnswer')}</span> : null}
+            {chosen ? <span className={classes.tag}>{t('answerOf', { whose })}</span> : null}
             {right ? (
               chosen ? (
                 <VisuallyHidden>{t('rightAnswer')}</VisuallyHidden>
@@ -104,12 +112,12 @@ function ChoiceAnswer({ question: { choices, answer, solution } }: { question: R
   )
 }
 
-function WordsAnswer({ question: { answer, right, solution } }: { question: ReviewedQuestion }) {
+function WordsAnswer({ question: { answer, right, solution }, whose }: AnswerProps) {
   const t = useTranslations('quiz.result')
   return (
     <dl className={classes.words}>
       <div>
-        <dt>{t('yourAnswer')}</dt>
+        <dt>{t('answerOf', { whose })}</dt>
         <dd>{typeof answer === 'string' ? answer : t('noAnswer')}</dd>
       </div>
       {solution && !right ? (
@@ -122,12 +130,14 @@ function WordsAnswer({ question: { answer, right, solution } }: { question: Revi
   )
 }
 
-function OrderAnswer({ question }: { question: ReviewedQuestion }) {
+function OrderAnswer({ question, whose }: AnswerProps) {
   const t = useTranslations('quiz.result')
   const { answer, right, solution } = question
   return (
     <div className={classes.orders}>
-      {Array.isArray(answer) ? <OrderList title={t('yourAnswer')} keys={answer} question={question} /> : null}
+      {Array.isArray(answer) ? (
+        <OrderList title={t('answerOf', { whose })} keys={answer} question={question} />
+      ) : null}
       {solution && !right ? <OrderList title={t('rightOrder')} keys={solution} question={question} /> : null}
     </div>
   )
