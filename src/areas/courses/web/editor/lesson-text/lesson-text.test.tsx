@@ -171,13 +171,15 @@ describe('videos of other houses', () => {
 
 describe('pasting', () => {
   it('keeps the structure of Markdown', async () => {
-    const { paste, shape } = await write()
+    const { paste, shape, type: type_ } = await write()
     paste('# Clay\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |')
+    await type_('Behind')
     await waitFor(() =>
       expect(shape()).toEqual([
         'heading(Clay)',
         'bulletList(listItem(paragraph(one)),listItem(paragraph(two)))',
         'table(tableRow(tableHeader(paragraph(a)),tableHeader(paragraph(b))),tableRow(tableCell(paragraph(1)),tableCell(paragraph(2))))',
+        'paragraph(Behind)',
       ]),
     )
   })

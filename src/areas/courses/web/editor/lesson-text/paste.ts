@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 import { Fragment, type Node as PastedNode, Slice } from '@tiptap/pm/model'
-import { Plugin, TextSelection } from '@tiptap/pm/state'
+import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { videoOf } from '../../../media.ts'
 import { blocksFromMarkdown, looksLikeMarkdown } from './markdown.ts'
@@ -51,8 +51,20 @@ function pasteMarkdown(view: EditorView, text: string): boolean {
   if (only?.type.name === 'paragraph' && !second) tr.replaceSelection(new Slice(only.content, 0, 0))
   else if (isOnEmptyLine) tr.replaceRange($from.before(), $from.after(), blocksSlice(nodes))
   else tr.replaceSelection(blocksSlice(nodes))
+  leaveBlock(tr, nodes.at(-1))
   view.dispatch(tr.setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView())
   return true
+}
+
+/** Writing goes on behind a table, a box or code, not in it. */
+function leaveBlock(tr: Transaction, last: PastedNode | undefined): void {
+  if (!last || ['paragraph', 'heading', 'bulletList', 'orderedList', 'taskList'].includes(last.type.name))
+    return
+  const { $from } = tr.selection
+  const behind = $from.depth > 0 ? $from.after(1) : $from.pos
+  const line = tr.doc.nodeAt(behind)
+  if (line?.type.name !== 'paragraph') tr.insert(behind, last.type.schema.node('paragraph'))
+  tr.setSelection(TextSelection.create(tr.doc, behind + 1))
 }
 
 const blocksSlice = (nodes: PastedNode[]) => new Slice(Fragment.fromArray(nodes), 0, 0)
