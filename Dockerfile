@@ -16,6 +16,7 @@ COPY --from=build /app/package.json /app/package-lock.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/scripts scripts
 COPY --from=build /app/drizzle drizzle
+COPY --from=build /app/demo demo
 COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data
 USER node

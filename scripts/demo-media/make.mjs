@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { clips, talks } from './clips.mjs'
 import { scenes } from './scenes.mjs'
+import { makeSheets } from './sheets.mjs'
 
-const target = join(import.meta.dirname, '../../src/areas/courses/server/demo/media')
+const target = join(import.meta.dirname, '../../demo')
 const framesPerSecond = 12
 const pause = 0.7
 const rate = 16_000
@@ -102,6 +103,7 @@ async function film({ name, scene }, { pcm, seconds }) {
 }
 
 const only = process.argv[2]
+if (!only || only === 'sheets') await makeSheets(target)
 for (const clip of clips.filter((clip) => !only || clip.name === only)) {
   const said = speak(clip)
   await film(clip, said)

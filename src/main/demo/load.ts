@@ -10,9 +10,18 @@ import {
   demoZone,
   makeDemoAccounts,
 } from '#areas/accounts/server/demo.ts'
-import { demoCourses, type MadeCourse, makeDemoCourse, studyDemoCourse } from '#areas/courses/server/demo.ts'
+import { issueCertificate } from '#areas/certificates/server/certificates.ts'
+import {
+  demoCourses,
+  demoDrafts,
+  type MadeCourse,
+  makeDemoCourse,
+  studyDemoCourse,
+} from '#areas/courses/server/demo.ts'
 import { buyInDemo } from '#areas/payments/server/demo.ts'
-import { days } from '#kernel/time.ts'
+import { answerReview, listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
+import { getReviewStanding, writeReview } from '#areas/reviews/server/reviews.ts'
+import { days, minutes } from '#kernel/time.ts'
 import { type Config, WrongSettings } from '#platform/config.ts'
 import { type CreatorCtx, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
@@ -22,6 +31,7 @@ import { deliverPast } from './deliver-past.ts'
 import { demoLoaded, isDemoLoaded } from './loaded.ts'
 import { alone } from './lock.ts'
 import { type PlannedSale, planOf } from './plan.ts'
+import { answer, reviewOf } from './words.ts'
 
 /** So many people buy and learn at the same time: enough to keep the database busy. */
 const atOnce = 6
@@ -63,9 +73,12 @@ export async function refuseDemoOnRealInstance(
 async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<void> {
   await makeDemoAccounts(ctx, password, begunAt)
   const ana = await demoCreatorCtx(ctx)
+  for (const [at, draft] of demoDrafts.entries())
+    await makeDemoCourse(daysBefore(ana, begunAt, 260 + 15 * at), draft)
   const made = {
-    potteryBasics: await makeDemoCourse(daysBefore(ana, begunAt, 217), demoCourses.potteryBasics),
     kilnSafety: await makeDemoCourse(daysBefore(ana, begunAt, 218), demoCourses.kilnSafety),
+    potteryBasics: await makeDemoCourse(daysBefore(ana, begunAt, 217), demoCourses.potteryBasics),
+    glazingInDepth: await makeDemoCourse(daysBefore(ana, begunAt, 12), demoCourses.glazingInDepth),
   }
   const sales = planOf(begunAt, demoZone, demoStudent)
   // One person's sales in their order; different people side by side.
@@ -73,6 +86,7 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
   await sideBySide(people, async (own) => {
     for (const sale of own) await sellAndTeach(ctx, made[sale.course], sale)
   })
+  await moderate(ana)
   await deliverPast(ctx, [ana.actor.workspaceId, platformWorkspaceId])
   await withTransaction(ctx, (ctx) => announce(ctx, platformWorkspaceId, demoLoaded, {}))
 }
@@ -83,7 +97,33 @@ function daysBefore(ctx: CreatorCtx, begunAt: Date, count: number): CreatorCtx {
 
 async function sellAndTeach(ctx: Ctx, course: MadeCourse, sale: PlannedSale): Promise<void> {
   const pass = await buyInDemo(ctx, course.offerId, sale)
-  if (pass) await studyDemoCourse(ctx, course, pass, sale.study)
+  if (!pass) return
+  await studyDemoCourse(ctx, course, pass, sale.study)
+  await sayAndShow({ ...ctx, actor: { kind: 'pass', passes: [pass] } }, course.courseId, sale)
+}
+
+/** A certificate for who asked, and a review of who has something to say; each once. */
+async function sayAndShow(ctx: Ctx, courseId: MadeCourse['courseId'], sale: PlannedSale): Promise<void> {
+  const finished = sale.study.completed.at(-1)
+  if (sale.certificateFor && finished)
+    await issueCertificate({ ...ctx, now: () => finished }, courseId, sale.certificateFor)
+  const words = sale.says && reviewOf(sale.course, sale.says.number)
+  if (!sale.says || !words) return
+  const { at } = sale.says
+  const then = { ...ctx, now: () => at }
+  const thing = { kind: 'course', id: courseId } as const
+  const { review, suggestedName } = await getReviewStanding(then, thing)
+  if (!review) await writeReview(then, thing, { ...words, shownName: suggestedName })
+}
+
+/** The creator lets all reviews stand but the newest, which still waits, and answers one. */
+async function moderate(ctx: CreatorCtx): Promise<void> {
+  const { reviews } = await listReviews(ctx, { status: 'pending', page: 1 })
+  for (const review of reviews.slice(1)) {
+    const soon = { ...ctx, now: () => new Date(new Date(review.writtenAt).getTime() + minutes(50)) }
+    await publishReview(soon, review.id)
+    if (review.text === answer.to) await answerReview(soon, review.id, answer.text)
+  }
 }
 
 /** All of them, so many at once. After a failure nothing new is begun, and what runs is waited for. */

@@ -5,7 +5,7 @@ import { type PlannedSale, planOf } from './plan.ts'
 
 const zone = 'Europe/Lisbon'
 const zoe = { email: 'zoe@throughline.example', name: 'Zoe Hart' }
-const cents = { potteryBasics: 4_900, kilnSafety: 2_800 }
+const cents = { potteryBasics: 4_900, glazingInDepth: 8_900, kilnSafety: 2_800 }
 
 const moments = [
   '2026-11-01T00:20:00Z',

@@ -1,14 +1,23 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Study } from '#areas/courses/server/demo.ts'
 import type { DemoSale } from '#areas/payments/server/demo.ts'
-import { hours, minutes } from '#kernel/time.ts'
+import { days, hours, minutes } from '#kernel/time.ts'
 import { demoBuyer } from './people.ts'
 
-type CourseName = 'potteryBasics' | 'kilnSafety'
+type CourseName = 'potteryBasics' | 'glazingInDepth' | 'kilnSafety'
+/** Those of the six months; the third course is newer. */
+type OldCourse = Exclude<CourseName, 'glazingInDepth'>
 type Person = { email: string; name: string }
 
 /** A sale of the demo and what its buyer learned since. */
-export type PlannedSale = DemoSale & { course: CourseName; study: Study }
+export type PlannedSale = DemoSale & {
+  course: CourseName
+  study: Study
+  /** The name on the certificate of whoever asked for it, once the course is finished. */
+  certificateFor?: string
+  /** Which of the things said of the course this buyer says, when they have seen enough of it. */
+  says?: { number: number; at: Date }
+}
 
 /** Sales in each whole month before this one, oldest first. */
 const pastMonths = [6, 7, 8, 9, 11, 13]
@@ -16,13 +25,19 @@ const pastMonths = [6, 7, 8, 9, 11, 13]
 const growth = 2
 /** Every so many sales somebody comes back for the other course. */
 const returnEvery = 9
-const lessonCounts: Record<CourseName, number> = { potteryBasics: 9, kilnSafety: 4 }
+const lessonCounts: Record<CourseName, number> = { potteryBasics: 9, glazingInDepth: 7, kilnSafety: 4 }
+/** Place of the quiz in Pottery Basics. */
+const clayQuiz = 5
+/** The last lesson of Pottery Basics opens so long after the purchase. */
+const lastOpens = days(7) + hours(3)
+/** So many who own Pottery Basics took the third course as well. */
+const glazers = 6
 
 /**
  * Six months of sales up to `until`, the same every time for the same moment: a load that was killed goes on with the plan it
  * began. Whatever the day of the month, the month so far is ahead of the same days of the last one, and today has sales.
  *
- * @param student owns both courses: one is finished, in the other the fourth lesson is next.
+ * @param student owns all three courses: one is finished, in the others the fourth and the second lesson are next.
  */
 export function planOf(until: Date, zone: string, student: Person): PlannedSale[] {
   const now = Temporal.Instant.fromEpochMilliseconds(until.getTime()).toZonedDateTimeISO(zone)
@@ -69,7 +84,41 @@ export function planOf(until: Date, zone: string, student: Person): PlannedSale[
       study: { completed: [], openedNext: null },
     }),
   )
-  return [...sales, ...declined]
+  return praised([...sales, ...salesOfGlazing(now, until, student)], until).concat(declined)
+}
+
+/** Who finished asks for a certificate, two of three; who has seen most of it says something, the first ones first. */
+function praised(sales: PlannedSale[], until: Date): PlannedSale[] {
+  const said: Record<CourseName, number> = { potteryBasics: 0, glazingInDepth: 0, kilnSafety: 0 }
+  return sales.map((sale, at) => {
+    const { completed } = sale.study
+    const last = completed.at(-1)
+    if (!last || completed.length < lessonCounts[sale.course] - 1) return sale
+    const finished = completed.length === lessonCounts[sale.course]
+    const later = new Date(Math.min(last.getTime() + minutes(20), until.getTime() - minutes(2)))
+    return {
+      ...sale,
+      ...(finished && at % 3 !== 1 ? { certificateFor: sale.buyer.name } : {}),
+      ...(at % 2 === 0 ? { says: { number: said[sale.course]++, at: later } } : {}),
+    }
+  })
+}
+
+/** The newest course: its first buyers, who own another course already, and the student. */
+function salesOfGlazing(now: Temporal.ZonedDateTime, until: Date, student: Person): PlannedSale[] {
+  const buyers = [student, ...Array.from({ length: glazers }, (_, at) => demoBuyer(4 * at + 2))]
+  return buyers.map((buyer, at): PlannedSale => {
+    const bought = now.subtract({ hours: 20 + 22 * at })
+    const study = studyOf('glazingInDepth', at + 2, bought, until)
+    return {
+      key: `demo:glazing:${at}`,
+      at: dateOf(bought),
+      buyer,
+      cards: ['approve'],
+      course: 'glazingInDepth',
+      study: buyer.email === student.email ? { completed: [ago(until, 19)], openedNext: null } : study,
+    }
+  })
 }
 
 function timesOfPastMonth(
@@ -112,13 +161,13 @@ function timesOfThisMonth(start: Temporal.ZonedDateTime, now: Temporal.ZonedDate
 }
 
 /** Two of three sales are of the dearer course, the first of each month always. */
-function courseOf(index: number): CourseName {
+function courseOf(index: number): OldCourse {
   return index % 3 === 2 ? 'kilnSafety' : 'potteryBasics'
 }
 
 /** New people for most sales; now and then somebody who owns the other course. The newest buyers have the lowest numbers. */
 function assignBuyers(slots: { month: number; index: number }[], student: Person): Person[] {
-  const waiting: Record<CourseName, number[]> = { potteryBasics: [], kilnSafety: [] }
+  const waiting: Record<OldCourse, number[]> = { potteryBasics: [], kilnSafety: [] }
   let people = 0
   const chosen = slots.map(({ month, index }, at) => {
     const course = courseOf(index)
@@ -135,23 +184,41 @@ function assignBuyers(slots: { month: number; index: number }[], student: Person
 /** Some finish, some stop on the way, some have not begun; nothing lies in the future. */
 function studyOf(course: CourseName, at: number, bought: Temporal.ZonedDateTime, until: Date): Study {
   const all = lessonCounts[course]
-  const kind = 'fmnmfnmfnm'[at % 10]
-  const wanted = kind === 'f' ? all : kind === 'n' ? 0 : 1 + ((at * 7) % Math.min(5, all - 1))
+  const isStuck = course === 'potteryBasics' && at % 13 === 4
+  const kind = isStuck ? 's' : 'fmnmfnmfnm'[at % 10]
+  const wanted =
+    kind === 'f' ? all : kind === 's' ? clayQuiz : kind === 'n' ? 0 : 1 + ((at * 7) % Math.min(5, all - 1))
   let time = bought.epochMilliseconds + hours(1)
   const completed: Date[] = []
   for (let lesson = 0; lesson < wanted; lesson++) {
+    // Not before it opens.
+    if (course === 'potteryBasics' && lesson === all - 1)
+      time = Math.max(time, bought.epochMilliseconds + lastOpens)
     completed.push(new Date(time))
     time += hours(9 + ((at * 5 + lesson * 7) % 44)) + minutes((at * 13 + lesson * 29) % 60)
   }
-  return {
-    completed: completed.filter((done) => done.getTime() < until.getTime() - minutes(5)),
-    openedNext: null,
-  }
+  const isPast = (moment: Date) => moment.getTime() < until.getTime() - minutes(5)
+  const done = completed.filter(isPast)
+  if (!isStuck || done.length < clayQuiz) return { completed: done, openedNext: null }
+  // Two tries at the quiz, and then no more.
+  const failed = [new Date(time), new Date(time + minutes(14))].filter(isPast)
+  return { completed: done, openedNext: failed[0] ?? null, failed }
 }
 
+const ago = (until: Date, hoursAgo: number) => new Date(until.getTime() - hours(hoursAgo))
+
 function studyOfStudent(course: CourseName, bought: Temporal.ZonedDateTime, until: Date): Study {
-  const ago = (hoursAgo: number) => new Date(until.getTime() - hours(hoursAgo))
-  if (course === 'potteryBasics') return { completed: [ago(142), ago(71), ago(21)], openedNext: ago(3) }
+  if (course === 'potteryBasics') {
+    return {
+      completed: [ago(until, 142), ago(until, 71), ago(until, 21)],
+      openedNext: ago(until, 3),
+      stoppedAt: 40,
+      notes: [
+        { at: ago(until, 3), atSeconds: 11, text: 'Elbows on the hips, not on the knees. That was it.' },
+        { at: ago(until, 3), atSeconds: 27, text: 'Count to four on the way up.' },
+      ],
+    }
+  }
   const completed = Array.from({ length: lessonCounts.kilnSafety }, (_, day) =>
     dateOf(bought.add({ days: day, hours: 2, minutes: 13 * day })),
   )

@@ -225,5 +225,5 @@ export const kilnSafety: DemoCourse = {
   title: 'Kiln Safety',
   description: 'Wiring, air and heat, before you fire.',
   priceCents: 2_800,
-  lessons,
+  sections: [{ title: null, lessons }],
 }

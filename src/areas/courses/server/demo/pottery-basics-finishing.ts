@@ -1,56 +1,10 @@
 import type { DemoLesson } from './prose.ts'
 
-/** From clay knowledge to the kiln: the second half of Pottery Basics. */
-export const lastLessons: DemoLesson[] = [
-  {
-    title: 'Check yourself: clay bodies',
-    text: `
-Eight questions about what you have read and felt so far. Answer each of them aloud or on paper before you look
-further down. Nobody counts your points; the aim is to find out what your hands know and your head does not yet.
-
-## The questions
-
-1. A bag says *1200 to 1260 °C*. Your studio fires to 1080 °C. What happens to a mug made of this clay there?
-2. You throw a bowl 24 cm wide from a clay that shrinks by 12 percent. How wide is it in the end?
-3. What is grog, and what does it do for a wall that is still wet?
-4. Why does a lump with one hard side never run true, although you centred it?
-5. Two mugs look alike. One leaves a damp ring on the table after an hour. Which family is it likely to be?
-6. You cut a wedged lump and see streaks of lighter clay. Do you throw it?
-7. Which part of a pot must be compressed so that it does not crack in an S?
-8. Clay has stiffened in its bag. What do you do, and how long do you wait?
-
-## Think first
-
-Here is a line to keep your eyes from running ahead. If you were sure about six of the eight, carry on. If it was
-fewer, read *Choosing clay* again; it takes three minutes, and everything after this leans on it.
-
-> You understand a material when you can say what it will do before it does it.
-
-## The answers
-
-1. It stays **underfired**: soft, porous and easily chipped. It looks finished and is not. Clay and kiln have to
-   agree.
-2. About **21 cm**. Twelve percent of 24 is 2.9, and 24 less 2.9 is 21.1. Measure the wet pot, never the memory of
-   it.
-3. Grog is **clay that was fired and ground**. It lets water leave more evenly, and stiffens the wall so that it
-   stands while it is thin.
-4. Because your hands press equally and the clay gives unequally. The soft side moves and the hard side does not,
-   so **the shape is even and the thickness is not.**
-5. **Earthenware**, or stoneware that was not fired hot enough. Its body takes up water wherever the glaze does not
-   cover it, usually at the foot.
-6. **No.** Streaks are differences in wetness. Wedge thirty times more and cut again.
-7. The **floor**. Press it from the edge to the middle and back, three times, while it is still thick.
-8. Make holes with your thumb, pour in **half a cup of water**, close the bag and wait **two days**. Then wedge.
-
-## One more, without an answer
-
-Take the pot you cut in half in the last lesson and lay it beside a shop-bought mug. Feel both walls with your eyes
-closed. Where is yours thicker, and by how much? Write down one sentence about it in your worksheet. Read it again
-in a month. It is the most useful question in this course, and only your own shelf can answer it.
-`,
-  },
+/** From the finished wall to the kiln: the last part of Pottery Basics. */
+export const finishing: DemoLesson[] = [
   {
     title: 'Trimming a foot',
+    recording: 'trimming-a-foot.mp4',
     text: `
 Trimming is where a heavy bowl becomes one you want to pick up. You turn it upside down, centre it again, and cut
 away everything that is not the shape. It is quiet, pleasant work, and the only way to ruin it is impatience.
@@ -104,9 +58,14 @@ hot kiln becomes steam with nowhere to go.
 `,
   },
   {
-    title: 'Sheets to copy',
+    title: 'Worksheets',
+    isDownload: true,
+    sheets: {
+      'wedging-and-centring.pdf': 'Wedging and centring',
+      'one-line-for-every-pot.pdf': 'One line for every pot',
+    },
     text: `
-Four lists to copy into a notebook. A notebook is better than a phone here: it stands clay on its pages, and you will
+Two sheets to print, and four lists to copy into a notebook. A notebook is better than a phone here: it stands clay on its pages, and you will
 want to find the drawing of your third bowl in ten years.
 
 ## Sheet one: centring
@@ -164,6 +123,7 @@ own at the wheel: make it on purpose, then make it go away.
   },
   {
     title: 'Firing at home',
+    dripDays: 7,
     text: `
 Fire is the part you cannot watch. You close a door on something soft and open it on something that will outlast you.
 This lesson explains what goes on in between, how to pack a small electric kiln, and two programmes to begin with. If

@@ -1,9 +1,11 @@
-import { lastLessons } from './pottery-basics-finishing.ts'
+import { clayQuiz } from './clay-quiz.ts'
+import { finishing } from './pottery-basics-finishing.ts'
 import type { DemoCourse, DemoLesson } from './prose.ts'
 
 const firstLessons: DemoLesson[] = [
   {
     title: 'Choosing clay',
+    recording: 'choosing-clay.mp4',
     text: `
 Every pot begins with a bag of clay, and the bag decides more than most beginners think. It decides how forgiving
 the wheel will be, how hot you must fire, and whether the bowl you make in lesson five will hold soup without
@@ -55,6 +57,7 @@ stiffens, make holes with your thumb, pour in half a cup of water, close the bag
   },
   {
     title: 'Wedging',
+    freePreview: true,
     text: `
 Wedging presses the air out of clay and makes it even all the way through. Five minutes here saves a cracked pot
 later. A lump that is hard on one side and soft on the other will never run true on the wheel, however good your
@@ -103,6 +106,7 @@ come. Throwing from equal balls is how you will notice that you improve.
   },
   {
     title: 'Setting up the wheel',
+    recording: 'setting-up-the-wheel.mp4',
     text: `
 A wheel that is set up badly teaches you bad habits, and they stay for years. Spend an hour on it once. If you
 work at a shared studio, you cannot move the wheel, but you can move the stool, the bucket and the light, and
@@ -161,6 +165,8 @@ for a full minute. That calm pressure is what the clay will feel next.
   },
   {
     title: 'Centring on the wheel',
+    recording: 'centring-on-the-wheel.mp4',
+    sheets: { 'wedging-and-centring.pdf': 'Centring checklist' },
     text: `
 Centring is pressure held still. In this lesson you cone the clay up and down three times, then stop before it
 tires. Nobody likes this lesson on the first day. Most people can do it at the end of the second week, and after
@@ -217,6 +223,7 @@ not perfect. Pots forgive a millimetre.
   },
   {
     title: 'Opening and pulling',
+    recording: 'opening-and-pulling.mp4',
     text: `
 Now the lump becomes a pot. You will make a hole, widen it into a floor, and raise the wall in three pulls. The
 whole thing takes four minutes when it goes well, so read this first and then do it without stopping.
@@ -270,9 +277,52 @@ nearly always a thick bottom corner. Do this with every fifth pot, and you will 
   },
 ]
 
+const unfinished: DemoLesson = {
+  title: 'Packing a kiln',
+  text: `
+Heavy pots below, light ones above, and a finger of air between any two. Put the first cone where you can see it
+through the spy hole before anything stands in front of it.
+`,
+}
+
 export const potteryBasics: DemoCourse = {
   title: 'Pottery Basics',
   description: 'Throw, trim and glaze your first bowl.',
   priceCents: 4_900,
-  lessons: [...firstLessons, ...lastLessons],
+  sections: [
+    { title: 'Getting started', lessons: firstLessons.slice(0, 3) },
+    { title: 'On the wheel', lessons: [...firstLessons.slice(3), clayQuiz] },
+    { title: 'Finishing', lessons: finishing },
+  ],
+  unfinished,
+  salesPage: {
+    tagline: 'From a bag of clay to a bowl you eat from, on a wheel of any kind.',
+    youGet: [
+      'Five short films that show hands, clay and wheel from where you sit',
+      'Texts to read once and to come back to',
+      'A quiz that tells you what your head does not know yet',
+      'Two sheets to print for the wall of your workshop',
+      'A certificate when you have finished',
+    ],
+    instructor: {
+      name: 'Ana Duarte',
+      bio: 'Ana throws, glazes and fires in a small workshop, and teaches people who have never touched clay.',
+      photoFileId: null,
+    },
+    faq: [
+      {
+        question: 'Do I need a wheel of my own?',
+        answer: 'No. Any community studio has one, and the first two lessons need only a table and a wire.',
+      },
+      {
+        question: 'How long do I have access?',
+        answer: 'As long as you like. Your place and your notes stay with you.',
+      },
+      {
+        question: 'Which clay should I buy?',
+        answer: 'Smooth stoneware with a little fine grog. The first lesson shows how to choose it.',
+      },
+    ],
+    showReviews: true,
+  },
 }

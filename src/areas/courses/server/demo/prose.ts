@@ -1,8 +1,31 @@
-import type { DocumentNode } from '../../rules.ts'
+import type { Quiz } from '../../quiz.ts'
+import type { DocumentNode, SalesPage } from '../../rules.ts'
 
-/** A lesson of the demo, its text in the notation of `documentOf`. */
-export type DemoLesson = { title: string; text: string }
-export type DemoCourse = { title: string; description: string; priceCents: number; lessons: DemoLesson[] }
+/** A lesson of the demo, its text in the notation of `documentOf`; a text lesson unless it brings something else. */
+export type DemoLesson = {
+  title: string
+  text: string
+  /** A file of the `demo` folder with captions of the same name beside it: `mp4` makes a video lesson, `m4a` audio, `pdf` a PDF. */
+  recording?: string
+  quiz?: Quiz
+  /** Files of the `demo` folder to save, with their titles; alone they make a download lesson. */
+  sheets?: Record<string, string>
+  isDownload?: boolean
+  freePreview?: boolean
+  dripDays?: number
+}
+
+export type DemoCourse = {
+  title: string
+  description: string
+  priceCents: number
+  sections: { title: string | null; lessons: DemoLesson[] }[]
+  salesPage?: SalesPage
+  /** Stays unpublished. */
+  isDraft?: boolean
+  /** A lesson that its creator is still writing. */
+  unfinished?: DemoLesson
+}
 
 /**
  * Lesson text as people write it in a plain file, made into a document of the block editor. Blocks stand apart by an empty

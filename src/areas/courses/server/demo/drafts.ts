@@ -1,0 +1,86 @@
+import type { DemoCourse } from './prose.ts'
+
+/** What the creator of the demo is still working on. */
+export const drafts: DemoCourse[] = [
+  {
+    title: 'Handbuilding at Home',
+    description: 'Pinch, coil and slab on a kitchen table.',
+    priceCents: 3_900,
+    isDraft: true,
+    sections: [
+      {
+        title: null,
+        lessons: [
+          {
+            title: 'A pinch bowl',
+            text: `
+Take a ball the size of a tangerine. Press the thumb into its middle, turn, press, turn. Forty small turns make a bowl;
+ten large ones make a crack. Rest your elbows on the table, and keep the rim thick until the very end.
+`,
+          },
+          {
+            title: 'Coils that hold',
+            text: `
+Roll from the middle outwards, with spread fingers. Score both sides, wet them with slip, and press the inside down with
+your thumb and the outside up with your finger. A coil that is only laid on comes off in the kiln.
+`,
+          },
+          {
+            title: 'Slabs without a roller',
+            text: `
+Two strips of wood of the same height, a bottle, and a cloth. Roll on the strips, turn the slab, roll again. Let it stiffen
+under a board for an hour before you cut: soft slabs remember being bent.
+`,
+          },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Raku Weekend',
+    description: 'Smoke, fire and a bin of sawdust.',
+    priceCents: 6_500,
+    isDraft: true,
+    sections: [
+      {
+        title: null,
+        lessons: [
+          {
+            title: 'A kiln you can open hot',
+            text: `
+Raku is fired outdoors, by two people, with water standing ready. The kiln is small and light because you will lift its lid
+at a thousand degrees. Gloves to the elbow, leather shoes, nothing that melts, and nobody who is only watching.
+`,
+          },
+          {
+            title: 'Smoke',
+            text: `
+The pot goes from the fire into a bin of sawdust, and the lid goes on at once. What burns takes its oxygen from the glaze.
+Where the air comes in late you get copper; where it comes in early, green.
+`,
+          },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Selling at Markets',
+    description: 'Price, pack and talk about your pots.',
+    priceCents: 0,
+    isDraft: true,
+    sections: [
+      {
+        title: null,
+        lessons: [
+          {
+            title: 'A price you can say aloud',
+            text: `
+Add up the clay, the glaze, the kiln and an honest hour. Double it, because half of the pots never reach the table. Then say
+the number aloud, to a mirror, without a smile that asks for pardon. That is your price.
+`,
+          },
+        ],
+      },
+    ],
+  },
+]
