@@ -103,7 +103,6 @@ export const coursesMessages = {
     back: 'Outline',
   },
   lesson: {
-    kind: '{duration, select, none {Text lesson} other {Text lesson · {duration} to read}}',
     title: 'Lesson title',
     untitled: 'Untitled lesson',
     body: 'Lesson text',

@@ -2,9 +2,7 @@ import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { formatDuration } from '#kernel/time.ts'
 import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -14,8 +12,8 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 import classes from './editor.module.css'
 import type { LessonPaneProps } from './LessonPane.tsx'
 import { LessonTools } from './LessonTools.tsx'
+import { LessonKindLine } from './lesson-body/LessonKindLine.tsx'
 import type { LessonSaver, SaverState } from './lesson-saver.ts'
-import { kindIcons, useLessonMeta } from './outline/lesson-words.ts'
 import { UndoButtons } from './UndoButtons.tsx'
 import { useUndo } from './undo.ts'
 
@@ -86,18 +84,13 @@ function Troubles({ saver, state }: { saver: LessonSaver; state: SaverState }) {
 }
 
 /** What kind of lesson it is and how long, its state, and the ways to publish and to set it. */
-function KindLine({ course, lesson, changes, readOnly, onSettings }: Props) {
+function KindLine({ course, lesson, state, changes, readOnly, onSettings }: Props) {
   const t = useTranslations('courses')
   const words = useTranslations('outline.settings')
-  const metaOf = useLessonMeta()
-  const duration = lesson.hasContent ? formatDuration(lesson.durationSeconds) : 'none'
   const canPublish = course.status === 'published' && lesson.status === 'draft' && !readOnly
   return (
     <div className={classes.kind}>
-      <Icon of={kindIcons[lesson.kind]} size={16} />
-      <span>
-        {lesson.kind === 'text' ? t('lesson.kind', { duration }) : metaOf({ ...lesson, status: 'published' })}
-      </span>
+      <LessonKindLine lesson={state.lesson} />
       <span className={classes.gap} />
       <StatusChip status={lesson.status} />
       {canPublish ? (
