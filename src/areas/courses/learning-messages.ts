@@ -44,6 +44,7 @@ export const learningMessages = {
   preview: 'You see this course as a student does. Nothing you do here is recorded.',
   lessonFailed: 'This lesson did not load.',
   lessonFailedText: 'Your progress is safe. The other lessons are still here.',
+  partFailed: 'Check your connection. Your place and your progress are safe.',
   lessonOffline: 'You are offline, and this lesson was not opened on this device before.',
   lessonGone: 'This lesson is not part of the course any more.',
   lessonGoneText: 'Choose another from the lessons of the course.',

@@ -6,6 +6,8 @@ const seen = 'throughline.reloadedFor'
  */
 export function reloadWhenFilesAreGone(reload: () => void = () => location.reload()): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a connection nothing is gone, and nothing comes anew.
+    if (navigator.onLine === false) return
     if (sessionStorage.getItem(seen) === location.href) return
     sessionStorage.setItem(seen, location.href)
     event.preventDefault()

@@ -13,6 +13,8 @@ import { LessonArticle } from './LessonArticle.tsx'
 type Props = {
   course: LearnCourse
   place: number
+  /** As the outline has it, for when the lesson itself is not there. */
+  title: string
   query: UseQueryResult<LearnContent, unknown>
   reopening: boolean
   onReopen: () => void
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** The lesson, or why it is not there; the outline beside it goes on working. */
-export function LessonRegion({ course, place, query, reopening, onReopen, onContinue }: Props) {
+export function LessonRegion({ course, place, title, query, reopening, onReopen, onContinue }: Props) {
   const t = useTranslations('learning')
   if (query.data) {
     return (
@@ -45,11 +47,14 @@ export function LessonRegion({ course, place, query, reopening, onReopen, onCont
     )
   }
   return (
-    <Card flush>
-      <ErrorPanel title={t('lessonFailed')} onRetry={() => void query.refetch()} requestId={requestId}>
-        {code === 'OFFLINE' ? t('lessonOffline') : message || t('lessonFailedText')}
-      </ErrorPanel>
-    </Card>
+    <>
+      {title ? <h1 className={classes.unshown}>{title}</h1> : null}
+      <Card flush>
+        <ErrorPanel title={t('lessonFailed')} onRetry={() => void query.refetch()} requestId={requestId}>
+          {code === 'OFFLINE' ? t('lessonOffline') : message || t('lessonFailedText')}
+        </ErrorPanel>
+      </Card>
+    </>
   )
 }
 

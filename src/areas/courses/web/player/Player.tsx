@@ -127,6 +127,7 @@ export function Player({ course, lessonId }: Props) {
           <LessonRegion
             course={course}
             place={way.place}
+            title={way.lesson?.title ?? ''}
             query={lesson}
             reopening={completion.busy?.done === false}
             onReopen={() => mark(false)}
@@ -176,13 +177,10 @@ function useStageState(lessonId: string) {
     lessonId,
     media: null,
   })
-  return useMemo(
-    () => ({
-      media: held.lessonId === lessonId ? held.media : null,
-      setMedia: (media: HTMLMediaElement | null) => setHeld({ lessonId, media }),
-    }),
-    [held, lessonId],
-  )
+  const media = held.lessonId === lessonId ? held.media : null
+  // The same function for the whole lesson: it is what the recording is handed to.
+  const setMedia = useCallback((media: HTMLMediaElement | null) => setHeld({ lessonId, media }), [lessonId])
+  return useMemo(() => ({ media, setMedia }), [media, setMedia])
 }
 
 /** Marking a lesson, and where that leads. */

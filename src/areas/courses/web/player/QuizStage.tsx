@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import type { LearnContent, LearnCourse, LessonStanding } from '../../learning-contract.ts'
 import { learningApi } from '../learning-api.ts'
+import { LoadBoundary } from './LoadBoundary.tsx'
 import { applyStanding } from './learning-queries.ts'
 
 const QuizPlayer = lazy(async () => ({ default: (await import('../quiz/QuizPlayer.tsx')).QuizPlayer }))
@@ -20,14 +21,16 @@ export function QuizStage({ course, lesson, onContinue }: Props) {
     void cache.refetchQueries({ queryKey: learningApi.course.queryKey({ input: { courseId: course.id } }) })
   }
   return (
-    <Suspense
-      fallback={
-        <SkeletonRegion>
-          <Skeleton width="100%" height="120px" />
-        </SkeletonRegion>
-      }
-    >
-      <QuizPlayer courseId={course.id} lesson={lesson} onStanding={onStanding} onContinue={onContinue} />
-    </Suspense>
+    <LoadBoundary>
+      <Suspense
+        fallback={
+          <SkeletonRegion>
+            <Skeleton width="100%" height="120px" />
+          </SkeletonRegion>
+        }
+      >
+        <QuizPlayer courseId={course.id} lesson={lesson} onStanding={onStanding} onContinue={onContinue} />
+      </Suspense>
+    </LoadBoundary>
   )
 }

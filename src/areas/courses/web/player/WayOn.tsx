@@ -6,6 +6,8 @@ type Props = {
   way: Way
   /** Not done yet, so that it can be completed. */
   open: boolean
+  /** Not done yet, and not by this button: going on is the lesser thing to do. */
+  skips: boolean
   finished: boolean
   busy: boolean
   pathOf: (lessonId: string) => string
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** The one button on: it completes the lesson and goes to the next, or finishes the course. */
-export function WayOn({ way, open, finished, busy, pathOf, finishPath, onComplete }: Props) {
+export function WayOn({ way, open, skips, finished, busy, pathOf, finishPath, onComplete }: Props) {
   const t = useTranslations('learning')
   if (open) {
     return (
@@ -24,6 +26,12 @@ export function WayOn({ way, open, finished, busy, pathOf, finishPath, onComplet
     )
   }
   const onwards = way.next ?? way.nextOpen
-  if (onwards && onwards.id !== way.lesson?.id) return <Button to={pathOf(onwards.id)}>{t('next')}</Button>
+  if (onwards && onwards.id !== way.lesson?.id) {
+    return (
+      <Button kind={skips ? 'secondary' : 'primary'} to={pathOf(onwards.id)}>
+        {t('next')}
+      </Button>
+    )
+  }
   return finished ? <Button to={finishPath}>{t('toFinish')}</Button> : null
 }

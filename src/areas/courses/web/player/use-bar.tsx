@@ -45,6 +45,7 @@ export function useBar(options: Options): { previous?: ReactNode; note?: ReactNo
       <WayOn
         way={way}
         open={isOpen && !mustBePassed(lesson)}
+        skips={isOpen}
         finished={isFinished(course.progress)}
         busy={completion.busy?.done === true}
         pathOf={pathOf}

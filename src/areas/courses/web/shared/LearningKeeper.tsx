@@ -18,8 +18,9 @@ export function LearningKeeper() {
   useEffect(() => {
     if (loading || isGone) return
     const send = () => {
-      if (isAnythingKept(who))
-        void import('../player/outbox/send-kept.ts').then(({ sendAll }) => sendAll(who))
+      if (navigator.onLine === false || !isAnythingKept(who)) return
+      // What does not go out now is still there for the next time.
+      import('../player/outbox/send-kept.ts').then(({ sendAll }) => sendAll(who)).catch(() => {})
     }
     send()
     window.addEventListener('online', send)

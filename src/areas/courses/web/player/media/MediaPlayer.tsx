@@ -1,17 +1,5 @@
+import { Maximize, Minimize, Pause, PictureInPicture2, Play, Volume1, Volume2, VolumeX } from 'lucide-react'
 import {
-  Captions,
-  CaptionsOff,
-  Maximize,
-  Minimize,
-  Pause,
-  PictureInPicture2,
-  Play,
-  Volume1,
-  Volume2,
-  VolumeX,
-} from 'lucide-react'
-import {
-  MediaCaptionsButton,
   MediaControlBar,
   MediaController,
   MediaFullscreenButton,
@@ -19,16 +7,9 @@ import {
   MediaMuteButton,
   MediaPipButton,
   MediaPlayButton,
-  MediaTimeDisplay,
   MediaTimeRange,
   MediaVolumeRange,
 } from 'media-chrome/react'
-import {
-  MediaCaptionsMenu,
-  MediaCaptionsMenuButton,
-  MediaPlaybackRateMenu,
-  MediaPlaybackRateMenuButton,
-} from 'media-chrome/react/menu'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '#ui/Card.tsx'
@@ -36,9 +17,11 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { LucideIcon } from '#ui/icons.ts'
 import type { ShownMedia } from '../../../media.ts'
+import { CaptionsControl } from './CaptionsControl.tsx'
 import classes from './MediaPlayer.module.css'
-import { rates } from './preferences.ts'
+import { SpeedField } from './SpeedField.tsx'
 import { useStage } from './stage.ts'
+import { TimeNow } from './TimeNow.tsx'
 import { usePreferences } from './use-playing.ts'
 import { chaptersVtt } from './vtt.ts'
 
@@ -98,7 +81,7 @@ export function MediaPlayer({ kind, title, media, file }: Props) {
           <video {...recording} poster={media.posterUrl ?? undefined} />
         )}
         {kind === 'video' ? <MediaLoadingIndicator slot="centered-chrome" noAutohide /> : null}
-        <Controls kind={kind} captions={media.captions.length} />
+        <Controls kind={kind} captions={media.captions} />
       </MediaController>
       {isBroken ? (
         <div className={classes.broken}>
@@ -113,12 +96,10 @@ export function MediaPlayer({ kind, title, media, file }: Props) {
   )
 }
 
-function Controls({ kind, captions }: { kind: 'video' | 'audio'; captions: number }) {
+function Controls({ kind, captions }: { kind: 'video' | 'audio'; captions: ShownMedia['captions'] }) {
   return (
     <div className={classes.controls}>
       <MediaTimeRange className={classes.seek} />
-      <MediaPlaybackRateMenu hidden anchor="auto" rates={[...rates]} className={classes.menu} />
-      {captions > 1 ? <MediaCaptionsMenu hidden anchor="auto" className={classes.menu} /> : null}
       <MediaControlBar className={classes.bar}>
         <MediaPlayButton noTooltip>
           <Slotted name="play" icon={Play} />
@@ -131,21 +112,10 @@ function Controls({ kind, captions }: { kind: 'video' | 'audio'; captions: numbe
           <Slotted name="high" icon={Volume2} />
         </MediaMuteButton>
         <MediaVolumeRange className={classes.volume} />
-        <MediaTimeDisplay showDuration className={classes.time} />
+        <TimeNow />
         <span className={classes.space} />
-        <MediaPlaybackRateMenuButton noTooltip className={classes.rate} />
-        {captions === 1 ? (
-          <MediaCaptionsButton noTooltip className={classes.captions}>
-            <Slotted name="on" icon={Captions} />
-            <Slotted name="off" icon={CaptionsOff} />
-          </MediaCaptionsButton>
-        ) : null}
-        {captions > 1 ? (
-          <MediaCaptionsMenuButton noTooltip className={classes.captions}>
-            <Slotted name="on" icon={Captions} />
-            <Slotted name="off" icon={CaptionsOff} />
-          </MediaCaptionsMenuButton>
-        ) : null}
+        <SpeedField />
+        <CaptionsControl captions={captions} />
         {kind === 'video' ? (
           <>
             <MediaPipButton noTooltip className={classes.pip}>

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import type { LearnContent } from '../../../learning-contract.ts'
+import { LoadBoundary } from '../LoadBoundary.tsx'
 import type { Reporter } from '../study/reporter.ts'
 import { LinkedVideo } from './LinkedVideo.tsx'
 import classes from './MediaStage.module.css'
@@ -26,14 +27,16 @@ export function MediaStage({ lesson, startAt, isPreview, reporter }: Props) {
   const { processed } = media.file
   return (
     <div className={classes.stage}>
-      <Suspense fallback={<StageSkeleton kind={lesson.kind} />}>
-        <MediaPlayer
-          kind={lesson.kind === 'audio' ? 'audio' : 'video'}
-          title={title}
-          media={media}
-          file={media.file}
-        />
-      </Suspense>
+      <LoadBoundary>
+        <Suspense fallback={<StageSkeleton kind={lesson.kind} />}>
+          <MediaPlayer
+            kind={lesson.kind === 'audio' ? 'audio' : 'video'}
+            title={title}
+            media={media}
+            file={media.file}
+          />
+        </Suspense>
+      </LoadBoundary>
       <Playing startAt={startAt} reporter={reporter} />
       {isPreview && processed !== null && processed < 100 ? (
         <p className={classes.note} role="status">

@@ -58,11 +58,13 @@ describe('how somebody likes to watch', () => {
   it('is remembered, and nonsense is not taken', () => {
     savePreferences({ rate: 1.25 })
     savePreferences({ captions: 'pt-BR' })
-    expect(readPreferences()).toEqual({ rate: 1.25, captions: 'pt-BR' })
+    expect(readPreferences()).toEqual({ rate: 1.25, captions: 'pt-BR', lastCaptions: 'pt-BR' })
+    savePreferences({ captions: null })
+    expect(readPreferences()).toMatchObject({ captions: null, lastCaptions: 'pt-BR' })
     localStorage.setItem('throughline.player', '{"rate":40,"captions":3}')
-    expect(readPreferences()).toEqual({ rate: 1, captions: null })
+    expect(readPreferences()).toEqual({ rate: 1, captions: null, lastCaptions: null })
     localStorage.setItem('throughline.player', 'what')
-    expect(readPreferences()).toEqual({ rate: 1, captions: null })
+    expect(readPreferences()).toEqual({ rate: 1, captions: null, lastCaptions: null })
   })
 
   it('goes from half to double speed and no further', () => {

@@ -1,18 +1,26 @@
 const storageKey = 'throughline.player'
 
 /** How somebody likes to watch on this device. */
-export type Preferences = { rate: number; captions: string | null }
+export type Preferences = {
+  rate: number
+  /** The language of captions; null while they are off. */
+  captions: string | null
+  /** The language they were in when they were last on. */
+  lastCaptions: string | null
+}
 
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
-const usual: Preferences = { rate: 1, captions: null }
+const usual: Preferences = { rate: 1, captions: null, lastCaptions: null }
 
 export function readPreferences(): Preferences {
   try {
-    const { rate, captions } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Preferences>
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Preferences>
+    const { rate, captions, lastCaptions } = stored
     return {
       rate: rates.find((each) => each === rate) ?? usual.rate,
       captions: typeof captions === 'string' ? captions : null,
+      lastCaptions: typeof lastCaptions === 'string' ? lastCaptions : null,
     }
   } catch {
     return usual
@@ -21,7 +29,8 @@ export function readPreferences(): Preferences {
 
 export function savePreferences(changes: Partial<Preferences>): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...readPreferences(), ...changes }))
+    const last = changes.captions ? { lastCaptions: changes.captions } : {}
+    localStorage.setItem(storageKey, JSON.stringify({ ...readPreferences(), ...changes, ...last }))
   } catch {
     // Storage is closed in some private windows: then it lasts as long as the page.
   }

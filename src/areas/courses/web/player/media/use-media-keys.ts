@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSingleKeys } from '#webkit/single-keys.ts'
+import { toggleCaptions } from './captions.ts'
 import { nextRate } from './preferences.ts'
 
 const step = 5
@@ -43,11 +44,7 @@ export function useMediaKeys(media: HTMLMediaElement | null, onRate: (rate: numb
 const innermost = (event: KeyboardEvent) => (event.target instanceof Element ? event.target : document.body)
 
 function mayTake(at: Element, key: string): boolean {
-  if (
-    at.matches(fields) ||
-    at.closest('[role="dialog"], [role="menu"], media-playback-rate-menu, media-captions-menu')
-  )
-    return false
+  if (at.matches(fields) || at.closest('[role="dialog"], [role="menu"]')) return false
   const tag = at.localName
   if (key === ' ') return !at.matches(ownSpace) && !/^media-.*button$/.test(tag)
   return !(key.startsWith('Arrow') && (at.matches(ownArrows) || /^media-.*range$/.test(tag)))
@@ -76,7 +73,7 @@ function actionOf(
     j: by(-bigStep),
     l: by(bigStep),
     f: asController,
-    c: asController,
+    c: () => toggleCaptions(media),
     m: asController,
     '<': toRate(-1),
     '>': toRate(1),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Reporter } from '../study/reporter.ts'
+import { applyCaptions } from './captions.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
 
 /** So close to the end it is the end: who comes back begins anew. */
@@ -79,23 +80,9 @@ export function usePreferences(media: HTMLMediaElement | null) {
     const { rate, captions } = readPreferences()
     media.defaultPlaybackRate = rate
     media.playbackRate = rate
-    const tracks = () => [...media.textTracks].filter((track) => track.kind === 'captions')
-    const wanted = tracks().find((track) => track.language === captions)
-    for (const track of tracks()) track.mode = track === wanted ? 'showing' : 'disabled'
-
+    applyCaptions(media, captions)
     const onRate = () => savePreferences({ rate: media.playbackRate })
-    const onTracks = () => {
-      const showing = tracks().find((track) => track.mode === 'showing')
-      const chosen = readPreferences().captions
-      // A lesson without their language does not mean that they want none.
-      if (showing || tracks().some((track) => track.language === chosen))
-        savePreferences({ captions: showing?.language ?? null })
-    }
     media.addEventListener('ratechange', onRate)
-    media.textTracks.addEventListener('change', onTracks)
-    return () => {
-      media.removeEventListener('ratechange', onRate)
-      media.textTracks.removeEventListener('change', onTracks)
-    }
+    return () => media.removeEventListener('ratechange', onRate)
   }, [media])
 }

@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { LearnContent } from '../../../learning-contract.ts'
 import { FileLinks } from '../files/FileLinks.tsx'
+import { LoadBoundary } from '../LoadBoundary.tsx'
 import type { Reporter } from '../study/reporter.ts'
+
+import classes from './PdfViewer.module.css'
 
 const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
 
@@ -17,9 +20,11 @@ export function PdfStage({ lesson, startAt, reporter }: Props) {
   const { fileId, bytes, type, url } = media.file
   return (
     <>
-      <Suspense fallback={<div data-waiting="" />}>
-        <PdfViewer key={url} url={url} title={title} startAt={startAt} reporter={reporter} />
-      </Suspense>
+      <LoadBoundary>
+        <Suspense fallback={<div className={classes.frame} data-waiting="" />}>
+          <PdfViewer key={url} url={url} title={title} startAt={startAt} reporter={reporter} />
+        </Suspense>
+      </LoadBoundary>
       <FileLinks label={t('document')} files={[{ fileId, bytes, type, url, title, name: `${title}.pdf` }]} />
     </>
   )

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { call } from './api.ts'
+import { buy } from './buying.ts'
+import { axe, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+import { addLesson, captions, documentOf, recording, sound, textOf, upload } from './lessons.ts'
+import { signUp } from './people.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const media = (page: Page, property: 'currentTime' | 'paused' | 'playbackRate' | 'readyState') =>
+  page.locator('video').evaluate((video: HTMLVideoElement, of) => video[of], property)
+const loaded = (page: Page) => expect.poll(() => media(page, 'readyState')).toBeGreaterThan(0)
+
+type Made = {
+  id: string
+  title: string
+  offerId: string
+  salesPath: string
+  lessons: { id: string; title: string }[]
+}
+
+/** A course on sale, made by the seller in this window. */
+async function publish(seller: Page, fill: (courseId: string) => Promise<unknown>): Promise<Made> {
+  const { id } = await call<{ id: string }>(seller, 'POST', '/courses', {
+    title: 'On the wheel',
+    priceCents: 4900,
+  })
+  await fill(id)
+  await call(seller, 'POST', `/courses/${id}/publication`, {})
+  return call<Made>(seller, 'GET', `/courses/${id}`)
+}
+
+async function addVideo(seller: Page, courseId: string) {
+  const fileId = await upload(seller, {
+    name: 'centring.mp4',
+    type: 'video/mp4',
+    purpose: 'video',
+    bytes: recording(),
+  })
+  const words = await upload(seller, {
+    name: 'centring.vtt',
+    type: 'text/vtt',
+    purpose: 'captions',
+    bytes: captions(),
+  })
+  await addLesson(
+    seller,
+    courseId,
+    { title: 'Centring', kind: 'video' },
+    {
+      media: {
+        fileId,
+        seconds: 65,
+        captions: [{ fileId: words, language: 'en', label: 'English' }],
+        chapters: [
+          { atSeconds: 0, title: 'Coning up' },
+          { atSeconds: 40, title: 'Stopping' },
+        ],
+      },
+      content: textOf('Centring is pressure held still.'),
+    },
+  )
+}
+
+const pathOf = ({ id, lessons }: Made, title: string) =>
+  `/learn/${id}/${lessons.find((lesson) => lesson.title === title)?.id}`
+
+test('a recording goes on where it was left, to the second, on another device', async ({
+  page,
+  openWindow,
+}) => {
+  const seller = await openWindow()
+  await signUp(seller, 'creator')
+  const course = await publish(seller, async (id) => {
+    await addVideo(seller, id)
+    await addLesson(
+      seller,
+      id,
+      { title: 'Trimming', kind: 'text' },
+      { content: textOf('Trim when it is dry.') },
+    )
+  })
+  const receipt = await buy(page, course)
+  await page.goto(receipt)
+  await page.goto(pathOf(course, 'Centring'))
+  await loaded(page)
+  for (const key of ['l', 'l', 'l', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await page.keyboard.press('k')
+  await expect.poll(() => media(page, 'currentTime')).toBeGreaterThan(40.6)
+  // Leaving is enough: nobody has to pause first.
+  const left = await media(page, 'currentTime')
+  await page.goto('/docs/api')
+
+  const phone = await openWindow({ viewport: { width: 390, height: 844 } })
+  await phone.goto(receipt)
+  await phone.goto(`/learn/${course.id}`)
+  await expect(heading(phone, 'Centring')).toBeVisible()
+  await expect(phone.getByRole('paragraph').filter({ hasText: /^Going on at 0:4\d\./ })).toBeVisible()
+  expect(Math.abs(Number(await media(phone, 'currentTime')) - Number(left))).toBeLessThan(1.5)
+  await expect(phone.getByRole('list', { name: 'Lessons' }).getByText(/^0:4\d of 1:0\d$/)).toBeVisible()
+
+  await phone.getByRole('button', { name: /^Why \d+%\?/ }).click()
+  const record = phone.getByRole('dialog', { name: /^Why/ })
+  await expect(record.getByText(/Not counted yet: \d+% of 90% watched/)).toBeVisible()
+})
+
+test('the player works by keyboard alone', async ({ page, openWindow }) => {
+  const seller = await openWindow()
+  await signUp(seller, 'creator')
+  const course = await publish(seller, async (id) => {
+    await addVideo(seller, id)
+    await addLesson(
+      seller,
+      id,
+      { title: 'Trimming', kind: 'text' },
+      { content: textOf('Trim when it is dry.') },
+    )
+  })
+  await page.goto(await buy(page, course))
+  await page.goto(pathOf(course, 'Centring'))
+  await loaded(page)
+  await expect(heading(page, 'Centring')).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await expect.poll(() => media(page, 'paused')).toBe(false)
+  await page.keyboard.press('>')
+  expect(await media(page, 'playbackRate')).toBe(1.25)
+  await page.keyboard.press('c')
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks[0]?.mode))
+    .toBe('showing')
+  await page.keyboard.press('k')
+  await expect.poll(() => media(page, 'paused')).toBe(true)
+
+  await tabTo(page, page.getByRole('button', { name: 'Chapters' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: /Stopping/ }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => media(page, 'currentTime')).toBeGreaterThanOrEqual(40)
+  await page.keyboard.press('k')
+
+  await page.keyboard.press('n')
+  const note = page.getByRole('textbox', { name: /^New note/ })
+  await tabTo(page, note)
+  await page.keyboard.type('Elbows in')
+  await expect(page.getByRole('textbox', { name: /^New note at 0:4/ })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('list', { name: 'Notes' }).getByText('Elbows in')).toBeVisible()
+
+  await page.reload()
+  await loaded(page)
+  expect(await media(page, 'playbackRate')).toBe(1.25)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('list', { name: 'Notes' }).getByText('Elbows in')).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(heading(page, 'Trimming')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(heading(page, 'Centring')).toBeFocused()
+})
+
+test('every kind of lesson is open to all, wide and narrow, light and dark', async ({ page, openWindow }) => {
+  const seller = await openWindow()
+  await signUp(seller, 'creator')
+  const course = await publish(seller, async (id) => {
+    await addVideo(seller, id)
+    const kiln = await upload(seller, {
+      name: 'kiln.m4a',
+      type: 'audio/mp4',
+      purpose: 'audio',
+      bytes: sound(),
+    })
+    await addLesson(
+      seller,
+      id,
+      { title: 'Listening', kind: 'audio' },
+      { media: { fileId: kiln, seconds: 68 } },
+    )
+    const pages = { type: 'application/pdf', bytes: await documentOf(12) }
+    const sheets = await upload(seller, { name: 'worksheets.pdf', purpose: 'pdf', ...pages })
+    await addLesson(
+      seller,
+      id,
+      { title: 'Worksheets', kind: 'pdf' },
+      { media: { fileId: sheets, pages: 12 } },
+    )
+    const list = await upload(seller, { name: 'checklist.pdf', purpose: 'attachment', ...pages })
+    await addLesson(
+      seller,
+      id,
+      { title: 'Materials', kind: 'download' },
+      { files: [{ fileId: list, title: 'Checklist' }] },
+    )
+    const video = { host: 'youtube', videoId: 'dQw4w9WgXcQ' }
+    await addLesson(
+      seller,
+      id,
+      { title: 'Elsewhere', kind: 'video' },
+      { media: { link: { ...video, url: `https://www.youtube.com/watch?v=${video.videoId}` } } },
+    )
+    await addLesson(seller, id, { title: 'Firing', kind: 'text' }, { content: textOf('Later.'), dripDays: 7 })
+  })
+  await page.goto(await buy(page, course))
+  const shows: Record<string, () => Promise<unknown>> = {
+    Centring: () => loaded(page),
+    Listening: () => page.locator('audio').waitFor({ state: 'attached' }),
+    Worksheets: () => expect(page.getByText('Worksheet 1', { exact: true })).toBeAttached(),
+    Materials: () => expect(page.getByRole('button', { name: 'Download Checklist' })).toBeVisible(),
+    Elsewhere: () =>
+      expect(page.getByText(/Nothing is loaded from there until you press play/)).toBeVisible(),
+    Firing: () => expect(page.getByText(/^Opens .*, 7 days after you bought it\.$/).first()).toBeVisible(),
+  }
+  for (const [title, isShown] of Object.entries(shows)) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(pathOf(course, title))
+    await expect(heading(page, title)).toBeVisible()
+    await isShown()
+    await axe(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await axe(page, { rules: ['color-contrast'] })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  // What was saved is what was uploaded, by a link made for it.
+  await page.goto(pathOf(course, 'Materials'))
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Checklist' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/\.pdf$/)
+})
