@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '#ui/site/brand.ts'
-import { certificateLine } from '#ui/site/certificate-line.ts'
+import { certificateLine } from './line.ts'
 import {
   canonicalCode,
   certificateDay,
@@ -68,7 +67,7 @@ describe('the words of a certificate', () => {
 
 describe('the design to start from', () => {
   it.each(['#17509E', '#FFFFFF', '#FFEE00', '#000000'])('is readable with the brand %s', (brand) =>
-    expect(wrongDesign(defaultDesign(brand, 'Ana', contrast), contrast)).toEqual({}),
+    expect(wrongDesign(defaultDesign(brand, 'Ana'))).toEqual({}),
   )
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { contrast } from '#kernel/colors.ts'
 import { zId } from '#kernel/ids.ts'
 import { zInstant } from '#kernel/time.ts'
 
@@ -50,14 +51,11 @@ export const zCertificateFacts = z.object({
 })
 export type CertificateFacts = z.infer<typeof zCertificateFacts>
 
-/** Contrast of two colours by WCAG, handed in: it is the design system's to reckon. */
-export type Contrast = (one: string, other: string) => number
-
 export const leastInkContrast = 4.5
 export const leastLineContrast = 3
 
 /** The look of a course whose creator never opened the designer: the brand's colour on white. */
-export function defaultDesign(brandColor: string, signerName: string, contrast: Contrast): CertificateDesign {
+export function defaultDesign(brandColor: string, signerName: string): CertificateDesign {
   const [ink, paper] = ['#231A14', '#FFFFFF']
   return {
     title: 'Certificate of completion',
@@ -120,10 +118,7 @@ export function unknownSlots(line: string): string[] {
 }
 
 /** What is wrong with a design, by field; nothing when certificates can be issued with it. */
-export function wrongDesign(
-  design: CertificateDesign,
-  contrast: Contrast,
-): Partial<Record<keyof CertificateDesign, string>> {
+export function wrongDesign(design: CertificateDesign): Partial<Record<keyof CertificateDesign, string>> {
   const wrong: Partial<Record<keyof CertificateDesign, string>> = {}
   for (const field of ['opening', 'closing', 'remark'] as const) {
     const [unknown] = unknownSlots(design[field])

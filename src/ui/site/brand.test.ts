@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brandButton, brandCss, contrast, defaultBrand, groundsOf, mix } from './brand.ts'
+import { contrast, mix } from '#kernel/colors.ts'
+import { brandButton, brandCss, defaultBrand, groundsOf } from './brand.ts'
 
 const anyColor = fc
   .integer({ min: 0, max: 0xffffff })

@@ -7,7 +7,6 @@ import { invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type CreatorCtx, type Ctx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
-import { contrast } from '#ui/site/brand.ts'
 import type { DesignState } from '../contract.ts'
 import { type CertificateDesign, type CertificateFacts, defaultDesign, wrongDesign } from '../rules.ts'
 import { certificateDesigns, certificates } from './tables.ts'
@@ -52,7 +51,7 @@ export async function saveDesign(
   wanted: CertificateDesign,
 ): Promise<DesignState> {
   const design = { ...wanted, signatureFileId: wanted.signature === 'image' ? wanted.signatureFileId : null }
-  const wrong = wrongDesign(design, contrast)
+  const wrong = wrongDesign(design)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   await withTransaction(ctx, async (ctx) => {
     const course = await lockCourse(ctx, courseId)
@@ -135,7 +134,7 @@ export async function factsOfCourse(
 
 async function untouchedDesign(ctx: Ctx, workspace: WorkspaceRecord): Promise<CertificateDesign> {
   const owner = await getOwner(ctx, workspace.id)
-  return defaultDesign(workspace.brandColor, owner.displayName, contrast)
+  return defaultDesign(workspace.brandColor, owner.displayName)
 }
 
 async function currentDesign(

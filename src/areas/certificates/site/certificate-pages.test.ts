@@ -23,7 +23,12 @@ beforeAll(async () => {
   })
   const { course } = world.a
   const { design } = await getDesign(creator, course.id)
-  const changed = { ...design, title: hostile, logoFileId: upload.body.id, signature: 'typed' as const }
+  const changed = {
+    ...design,
+    title: hostile,
+    logoFileId: upload.body.id as `fil_${string}`,
+    signature: 'typed' as const,
+  }
   await saveDesign(creator, course.id, changed)
   const learner = await ctxFor(at.app, world.s)
   for (const lessonId of course.lessonIds) await completeLesson(learner, course.id, lessonId)

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
-import '#ui/site/css/certificate.css'
-import { CertificateFace } from '#ui/site/CertificateFace.tsx'
+import '#ui/certificate.css'
+import { CertificateFace } from '../CertificateFace.tsx'
 import type { CertificateFace as FaceWords } from '../face.ts'
 
 /** A certificate in the app: the same paper as in public, in its own colours. */

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { certificateLine, tickPoints } from '#ui/site/certificate-line.ts'
 import type { CertificateFace } from '../../face.ts'
+import { certificateLine, tickPoints } from '../../line.ts'
 import { canSet, type FontName, fontBytes, fontFiles } from './fonts.ts'
 import type { PrintedPictures } from './pictures.ts'
 

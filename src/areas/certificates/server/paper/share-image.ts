@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { certificateLine, tickPoints } from '#ui/site/certificate-line.ts'
 import type { CertificateFace } from '../../face.ts'
+import { certificateLine, tickPoints } from '../../line.ts'
 import { canSet, type FontName, fontFiles } from './fonts.ts'
 
 const [width, height] = [1200, 630]

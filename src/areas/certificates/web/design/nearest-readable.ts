@@ -1,4 +1,4 @@
-import { contrast, mix } from '#ui/site/brand.ts'
+import { contrast, mix } from '#kernel/colors.ts'
 
 /** The nearest shade of a colour that can be read on this paper, towards ink or white; null when the colour itself can. */
 export function nearestReadable(color: string, paper: string, least: number): string | null {

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type Id, isId } from '#kernel/ids.ts'
-import { contrast } from '#ui/site/brand.ts'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { type CertificateDesign, wrongDesign } from '../../rules.ts'
@@ -48,7 +47,7 @@ export function useDesignForm(courseId: Id<'crs'>, design: CertificateDesign) {
     check: (values) => {
       const colors: FieldErrors<DesignValues> = {}
       for (const field of colorFields) if (!isColor(values[field])) colors[field] = t('problems.color')
-      return Object.keys(colors).length > 0 ? colors : wrongDesign(designOf(values), contrast)
+      return Object.keys(colors).length > 0 ? colors : wrongDesign(designOf(values))
     },
     fallback: t('saveFailed'),
     submit: async (values) => {

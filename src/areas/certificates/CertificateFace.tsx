@@ -1,4 +1,4 @@
-import { type CertificateShape, certificateLine, tickPoints } from './certificate-line.ts'
+import { type CertificateShape, certificateLine, tickPoints } from './line.ts'
 
 export type CertificateFaceProps = {
   face: CertificateShape & {
