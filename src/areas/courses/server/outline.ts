@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { files } from '#areas/files/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
@@ -104,21 +104,12 @@ async function numberLessons(ctx: CreatorCtx, courseId: Id<'crs'>, order: Arrang
       return row?.position !== position || row.sectionId !== sectionId
     })
   if (changed.length === 0) return
-  await ctx.db
-    .update(lessons)
-    .set({
-      position: choose(changed.map((row) => sql`when ${row.id} then ${row.position}::int`)),
-      sectionId: choose(changed.map((row) => sql`when ${row.id} then ${row.sectionId}::text`)),
-    })
-    .where(
-      and(
-        mine(ctx, lessons),
-        inArray(
-          lessons.id,
-          changed.map(({ id }) => id),
-        ),
-      ),
-    )
+  // Arrays, so that the statement is the same however many rows there are, and parsed once.
+  await ctx.db.execute(sql`
+    update ${lessons} set position = moved.position, section_id = moved.section_id
+    from unnest(${sql.param(changed.map(({ id }) => id))}::text[], ${sql.param(changed.map(({ position }) => position))}::int[],
+      ${sql.param(changed.map(({ sectionId }) => sectionId))}::text[]) as moved(id, position, section_id)
+    where ${lessons.workspaceId} = ${ctx.actor.workspaceId} and ${lessons.id} = moved.id`)
 }
 
 async function numberSections(ctx: CreatorCtx, courseId: Id<'crs'>, order: Arrangement): Promise<void> {
@@ -127,22 +118,9 @@ async function numberSections(ctx: CreatorCtx, courseId: Id<'crs'>, order: Arran
     .map(({ id }, position) => ({ id, position }))
     .filter(({ id, position }) => stored.get(id) !== position)
   if (changed.length === 0) return
-  const numbers = sql.join(
-    changed.map((row) => sql`when ${row.id} then ${row.position}::int`),
-    sql` `,
-  )
-  await ctx.db
-    .update(sections)
-    .set({ position: sql`case ${sections.id} ${numbers} end` })
-    .where(
-      and(
-        mine(ctx, sections),
-        inArray(
-          sections.id,
-          changed.map(({ id }) => id),
-        ),
-      ),
-    )
+  await ctx.db.execute(sql`
+    update ${sections} set position = moved.position
+    from unnest(${sql.param(changed.map(({ id }) => id))}::text[], ${sql.param(changed.map(({ position }) => position))}::int[])
+      as moved(id, position)
+    where ${sections.workspaceId} = ${ctx.actor.workspaceId} and ${sections.id} = moved.id`)
 }
-
-const choose = (cases: SQL[]) => sql`case ${lessons.id} ${sql.join(cases, sql` `)} end`
