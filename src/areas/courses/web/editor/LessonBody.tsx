@@ -137,6 +137,8 @@ function useBlockSearch() {
   const also = useTranslations('lessonKinds.also')
   return (query: string) => {
     const wanted = query.toLowerCase()
-    return blocks.filter(({ key }) => `${t(key)} ${also(key)}`.toLowerCase().includes(wanted))
+    const named = blocks.filter(({ key }) => t(key).toLowerCase().includes(wanted))
+    const others = blocks.filter(({ key }) => also(key).includes(wanted))
+    return [...named, ...others.filter((block) => !named.includes(block))]
   }
 }

@@ -144,8 +144,9 @@ describe('boxes and code', () => {
 
 describe('videos of other houses', () => {
   it('are shown when their address is pasted on an empty line, and linked among words', async () => {
-    const { paste, content } = await write()
+    const { paste, content, type: type_ } = await write()
     paste('https://youtu.be/dQw4w9WgXcQ')
+    await type_('Behind')
     await waitFor(() =>
       expect(content()[0]?.attrs).toEqual({ host: 'youtube', videoId: 'dQw4w9WgXcQ', title: '' }),
     )

@@ -35,9 +35,9 @@ function pasteVideo(view: EditorView, text: string): boolean {
   if (!video || !empty || $from.depth !== 1 || $from.parent.content.size > 0) return false
   const node = view.state.schema.nodes.embed?.create({ host: video.host, videoId: video.videoId, title: '' })
   if (!node) return false
-  const tr = view.state.tr.replaceRangeWith($from.before(), $from.after(), node)
-  const behind = Math.min($from.before() + node.nodeSize, tr.doc.content.size)
-  view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(behind))).scrollIntoView())
+  const tr = view.state.tr.replaceWith($from.before(), $from.after(), node)
+  lineAt(tr, $from.before() + node.nodeSize)
+  view.dispatch(tr.scrollIntoView())
   return true
 }
 
@@ -61,10 +61,14 @@ function leaveBlock(tr: Transaction, last: PastedNode | undefined): void {
   if (!last || ['paragraph', 'heading', 'bulletList', 'orderedList', 'taskList'].includes(last.type.name))
     return
   const { $from } = tr.selection
-  const behind = $from.depth > 0 ? $from.after(1) : $from.pos
-  const line = tr.doc.nodeAt(behind)
-  if (line?.type.name !== 'paragraph') tr.insert(behind, last.type.schema.node('paragraph'))
-  tr.setSelection(TextSelection.create(tr.doc, behind + 1))
+  lineAt(tr, $from.depth > 0 ? $from.after(1) : $from.pos)
+}
+
+/** Puts the cursor into the line that begins here, made where there is none. */
+function lineAt(tr: Transaction, at: number): void {
+  const line = tr.doc.nodeAt(at)
+  if (line?.type.name !== 'paragraph') tr.insert(at, tr.doc.type.schema.node('paragraph'))
+  tr.setSelection(TextSelection.create(tr.doc, at + 1))
 }
 
 const blocksSlice = (nodes: PastedNode[]) => new Slice(Fragment.fromArray(nodes), 0, 0)
