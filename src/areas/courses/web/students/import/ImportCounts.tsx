@@ -14,23 +14,25 @@ export function ImportCounts({ preview }: { preview: ImportPreview }) {
       <h3 id="import-counts" className={classes.heading}>
         {t('countsTitle')}
       </h3>
-      <ul className={classes.counts} role="status">
-        <li>
-          <b>{t('ready', { count: ready })}</b>
-        </li>
-        {already > 0 ? <li>{t('already', { count: already })}</li> : null}
-        {repeated > 0 ? <li>{t('repeated', { count: repeated })}</li> : null}
-        {failed > 0 ? (
+      <div role="status">
+        <ul className={classes.counts}>
           <li>
-            {t('failed', { count: failed })}
-            <ul>
-              {failures.slice(0, shownFailures).map(({ row, reason }) => (
-                <li key={row}>{t('failure', { row, reason })}</li>
-              ))}
-            </ul>
+            <b>{t('ready', { count: ready })}</b>
           </li>
-        ) : null}
-      </ul>
+          {already > 0 ? <li>{t('already', { count: already })}</li> : null}
+          {repeated > 0 ? <li>{t('repeated', { count: repeated })}</li> : null}
+          {failed > 0 ? (
+            <li>
+              {t('failed', { count: failed })}
+              <ul>
+                {failures.slice(0, shownFailures).map(({ row, reason }) => (
+                  <li key={row}>{t('failure', { row, reason })}</li>
+                ))}
+              </ul>
+            </li>
+          ) : null}
+        </ul>
+      </div>
       {room !== null ? <Notice tone="wait">{t('room', { room })}</Notice> : null}
     </section>
   )

@@ -24,14 +24,14 @@ export function ImportProgress({ courseId }: { courseId: Id<'crs'> }) {
     }),
   )
   const [latest] = found.data?.imports ?? []
-  const done = latest?.done
-  const before = useRef(done)
+  // The list grows with the count, from whatever was known when this page was opened.
+  const known = found.data ? `${latest?.id} ${latest?.done}` : null
+  const before = useRef(known)
   useEffect(() => {
-    // The list grows with the count.
-    if (before.current !== undefined && before.current !== done)
+    if (before.current !== null && before.current !== known)
       void queryClient.invalidateQueries({ queryKey: studentsApi.list.key() })
-    before.current = done
-  }, [done, queryClient])
+    before.current = known
+  }, [known, queryClient])
 
   if (!latest || hidden === latest.id || (latest.finishedAt && !isFresh(latest))) return null
   const name = latest.name || t('unnamed')
