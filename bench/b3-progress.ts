@@ -38,16 +38,17 @@ export default async function bench(): Promise<Figure[]> {
     await fillClassroom(database.pool, { workspaceId: seller.workspaceId, courseId, learners, lessons })
     const of = { url: product.url, courseId, learners, lessons, together }
     const bare = { rows: learners * lessons, together: bareConnections, seconds }
+    let run = 0
     const runs = await inTurns<'bare' | 'flat' | 'paced', { perSecond: number; reports?: Reports }>({
       bare: async () => ({ perSecond: await bareCommits(database.url, bare) }),
-      flat: () => reporting({ ...of, seconds }),
-      paced: () => reporting({ ...of, together: 200, rate: everyFive, seconds }),
+      flat: () => reporting({ ...of, seconds, run: run++ }),
+      paced: () => reporting({ ...of, together: 200, rate: everyFive, seconds, run: run++ }),
     })
     const halfway = sleep(killedRunSeconds * 500).then(async () => {
       await product.stop('SIGKILL')
       product = await start()
     })
-    const killed = await report({ ...of, seconds: killedRunSeconds, patient: true })
+    const killed = await report({ ...of, seconds: killedRunSeconds, run, patient: true })
     await halfway
     return figures(runs, killed, await lostOf(database, courseId, killed.acknowledged))
   } finally {

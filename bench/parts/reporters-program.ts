@@ -5,7 +5,7 @@ import { cookieOf, lessonIdOf } from './learners.ts'
 import type { Acknowledged, Reporting, Reports } from './reporters.ts'
 
 answerOnce<Reporting>(async (what): Promise<Reports> => {
-  const { url, courseId, learners, lessons, together, seconds, rate, patient } = what
+  const { url, courseId, learners, lessons, together, seconds, rate, patient, run } = what
   const agent = new Agent({ keepAlive: true, maxSockets: together })
   const latencies: number[] = []
   const acknowledged: Acknowledged = {}
@@ -23,7 +23,8 @@ answerOnce<Reporting>(async (what): Promise<Reports> => {
         if (due > performance.now()) await sleep(due - performance.now())
       }
       const learner = ((first + step * together) % learners) + 1
-      const lesson = (Math.floor((first + step * together) / learners) % lessons) + 1
+      // A player stays in its lesson for the whole run.
+      const lesson = ((learner + run) % lessons) + 1
       const position = 5 + (step % 1_000)
       const at = new Date().toISOString()
       const body = JSON.stringify({

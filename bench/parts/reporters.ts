@@ -10,6 +10,8 @@ export type Reporting = {
   /** Reports a second, all together; without it as many as are answered. */
   rate?: number
   seconds: number
+  /** Which run it is: learners are in another lesson in each. */
+  run: number
   /** Goes on when nobody answers, as devices do, and sends the same report again. */
   patient?: boolean
 }

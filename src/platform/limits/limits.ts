@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#kernel/errors.ts'
 import type { Database } from '../database.ts'
 
@@ -9,6 +9,11 @@ export type Limit = { name: string; points: number; seconds: number }
 export type Limits = {
   /** Counts one attempt. @throws RATE_LIMITED when the limit is used up. */
   spend(limit: Limit, who: string, message?: string): Promise<void>
+  /**
+   * The same, counted in this process alone: for what comes by the thousand from people who are signed in, where a counter in the
+   * database would cost more than what it guards.
+   */
+  spendHere(limit: Limit, who: string): Promise<void>
   /** Whether an attempt is left, without counting one. @throws RATE_LIMITED when not. */
   check(limit: Limit, who: string, message?: string): Promise<void>
   /** Takes one counted attempt back: it was spent beforehand and turned out well. */
@@ -22,6 +27,7 @@ export type Limits = {
 /** Counters in the database, so that restarts and further processes do not reset them (RELIABILITY F7). */
 export function openLimits(database: Pick<Database, 'pool'>): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
+  const here = new Map<string, RateLimiterMemory>()
 
   function limiterFor(limit: Limit): RateLimiterPostgres {
     let limiter = limiters.get(limit.name)
@@ -49,6 +55,15 @@ export function openLimits(database: Pick<Database, 'pool'>): Limits {
         throw refusal instanceof RateLimiterRes ? tooMany(refusal, message) : refusal
       }
     },
+    async spendHere({ name, points, seconds }, who) {
+      const limiter = here.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+      here.set(name, limiter)
+      try {
+        await limiter.consume(keyOf(who))
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal
+      }
+    },
     async check(limit, who, message) {
       const spent = await limiterFor(limit).get(keyOf(who))
       if (spent && spent.consumedPoints >= limit.points && spent.msBeforeNext > 0)
@@ -69,6 +84,7 @@ export function openLimits(database: Pick<Database, 'pool'>): Limits {
 /** Counts nothing and refuses nobody (RATE_LIMITS=off). */
 export const noLimits: Limits = {
   spend: async () => {},
+  spendHere: async () => {},
   check: async () => {},
   refund: async () => {},
   forget: async () => {},

@@ -24,12 +24,22 @@ const slackSeconds = 10
 
 /** The row of a lesson the learner has had open; null for whoever has none, or may not be here. */
 export async function findTarget(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<Target | null> {
-  const link = await findLinkById(ctx, 'course', courseId)
-  if (!link) return null
-  const { workspaceId } = link
+  const workspaceId = await workspaceOfCourse(ctx, courseId)
+  if (!workspaceId) return null
   const explanation = await explainAccess(ctx, workspaceId, { kind: 'course', id: courseId })
   if (!explanation.allowed || explanation.because === 'owner') return null
   return targetOf(ctx, { workspaceId, courseId, lessonId, contactId: explanation.grant.contactId })
+}
+
+const mostKnown = 10_000
+/** A course belongs to one workspace for good. */
+const known = new Map<Id<'crs'>, Id<'wsp'>>()
+
+async function workspaceOfCourse(ctx: Ctx, courseId: Id<'crs'>): Promise<Id<'wsp'> | undefined> {
+  const workspaceId = known.get(courseId) ?? (await findLinkById(ctx, 'course', courseId))?.workspaceId
+  if (known.size >= mostKnown) known.clear()
+  if (workspaceId) known.set(courseId, workspaceId)
+  return workspaceId
 }
 
 type Sought = Omit<Place, 'enrollmentId'> & { contactId: Id<'ctc'> }
