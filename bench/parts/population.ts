@@ -61,8 +61,8 @@ export async function populate(
       [workspaceId, ids],
     ],
     [
-      `insert into enrollments (workspace_id, id, course_id, contact_id, created_at)
-       select $1, ${idOf('enr')}, x.course_id, ${idOf('ctc')}, x.at
+      `insert into enrollments (workspace_id, id, course_id, contact_id, completed_lessons, created_at)
+       select $1, ${idOf('enr')}, x.course_id, ${idOf('ctc')}, ${lessonsDone}, x.at
        from ${bought}`,
       [workspaceId, ids],
     ],

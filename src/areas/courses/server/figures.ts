@@ -47,16 +47,10 @@ export async function courseFigures(
       where workspace_id = ${workspaceId} and thing_kind = 'course' and thing_id = any(${ids})
         and revoked_at is null and (ends_at is null or ends_at > ${now}) and mode = ${mode}
     ), students as materialized (
-      select course_id, count(*) as students from current_students group by course_id
-    ), done as materialized (
-      -- A lesson is completed once by a student, and only those of today's outline count: nobody is beyond all of it.
-      select p.course_id, count(*) as lessons
-      from lesson_progress p
-      join lessons l on l.workspace_id = ${workspaceId} and l.id = p.lesson_id and l.deleted_at is null and l.status = 'published'
-      join enrollments e on e.workspace_id = ${workspaceId} and e.id = p.enrollment_id
-      join current_students s on s.course_id = p.course_id and s.contact_id = e.contact_id
-      where p.workspace_id = ${workspaceId} and p.course_id = any(${ids}) and p.completed_at is not null
-      group by p.course_id
+      select s.course_id, count(*) as students, sum(e.completed_lessons) as done
+      from current_students s
+      left join enrollments e on e.workspace_id = ${workspaceId} and e.course_id = s.course_id and e.contact_id = s.contact_id
+      group by s.course_id
     ), money as materialized (
       select i.product_id as course_id, sum(i.cents) as cents
       from order_items i
@@ -65,12 +59,11 @@ export async function courseFigures(
       group by i.product_id
     )
     select c.id, coalesce(s.students, 0)::int as students, coalesce(m.cents, 0)::bigint as revenue,
-           round(100.0 * coalesce(d.lessons, 0) / (s.students * greatest(1, coalesce(o.published, 0))))::int as progress,
+           case when s.students > 0 then least(100, round(100.0 * coalesce(s.done, 0) / (s.students * greatest(1, coalesce(o.published, 0)))))::int end as progress,
            coalesce(o.lessons, 0)::int as lessons, coalesce(o.seconds, 0)::int as seconds
     from courses c
     left join outline o on o.course_id = c.id
     left join students s on s.course_id = c.id
-    left join done d on d.course_id = c.id
     left join money m on m.course_id = c.id
     where c.workspace_id = ${workspaceId} and c.id = any(${ids})`)
   return new Map(
