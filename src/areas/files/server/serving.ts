@@ -52,7 +52,8 @@ async function fileOf(tools: ServingTools, request: Asked, reply: FastifyReply):
   const viewer = tools.viewerOf(request)
   const name = link ? `${fileId} ${link.expires} ${link.signature}` : fileId
   const seen = link && isOver(link, new Date()) ? null : seenFile(viewer, name)
-  if (seen) return seen
+  // What was made of a video since then is not known to what was seen.
+  if (seen && (part === undefined || seen.processed === 100)) return seen
   const file = await askFor(tools, request, reply, fileId, link)
   noteSeen(viewer, name, file)
   return file

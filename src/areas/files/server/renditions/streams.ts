@@ -54,7 +54,8 @@ const ladder = [
 export function sizesOf({ width, height }: { width: number; height: number }): Size[] {
   const across = Math.min(width, height)
   const fitting = ladder.filter(({ name }) => name <= across)
-  const wanted = fitting.length > 0 ? fitting : [{ name: even(across), videoBits: 900_000 }]
+  const wanted =
+    fitting.length > 0 ? fitting : [{ name: Math.max(2, 2 * Math.floor(across / 2)), videoBits: 900_000 }]
   return wanted.map(({ name, videoBits }) => {
     const share = name / across
     return {
