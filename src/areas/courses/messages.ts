@@ -43,6 +43,7 @@ export const coursesMessages = {
   },
   menu: {
     open: 'Open',
+    students: 'Students',
     sales: 'View sales page',
     copy: 'Copy link',
     unpublish: 'Unpublish',

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, EyeOff, FolderOpen, RotateCcw, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, EyeOff, FolderOpen, RotateCcw, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MenuAction } from '#ui/RowMenu.tsx'
@@ -29,6 +29,7 @@ export function useCourseMenu({ inTrash }: { inTrash: boolean }) {
     ]
     return [
       { label: t('open'), icon: FolderOpen, to: `/courses/${course.id}` },
+      { label: t('students'), icon: Users, to: `/courses/${course.id}/students` },
       ...(course.status === 'published' ? live : []),
       {
         label: t('delete'),

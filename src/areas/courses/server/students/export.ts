@@ -3,31 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, isId } from '#kernel/ids.ts'
-import { csvOf, csvParts } from '#platform/csv.ts'
+import { csvOf } from '#platform/csv.ts'
 import { type CallCtx, creatorCtx } from '#platform/rpc.ts'
-import type { Student } from '../../students-contract.ts'
 import { type StudentFilter, studentFilters } from '../../students-rules.ts'
 import { ownCourse } from '../courses.ts'
 import { exportInsights } from '../insights/export.ts'
 import { getImport } from './imports.ts'
-import { inBatches } from './list.ts'
+import { studentsCsv } from './students-csv.ts'
 
 type Tools = { contextOf(request: FastifyRequest, reply: FastifyReply): Promise<CallCtx> }
-
-/** Words of the file. A status is written as it stands in the API. */
-const studentColumns = [
-  { heading: 'Name', of: (student: Student) => student.name },
-  { heading: 'Email', of: (student: Student) => student.email },
-  { heading: 'Status', of: (student: Student) => student.status },
-  { heading: 'Stuck', of: (student: Student) => (student.stuck ? 'yes' : 'no') },
-  { heading: 'Enrolled', of: (student: Student) => student.enrolledAt },
-  { heading: 'Progress in percent', of: (student: Student) => student.percent },
-  { heading: 'Lessons completed', of: (student: Student) => student.completedLessons },
-  { heading: 'Lessons', of: (student: Student) => student.totalLessons },
-  { heading: 'Last activity', of: (student: Student) => student.lastActiveAt },
-  { heading: 'Finished', of: (student: Student) => student.finishedAt },
-  { heading: 'Access until', of: (student: Student) => student.accessUntil },
-]
 
 /** Downloads of the creator's numbers: routes of their own, since their answers are files that are written as they are read. */
 export async function mountCourseFiles(app: FastifyInstance, { contextOf }: Tools): Promise<void> {
@@ -42,8 +26,8 @@ export async function mountCourseFiles(app: FastifyInstance, { contextOf }: Tool
   app.get<OfCourse>('/api/v1/courses/:courseId/students.csv', async (request, reply) => {
     const ctx = await creatorOf(request, reply)
     const course = await ownCourse(ctx, courseIdOf(request.params.courseId))
-    const rows = inBatches(ctx, course.id, askedOf(request.query))
-    return sendCsv(reply, `students-${course.slug}.csv`, csvParts(rows, studentColumns))
+    const parts = studentsCsv(ctx, course.id, askedOf(request.query))
+    return sendCsv(reply, `students-${course.slug}.csv`, parts)
   })
 
   app.get<{ Params: { courseId: string; importId: string } }>(

@@ -23,6 +23,7 @@ import { getStudentDetail } from './detail.ts'
 import { enrolByHand } from './enrolling.ts'
 import { inBatches, listStudents } from './list.ts'
 import { messageStudents } from './mailing.ts'
+import { studentsCsv } from './students-csv.ts'
 
 const test = testDb()
 const clock = testClock()
@@ -164,6 +165,37 @@ describe('the students of a course', () => {
     await expect(
       messageStudents(other, own.id, { students: { ids: [leo.id] }, subject: 'x', text: 'y' }, 'k'),
     ).rejects.toMatchObject(missing)
+  })
+})
+
+describe('the file of students', () => {
+  it('holds what the filter shows, part by part, and no cell that runs', async () => {
+    for (const name of ['=HYPERLINK("http://x")', '+1', '@cmd', 'Ana, Reis']) {
+      await byHand(name)
+      clock.advance(1)
+    }
+    const gone = await byHand('Gone')
+    await endAccess(creator, course.id, { students: { ids: [gone.id] } })
+    const parts: string[] = []
+    for await (const part of studentsCsv(creator, course.id, { filter: 'active' }, 2)) parts.push(part)
+    expect(parts).toHaveLength(3)
+    const [head, ...lines] = parts.join('').trimEnd().split('\r\n')
+    expect(head).toMatch(/^\ufeffName,Email,Status,Stuck,Enrolled,/)
+    expect(lines.map((line) => line.split(',', 1)[0])).toEqual([
+      '"Ana',
+      "'@cmd",
+      "'+1",
+      `"'=HYPERLINK(""http://x"")"`,
+    ])
+  })
+
+  it('may be of those who are named', async () => {
+    const leo = await byHand('Leo')
+    await byHand('Mia')
+    const parts: string[] = []
+    for await (const part of studentsCsv(creator, course.id, { filter: 'all', ids: [leo.id] }))
+      parts.push(part)
+    expect(parts.join('').match(/\r\n/g)).toHaveLength(2)
   })
 })
 

@@ -62,7 +62,9 @@ function StopRow({ view, courseId, stop, enrolled, worst }: RowProps) {
   const share = (count: number) => Math.round((100 * count) / enrolled)
   return (
     <li className={classes.stop} data-worst={worst ? '' : undefined}>
-      <b className={classes.title}>{stop.title}</b>
+      <Link to={`/courses/${courseId}?lesson=${stop.lessonId}`} className={classes.title}>
+        {stop.title}
+      </Link>
       <span
         className={classes.track}
         aria-hidden="true"
