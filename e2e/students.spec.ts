@@ -51,6 +51,7 @@ test('a creator enrolls a class from a file, finds who did not begin, and writes
   expect(mail.text).toContain('Write to me if you are stuck.')
   await expect(mailTo(leo.email, /How is it going/, 500)).rejects.toThrow()
 
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('link', { name: 'Mia Berg' }).click()
   const sheet = page.getByRole('dialog', { name: 'Mia Berg' })
   await expect(sheet.getByRole('heading', { name: 'Progress record' })).toBeVisible()
