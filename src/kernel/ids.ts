@@ -41,6 +41,7 @@ export const idPrefixes = {
   rvw: 'review',
   rvs: 'settings of reviews',
   ach: 'achievement',
+  sch: 'schedule of study times',
 } as const
 export type IdPrefix = keyof typeof idPrefixes
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`

@@ -17,6 +17,7 @@ const globalTables = [
   'user_library',
   'user_certificates',
   'user_achievements',
+  'user_orders',
 ]
 
 async function rows<T extends object>(query: string): Promise<T[]> {

@@ -255,13 +255,38 @@ export async function hasCourse(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<
   return found.length > 0
 }
 
-/** What a user owns, newest first, from the small table keyed by user. */
+/** What a user owns, from the small table keyed by user; what was taken back is not among it. */
 export function listLibrary(ctx: Ctx, userId: Id<'usr'>) {
+  return ctx.db
+    .select()
+    .from(userLibrary)
+    .where(and(eq(userLibrary.userId, userId), isNull(userLibrary.endedAt)))
+    .orderBy(userLibrary.grantedAt)
+}
+
+/** Everything a user owns or ever owned: what was taken back says so. */
+export function listWholeLibrary(ctx: Ctx, userId: Id<'usr'>) {
   return ctx.db
     .select()
     .from(userLibrary)
     .where(eq(userLibrary.userId, userId))
     .orderBy(userLibrary.grantedAt)
+}
+
+/** Orders by which contacts of a workspace came to what they have, the latest of each thing. */
+export async function orderSources(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  userId: Id<'usr'>,
+): Promise<Map<Id, Id<'ord'>>> {
+  const rows = await ctx.db
+    .select({ thingId: grants.thingId, orderId: grants.sourceId })
+    .from(grants)
+    .where(
+      and(eq(grants.workspaceId, workspaceId), eq(grants.userId, userId), eq(grants.sourceKind, 'order')),
+    )
+    .orderBy(grants.createdAt)
+  return new Map(rows.map((row) => [row.thingId, row.orderId as Id<'ord'>]))
 }
 
 function factsOf(grant: Grant) {

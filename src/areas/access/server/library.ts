@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
 import { within } from '#platform/tables.ts'
@@ -16,7 +16,7 @@ export async function refreshLibrary(ctx: ListenerCtx, grantId: Id<'grt'>): Prom
     .where(within(workspaceId, grants, grantId))
   if (!grant?.userId) return
   const entry = { userId: grant.userId, workspaceId, thingKind: grant.thingKind, thingId: grant.thingId }
-  const [live] = await ctx.db
+  const given = await ctx.db
     .select()
     .from(grants)
     .where(
@@ -25,24 +25,33 @@ export async function refreshLibrary(ctx: ListenerCtx, grantId: Id<'grt'>): Prom
         eq(grants.userId, grant.userId),
         eq(grants.thingKind, grant.thingKind),
         eq(grants.thingId, grant.thingId),
-        isNull(grants.revokedAt),
       ),
     )
-  if (live) {
-    await ctx.db
-      .insert(userLibrary)
-      .values({ ...entry, contactId: live.contactId, grantedAt: live.createdAt })
-      .onConflictDoNothing()
-    return
-  }
+  const state = stateOf(given, grant)
+  const { userId, thingKind, thingId } = userLibrary
   await ctx.db
-    .delete(userLibrary)
-    .where(
-      and(
-        eq(userLibrary.userId, entry.userId),
-        eq(userLibrary.workspaceId, workspaceId),
-        eq(userLibrary.thingKind, entry.thingKind),
-        eq(userLibrary.thingId, entry.thingId),
-      ),
-    )
+    .insert(userLibrary)
+    .values({ ...entry, ...state })
+    .onConflictDoUpdate({ target: [userId, userLibrary.workspaceId, thingKind, thingId], set: state })
+}
+
+type Grant = typeof grants.$inferSelect
+
+/** Of several rights the one that lasts longest counts; when all were taken back, the one taken back last says why. */
+function stateOf(given: Grant[], asked: Grant) {
+  const lasting = (grant: Grant) => grant.endsAt?.getTime() ?? Number.POSITIVE_INFINITY
+  const [live] = given
+    .filter((grant) => grant.revokedAt === null)
+    .sort((one, other) => (lasting(one) === lasting(other) ? 0 : lasting(other) - lasting(one)))
+  const [last = asked] = given.toSorted(
+    (one, other) => (other.revokedAt?.getTime() ?? 0) - (one.revokedAt?.getTime() ?? 0),
+  )
+  const { contactId, createdAt, endsAt } = live ?? last
+  return {
+    contactId,
+    grantedAt: createdAt,
+    endsAt,
+    endedAt: live ? null : last.revokedAt,
+    endedReason: live ? null : last.revokedReason,
+  }
 }

@@ -1,7 +1,7 @@
 import { contactLinked } from '#areas/contacts/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { afterEvent, inTransaction, type Listener, type ListenerCtx } from '#platform/events/listeners.ts'
-import { accessClaimed, accessGranted, accessRevoked } from '../events.ts'
+import { accessClaimed, accessExtended, accessGranted, accessRevoked } from '../events.ts'
 import { claimContact } from './grants.ts'
 import { refreshLibrary } from './library.ts'
 
@@ -9,7 +9,7 @@ export const accessListeners: Listener[] = [
   inTransaction('access.claimForLinkedUser', contactLinked, (ctx, { contactId, userId }) =>
     claimContact(ctx, contactId, userId),
   ),
-  ...[accessGranted, accessClaimed, accessRevoked].flatMap((event) => [
+  ...[accessGranted, accessClaimed, accessExtended, accessRevoked].flatMap((event) => [
     // In the same commit: a buyer's first look at the library comes right after the receipt.
     inTransaction(`access.libraryAtOnce.${event.type}`, event, refreshIfOwned),
     // And again after it: two commits at the same moment do not see each other's grants.

@@ -56,6 +56,11 @@ export const userLibrary = pgTable(
     thingId: text().$type<Id>().notNull(),
     contactId: text().$type<Id<'ctc'>>().notNull(),
     grantedAt: instant().notNull(),
+    /** When it ends by itself. */
+    endsAt: instant(),
+    /** Taken back since then: it stays in sight with the reason. */
+    endedAt: instant(),
+    endedReason: text(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.workspaceId, t.thingKind, t.thingId] })],
 )

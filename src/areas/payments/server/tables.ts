@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { users } from '#areas/accounts/server/tables.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -160,5 +161,24 @@ export const ledgerEntries = pgTable(
     }),
     index('ledger_entries_transaction').on(t.workspaceId, t.transactionId),
     index('ledger_entries_account').on(t.workspaceId, t.mode, t.account, t.createdAt),
+  ],
+)
+
+/** Global, keyed by user: whose orders are where (SCALE rule 9). */
+export const userOrders = pgTable(
+  'user_orders',
+  {
+    userId: text()
+      .$type<Id<'usr'>>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    workspaceId: text().$type<Id<'wsp'>>().notNull(),
+    orderId: text().$type<Id<'ord'>>().notNull(),
+    paidAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.workspaceId, t.orderId] }),
+    // A person's orders, the latest first, read by key.
+    index('user_orders_paid').on(t.userId, t.paidAt.desc(), t.orderId.desc()),
   ],
 )
