@@ -7,6 +7,7 @@ import type { WorkspaceCtx } from '#platform/context.ts'
 import { fileIdsOf, withHeldFiles } from '../document.ts'
 import { type LessonMedia, videoOf } from '../media.ts'
 import type { LessonBody, LessonKind } from '../rules.ts'
+import { noteDownload } from './downloads.ts'
 import { isOpenTo } from './opening.ts'
 
 type Held = ReadonlyMap<Id<'fil'>, FileRow>
@@ -79,4 +80,6 @@ function keptLink(kind: LessonKind, url: string) {
 export const lessonFileReaders: FileReaders = {
   kind: 'lesson',
   mayRead: (ctx, workspaceId, holderIds) => isOpenTo(ctx, workspaceId, holderIds as Id<'lsn'>[]),
+  saved: (ctx, workspaceId, holderIds, fileId) =>
+    noteDownload(ctx, workspaceId, holderIds as Id<'lsn'>[], fileId),
 }

@@ -5,8 +5,9 @@ import type { Ctx } from '#platform/context.ts'
 import { systemCtx, withTransaction } from '#platform/context.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import { courseOf, enrollmentOfPass, makeLearner, recordingOf } from '#testing/learning.ts'
+import { courseOf, enrollmentOfPass, makeLearner, recordingOf, setLesson } from '#testing/learning.ts'
 import { useTestPayments } from '#testing/makers.ts'
+import { noteDownload } from './downloads.ts'
 import { completeLesson, countQuiz, uncompleteLesson } from './marks.ts'
 import { addNote, changeNote, listNotes, mostNotes, removeNote } from './notes.ts'
 import { publishCourse } from './publishing.ts'
@@ -140,6 +141,20 @@ describe('the record of a learner', () => {
     })
     const { id } = await enrollmentOfPass(mia, courseId)
     expect(await recordOf(creator, creator.actor.workspaceId, id)).toEqual(record)
+  })
+
+  it('tells which files were saved, once a day, and nothing of who only looks', async () => {
+    const { creator, course, courseId, text, mia } = await studying()
+    const { workspaceId } = creator.actor
+    const fileId = newId('fil')
+    await setLesson(creator, text, { files: [{ fileId, title: 'Glaze sheet' }] })
+    const sam = await makeLearner(visitor, course)
+    for (const who of [mia, mia, creator, asVisitor(test.db)])
+      await noteDownload(who, workspaceId, [text], fileId)
+    await noteDownload(sam, workspaceId, [text], newId('fil'))
+    const linesOf = async (learner: Ctx) => (await learnerRecord(learner, courseId)).lessons[1]?.entries
+    expect((await linesOf(mia))?.map(({ sentence }) => sentence)).toEqual(['Downloaded “Glaze sheet”.'])
+    expect(await linesOf(sam)).toEqual([])
   })
 
   it('goes on after a reset, which it tells of', async () => {

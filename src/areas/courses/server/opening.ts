@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
-import { takeSeat } from './seat.ts'
+import { type Seat, takeSeat } from './seat.ts'
 import { courses, lessons } from './tables.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function isOpenTo(ctx: Ctx, workspaceId: Id<'wsp'>, lessonIds: Id<'
   const shown = await publishedLessons(ctx, workspaceId, lessonIds)
   if (shown.some((lesson) => lesson.freePreview && lesson.onSale)) return true
   for (const [courseId, ofCourse] of Map.groupBy(shown, (lesson) => lesson.courseId)) {
-    const seat = await takeSeat(ctx, courseId).catch(refused)
+    const seat = await seatIfAny(ctx, courseId)
     if (
       seat &&
       ofCourse.some((lesson) => seat.outline.some(({ id }) => id === lesson.id) && !seat.locks.has(lesson.id))
@@ -50,8 +50,12 @@ async function publishedLessons(ctx: Ctx, workspaceId: Id<'wsp'>, lessonIds: Id<
   }))
 }
 
-/** A refusal is a no; anything else that goes wrong is an error, never a yes. */
-function refused(error: unknown): null {
-  if (error instanceof AppError) return null
-  throw error
+/** The seat of whoever asks, or null where there is none. Anything else that goes wrong is an error, never a yes. */
+export async function seatIfAny(ctx: Ctx, courseId: Id<'crs'>): Promise<Seat | null> {
+  try {
+    return await takeSeat(ctx, courseId)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { isSigned, sign } from '#platform/crypto.ts'
 import { fileAddress } from '../rules.ts'
 import { type FileRow, fileMissing, findLiveFile, getReadableFile } from './files.ts'
+import { tellSaved } from './readers.ts'
 
 /** No longer than a right may outlive its end (RELIABILITY A6). */
 const lifeMs = minutes(5)
@@ -21,6 +22,7 @@ export type FileLink = { expires: string; signature: string }
  */
 export async function makeLink(ctx: Ctx, fileId: Id<'fil'>): Promise<{ url: string; expiresAt: string }> {
   const file = await getReadableFile(ctx, fileId)
+  await tellSaved(ctx, file)
   const expiresAt = new Date(ctx.now().getTime() + lifeMs)
   const expires = String(Math.floor(expiresAt.getTime() / 1000))
   const [holder = ''] = holdersOf(ctx.actor, file.workspaceId)

@@ -11,6 +11,8 @@ export type FileReaders = {
   kind: HolderKind
   /** Whether the actor may see one of these things at this moment. */
   mayRead: (ctx: Ctx, workspaceId: Id<'wsp'>, holderIds: Id[]) => Promise<boolean>
+  /** The actor saves the file that these things offer: their records may say so. */
+  saved?: (ctx: Ctx, workspaceId: Id<'wsp'>, holderIds: Id[], fileId: Id<'fil'>) => Promise<void>
 }
 
 let registered: readonly FileReaders[] = []
@@ -26,13 +28,26 @@ export async function mayReadFile(
   file: { workspaceId: Id<'wsp'>; id: Id<'fil'> },
 ): Promise<boolean> {
   if (ctx.actor.kind === 'creator' && ctx.actor.workspaceId === file.workspaceId) return true
-  const uses = await ctx.db
-    .select({ kind: fileUses.holderKind, id: fileUses.holderId })
-    .from(fileUses)
-    .where(and(eq(fileUses.workspaceId, file.workspaceId), eq(fileUses.fileId, file.id)))
+  const uses = await usesOf(ctx, file)
   for (const { kind, mayRead } of registered) {
     const holders = uses.filter((use) => use.kind === kind).map((use) => use.id)
     if (holders.length > 0 && (await mayRead(ctx, file.workspaceId, holders))) return true
   }
   return false
+}
+
+/** Tells the things that offer a file that somebody saves it. */
+export async function tellSaved(ctx: Ctx, file: { workspaceId: Id<'wsp'>; id: Id<'fil'> }): Promise<void> {
+  const uses = await usesOf(ctx, file)
+  for (const { kind, saved } of registered) {
+    const holders = uses.filter((use) => use.kind === kind).map((use) => use.id)
+    if (saved && holders.length > 0) await saved(ctx, file.workspaceId, holders, file.id)
+  }
+}
+
+function usesOf(ctx: Ctx, file: { workspaceId: Id<'wsp'>; id: Id<'fil'> }) {
+  return ctx.db
+    .select({ kind: fileUses.holderKind, id: fileUses.holderId })
+    .from(fileUses)
+    .where(and(eq(fileUses.workspaceId, file.workspaceId), eq(fileUses.fileId, file.id)))
 }

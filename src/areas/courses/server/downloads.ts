@@ -1,0 +1,31 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
+import { type Ctx, systemCtx } from '#platform/context.ts'
+import { within } from '#platform/tables.ts'
+import { placeOf } from './marks.ts'
+import { seatIfAny } from './opening.ts'
+import { addEntries } from './standing.ts'
+import { lessons } from './tables.ts'
+
+/** A file of these lessons goes to whoever asks: a learner finds it in the record, once a day. */
+export async function noteDownload(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  lessonIds: Id<'lsn'>[],
+  fileId: Id<'fil'>,
+): Promise<void> {
+  const offering = await ctx.db
+    .select({ id: lessons.id, courseId: lessons.courseId, files: lessons.files })
+    .from(lessons)
+    .where(and(within(workspaceId, lessons), inArray(lessons.id, lessonIds), isNull(lessons.deletedAt)))
+  const at = ctx.now()
+  for (const { id, courseId, files } of offering) {
+    const offered = files.find((file) => file.fileId === fileId)
+    const seat = offered && (await seatIfAny(ctx, courseId))
+    const place = seat && placeOf(seat, { id })
+    if (!place || seat.locks.has(id)) continue
+    const entry = { kind: 'downloaded', title: offered.title } as const
+    const key = `downloaded:${fileId}:${at.toISOString().slice(0, 10)}`
+    await addEntries(systemCtx(ctx, 'courses.learning', workspaceId), place, [{ entry, key, at }])
+  }
+}
