@@ -8,6 +8,7 @@ export const appMessages = {
     numbers: 'Numbers',
     courses: 'Courses',
     learning: 'My learning',
+    certificates: 'Certificates',
     storefront: 'Storefront',
     settings: 'Settings',
     upgrade: 'Upgrade',

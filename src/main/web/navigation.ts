@@ -1,4 +1,4 @@
-import { GraduationCap, LayoutDashboard, Settings, Store } from 'lucide-react'
+import { Award, GraduationCap, LayoutDashboard, Settings, Store } from 'lucide-react'
 import type { useTranslations } from 'use-intl'
 import { lineIcons } from '#ui/icons.ts'
 import type { NavGroup, NavItem } from '#ui/shell/nav.ts'
@@ -13,12 +13,18 @@ export function navigationOf(user: SessionUser, t: Words): Navigation {
   const dashboard: NavItem = { label: t('dashboard'), to: '/dashboard', icon: LayoutDashboard }
   const overview: NavItem = { ...dashboard, label: t('overview'), also: '/admin' }
   const learning: NavItem = { label: t('learning'), to: '/library', icon: GraduationCap, line: 'courses' }
+  const certificates: NavItem = {
+    label: t('certificates'),
+    to: '/certificates',
+    icon: Award,
+    line: 'courses',
+  }
   const courses: NavItem = { label: t('courses'), to: '/courses', icon: lineIcons.courses, line: 'courses' }
   const settings: NavItem = { label: t('settings'), to: '/settings', icon: Settings }
 
   const maps: Record<string, { groups: NavGroup[]; bottom: NavItem[] }> = {
     admin: { groups: [{ items: [overview] }], bottom: [overview] },
-    student: { groups: [{ items: [dashboard, learning] }], bottom: [dashboard, learning] },
+    student: { groups: [{ items: [dashboard, learning, certificates] }], bottom: [dashboard, learning] },
     creator: {
       groups: [{ items: [dashboard] }, { label: t('sell'), items: [courses] }],
       bottom: [dashboard, courses],
@@ -41,6 +47,7 @@ export function nameOf(path: string, t: Words): string | null {
     admin: 'admin',
     courses: 'courses',
     library: 'learning',
+    certificates: 'certificates',
     settings: 'settings',
     upgrade: 'upgrade',
     'landing-pages': 'landingPages',
