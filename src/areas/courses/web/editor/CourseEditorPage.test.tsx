@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultUploadLimits } from '#areas/files/rules.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type FakeOf, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
@@ -138,8 +139,13 @@ const page = (
     <CourseEditorPage />
   </Guard>
 )
+const settings = async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false })
 const show = (answers: Courses, at = `/courses/${courseId}`) =>
-  renderWithServer(page, { courses: answers }, { at, path: '/courses/:courseId', user: makeUser() })
+  renderWithServer(
+    page,
+    { courses: answers, files: { settings } },
+    { at, path: '/courses/:courseId', user: makeUser() },
+  )
 const outline = () => screen.findByRole('list', { name: 'Lessons' })
 const titles = async () =>
   within(await outline())
