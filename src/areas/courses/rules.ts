@@ -118,7 +118,11 @@ export type DocumentNode = {
 export function plainText(node: DocumentNode | null): string {
   if (!node) return ''
   if (node.text) return node.text
-  return (node.content ?? []).map(plainText).join(node.type === 'doc' ? '\n' : '')
+  if (node.type === 'hardBreak') return '\n'
+  const parts = node.content ?? []
+  // Words of one line belong together; cells, entries and blocks do not.
+  const isLine = parts.every(({ type }) => type === 'text' || type === 'hardBreak')
+  return parts.map(plainText).join(isLine ? '' : '\n')
 }
 
 export function countWords(text: string): number {

@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freshEmail } from '#testing/context.ts'
 import { call, testProduct, visit } from '#testing/http.ts'
+import { makePng } from '#testing/images.ts'
 import { makeSeller, type Seller } from '#testing/people.ts'
 import { colourPayloads, markupPayloads } from './markup-payloads.ts'
 
@@ -60,8 +61,10 @@ async function spread(seller: Seller, payloads: Three): Promise<Map<string, stri
   await change('PATCH', '/me/profile', { ...name, bio: payloads.join(' '), phone: short(inNames, 40) })
   const lesson = `/courses/${course.id}/lessons/${course.lessonIds[0]}`
   const { revision } = (await call(at.app, 'GET', `/api/v1${lesson}`, { as: seller })).body
-  const content = { type: 'doc', content: payloads.flatMap(blocksAround) }
-  await change('PATCH', lesson, { title: short(inTitles, 150), content, revision })
+  const fileId = await fileOf(seller, inTitles)
+  const content = { type: 'doc', content: payloads.flatMap((payload) => blocksAround(payload, fileId)) }
+  const files = [{ fileId, title: short(inNames, 150) }]
+  await change('PATCH', lesson, { title: short(inTitles, 150), content, files, revision })
 
   const bought = await call(at.app, 'POST', `/api/v1/checkouts/${course.offerId}`, {
     headers: { 'idempotency-key': `markup-${freshEmail()}` },
@@ -82,6 +85,25 @@ async function spread(seller: Seller, payloads: Three): Promise<Map<string, stri
   return new Map(await Promise.all(pages.map(async ([name, page]) => [name, (await page).text] as const)))
 }
 
+/** One file for each seller, called like the first payload put there. */
+const uploads = new Map<Seller, Promise<string>>()
+function fileOf(seller: Seller, name: string): Promise<string> {
+  const upload = uploads.get(seller) ?? uploadNamed(seller, name)
+  uploads.set(seller, upload)
+  return upload
+}
+
+async function uploadNamed(seller: Seller, name: string): Promise<string> {
+  const { status, text, body } = await call(
+    at.app,
+    'POST',
+    `/api/v1/files?name=${encodeURIComponent(name)}`,
+    { as: seller, raw: makePng(), headers: { 'content-type': 'image/png' } },
+  )
+  if (status !== 201) throw new Error(`The file was refused: ${text}`)
+  return String(body.id)
+}
+
 async function learnt(seller: Seller): Promise<{ text: string }> {
   const { course } = seller
   const { body } = await call(at.app, 'GET', `/api/v1/learn/${course.id}/lessons/${course.lessonIds[0]}`, {
@@ -91,7 +113,7 @@ async function learnt(seller: Seller): Promise<{ text: string }> {
 }
 
 /** A text in every place of a document, known and unknown. */
-function blocksAround(payload: string) {
+function blocksAround(payload: string, fileId: string) {
   const text = { type: 'text', text: payload }
   const link = (attrs: object) => ({ ...text, marks: [{ type: 'link', attrs }] })
   return [
@@ -126,9 +148,37 @@ function blocksAround(payload: string) {
       ],
     },
     { type: 'image', attrs: { src: payload, onerror: payload, alt: payload } },
+    { type: 'image', attrs: { fileId, alt: payload, caption: payload, width: payload } },
+    ...newerBlocksAround(payload, fileId),
     { type: 'html', attrs: { html: payload }, content: [text] },
     { type: payload, attrs: { html: payload }, text: payload },
     { type: 'script', content: [text] },
+  ]
+}
+
+/** The same in tables, boxes, checklists, videos of other houses and files. */
+function newerBlocksAround(payload: string, fileId: string) {
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: payload }] }
+  const cell = (type: string) => ({
+    type,
+    attrs: { colspan: payload, scope: payload, align: payload, style: payload },
+    content: [paragraph],
+  })
+  const row = {
+    type: 'tableRow',
+    attrs: { onclick: payload },
+    content: [cell('tableHeader'), cell('tableCell')],
+  }
+  const item = { type: 'taskItem', attrs: { checked: payload }, content: [paragraph] }
+  return [
+    { type: 'table', attrs: { style: payload, summary: payload }, content: [row, row] },
+    { type: 'callout', attrs: { tone: payload, class: payload }, content: [paragraph] },
+    { type: 'taskList', attrs: { 'data-type': payload }, content: [item] },
+    { type: 'embed', attrs: { host: 'youtube', videoId: 'dQw4w9WgXcQ', title: payload, src: payload } },
+    { type: 'embed', attrs: { host: payload, videoId: payload, url: payload } },
+    { type: 'embed', attrs: { host: 'vimeo', videoId: payload } },
+    { type: 'file', attrs: { fileId, name: payload, bytes: payload, href: payload } },
+    { type: 'file', attrs: { fileId: payload, name: payload } },
   ]
 }
 

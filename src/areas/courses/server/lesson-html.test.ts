@@ -2,6 +2,7 @@ import { getSchema } from '@tiptap/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentExtensions, fileIdsOf, hrefFrom, isSafeHref, withHeldFiles } from '../document.ts'
+import { countWords, plainText } from '../rules.ts'
 import { cleanDocument, lessonHtml } from './lesson-html.ts'
 
 const text = (words: string, ...marks: unknown[]) => ({
@@ -310,6 +311,18 @@ describe('blocks beyond plain text', () => {
     expect(html({ type: 'codeBlock', attrs: { language: '"><b>' }, content: [text('x')] })).toBe(
       '<pre><code>x</code></pre>',
     )
+  })
+
+  it('counts the words of cells and entries one by one', () => {
+    const list = { type: 'listItem', content: [words('one')] }
+    const table = {
+      type: 'table',
+      content: [row(cell('tableCell', words('a')), cell('tableCell', words('b')))],
+    }
+    const line = paragraph(text('two'), { type: 'hardBreak' }, text('three'))
+    expect(
+      countWords(plainText(cleanDocument(doc({ type: 'bulletList', content: [list, list] }, table, line)))),
+    ).toBe(6)
   })
 
   it('names every file a text shows, and says of each what it really is', () => {

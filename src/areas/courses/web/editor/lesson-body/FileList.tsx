@@ -9,7 +9,6 @@ import { useFile } from '#areas/files/web/shared/use-file.ts'
 import { useAnnounce } from '#ui/announce.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { type MenuAction, RowMenu } from '#ui/RowMenu.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import type { LessonFile, ShownFile } from '../../../media.ts'
 import classes from './body.module.css'
 
@@ -104,23 +103,28 @@ function FileRow({ file, shown, index, total, readOnly, onMove, onRename, onRemo
           <Icon of={GripVertical} size={16} />
         </button>
       )}
-      <TextField
-        id={`file-${file.fileId}`}
-        label={t('title')}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        maxLength={150}
-        disabled={readOnly}
-        value={file.title}
-        placeholder={known?.name}
-        onChange={(event) => onRename(event.target.value)}
-        hint={
-          known ? (
-            <a href={fileAddress(file.fileId)} target="_blank" rel="noopener">
-              {known.name}, {size(known.bytes)}
-            </a>
-          ) : undefined
-        }
-      />
+      <div className={classes.fileWords}>
+        <input
+          id={`file-${file.fileId}`}
+          className={classes.fileTitle}
+          aria-label={t('title')}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          maxLength={150}
+          disabled={readOnly}
+          value={file.title}
+          placeholder={known?.name}
+          onChange={(event) => onRename(event.target.value)}
+          onBlur={() => {
+            // A file that students cannot name cannot be chosen: an emptied field goes back to the file's own name.
+            if (file.title.trim() === '' && known) onRename(known.name)
+          }}
+        />
+        {known ? (
+          <a className={classes.fileLink} href={fileAddress(file.fileId)} target="_blank" rel="noopener">
+            {known.name}, {size(known.bytes)}
+          </a>
+        ) : null}
+      </div>
       {readOnly ? null : <RowMenu name={title} actions={actions} />}
     </li>
   )
