@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from './Icon.tsx'
@@ -35,7 +35,6 @@ type Props = {
 
 /** A sequence as a line with stops: travelled solid, ahead a tint, one yellow stop where the person is. */
 export function LineStepper({ label, steps, line = 'courses', orientation = 'vertical', compact }: Props) {
-  const stateWords = useStateWords()
   return (
     <ol
       className={orientation === 'vertical' ? classes.vertical : classes.horizontal}
@@ -44,26 +43,40 @@ export function LineStepper({ label, steps, line = 'courses', orientation = 'ver
       aria-label={label}
     >
       {steps.map((step) => (
-        <li
-          key={step.id}
-          className={classes.step}
-          data-state={step.state}
-          aria-current={step.state === 'here' ? 'step' : undefined}
-        >
-          <span className={classes.slot}>
-            <span className={classes.stop} data-line={step.line} />
-          </span>
-          <span className={compact ? classes.unseen : classes.words}>
-            <StepLabel step={step} />
-            <VisuallyHidden>, {stateWords(step)}</VisuallyHidden>
-            {step.meta ? <span className={classes.meta}>{step.meta}</span> : null}
-          </span>
-          {step.locked && !compact ? <Icon of={Lock} size={16} className={classes.lock} /> : null}
-          {step.trailing ? <span className={classes.trailing}>{step.trailing}</span> : null}
-        </li>
+        <StepRow key={step.id} step={step} compact={compact} />
       ))}
     </ol>
   )
+}
+
+/** Hundreds of rows stand in a long course: only those that changed are made again. */
+const StepRow = memo(function StepRow({ step, compact }: { step: Step; compact: boolean | undefined }) {
+  const stateWords = useStateWords()
+  return (
+    <li
+      className={classes.step}
+      data-state={step.state}
+      aria-current={step.state === 'here' ? 'step' : undefined}
+    >
+      <span className={classes.slot}>
+        <span className={classes.stop} data-line={step.line} />
+      </span>
+      <span className={compact ? classes.unseen : classes.words}>
+        <StepLabel step={step} />
+        <VisuallyHidden>, {stateWords(step)}</VisuallyHidden>
+        {step.meta ? <span className={classes.meta}>{step.meta}</span> : null}
+      </span>
+      {step.locked && !compact ? <Icon of={Lock} size={16} className={classes.lock} /> : null}
+      {step.trailing ? <span className={classes.trailing}>{step.trailing}</span> : null}
+    </li>
+  )
+}, isSameRow)
+
+type Row = { step: Step; compact: boolean | undefined }
+
+function isSameRow(one: Row, other: Row): boolean {
+  const fields = ['id', 'label', 'meta', 'state', 'to', 'onSelect', 'locked', 'trailing', 'line'] as const
+  return one.compact === other.compact && fields.every((field) => one.step[field] === other.step[field])
 }
 
 function StepLabel({ step }: { step: Step }) {

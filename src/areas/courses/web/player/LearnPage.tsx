@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Id } from '#kernel/ids.ts'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
@@ -36,9 +37,9 @@ function CoursePage() {
   const lessonId = params.lessonId as Id<'lsn'> | undefined
   const query = useCourse(useWho(), courseId)
   const waiting = useWaiting()
+  const course = useMemo(() => query.data && withKept(query.data, waiting), [query.data, waiting])
 
-  if (query.data) {
-    const course = withKept(query.data, waiting)
+  if (course) {
     if (lessonId) return <Player course={course} lessonId={lessonId} />
     const start = startingLesson(course)
     if (!start) return <CourseWithoutLessons course={course} />

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFileSize } from '#areas/files/web/shared/file-size.ts'
 import { formatDuration } from '#kernel/time.ts'
@@ -45,8 +45,9 @@ export const PlayerOutline = memo(function PlayerOutline({ course, lessonId, pat
   const parts = [{ id: null, title: null }, ...sections]
     .map(({ id, title }) => ({ id, title, own: lessons.filter((lesson) => lesson.sectionId === id) }))
     .filter(({ own }) => own.length > 0)
+  const outline = useHereInSight(lessonId)
   return (
-    <>
+    <div ref={outline}>
       <h2 className={classes.title}>{course.title}</h2>
       <p className={classes.facts}>
         {facts.filter(Boolean).join(' · ')}
@@ -62,9 +63,26 @@ export const PlayerOutline = memo(function PlayerOutline({ course, lessonId, pat
           <LineStepper label={title ?? t('lessons')} steps={own.map(stepOf)} line="courses" />
         </div>
       ))}
-    </>
+    </div>
   )
 })
+
+/** The outline of a long course scrolls by itself: to where the learner is. */
+function useHereInSight(lessonId: string) {
+  const outline = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each lesson
+  useEffect(() => {
+    const here = outline.current?.querySelector('[aria-current="step"]')
+    const frame = here?.closest('aside, [role="dialog"]')
+    if (!here || !frame || frame.scrollHeight <= frame.clientHeight) return
+    const { top, bottom } = here.getBoundingClientRect()
+    const edges = frame.getBoundingClientRect()
+    // Room for the bar at the bottom.
+    if (top < edges.top + 16 || bottom > edges.bottom - 104)
+      frame.scrollTop += top - edges.top - edges.height / 3
+  }, [lessonId])
+  return outline
+}
 
 /** What a stop says under its title: where it was left, what it is, or why it is closed. */
 function useMeta(): (lesson: LearnLesson) => string {

@@ -72,6 +72,7 @@ export function withKept(course: LearnCourse, kept: readonly Kept[]): LearnCours
   const lessons = course.lessons.map((lesson) => {
     const mark = marks.get(lesson.id)
     const position = latestPosition(reports.get(lesson.id) ?? [])
+    if (!mark && position === null) return lesson
     return {
       ...lesson,
       completedAt: mark ? (mark.done ? (lesson.completedAt ?? mark.at) : null) : lesson.completedAt,
