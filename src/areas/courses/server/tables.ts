@@ -304,6 +304,7 @@ export const lessonDays = pgTable(
       foreignColumns: [enrollments.workspaceId, enrollments.id],
     }).onDelete('cascade'),
     uniqueIndex('lesson_days_once').on(t.workspaceId, t.lessonId, t.enrollmentId, t.day),
+    index('lesson_days_enrollment').on(t.workspaceId, t.enrollmentId),
   ],
 )
 

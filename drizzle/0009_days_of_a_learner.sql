@@ -1,0 +1,1 @@
+CREATE INDEX "lesson_days_enrollment" ON "lesson_days" USING btree ("workspace_id","enrollment_id");
