@@ -42,6 +42,7 @@ export const siteDocuments = [
   '/',
   '/@:handle',
   '/@:handle/courses/:slug',
+  '/@:handle/courses/:slug/preview/:lessonId',
   '/checkout/:offerId',
   '/orders/:token',
   '/orders/:token/confirmation',

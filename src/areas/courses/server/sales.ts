@@ -7,13 +7,25 @@ import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { given, prepared } from '#platform/prepared.ts'
+import type { ShownFile, ShownMedia } from '../media.ts'
 import type { CourseRow, LessonRow } from './courses.ts'
-import { courses, lessons } from './tables.ts'
+import { lessonHtml } from './lesson-html.ts'
+import { showMedia } from './shown.ts'
+import { courses, lessons, sections } from './tables.ts'
 
 /** A course as visitors see it. */
-export type SoldCourse = { course: CourseRow; offerId: Id<'off'>; price: Money; outline: OutlineLine[] }
+export type SoldCourse = {
+  course: CourseRow
+  offerId: Id<'off'>
+  price: Money
+  sections: { id: Id<'sec'>; title: string }[]
+  outline: OutlineLine[]
+}
 
-type OutlineLine = Pick<LessonRow, 'id' | 'title' | 'durationSeconds'>
+export type OutlineLine = Pick<
+  LessonRow,
+  'id' | 'sectionId' | 'title' | 'kind' | 'durationSeconds' | 'freePreview'
+> & { questions: number; files: number }
 
 const publicOnes = (workspaceId: Id<'wsp'>) =>
   and(eq(courses.workspaceId, workspaceId), eq(courses.status, 'published'), isNull(courses.deletedAt))
@@ -33,28 +45,69 @@ export async function findSoldCourse(
     .innerJoin(offers, offerOfCourse(workspaceId))
     .where(and(publicOnes(workspaceId), eq(courses.slug, slug)))
   if (!row) return null
-  return {
-    course: row.course,
-    offerId: row.offer.id,
-    price: priceOf(row.offer),
-    outline: await outlineOnSale(ctx, row.course),
-  }
+  const [named, outline] = await Promise.all([listSections(ctx, row.course), outlineOnSale(ctx, row.course)])
+  return { course: row.course, offerId: row.offer.id, price: priceOf(row.offer), sections: named, outline }
 }
+
+function listSections(ctx: Ctx, course: Pick<CourseRow, 'workspaceId' | 'id'>) {
+  return ctx.db
+    .select({ id: sections.id, title: sections.title })
+    .from(sections)
+    .where(and(eq(sections.workspaceId, course.workspaceId), eq(sections.courseId, course.id)))
+    .orderBy(asc(sections.position), asc(sections.id))
+}
+
+const onSaleIn = (course: Pick<CourseRow, 'workspaceId' | 'id'>) =>
+  and(
+    eq(lessons.workspaceId, course.workspaceId),
+    eq(lessons.courseId, course.id),
+    eq(lessons.status, 'published'),
+    isNull(lessons.deletedAt),
+  )
 
 /** Titles and lengths of the published lessons; their texts, which can be long, stay where they are. */
 function outlineOnSale(ctx: Ctx, course: Pick<CourseRow, 'workspaceId' | 'id'>): Promise<OutlineLine[]> {
   return ctx.db
-    .select({ id: lessons.id, title: lessons.title, durationSeconds: lessons.durationSeconds })
+    .select({
+      id: lessons.id,
+      sectionId: lessons.sectionId,
+      title: lessons.title,
+      kind: lessons.kind,
+      durationSeconds: lessons.durationSeconds,
+      freePreview: lessons.freePreview,
+      questions: sql<number>`coalesce(jsonb_array_length(${lessons.quiz} -> 'questions'), 0)`,
+      files: sql<number>`jsonb_array_length(${lessons.files})`,
+    })
     .from(lessons)
-    .where(
-      and(
-        eq(lessons.workspaceId, course.workspaceId),
-        eq(lessons.courseId, course.id),
-        eq(lessons.status, 'published'),
-        isNull(lessons.deletedAt),
-      ),
-    )
+    .where(onSaleIn(course))
     .orderBy(asc(lessons.position), asc(lessons.id))
+}
+
+/** A lesson anybody may look at before buying: of a public course, published and open to everybody. */
+export type PreviewLesson = {
+  id: Id<'lsn'>
+  title: string
+  kind: LessonRow['kind']
+  durationSeconds: number
+  html: string
+  media: ShownMedia | null
+  files: ShownFile[]
+}
+
+/** Null when there is no such lesson, or it is not free. */
+export async function findPreview(
+  ctx: Ctx,
+  course: Pick<CourseRow, 'workspaceId' | 'id'>,
+  lessonId: Id<'lsn'>,
+): Promise<PreviewLesson | null> {
+  const [lesson] = await ctx.db
+    .select()
+    .from(lessons)
+    .where(and(onSaleIn(course), eq(lessons.id, lessonId), eq(lessons.freePreview, true)))
+  if (!lesson) return null
+  const { id, title, kind, durationSeconds, content } = lesson
+  const shown = await showMedia(ctx, course.workspaceId, lesson.media, lesson.files)
+  return { id, title, kind, durationSeconds, html: lessonHtml(content), ...shown }
 }
 
 /** Published courses of a workspace, newest first, with what a card on the storefront says. */

@@ -91,12 +91,17 @@ describe('the sales page of a course', () => {
         description: `${hostile}\n\n${hostile}</script>`,
         sections: [{ id: 's1', title: hostile, lessons }],
         instructor: { name: hostile, bio: hostile },
-        language: hostile,
+        tagline: hostile,
+        captions: [hostile],
+        youGet: [hostile],
+        faq: [{ question: hostile, answer: hostile }],
       },
       access: { kind: 'closed', reason: hostile },
     })
     expect(faultsOf(html)).toEqual([])
     const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-    expect(JSON.parse(block)).toMatchObject({ name: hostile })
+    expect(JSON.parse(block)).toMatchObject({
+      '@graph': [{ name: hostile }, { mainEntity: [{ name: hostile }] }],
+    })
   })
 })

@@ -1,13 +1,18 @@
-import { Award, Clock, Languages, List } from 'lucide-react'
+import { Award, CalendarClock, Captions, Clock, List, Star } from 'lucide-react'
 import { formatPrice, type Money } from '#kernel/money.ts'
 import { formatDuration } from '#kernel/time.ts'
 import { OutlinePublic, type OutlineSection } from '#ui/site/OutlinePublic.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
 import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import type { ShownMedia } from '../media.ts'
 import { CourseBuyBar, CourseBuyBox } from './CourseBuyBox.tsx'
+import { CoursePromises } from './CoursePromises.tsx'
+import { CourseQuestions, type FaqEntry } from './CourseQuestions.tsx'
+import { CourseReviews, type ShownReviews } from './CourseReviews.tsx'
 import { courseJsonLd } from './course-json-ld.ts'
 import { type CoursesSiteText, coursesSiteText } from './messages.ts'
+import { PreviewMedia } from './PreviewMedia.tsx'
 
 export type CourseAccess =
   | { kind: 'buyable'; offerId: string }
@@ -22,12 +27,29 @@ export type SalesCourse = {
   /** Plain text; a blank line starts a paragraph. The first stands as the lead. */
   description: string
   href: string
+  /** One sentence under the title; without one the first paragraph stands there. */
+  tagline?: string
   cover?: CoverImage | null
-  language?: string
+  /** Address of the picture shown where the page is shared. */
+  shareImage?: string
+  /** Languages of the captions, in words. */
+  captions?: string[]
   seconds?: number
   hasCertificate?: boolean
+  /** "21 Jun 2026". */
+  updatedOn?: string
+  youGet?: string[]
   sections: OutlineSection[]
-  instructor: { name: string; bio?: string }
+  /** A recording anybody may play, in the place of the cover. */
+  preview?: { title: string; media: ShownMedia } | null
+  instructor: {
+    name: string
+    bio?: string
+    photo?: string | null
+    courses?: { title: string; href: string }[]
+  }
+  reviews?: ShownReviews | null
+  faq?: FaqEntry[]
 }
 
 export type CourseSalesPageProps = {
@@ -56,7 +78,8 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
     isTestMode,
     text = coursesSiteText,
   } = props
-  const [lead, ...paragraphs] = course.description.split(/\n\s*\n/).filter((part) => part.trim() !== '')
+  const told = course.description.split(/\n\s*\n/).filter((part) => part.trim() !== '')
+  const [lead, ...paragraphs] = course.tagline ? [course.tagline, ...told] : told
   const lessonCount = course.sections.reduce((sum, section) => sum + section.lessons.length, 0)
   const buy = {
     access,
@@ -74,7 +97,7 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
         title: `${course.title} – ${store.name}`,
         description: lead?.slice(0, 200),
         canonical: course.href,
-        image: course.cover?.src,
+        image: course.shareImage ?? course.cover?.src,
         jsonLd: courseJsonLd({ course, price, store, site, isOnSale: access.kind !== 'closed' }),
       }}
     >
@@ -86,9 +109,8 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
           <h1 className="hero-t">{course.title}</h1>
           {lead && <p className="lead">{lead}</p>}
           <CourseFacts course={course} lessonCount={lessonCount} text={text} />
-          <div className="course-cover">
-            <StoreCover id={course.id} image={course.cover} />
-          </div>
+          <CourseFront course={course} text={text} />
+          <CoursePromises title={text.youGet} lines={course.youGet ?? []} />
           {paragraphs.length > 0 && (
             <section>
               <h2 className="section-t">{text.about}</h2>
@@ -100,15 +122,16 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
             </section>
           )}
           <CourseOutline course={course} lessonCount={lessonCount} text={text} />
-          <section className="instructor">
-            <span className="avatar" aria-hidden="true">
-              {initials(course.instructor.name)}
-            </span>
-            <div>
-              <h2 className="sub-t">{course.instructor.name}</h2>
-              {course.instructor.bio && <p className="muted">{course.instructor.bio}</p>}
-            </div>
-          </section>
+          <CourseInstructor course={course} text={text} />
+          {course.reviews && (
+            <CourseReviews
+              shown={course.reviews}
+              sellerName={course.instructor.name}
+              locale={site.locale}
+              text={text}
+            />
+          )}
+          <CourseQuestions title={text.faq} entries={course.faq ?? []} />
         </div>
         <CourseBuyBox
           {...buy}
@@ -125,12 +148,66 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
 
 type PartProps = { course: SalesCourse; lessonCount: number; text: CoursesSiteText }
 
+/** The picture of the course, or the recording that anybody may play. */
+function CourseFront({ course, text }: Omit<PartProps, 'lessonCount'>) {
+  const { preview } = course
+  if (!preview) {
+    return (
+      <div className="course-cover">
+        <StoreCover id={course.id} image={course.cover} />
+      </div>
+    )
+  }
+  const title = text.preview(preview.title)
+  const poster = preview.media.posterUrl ?? course.cover?.src ?? null
+  return (
+    <figure className="course-cover" id="play">
+      <PreviewMedia kind="video" title={title} media={{ ...preview.media, posterUrl: poster }} text={text} />
+      <figcaption className="meta">{title}</figcaption>
+    </figure>
+  )
+}
+
+function CourseInstructor({ course, text }: Omit<PartProps, 'lessonCount'>) {
+  const { name, bio, photo, courses: others = [] } = course.instructor
+  return (
+    <section className="instructor">
+      {photo ? (
+        <img className="avatar" src={photo} alt="" width={72} height={72} loading="lazy" />
+      ) : (
+        <span className="avatar" aria-hidden="true">
+          {initials(name)}
+        </span>
+      )}
+      <div>
+        <h2 className="sub-t">{name}</h2>
+        {bio && <p className="muted">{bio}</p>}
+        {others.length > 0 && (
+          <p className="meta">
+            {text.otherCourses(name)}:{' '}
+            {others.map((other, at) => (
+              <span key={other.href}>
+                {at > 0 && ', '}
+                <a href={other.href}>{other.title}</a>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
 function CourseFacts({ course, lessonCount, text }: PartProps) {
   const facts = [
     { Icon: List, words: text.lessons(lessonCount) },
     course.seconds ? { Icon: Clock, words: formatDuration(course.seconds) } : null,
-    course.language ? { Icon: Languages, words: course.language } : null,
+    course.reviews?.figures.average
+      ? { Icon: Star, words: text.rating(course.reviews.figures.average, course.reviews.figures.count) }
+      : null,
+    course.captions?.length ? { Icon: Captions, words: text.captions(course.captions.join(', ')) } : null,
     course.hasCertificate ? { Icon: Award, words: text.includes.certificate } : null,
+    course.updatedOn ? { Icon: CalendarClock, words: text.updated(course.updatedOn) } : null,
   ]
   return (
     <ul className="facts">

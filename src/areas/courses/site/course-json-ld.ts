@@ -20,14 +20,33 @@ export function courseJsonLd({
   isOnSale,
 }: CourseJsonLd): Record<string, unknown> {
   const url = site.origin + course.href
-  return {
-    '@context': 'https://schema.org',
+  const about = {
     '@type': 'Course',
     name: course.title,
     description: course.description,
     url,
     provider: { '@type': 'Organization', name: store.name, url: site.origin + store.href },
-    ...(course.cover ? { image: new URL(course.cover.src, site.origin).href } : {}),
+    ...imageOf(course, site),
+    ...(course.reviews?.figures.average
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: course.reviews.figures.average,
+            reviewCount: course.reviews.figures.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
+    ...(course.seconds
+      ? {
+          hasCourseInstance: {
+            '@type': 'CourseInstance',
+            courseMode: 'Online',
+            courseWorkload: `PT${Math.max(1, Math.round(course.seconds / 60))}M`,
+          },
+        }
+      : {}),
     ...(isOnSale
       ? {
           offers: {
@@ -41,4 +60,20 @@ export function courseJsonLd({
         }
       : {}),
   }
+  const { faq = [] } = course
+  if (faq.length === 0) return { '@context': 'https://schema.org', ...about }
+  const questions = faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [about, { '@type': 'FAQPage', url, mainEntity: questions }],
+  }
+}
+
+function imageOf(course: SalesCourse, site: SiteContext) {
+  const src = course.shareImage ?? course.cover?.src
+  return src ? { image: new URL(src, site.origin).href } : {}
 }

@@ -31,6 +31,35 @@ export const coursesSiteText = {
   open: 'Open it.',
   openButton: 'Open the course',
   closed: 'You cannot buy this course right now',
+  kinds: { video: 'Video', audio: 'Audio', text: 'Text', pdf: 'PDF', download: 'Download', quiz: 'Quiz' },
+  questions: (count: number) => plural(count, 'question'),
+  files: (count: number) => plural(count, 'file'),
+  youGet: 'What you will get',
+  preview: (title: string) => `Free preview: ${title}`,
+  otherCourses: (name: string) => `More by ${name}`,
+  reviews: 'Reviews',
+  rating: (average: number, count: number) => `${average} of 5, from ${plural(count, 'review')}`,
+  stars: (rating: number) => `${rating} of 5 stars`,
+  writtenAt: (steps: { done: number; total: number }, day: string) =>
+    steps.total > 0 && steps.done >= steps.total
+      ? `Finished the course · ${day}`
+      : `After ${steps.done} of ${plural(steps.total, 'lesson')} · ${day}`,
+  answer: (name: string) => `${name} answers`,
+  moreReviews: 'Read all reviews',
+  newerReviews: 'Newer',
+  olderReviews: 'Older',
+  faq: 'Questions',
+  updated: (day: string) => `Updated ${day}`,
+  captions: (languages: string) => `Captions: ${languages}`,
+  previewPage: {
+    lead: 'This lesson is open to everybody. The rest of the course is waiting behind it.',
+    back: 'Back to the course',
+    next: (title: string) => `Next free lesson: ${title}`,
+    open: 'Open the PDF',
+    download: 'Download',
+    onHost: (host: string) => `Watch on ${host}`,
+    hostNote: (host: string) => `It plays on ${host}, which is not ours: they see that you came.`,
+  },
 }
 export type CoursesSiteText = typeof coursesSiteText
 
