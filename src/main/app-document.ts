@@ -7,6 +7,8 @@ const firstScreens: Record<string, string> = {
   '/dashboard': 'src/areas/dashboards/web/DashboardPage.tsx',
   '/courses': 'src/areas/courses/web/CoursesPage.tsx',
   '/library': 'src/areas/library/web/LibraryPage.tsx',
+  '/learn/:courseId': 'src/areas/courses/web/player/LearnPage.tsx',
+  '/learn/:courseId/:lessonId': 'src/areas/courses/web/player/LearnPage.tsx',
 }
 
 /** Who is there is the first thing the app asks; the answer can be on its way while the app still loads. */

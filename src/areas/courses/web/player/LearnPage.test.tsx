@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import type { reviewsContract } from '#areas/reviews/contract.ts'
 import { type FakeOf, makeStudent, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
 import type {
   LearnContent,
@@ -12,7 +13,7 @@ import type {
 } from '../../learning-contract.ts'
 import { LearnPage } from './LearnPage.tsx'
 
-type Api = { learning: FakeOf<typeof learningContract> }
+type Api = { learning: FakeOf<typeof learningContract>; reviews?: FakeOf<typeof reviewsContract> }
 
 const courseId = `crs_${'0'.repeat(25)}1` as const
 const lessonIdOf = (n: number) => `lsn_${String(n).padStart(26, '0')}` as const
@@ -124,6 +125,8 @@ function school({ done = [], size = titles.length, lesson: own, content, ...fiel
   return learning
 }
 
+/** Nobody is asked for a review here. */
+const reviews = { mine: async () => Promise.reject(refusal('NOT_FOUND', 'No.')) }
 const path = '/learn/:courseId/:lessonId?'
 const open = (
   learning: Api['learning'],
@@ -132,11 +135,13 @@ const open = (
 ) =>
   renderWithServer<Api>(
     <LearnPage />,
-    { learning },
+    { learning, reviews },
     { path, at: `/learn/${courseId}${lesson ? `/${lessonIdOf(lesson)}` : ''}`, user },
   )
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const button = (name: string) => screen.findByRole('button', { name })
+/** A course of hundreds is read role by role: that takes its time on a busy machine. */
+const patience = { timeout: 8_000 }
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, patience)
+const button = (name: string) => screen.findByRole('button', { name }, patience)
 
 describe('opening a course', () => {
   it('goes to the lesson the learner was in last', async () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Id } from '#kernel/ids.ts'
+import { LoadingScreen } from '#ui/LoadingScreen.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useAuth } from '#webkit/session.tsx'
@@ -15,8 +16,9 @@ import { startingLesson } from './way.ts'
 
 /** `/learn/:courseId` and `/learn/:courseId/:lessonId`: a course for whoever may learn it, account or pass. */
 export function LearnPage() {
-  const { loading } = useAuth()
+  const { loading, failed, refresh } = useAuth()
   // Whose lessons are kept here has to be known before any is shown.
+  if (loading && failed) return <LoadingScreen failed onRetry={() => void refresh()} />
   if (loading) return <Waiting />
   return <LearnerPage />
 }

@@ -21,7 +21,7 @@ import { PlayerActions } from './PlayerActions.tsx'
 import { PlayerOutline } from './PlayerOutline.tsx'
 import { ProgressSheet } from './record/ProgressSheet.tsx'
 import { SampleBar } from './SampleBar.tsx'
-import { type Showing, useBar } from './use-bar.tsx'
+import { mustBePassed, type Showing, useBar } from './use-bar.tsx'
 import { useCompletion } from './use-completion.ts'
 import { useCountedByItself } from './use-counted.ts'
 import { useOpening } from './use-opening.ts'
@@ -54,7 +54,7 @@ export function Player({ course, lessonId }: Props) {
     way,
     pathOf,
     hasMedia: stage.media !== null,
-    onComplete: isOpen ? () => mark(true) : undefined,
+    onComplete: isOpen && !mustBePassed(lesson.data) ? () => mark(true) : undefined,
     onNotes: panels.toggleNotes,
     onHelp: panels.openHelp,
   })

@@ -57,5 +57,5 @@ export function useBar(options: Options): { previous?: ReactNode; note?: ReactNo
 }
 
 /** Only passing counts: a button that is always refused would be none. */
-const mustBePassed = (lesson: LearnContent | undefined) =>
+export const mustBePassed = (lesson: LearnContent | undefined) =>
   lesson?.quiz?.mustPass === true && !lesson.quiz.passed
