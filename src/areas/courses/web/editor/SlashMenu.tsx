@@ -31,6 +31,10 @@ export function SlashMenu({ store, field }: Props) {
     }
   }, [field, active])
   useEffect(() => {
+    // More blocks than fit: the active one is in sight.
+    if (active) document.getElementById(optionId(active.key))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  useEffect(() => {
     if (count !== undefined) announce(t('results', { count }))
   }, [announce, count, t])
 
@@ -43,6 +47,8 @@ export function SlashMenu({ store, field }: Props) {
       id={slashListId}
       role="listbox"
       aria-label={t('label')}
+      // It scrolls, so the keyboard must be able to come here; the arrow keys of the text get there first.
+      tabIndex={0}
       className={classes.menu}
       style={{ left: Math.max(8, Math.min(left, window.innerWidth - 312)), ...place }}
     >
