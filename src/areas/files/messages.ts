@@ -10,7 +10,7 @@ export const filesMessages = {
     choose: 'Choose {multiple, select, yes {files} other {a file}}',
     orDrop: 'or drop {multiple, select, yes {them} other {it}} here',
     type: '{name} cannot be used here. Choose {kinds}.',
-    size: '{name} has {size}. The most is {max}.',
+    size: '{name} is too large: {size}. The most is {max}.',
     empty: '{name} is empty.',
     oneOnly: 'Only one file fits here. Choose again.',
     limit: '{kinds} up to {max}.',

@@ -96,7 +96,7 @@ function useTaking({
   const size = useFileSize()
   const limits = useUploadLimits()
   const [error, setError] = useState<string | null>(null)
-  const max = size(limits[purpose])
+  const max = useFileSize(2)(limits[purpose])
 
   const sentenceOf = (file: File): string | null => {
     const why = whyNotUploadable(purpose, file, limits)

@@ -94,13 +94,14 @@ function Actions({ row: { id, name, state }, uploads }: { row: UploadRow; upload
 function useStateWords(row: UploadRow): string {
   const t = useTranslations('files.tray')
   const size = useFileSize()
+  const speed = useFileSize(2)
   switch (row.state) {
     case 'waiting':
       return t('waiting')
     case 'sending':
       return [
         t('of', { sent: size(row.sentBytes), total: size(row.bytes) }),
-        row.bytesPerSecond && t('speed', { size: size(row.bytesPerSecond) }),
+        row.bytesPerSecond && t('speed', { size: speed(row.bytesPerSecond) }),
         row.secondsLeft !== null && t('left', { time: formatDuration(row.secondsLeft) }),
       ]
         .filter(Boolean)
