@@ -23,22 +23,16 @@ export function ColorField({ label, field, nearest, onPick }: Props) {
   const t = useTranslations('certificates.design')
   return (
     <div className={classes.color}>
-      <TextField
-        label={label}
-        {...field}
-        spellCheck={false}
-        autoComplete="off"
-        maxLength={7}
-        prefix={
-          <input
-            type="color"
-            className={classes.swatch}
-            aria-label={label}
-            value={isColor(field.value) ? field.value.toLowerCase() : '#000000'}
-            onChange={(event) => onPick(event.target.value.toUpperCase())}
-          />
-        }
-      />
+      <div className={classes.pick}>
+        <input
+          type="color"
+          className={classes.swatch}
+          aria-label={t('pick', { label })}
+          value={isColor(field.value) ? field.value.toLowerCase() : '#000000'}
+          onChange={(event) => onPick(event.target.value.toUpperCase())}
+        />
+        <TextField label={label} {...field} spellCheck={false} autoComplete="off" maxLength={7} />
+      </div>
       {nearest ? (
         <p className={classes.nearest}>
           <Button kind="secondary" size="small" onClick={() => onPick(nearest)}>

@@ -6,6 +6,7 @@ import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
+import { cx } from '#ui/cx.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import type { Column } from '#ui/data-table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -85,7 +86,7 @@ export function IssuedTab({ courseId }: { courseId: Id<'crs'> }) {
           }
         />
       </Card>
-      <p className={classes.note}>{t('accessEndedHint')}</p>
+      <p className={cx(classes.note, classes.below)}>{t('accessEndedHint')}</p>
       <RevokeDialog certificate={revoking} onClose={() => setRevoking(null)} />
     </>
   )
