@@ -6,6 +6,7 @@ const firstLessons: DemoLesson[] = [
   {
     title: 'Choosing clay',
     recording: 'choosing-clay.mp4',
+    freePreview: true,
     text: `
 Every pot begins with a bag of clay, and the bag decides more than most beginners think. It decides how forgiving
 the wheel will be, how hot you must fire, and whether the bowl you make in lesson five will hold soup without
