@@ -250,6 +250,8 @@ describe('doctor', () => {
       'Migrations',
       'Clock',
       'Mail',
+      'Files',
+      'Video',
     ])
   })
 
@@ -264,8 +266,14 @@ describe('doctor', () => {
       DATA_DIR: temporaryFolder(),
       DATABASE_URL: 'postgres://someone:hidden-word@127.0.0.1:1/none',
       SMTP_URL: 'smtp://someone:hidden-word@127.0.0.1:1',
+      STORAGE: 's3',
+      S3_BUCKET: 'courses',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY_ID: 'someone',
+      S3_SECRET_ACCESS_KEY: 'hidden-word',
     })
     expect(exitCode).toBe(1)
+    expect(stateOf(data, 'Files')).toBe('failed')
     expect(stateOf(data, 'Database')).toBe('failed')
     expect(stateOf(data, 'Mail')).toBe('failed')
     expect(JSON.stringify(data)).not.toContain('hidden-word')

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config.ts'
 import type { Command } from './command.ts'
 import type { Check } from './doctor/check.ts'
 import { checkDatabase } from './doctor/database.ts'
+import { checkFiles, checkVideo } from './doctor/files.ts'
 import { checkDisk, checkFolder } from './doctor/folder.ts'
 import { checkMail } from './doctor/mail.ts'
 import { checkSettings } from './doctor/settings.ts'
@@ -9,7 +10,7 @@ import { checkSettings } from './doctor/settings.ts'
 /** Looks at everything the product stands on, and changes nothing. Fails when a check fails; warnings do not. */
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Check settings, data folder, disk, database, mail and clock',
+  summary: 'Check settings, data folder, disk, database, mail, files and clock',
   async run({ config }) {
     const { checks, settings } = checkSettings(config)
     if (settings) checks.push(...(await checkAll(settings)))
@@ -34,5 +35,7 @@ async function checkAll(config: Config): Promise<Check[]> {
     ...(folder.state === 'failed' ? [] : [await checkDisk(config.dataDir)]),
     ...(await checkDatabase(config)),
     await checkMail(config),
+    await checkFiles(config),
+    await checkVideo(config),
   ]
 }
