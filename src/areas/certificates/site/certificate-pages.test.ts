@@ -51,6 +51,17 @@ describe('the public page of a certificate', () => {
     expect(answer.body).not.toContain(world.s.email)
   })
 
+  it('shows the logo to everybody, and no file that no certificate shows', async () => {
+    const src = /class="cert-logo" src="([^"]+)"/.exec((await get(path)).body)?.[1] ?? ''
+    expect((await get(src)).statusCode).toBe(200)
+    const upload = await call(at.app, 'POST', '/api/v1/files?name=other.png', {
+      as: world.a,
+      raw: makePng(),
+      headers: { 'content-type': 'image/png' },
+    })
+    expect((await get(String(upload.body.url))).statusCode).toBe(404)
+  })
+
   it('leads there from any spelling of its code, and from the form', async () => {
     const typed = path.replace('/certificates/', '').toLowerCase().replaceAll('-', '')
     for (const url of [`/certificates/${typed}`, `/certificates/check?code=${typed}`]) {
