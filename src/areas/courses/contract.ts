@@ -32,8 +32,8 @@ export const zCourse = z.object({
   durationSeconds: z.int(),
   /** Public path of the sales page. */
   salesPath: z.string(),
-  /** Picture of its card; a drawn cover where the creator chose none. */
-  imageUrl: z.string(),
+  /** Picture of its card; null where the creator chose none and a cover is drawn of its id. */
+  imageUrl: z.string().nullable(),
   publishedAt: zInstant.nullable(),
   updatedAt: zInstant,
 })

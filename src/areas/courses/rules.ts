@@ -206,7 +206,7 @@ export function completionRule(
 export const lockReasons = ['drip', 'date', 'order', 'access'] as const
 export type LockReason = (typeof lockReasons)[number]
 
-/** Picture of a course's card: its own, or the cover drawn of its title. */
-export function coverAddress(course: { id: string; imageFileId: string | null }): string {
-  return course.imageFileId ? fileAddress(course.imageFileId) : `/covers/${course.id}.svg`
+/** The picture of a course's card, as wide as cards are; null where it has none and a cover is drawn of its id. */
+export function coverAddress(course: { imageFileId: string | null }): string | null {
+  return course.imageFileId ? `${fileAddress(course.imageFileId)}?w=640` : null
 }

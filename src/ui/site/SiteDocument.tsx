@@ -95,7 +95,12 @@ function Sharing({ site, head }: { site: SiteContext; head: SiteHead }) {
       <meta property="og:type" content="website" />
       {head.description && <meta property="og:description" content={head.description} />}
       {head.canonical && <meta property="og:url" content={site.origin + head.canonical} />}
-      {head.image && <meta property="og:image" content={new URL(head.image, site.origin).href} />}
+      {head.image && (
+        <>
+          <meta property="og:image" content={new URL(head.image, site.origin).href} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type CoverShape, coverDrawing, coverHeight, coverWidth, storeDrawing } from './cover-geometry.ts'
 
 /** A picture the creator uploaded. */
-export type CoverImage = { src: string; alt?: string }
+export type CoverImage = { src: string; srcSet?: string; alt?: string }
 
 type StoreCoverProps = {
   id: string
@@ -14,7 +14,15 @@ type StoreCoverProps = {
 export function StoreCover({ id, image, isOpen }: StoreCoverProps) {
   if (image) {
     return (
-      <img className="cover" src={image.src} alt={image.alt ?? ''} width={coverWidth} height={coverHeight} />
+      <img
+        className="cover"
+        src={image.src}
+        srcSet={image.srcSet}
+        sizes={image.srcSet ? '(max-width: 900px) 100vw, 780px' : undefined}
+        alt={image.alt ?? ''}
+        width={coverWidth}
+        height={coverHeight}
+      />
     )
   }
   const drawing = isOpen ? storeDrawing(id) : coverDrawing(id)

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { workspaces } from '#areas/accounts/server/tables.ts'
-import { priceOf } from '#areas/payments/server/offers.ts'
+import { findOffer, type Offer, priceOf } from '#areas/payments/server/offers.ts'
 import type { ProductRegistration } from '#areas/payments/server/products.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { given, prepared } from '#platform/prepared.ts'
 import type { ShownFile, ShownMedia } from '../media.ts'
-import type { CourseRow, LessonRow } from './courses.ts'
+import { type CourseRow, type LessonRow, ownCourse } from './courses.ts'
 import { lessonHtml } from './lesson-html.ts'
 import { showMedia } from './shown.ts'
 import { courses, lessons, sections } from './tables.ts'
@@ -44,9 +44,28 @@ export async function findSoldCourse(
     .from(courses)
     .innerJoin(offers, offerOfCourse(workspaceId))
     .where(and(publicOnes(workspaceId), eq(courses.slug, slug)))
-  if (!row) return null
-  const [named, outline] = await Promise.all([listSections(ctx, row.course), outlineOnSale(ctx, row.course)])
-  return { course: row.course, offerId: row.offer.id, price: priceOf(row.offer), sections: named, outline }
+  return row ? soldOf(ctx, row, 'published') : null
+}
+
+/**
+ * A creator's own course as its sales page would have it: of a draft, every lesson.
+ *
+ * @throws NOT_FOUND for a course that is not theirs.
+ */
+export async function courseForPreview(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<SoldCourse> {
+  const course = await ownCourse(ctx, courseId)
+  const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'course', id: courseId })
+  if (!offer) throw new Error(`Course ${courseId} has no offer.`)
+  return soldOf(ctx, { course, offer }, course.status === 'published' ? 'published' : 'all')
+}
+
+async function soldOf(
+  ctx: Ctx,
+  { course, offer }: { course: CourseRow; offer: Offer },
+  which: Which,
+): Promise<SoldCourse> {
+  const [named, outline] = await Promise.all([listSections(ctx, course), outlineOnSale(ctx, course, which)])
+  return { course, offerId: offer.id, price: priceOf(offer), sections: named, outline }
 }
 
 function listSections(ctx: Ctx, course: Pick<CourseRow, 'workspaceId' | 'id'>) {
@@ -57,16 +76,23 @@ function listSections(ctx: Ctx, course: Pick<CourseRow, 'workspaceId' | 'id'>) {
     .orderBy(asc(sections.position), asc(sections.id))
 }
 
-const onSaleIn = (course: Pick<CourseRow, 'workspaceId' | 'id'>) =>
+/** `all` is for the eyes of the creator. */
+type Which = 'published' | 'all'
+
+const onSaleIn = (course: Pick<CourseRow, 'workspaceId' | 'id'>, which: Which) =>
   and(
     eq(lessons.workspaceId, course.workspaceId),
     eq(lessons.courseId, course.id),
-    eq(lessons.status, 'published'),
+    which === 'published' ? eq(lessons.status, 'published') : undefined,
     isNull(lessons.deletedAt),
   )
 
 /** Titles and lengths of the published lessons; their texts, which can be long, stay where they are. */
-function outlineOnSale(ctx: Ctx, course: Pick<CourseRow, 'workspaceId' | 'id'>): Promise<OutlineLine[]> {
+function outlineOnSale(
+  ctx: Ctx,
+  course: Pick<CourseRow, 'workspaceId' | 'id'>,
+  which: Which,
+): Promise<OutlineLine[]> {
   return ctx.db
     .select({
       id: lessons.id,
@@ -79,7 +105,7 @@ function outlineOnSale(ctx: Ctx, course: Pick<CourseRow, 'workspaceId' | 'id'>):
       files: sql<number>`jsonb_array_length(${lessons.files})`,
     })
     .from(lessons)
-    .where(onSaleIn(course))
+    .where(onSaleIn(course, which))
     .orderBy(asc(lessons.position), asc(lessons.id))
 }
 
@@ -99,11 +125,12 @@ export async function findPreview(
   ctx: Ctx,
   course: Pick<CourseRow, 'workspaceId' | 'id'>,
   lessonId: Id<'lsn'>,
+  which: Which = 'published',
 ): Promise<PreviewLesson | null> {
   const [lesson] = await ctx.db
     .select()
     .from(lessons)
-    .where(and(onSaleIn(course), eq(lessons.id, lessonId), eq(lessons.freePreview, true)))
+    .where(and(onSaleIn(course, which), eq(lessons.id, lessonId), eq(lessons.freePreview, true)))
   if (!lesson) return null
   const { id, title, kind, durationSeconds, content } = lesson
   const shown = await showMedia(ctx, course.workspaceId, lesson.media, lesson.files)

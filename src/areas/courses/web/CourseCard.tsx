@@ -20,7 +20,7 @@ export function CourseCard({ course, actions, linked }: Props) {
   return (
     <article className={classes.card} aria-label={course.title} data-linked={linked ? '' : undefined}>
       <div className={classes.cover}>
-        <LineCover id={course.id} />
+        <LineCover id={course.id} src={course.imageUrl} />
       </div>
       <div className={classes.body}>
         <div className={classes.row}>

@@ -23,7 +23,7 @@ const course = (fields: Partial<Course> = {}): Course => ({
   progress: 71,
   lessonCount: 9,
   durationSeconds: 5280,
-  imageUrl: '/covers/crs_1.svg',
+  imageUrl: null,
   salesPath: '/@ana-reis/courses/pottery-basics',
   publishedAt: '2026-06-01T09:00:00.000Z',
   updatedAt: '2026-06-30T09:00:00.000Z',

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getOwner, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { listSoldCourses } from '#areas/courses/server/sales.ts'
-import { fileAddress } from '#areas/files/rules.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { brandCss } from '#ui/site/brand.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { storefrontSiteText } from './messages.ts'
+import { pictureOf } from './pictures.ts'
 import { StorefrontPage } from './StorefrontPage.tsx'
 import { answerPreview, answerSalesPage, type ByCourse, type ByPreview } from './sales-page.tsx'
 import { storeOf } from './store.ts'
@@ -63,7 +63,7 @@ async function storefront(
         id: course.id,
         title: course.title,
         summary: course.salesPage?.tagline.trim() || (course.description.split(/\n\s*\n/)[0] ?? ''),
-        cover: course.imageFileId ? { src: fileAddress(course.imageFileId) } : null,
+        cover: course.imageFileId ? pictureOf(course.imageFileId) : null,
         href: `/@${workspace.handle}/courses/${course.slug}`,
         lessonCount,
         seconds,

@@ -67,7 +67,7 @@ function courseServer(titles: readonly string[] = [], status: CourseDetail['stat
     salesPath: '/@ana-reis/courses/pottery-basics',
     publishedAt: null,
     updatedAt: '2026-11-01T09:00:00.000Z',
-    imageUrl: `/covers/${courseId}.svg`,
+    imageUrl: null,
     imageFileId: null,
     salesPage: zSalesPage.parse({}),
     awardsCertificate: true,

@@ -7,6 +7,7 @@ import { uploadImage } from '#areas/files/web/shared/upload-image.ts'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { LineCover } from '#ui/LineCover.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { CourseDetail } from '../../contract.ts'
 import { coursesApi } from '../api.ts'
@@ -22,7 +23,7 @@ export function CoursePicture({ course }: { course: CourseDetail }) {
   return (
     <div className={classes.setting}>
       <h3>{t('image')}</h3>
-      <img className={classes.picture} src={course.imageUrl} alt="" />
+      <LineCover id={course.id} src={course.imageUrl} className={classes.picture} />
       <p>{isOwn ? t('imageOwn') : t('imageDrawn')}</p>
       <FormError>{problem}</FormError>
       <div className={classes.pair}>

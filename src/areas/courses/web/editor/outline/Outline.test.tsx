@@ -73,7 +73,7 @@ function courseServer() {
     lessonCount: 3,
     durationSeconds: 900,
     salesPath: '/@ana-reis/courses/pottery-basics',
-    imageUrl: `/covers/${courseId}.svg`,
+    imageUrl: null,
     publishedAt: '2026-11-01T09:00:00.000Z',
     updatedAt: '2026-11-01T09:00:00.000Z',
     sections: [

@@ -1,0 +1,124 @@
+import { getOwner, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import {
+  findPreview,
+  listSoldCourses,
+  type OutlineLine,
+  type SoldCourse,
+} from '#areas/courses/server/sales.ts'
+import type { ShownReviews } from '#areas/courses/site/CourseReviews.tsx'
+import type { SalesCourse } from '#areas/courses/site/CourseSalesPage.tsx'
+import { coursesSiteText } from '#areas/courses/site/messages.ts'
+import { fileAddress } from '#areas/files/rules.ts'
+import { publishedReviews, reviewFigures } from '#areas/reviews/server/figures.ts'
+import { formatDay, formatDuration } from '#kernel/time.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
+import { pictureOf } from './pictures.ts'
+
+/** Reviews shown at once; the rest stand on pages of their own. */
+const reviewsAtOnce = 6
+
+type Asked = { workspace: WorkspaceRecord; sold: SoldCourse; locale: string; page?: number }
+
+/** What the page of a course says: from the course, its creator, its previews and its reviews. */
+export async function factsOf(
+  ctx: CallCtx,
+  { workspace, sold, locale, page = 1 }: Asked,
+): Promise<SalesCourse> {
+  const { course } = sold
+  const told = course.salesPage
+  const href = addressOf(workspace, sold)
+  const film = sold.outline.find((line) => line.freePreview && line.kind === 'video')
+  const which = course.status === 'published' ? 'published' : 'all'
+  const [owner, others, preview, reviews] = await Promise.all([
+    getOwner(ctx, workspace.id),
+    listSoldCourses(ctx, workspace.id),
+    film ? findPreview(ctx, course, film.id, which) : null,
+    told?.showReviews === false ? null : reviewsOf(ctx, sold, href, page),
+  ])
+  const media = preview?.media?.file ? preview.media : null
+  return {
+    id: course.id,
+    title: course.title,
+    description: course.description,
+    href,
+    seconds: secondsOf(sold),
+    sections: sectionsOf(workspace, sold),
+    hasCertificate: course.awardsCertificate,
+    updatedOn: formatDay(course.updatedAt, locale),
+    youGet: told?.youGet.filter((line) => line.trim() !== '') ?? [],
+    faq: told?.faq.filter((entry) => entry.question.trim() !== '') ?? [],
+    preview: media && preview ? { title: preview.title, media } : null,
+    captions: [...new Set(media?.captions.map((each) => each.label) ?? [])],
+    reviews,
+    instructor: {
+      name: told?.instructor?.name.trim() || owner.displayName,
+      bio: told?.instructor?.bio.trim() || owner.profile.bio,
+      photo: told?.instructor?.photoFileId ? `${fileAddress(told.instructor.photoFileId)}?w=640` : null,
+      courses: others
+        .filter((other) => other.course.id !== course.id)
+        .slice(0, 3)
+        .map((other) => ({
+          title: other.course.title,
+          href: `/@${workspace.handle}/courses/${other.course.slug}`,
+        })),
+    },
+    ...(told?.tagline.trim() ? { tagline: told.tagline.trim() } : {}),
+    ...(course.imageFileId ? { cover: pictureOf(course.imageFileId) } : { shareImage: `${href}/share.png` }),
+  }
+}
+
+async function reviewsOf(
+  ctx: CallCtx,
+  { course }: SoldCourse,
+  href: string,
+  page: number,
+): Promise<ShownReviews | null> {
+  const figures = (await reviewFigures(ctx, course.workspaceId, { kind: 'course', ids: [course.id] })).get(
+    course.id,
+  )
+  if (!figures || figures.count === 0) return null
+  const thing = { kind: 'course', id: course.id } as const
+  const { reviews, total } = await publishedReviews(ctx, course.workspaceId, thing, page, reviewsAtOnce)
+  const at = (number: number) => (number === 1 ? `${href}#reviews` : `${href}?reviews=${number}#reviews`)
+  return {
+    figures,
+    reviews,
+    ...(page > 1 ? { newerHref: at(page - 1) } : {}),
+    ...(page * reviewsAtOnce < total ? { olderHref: at(page + 1) } : {}),
+  }
+}
+
+/** The outline in its parts; lessons that stand before the first part have one of their own without a name. */
+function sectionsOf(workspace: WorkspaceRecord, sold: SoldCourse): OutlineSection[] {
+  const of = (sectionId: string | null) =>
+    sold.outline
+      .filter((line) => line.sectionId === sectionId)
+      .map((line) => ({
+        id: line.id,
+        title: line.title,
+        note: noteOf(line),
+        // A quiz is taken in the player, by those who learn.
+        ...(line.freePreview && line.kind !== 'quiz'
+          ? { previewHref: previewHref(workspace, sold, line) }
+          : {}),
+      }))
+  const named = sold.sections.map(({ id, title }) => ({ id, title, lessons: of(id) }))
+  return [{ id: sold.course.id, lessons: of(null) }, ...named].filter((part) => part.lessons.length > 0)
+}
+
+function noteOf(line: OutlineLine): string {
+  const kind = coursesSiteText.kinds[line.kind]
+  if (line.kind === 'quiz') return `${kind} · ${coursesSiteText.questions(line.questions)}`
+  if (line.kind === 'download') return `${kind} · ${coursesSiteText.files(line.files)}`
+  return line.durationSeconds > 0 ? `${kind} · ${formatDuration(line.durationSeconds)}` : kind
+}
+
+export const secondsOf = (sold: SoldCourse) =>
+  sold.outline.reduce((sum, line) => sum + line.durationSeconds, 0)
+
+export const addressOf = (workspace: WorkspaceRecord, { course }: SoldCourse) =>
+  `/@${workspace.handle}/courses/${course.slug}`
+
+export const previewHref = (workspace: WorkspaceRecord, sold: SoldCourse, line: { id: string }) =>
+  `${addressOf(workspace, sold)}/preview/${line.id}`
