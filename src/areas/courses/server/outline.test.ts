@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { wireAreas } from '#main/listeners.ts'
-import type { CreatorCtx } from '#platform/context.ts'
+import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -235,12 +235,11 @@ it('counts anew what students have done when the outline changes', async () => {
   const [first, second] = course.lessonIds
   if (!first || !second) throw new Error('no lessons')
   const { workspaceId } = ctx.actor
-  const contact = await ensureContact(ctx, workspaceId, {
-    email: 'mia@example.com',
-    name: 'Mia',
-    source: 'test',
+  const person = { email: 'mia@example.com', name: 'Mia', source: 'test' }
+  const { id: enrollmentId } = await withTransaction(ctx, async (ctx) => {
+    const contact = await ensureContact(ctx, workspaceId, person)
+    return enrolStudent(ctx, course.id, contact.id)
   })
-  const { id: enrollmentId } = await enrolStudent(ctx, course.id, contact.id)
   for (const lessonId of [first, second])
     await ctx.db.insert(lessonProgress).values({
       workspaceId,
