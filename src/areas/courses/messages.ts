@@ -46,6 +46,7 @@ export const coursesMessages = {
     students: 'Students',
     sales: 'View sales page',
     copy: 'Copy link',
+    duplicate: 'Duplicate',
     unpublish: 'Unpublish',
     delete: 'Delete',
     restore: 'Restore',
@@ -54,6 +55,7 @@ export const coursesMessages = {
   notCopied: 'The link could not be copied. It is {link}',
   deleted: '“{title}” moved to the trash',
   restored: '“{title}” is back',
+  duplicated: '“{title}” is a draft',
   actionFailed: 'That did not work. Try again.',
   seePlans: 'See plans',
   deleteDialog: {

@@ -17,6 +17,7 @@ export function useCourseChanges() {
 
   const restoration = useMutation(coursesApi.restore.mutationOptions({ onSettled: refresh }))
   const removal = useMutation(coursesApi.remove.mutationOptions({ onSettled: refresh }))
+  const duplication = useMutation(coursesApi.duplicate.mutationOptions({ onSettled: refresh }))
   const unpublication = useMutation(coursesApi.unpublish.mutationOptions({ onSettled: refresh }))
 
   const restore = (course: Named) =>
@@ -27,6 +28,19 @@ export function useCourseChanges() {
 
   return {
     restore,
+    /** Makes a draft like it; the plan may have no room, and says so. */
+    duplicate: (course: Named) =>
+      duplication.mutate(
+        { courseId: course.id },
+        {
+          onSuccess: (copy) =>
+            toast({
+              message: t('duplicated', { title: copy.title }),
+              action: { label: t('menu.open'), to: `/courses/${copy.id}` },
+            }),
+          onError: sayWhy,
+        },
+      ),
     removal,
     unpublication,
     /** `onDone` runs before the toast, while the course is still on the screen. */

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, EyeOff, FolderOpen, RotateCcw, Trash2, Users } from 'lucide-react'
+import { Copy, ExternalLink, EyeOff, Files, FolderOpen, RotateCcw, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MenuAction } from '#ui/RowMenu.tsx'
@@ -30,6 +30,7 @@ export function useCourseMenu({ inTrash }: { inTrash: boolean }) {
     return [
       { label: t('open'), icon: FolderOpen, to: `/courses/${course.id}` },
       { label: t('students'), icon: Users, to: `/courses/${course.id}/students` },
+      { label: t('duplicate'), icon: Files, onSelect: () => changes.duplicate(course) },
       ...(course.status === 'published' ? live : []),
       {
         label: t('delete'),
