@@ -227,3 +227,42 @@ test('every kind of lesson is open to all, wide and narrow, light and dark', asy
   await page.getByRole('button', { name: 'Download Checklist' }).click()
   expect((await saving).suggestedFilename()).toMatch(/\.pdf$/)
 })
+
+test('a visitor reads a free lesson on a phone, buys, and has outline and notes at hand', async ({
+  openWindow,
+}) => {
+  const seller = await openWindow()
+  await signUp(seller, 'creator')
+  const course = await publish(seller, async (id) => {
+    const free = { content: textOf('Clay remembers.'), freePreview: true }
+    await addLesson(seller, id, { title: 'Choosing clay', kind: 'text' }, free)
+    await addLesson(seller, id, { title: 'Wedging', kind: 'text' }, { content: textOf('Push and turn.') })
+  })
+  const phone = await openWindow({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await phone.goto(pathOf(course, 'Choosing clay'))
+  await expect(phone.getByText('Clay remembers.')).toBeVisible()
+  await expect(phone.getByText('Free preview.')).toBeVisible()
+  const buyLink = phone.getByRole('link', { name: 'Buy On the wheel' })
+  await expect(buyLink).toHaveAttribute('href', course.salesPath)
+  await axe(phone)
+
+  await phone.goto(await buy(phone, course))
+  await phone.goto(pathOf(course, 'Choosing clay'))
+  await expect(phone.getByText('Free preview.')).toBeHidden()
+  const onwards = phone.getByRole('button', { name: 'Complete and continue' })
+  await expect(onwards).toBeInViewport({ ratio: 1 })
+
+  await phone.getByRole('button', { name: 'Notes' }).tap()
+  const notes = phone.getByRole('dialog', { name: 'Notes' })
+  await notes.getByRole('textbox', { name: 'New note' }).fill('Ask for grog')
+  await notes.getByRole('button', { name: 'Save note' }).tap()
+  await expect(notes.getByText('Ask for grog')).toBeVisible()
+  await axe(phone)
+  await notes.getByRole('button', { name: 'Close' }).tap()
+
+  await phone.getByRole('button', { name: 'Show the lessons' }).tap()
+  await phone.getByRole('dialog', { name: 'Lessons' }).getByRole('link', { name: 'Wedging' }).tap()
+  await expect(heading(phone, 'Wedging')).toBeFocused()
+  await expect(phone.getByRole('dialog', { name: 'Lessons' })).toBeHidden()
+  await expectNoSidewaysScroll(phone)
+})
