@@ -10,7 +10,13 @@ import { renderSite } from '#ui/site/render.ts'
 import { storefrontSiteText } from './messages.ts'
 import { pictureOf } from './pictures.ts'
 import { StorefrontPage } from './StorefrontPage.tsx'
-import { answerPreview, answerSalesPage, type ByCourse, type ByPreview } from './sales-page.tsx'
+import {
+  answerPreview,
+  answerSalesPage,
+  answerShareImage,
+  type ByCourse,
+  type ByPreview,
+} from './sales-page.tsx'
 import { storeOf } from './store.ts'
 
 type ByHandle = { Params: { handle: string } }
@@ -36,6 +42,9 @@ export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
   })
 
   app.get<ByCourse>('/@:handle/courses/:slug', (request, reply) => answerSalesPage(site, request, reply))
+  app.get<ByCourse>('/@:handle/courses/:slug/share.png', (request, reply) =>
+    answerShareImage(site, request, reply),
+  )
   app.get<ByPreview>('/@:handle/courses/:slug/preview/:lessonId', (request, reply) =>
     answerPreview(site, request, reply),
   )

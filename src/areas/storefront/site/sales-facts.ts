@@ -14,6 +14,7 @@ import { formatDay, formatDuration } from '#kernel/time.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
 import { pictureOf } from './pictures.ts'
+import { sharedOf, shareVersion } from './share-image.ts'
 
 /** Reviews shown at once; the rest stand on pages of their own. */
 const reviewsAtOnce = 6
@@ -64,7 +65,9 @@ export async function factsOf(
         })),
     },
     ...(told?.tagline.trim() ? { tagline: told.tagline.trim() } : {}),
-    ...(course.imageFileId ? { cover: pictureOf(course.imageFileId) } : { shareImage: `${href}/share.png` }),
+    ...(course.imageFileId
+      ? { cover: pictureOf(course.imageFileId) }
+      : { shareImage: `${href}/share.png?v=${shareVersion(sharedCourse(workspace, sold))}` }),
   }
 }
 
@@ -122,3 +125,11 @@ export const addressOf = (workspace: WorkspaceRecord, { course }: SoldCourse) =>
 
 export const previewHref = (workspace: WorkspaceRecord, sold: SoldCourse, line: { id: string }) =>
   `${addressOf(workspace, sold)}/preview/${line.id}`
+
+/** What stands on the picture that is shown where the page is shared. */
+export function sharedCourse(workspace: WorkspaceRecord, sold: SoldCourse) {
+  const seconds = secondsOf(sold)
+  const lessons = coursesSiteText.lessons(sold.outline.length)
+  const note = seconds > 0 ? `${lessons} · ${formatDuration(seconds)}` : lessons
+  return sharedOf(workspace, sold.course, note)
+}

@@ -12,7 +12,8 @@ import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { storefrontSiteText } from './messages.ts'
-import { addressOf, factsOf, previewHref, secondsOf } from './sales-facts.ts'
+import { addressOf, factsOf, previewHref, secondsOf, sharedCourse } from './sales-facts.ts'
+import { shareImage, shareVersion } from './share-image.ts'
 import { storeOf } from './store.ts'
 
 export type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
@@ -86,6 +87,23 @@ export async function answerPreview(
       />,
     ),
   )
+}
+
+/** The picture of a course where its page is shared. */
+export async function answerShareImage(
+  site: SiteTools,
+  request: FastifyRequest<ByCourse>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = await site.ctxOf(request, reply)
+  const workspace = await storeOf(ctx, request.params.handle)
+  const sold = await findSoldCourse(ctx, workspace.id, request.params.slug)
+  if (!sold) throw nothingHere()
+  const shared = sharedCourse(workspace, sold)
+  reply.kind = 'asset'
+  reply.header('cache-control', 'public, max-age=3600').header('etag', `"${shareVersion(shared)}"`)
+  if (request.headers['if-none-match'] === `"${shareVersion(shared)}"`) return reply.code(304).send()
+  return reply.type('image/png').send(await shareImage(shared))
 }
 
 const nothingHere = () => new AppError('NOT_FOUND', 'There is nothing at this address.')

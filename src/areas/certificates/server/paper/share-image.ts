@@ -48,13 +48,14 @@ function background(face: CertificateFace): string {
   </svg>`
 }
 
-/** A text as a picture, in the font of the papers, smaller until it takes two lines at most; markup in it is text. */
-async function textImage(
+/** A text as a picture, in the font of the papers, smaller until it takes so many lines at most; markup in it is text. */
+export async function textImage(
   text: string,
   font: FontName,
   size: number,
   color: string,
   most: number,
+  lines = 2,
 ): Promise<{ data: Buffer; height: number }> {
   const { data, info } = await sharp({
     text: {
@@ -69,7 +70,8 @@ async function textImage(
   })
     .png()
     .toBuffer({ resolveWithObject: true })
-  if (info.height > size * 2.7 && size > 16) return textImage(text, font, Math.floor(size * 0.8), color, most)
+  if (info.height > size * 1.35 * lines && size > 16)
+    return textImage(text, font, Math.floor(size * 0.8), color, most, lines)
   return { data, height: info.height }
 }
 
