@@ -179,6 +179,7 @@ export const lessonKindsMessages = {
     note: 'Note',
     tip: 'Tip',
     warning: 'Warning',
+    check: 'Done: {words}',
     language: 'Language of the code',
     plain: 'Plain text',
   },

@@ -45,7 +45,9 @@ export function useTextFiles(options: Options) {
   const said = useRef({ image: '', attachment: '' })
   said.current = { image: t('added'), attachment: words('added') }
 
+  const check = useTranslations('lessonKinds.tools')
   const [{ uploads, extensions }] = useState(() => {
+    const named = ({ textContent }: { textContent: string }) => check('check', { words: textContent })
     const withEditor = (work: (open: Editor) => void) => {
       if (editor.current && !editor.current.isDestroyed) work(editor.current)
     }
@@ -74,7 +76,11 @@ export function useTextFiles(options: Options) {
       input.current.accept = acceptOf(wanted)
       input.current.click()
     }
-    const blocks = documentExtensions.map((each) => editable.get(each as typeof lessonImage) ?? each)
+    const blocks = documentExtensions.map((each) =>
+      each.name === 'taskItem'
+        ? each.configure({ nested: true, a11y: { checkboxLabel: named } })
+        : (editable.get(each as typeof lessonImage) ?? each),
+    )
     return { uploads, extensions: [...blocks, imageUploads({ add: uploads.add, choose })] }
   })
   useEffect(() => () => uploads.stopAll(), [uploads])
