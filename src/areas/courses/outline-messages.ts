@@ -194,6 +194,7 @@ export const outlineMessages = {
     students: 'Students',
     sales: 'Sales page',
     certificate: 'Certificate',
+    reviews: 'Reviews',
     analytics: 'Analytics',
   },
   course: {

@@ -170,7 +170,7 @@ export const reviewsContract = {
     .input(aReview)
     .output(zReview),
 
-  settings: creators()
+  getSettings: creators()
     .route({
       method: 'GET',
       path: '/reviews/settings',

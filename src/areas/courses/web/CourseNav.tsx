@@ -12,6 +12,7 @@ export function CourseNav({ courseId }: { courseId: Id<'crs'> }) {
     { to: `${base}/students`, label: t('students') },
     { to: `${base}/sales-page`, label: t('sales') },
     { to: `${base}/certificate`, label: t('certificate') },
+    { to: `${base}/reviews`, label: t('reviews') },
   ]
   return (
     <nav aria-label={t('label')} className={classes.nav} data-line="courses">

@@ -28,7 +28,7 @@ export const reviewsRoutes = on.router({
     answerReview(creatorCtx(context), input.reviewId, input.text),
   ),
   unanswer: on.unanswer.handler(({ context, input }) => removeAnswer(creatorCtx(context), input.reviewId)),
-  settings: on.settings.handler(({ context }) =>
+  getSettings: on.getSettings.handler(({ context }) =>
     reviewSettingsOf(context, creatorCtx(context).actor.workspaceId),
   ),
   changeSettings: on.changeSettings.handler(({ context, input }) =>

@@ -10,10 +10,10 @@ import { reviewsApi } from './api.ts'
 export function ReviewSettings() {
   const t = useTranslations('reviews.panel')
   const queries = useQueryClient()
-  const settings = useQuery(reviewsApi.settings.queryOptions())
+  const settings = useQuery(reviewsApi.getSettings.queryOptions())
   const change = useMutation(
     reviewsApi.changeSettings.mutationOptions({
-      onSuccess: (after) => queries.setQueryData(reviewsApi.settings.queryKey(), after),
+      onSuccess: (after) => queries.setQueryData(reviewsApi.getSettings.queryKey(), after),
     }),
   )
   const shown = change.isPending ? change.variables : settings.data

@@ -38,7 +38,7 @@ const found = (reviews: Review[], counts = { pending: 1, published: 0, hidden: 0
 const open = (reviews: Api['reviews'], at = '/courses/x/reviews') =>
   renderWithServer<Api>(
     <ReviewsPanel thingId={thingId} />,
-    { reviews: { settings: async () => ({ publishesAtOnce: false }), ...reviews } },
+    { reviews: { getSettings: async () => ({ publishesAtOnce: false }), ...reviews } },
     { at, user: makeUser() },
   )
 
