@@ -53,6 +53,7 @@ describe('signing in', () => {
   it('F6: takes as long for an unknown address as for a wrong password', async () => {
     const unlimited = {
       spend: async () => {},
+      spendHere: async () => {},
       check: async () => {},
       refund: async () => {},
       forget: async () => {},
