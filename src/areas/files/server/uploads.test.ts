@@ -155,6 +155,17 @@ describe('an upload in parts', () => {
     expect([(await head(id)).status, await stat(partPath(id)).catch(() => 'gone')]).toEqual([404, 'gone'])
   })
 
+  it('E3: takes bytes alone: no JSON, no form, no path of the server’s own', async () => {
+    const id = await began({ bytes: 8 })
+    for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])
+      expect((await send(id, 0, Buffer.from('12345678'), world.a, { 'content-type': type })).status).toBe(400)
+    const body = JSON.stringify({ files: [{ filepath: '/etc/passwd' }] })
+    const headers = { ...tus, 'content-type': 'application/json' }
+    const answer = await call(at.app, 'POST', '/api/v1/uploads', { as: world.a, raw: body, headers })
+    expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST'])
+    expect(await offsetOf(id)).toBe(0)
+  })
+
   it('F5: is refused when another site started it, and no other site may read its answers', async () => {
     const headers = { ...tus, 'upload-length': '5', origin: 'https://evil.example' }
     const answer = await call(at.app, 'POST', '/api/v1/uploads', { as: world.a, raw: '', headers })

@@ -21,6 +21,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const id = user?.id ?? ''
   useEffect(() => {
     owner.current = id
+    if (!id) return
     // Whoever signs in next at this browser is another person.
     return () => store.clear()
   }, [id, store])
