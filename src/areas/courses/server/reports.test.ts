@@ -225,6 +225,22 @@ const aSent: fc.Arbitrary<Sent> = fc.oneof(
 )
 
 describe('progress of two devices, offline and back, sent twice and at once', () => {
+  it('loses no second when reports of one lesson meet on their way', async () => {
+    const { creator, courseId, video, mia } = await watching()
+    await setLesson(creator, video, recordingOf(1_000))
+    await reportProgress(mia, courseId, video, report(0, { position: 1, played: [[0, 1]] }))
+    const sent = Array.from({ length: 30 }, async (_, n) => {
+      await new Promise((resolve) => setTimeout(resolve, (n % 10) * 2))
+      const from = 10 + n * 3
+      return reportProgress(mia, courseId, video, report(n, { position: from, played: [[from, from + 2]] }))
+    })
+    await Promise.all(sent)
+    expect(await rowOf(mia, courseId, video)).toMatchObject({
+      position: 97,
+      watched: [[0, 1], ...sent.map((_, n) => [10 + n * 3, 12 + n * 3])],
+    })
+  })
+
   it('is what the facts say, whatever order they arrive in', async () => {
     const { course, courseId, video } = await watching()
     await fc.assert(
