@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accessClaimed } from '#areas/access/events.ts'
 import type { Course, Lesson } from '#areas/courses/contract.ts'
 import { updateCourse } from '#areas/courses/server/courses.ts'
 import { completeLesson, uncompleteLesson } from '#areas/courses/server/marks.ts'
 import type { PassHolder, UserActor } from '#kernel/actor.ts'
+import { type Id, newId } from '#kernel/ids.ts'
 import { listeners, wireAreas } from '#main/listeners.ts'
-import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { type CreatorCtx, type Ctx, systemCtx } from '#platform/context.ts'
 import { setListeners } from '#platform/events/listeners.ts'
 import { asCreator, asStudent, asVisitor, freshEmail, testCtx } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -12,6 +14,7 @@ import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { canonicalCode } from '../rules.ts'
 import { getClaim, issueCertificate } from './certificates.ts'
 import { getDesign, resetDesign, saveDesign } from './designs.ts'
+import { certificatesListeners } from './listeners.ts'
 import { listIssued, reinstateCertificate, revokeCertificate } from './register.ts'
 import { findCertificate } from './verification.ts'
 import { listOwnCertificates } from './wall.ts'
@@ -42,6 +45,14 @@ async function finish(ctx: Ctx, lessons = 2): Promise<void> {
 }
 
 const issue = (ctx: Ctx, name = 'Mia Chen') => issueCertificate(ctx, course.id, name)
+/** What the worker does once an order became a user's. */
+const claimed = (contactId: Id<'ctc'>, userId: Id<'usr'>) => {
+  const listener = certificatesListeners.find((one) => one.type === accessClaimed.type)
+  const { workspaceId } = creator.actor
+  const facts = { contactId, userId, thingKind: 'course', thingId: course.id }
+  const occurrence = { id: newId('evt'), workspaceId, createdAt: new Date() }
+  return listener?.handle(systemCtx(creator, 'test', workspaceId), facts as never, occurrence)
+}
 const issued = async () => (await listIssued(creator, course.id, { page: 1 })).certificates
 const visitor = () => asVisitor(test.db)
 
@@ -124,6 +135,12 @@ describe('getting the certificate of a course', () => {
     await finish(pia)
     expect(await getClaim(pia, course.id)).toMatchObject({ state: 'ready', suggestedName: 'Pia Ray' })
     await expect(issue(pia, 'Pia Ray')).resolves.toMatchObject({ state: 'issued' })
+
+    const account = await asStudent(test.db, { name: 'Pia Ray' })
+    expect((await listOwnCertificates(account)).certificates).toEqual([])
+    await claimed(pass.contactId, account.actor.userId)
+    await claimed(pass.contactId, account.actor.userId)
+    expect((await listOwnCertificates(account)).certificates).toMatchObject([{ name: 'Pia Ray' }])
   })
 })
 
