@@ -188,7 +188,12 @@ test('every kind of lesson is open to all, wide and narrow, light and dark', asy
       seller,
       id,
       { title: 'Materials', kind: 'download' },
-      { files: [{ fileId: list, title: 'Checklist' }] },
+      {
+        files: [
+          { fileId: list, title: 'Checklist' },
+          { fileId: sheets, title: 'Worksheets' },
+        ],
+      },
     )
     const video = { host: 'youtube', videoId: 'dQw4w9WgXcQ' }
     await addLesson(
@@ -221,6 +226,13 @@ test('every kind of lesson is open to all, wide and narrow, light and dark', asy
     await expectNoSidewaysScroll(page)
     await page.setViewportSize({ width: 1280, height: 800 })
   }
+  // The outline says what there is to take along, and how large it is.
+  type Learned = { lessons: { title: string; detail: { files: number; bytes: number } }[] }
+  const { lessons } = await call<Learned>(page, 'GET', `/learn/${course.id}`)
+  const detailOf = (title: string) => lessons.find((lesson) => lesson.title === title)?.detail
+  expect(detailOf('Worksheets')?.bytes).toBeGreaterThan(1_000)
+  expect(detailOf('Materials')).toMatchObject({ files: 2, bytes: 2 * (detailOf('Worksheets')?.bytes ?? 0) })
+
   // What was saved is what was uploaded, by a link made for it.
   await page.goto(pathOf(course, 'Materials'))
   const saving = page.waitForEvent('download')

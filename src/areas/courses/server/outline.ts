@@ -27,10 +27,10 @@ export { outlineColumns }
 /** What an outline says of a lesson's files and questions, as columns beside `outlineColumns`; nothing of the body leaves the database. */
 export const outlineDetail = (workspaceId: Id<'wsp'>) => ({
   files: sql<number>`jsonb_array_length(${lessons.files})`,
-  /** Of the files offered; of a document, its own. */
+  /** Of the files offered; of a document, its own. Columns of the lesson are named in full: a file has a kind as well. */
   bytes: sql<number>`(select coalesce(sum(${files.bytes}), 0)::bigint from ${files} where ${files.workspaceId} = ${workspaceId}
-    and ${files.id} in (select offered->>'fileId' from jsonb_array_elements(${lessons.files}) as offered where ${lessons.kind} <> 'pdf'
-      union all select ${lessons.media}->>'fileId' where ${lessons.kind} = 'pdf'))`,
+    and ${files.id} in (select offered->>'fileId' from jsonb_array_elements(${lessons}.files) as offered where ${lessons}.kind <> 'pdf'
+      union all select ${lessons}.media->>'fileId' where ${lessons}.kind = 'pdf'))`,
   questions: sql<number>`coalesce(jsonb_array_length(${lessons.quiz}->'questions'), 0)`,
   passPercent: sql<number | null>`(${lessons.quiz}->>'passPercent')::int`,
 })
