@@ -12,7 +12,7 @@ import {
   SquareSplitVertical,
   Trash2,
 } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/Icon.tsx'
@@ -45,8 +45,28 @@ export type LessonLineProps = {
   onSection: (lesson: OutlineLesson) => void
 }
 
-/** One lesson of the outline: its stop, its title, and what can be done with it. */
-export function LessonLine(props: LessonLineProps) {
+/**
+ * One lesson of the outline: its stop, its title, and what can be done with it. Drawn anew only when it says something else:
+ * scrolling and dragging draw the list at every step.
+ */
+export const LessonLine = memo(DrawnLesson, (one, other) =>
+  printOf(one).every((part, at) => part === printOf(other)[at]),
+)
+
+/** What a line is made of. The functions handed to it do the same as long as these are the same. */
+const printOf = ({ line, course, at, isOpen, selection, drop, readOnly }: LessonLineProps) => [
+  line,
+  course,
+  at.index,
+  at.gap,
+  at.measure,
+  isOpen,
+  selection.chosen,
+  drop?.at === line.key ? `${drop.edge} ${drop.moved}` : null,
+  readOnly,
+]
+
+function DrawnLesson(props: LessonLineProps) {
   const { line, course, at, isOpen, selection, changes, drop, readOnly } = props
   const { lesson } = line
   const t = useTranslations('outline')

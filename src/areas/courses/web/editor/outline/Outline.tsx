@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { formatDuration } from '#kernel/time.ts'
@@ -36,7 +36,7 @@ export function Outline(props: Props) {
   const { course, openId, changes, onDelete, addField, readOnly } = props
   const t = useTranslations('outline')
   const { folded, fold, foldAll } = useFolding(course.id)
-  const lines = linesOf(course, folded)
+  const lines = useMemo(() => linesOf(course, folded), [course, folded])
   const selection = useSelection(course.lessons)
   const [drop, setDrop] = useState<Drop | null>(null)
   const [moving, setMoving] = useState<OutlineLesson | null>(null)

@@ -24,6 +24,8 @@ export function useSelection(lessons: readonly OutlineLesson[]) {
   }
   return {
     selected,
+    /** Another one with every change. */
+    chosen,
     has: (lessonId: Id<'lsn'>) => chosen.has(lessonId),
     toggle,
     all: () => setChosen(new Set(lessons.map(({ id }) => id))),
