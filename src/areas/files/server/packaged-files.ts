@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
 import type { UploadPurpose } from '../rules.ts'
-import { type FileRow, insertFile, keyOf, liveFiles, writeLooked } from './files.ts'
+import { type FileRow, insertFile, keyOf, writeLooked } from './files.ts'
 import { lookAt } from './looking.ts'
 import { files } from './tables.ts'
 
@@ -13,7 +13,7 @@ import { files } from './tables.ts'
  * Keeps a file that came with the product, looked at like any upload. No further sizes are made of its videos: they are small,
  * and a first start has better things to do.
  */
-export async function keepDemoFile(
+export async function keepPackagedFile(
   ctx: CreatorCtx,
   file: { path: string; type: string; purpose: UploadPurpose },
 ): Promise<FileRow> {
@@ -32,12 +32,4 @@ export async function keepDemoFile(
       .where(mine(ctx, files, row.id))
     return row
   })
-}
-
-/** The files of a workspace, for whoever takes it away with everything in it. */
-export function filesOfWorkspace(ctx: Pick<CreatorCtx, 'db'>, workspaceId: FileRow['workspaceId']) {
-  return ctx.db
-    .select({ workspaceId: files.workspaceId, id: files.id })
-    .from(files)
-    .where(liveFiles(workspaceId))
 }
