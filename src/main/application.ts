@@ -4,6 +4,7 @@ import { importSweep, onImportStarted } from '#areas/courses/server/students/imp
 import { rightFacts, rightsMessage, workspaceOfRights } from '#areas/files/server/listeners.ts'
 import { filesSweeps } from '#areas/files/server/sweeps.ts'
 import { forgetAllSeen, forgetWorkspace } from '#areas/files/server/viewers.ts'
+import { remindersSweep } from '#areas/library/server/reminders.ts'
 import { setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
 import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
 import { paymentsSweeps } from '#areas/payments/server/sweeps.ts'
@@ -128,6 +129,7 @@ export async function startApplicationWorker({
       ...filesSweeps,
       ...paymentsSweeps(log),
       importSweep,
+      remindersSweep,
     ],
     onOccurred: async (occurred) => {
       const messages = occurred.flatMap(({ type, workspaceId }) => [

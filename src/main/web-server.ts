@@ -6,10 +6,13 @@ import { resolveActor } from '#areas/accounts/server/sessions.ts'
 import { suspendedRefusal } from '#areas/accounts/server/suspension.ts'
 import { mountCertificates } from '#areas/certificates/site/routes.tsx'
 import { courseFilesPaths } from '#areas/courses/openapi.ts'
+import { mountMaterials } from '#areas/courses/server/materials-archive.ts'
 import { mountCourseFiles } from '#areas/courses/server/students/export.ts'
 import { filesPaths } from '#areas/files/openapi.ts'
 import { mountFiles } from '#areas/files/server/mount.ts'
 import { forgetViewer } from '#areas/files/server/viewers.ts'
+import { libraryFilesPaths } from '#areas/library/openapi.ts'
+import { mountLibraryFiles } from '#areas/library/server/calendar-file.ts'
 import { mountMarketing } from '#areas/marketing/site/routes.tsx'
 import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
@@ -66,6 +69,11 @@ export async function createWebServer(
     instance: application.instance,
   })
   await mountCourseFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
+  mountMaterials(app, {
+    contextOf: (request, reply) => callCtx(application, request, reply),
+    instance: application.instance,
+  })
+  mountLibraryFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
   mountDocuments(app, config, site)
   mountHealth(app, application)
   if (process.env.NODE_ENV !== 'development') {
@@ -228,7 +236,7 @@ async function apiDocuments(config: Config, site: SiteTools) {
     serverUrl: appUrl,
     cookies: { session: sessionCookieName(config), pass: passCookie(config.secureCookies) },
   })
-  document.paths = mergePaths(document.paths ?? {}, filesPaths(appUrl), courseFilesPaths)
+  document.paths = mergePaths(document.paths ?? {}, filesPaths(appUrl), courseFilesPaths, libraryFilesPaths)
   return {
     json: keepPage(JSON.stringify(document), 'api', 'application/json; charset=utf-8'),
     pages: {

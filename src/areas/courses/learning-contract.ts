@@ -43,6 +43,26 @@ export const zProgress = z.object({
 })
 export type Progress = z.infer<typeof zProgress>
 
+/** A course a person owns or owned, with where they are in it. */
+export const zOwnedCourse = z.object({
+  courseId: zId('crs'),
+  title: z.string(),
+  sellerName: z.string(),
+  sellerHandle: z.string(),
+  grantedAt: zInstant,
+  progress: zProgress,
+  nextLesson: z.object({ id: zId('lsn'), title: z.string(), durationSeconds: z.int() }).nullable(),
+  /** A recording that was begun and is not done, and its second. */
+  stopped: z.object({ lessonId: zId('lsn'), title: z.string(), seconds: z.int() }).nullable(),
+  lastActiveAt: zInstant.nullable(),
+  /** Its own picture; null where a cover is drawn. */
+  imageUrl: z.string().nullable(),
+  awardsCertificate: z.boolean(),
+  /** Access ended: why, in words. */
+  ended: z.object({ at: zInstant, reason: z.string() }).nullable(),
+})
+export type OwnedCourse = z.infer<typeof zOwnedCourse>
+
 export const zLearnCourse = z.object({
   id: zId('crs'),
   title: z.string(),

@@ -73,7 +73,9 @@ export const learningMessages = {
   lessonsOf: '{completed, number} of {total, plural, one {# lesson} other {# lessons}}.',
   continue: 'Continue',
   openCourse: 'Open',
-  completedOn: 'Completed {date}.',
+  completedOn: 'Completed {date}',
+  ownCertificate: 'Certificate',
+  stoppedAt: 'at {time}',
   /** What the learner did, told to the learner. */
   activity: {
     studentEnrolled: 'You joined <b>{title}</b>',

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { zCourse } from '#areas/courses/contract.ts'
-import { zProgress } from '#areas/courses/learning-contract.ts'
+import { zOwnedCourse } from '#areas/courses/learning-contract.ts'
 import { allow } from '#kernel/contract.ts'
 import { severities } from '#kernel/events.ts'
 import { zId } from '#kernel/ids.ts'
 import { zMoney } from '#kernel/money.ts'
+import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
 
 /** One line of an activity feed; the screen makes the sentence from type and facts. */
@@ -34,22 +35,38 @@ export const zCreatorDashboard = z.object({
 })
 export type CreatorDashboard = z.infer<typeof zCreatorDashboard>
 
+export const learnedKinds = ['joined', 'lesson', 'quiz', 'finished', 'certificate'] as const
+
+/** Something a learner did, told to them. */
+export const zLearnedFact = z.object({
+  id: z.string(),
+  kind: z.enum(learnedKinds),
+  at: zInstant,
+  courseId: zId('crs'),
+  course: z.string(),
+  lessonId: zId('lsn').nullable(),
+  lesson: z.string().nullable(),
+  /** Of a quiz that was passed. */
+  percent: z.int().nullable(),
+})
+export type LearnedFact = z.infer<typeof zLearnedFact>
+
 export const zStudentDashboard = z.object({
   coursesEnrolled: z.int(),
   coursesFinished: z.int(),
   lessonsCompleted: z.int(),
   lessonsCompletedThisWeek: z.int(),
-  continueLearning: z.array(
-    z.object({
-      courseId: zId('crs'),
-      title: z.string(),
-      sellerName: z.string(),
-      progress: zProgress,
-      nextLesson: z.object({ id: zId('lsn'), title: z.string() }).nullable(),
-      lastActiveAt: zInstant.nullable(),
-    }),
-  ),
-  activity: z.array(zActivity),
+  /** Seconds really played or read. */
+  studySeconds: z.int(),
+  studySecondsThisWeek: z.int(),
+  /** The first six: where one can go on, then finished ones, then those that ended. */
+  continueLearning: z.array(zOwnedCourse).max(6),
+  /** How many My learning lists, with those that ended. */
+  coursesListed: z.int(),
+  /** Files to keep, in lessons that are open. */
+  materials: z.int(),
+  activity: z.array(zLearnedFact),
+  hasMoreActivity: z.boolean(),
 })
 export type StudentDashboard = z.infer<typeof zStudentDashboard>
 
@@ -85,6 +102,15 @@ export const dashboardsContract = {
       tags,
     })
     .output(zStudentDashboard),
+  studentActivity: allow('signed-in')
+    .route({
+      method: 'GET',
+      path: '/dashboard/student/activity',
+      summary: 'What the learner did, the latest first',
+      tags,
+    })
+    .input(zPage)
+    .output(z.object({ facts: z.array(zLearnedFact), nextCursor: z.string().nullable() })),
   admin: allow({ role: 'admin' })
     .route({
       method: 'GET',

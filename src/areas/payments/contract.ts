@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { zId } from '#kernel/ids.ts'
 import { zMoney } from '#kernel/money.ts'
+import { zPage } from '#kernel/paging.ts'
+import { zInstant } from '#kernel/time.ts'
 
 export const zCheckoutSummary = z.object({
   offerId: zId('off'),
@@ -44,6 +46,21 @@ export const zCheckoutResult = z.object({
 })
 export type CheckoutResult = z.infer<typeof zCheckoutResult>
 
+/** An order as its buyer sees it in their list. */
+export const zOwnOrder = z.object({
+  id: zId('ord'),
+  paidAt: zInstant,
+  sellerName: z.string(),
+  sellerHandle: z.string(),
+  items: z.array(z.object({ kind: z.string(), id: z.string(), title: z.string() })),
+  total: zMoney,
+  mode: z.enum(['live', 'test']),
+  /** Paid; what was bought follows where it is not there yet. */
+  delivered: z.boolean(),
+  receiptPath: z.string(),
+})
+export type OwnOrder = z.infer<typeof zOwnOrder>
+
 const tags = ['Payments']
 
 export const paymentsContract = {
@@ -64,4 +81,14 @@ export const paymentsContract = {
     })
     .input(zPayment.extend({ offerId: zId('off') }))
     .output(zCheckoutResult),
+
+  orders: allow('signed-in')
+    .route({
+      method: 'GET',
+      path: '/orders',
+      summary: 'What the signed-in user bought, in all workspaces, the latest first',
+      tags,
+    })
+    .input(zPage)
+    .output(z.object({ orders: z.array(zOwnOrder), nextCursor: z.string().nullable() })),
 }

@@ -1,4 +1,4 @@
-import { Award, GraduationCap, LayoutDashboard, Settings, Store } from 'lucide-react'
+import { Award, GraduationCap, LayoutDashboard, ReceiptText, Settings, Store } from 'lucide-react'
 import type { useTranslations } from 'use-intl'
 import { lineIcons } from '#ui/icons.ts'
 import type { NavGroup, NavItem } from '#ui/shell/nav.ts'
@@ -19,12 +19,20 @@ export function navigationOf(user: SessionUser, t: Words): Navigation {
     icon: Award,
     line: 'courses',
   }
+  const orders: NavItem = { label: t('orders'), to: '/orders', icon: ReceiptText, line: 'payments' }
   const courses: NavItem = { label: t('courses'), to: '/courses', icon: lineIcons.courses, line: 'courses' }
   const settings: NavItem = { label: t('settings'), to: '/settings', icon: Settings }
 
   const maps: Record<string, { groups: NavGroup[]; bottom: NavItem[] }> = {
     admin: { groups: [{ items: [overview] }], bottom: [overview] },
-    student: { groups: [{ items: [dashboard, learning, certificates] }], bottom: [dashboard, learning] },
+    student: {
+      groups: [
+        { items: [dashboard] },
+        { label: t('learn'), items: [learning] },
+        { label: t('yours'), items: [orders, certificates] },
+      ],
+      bottom: [dashboard, learning, orders],
+    },
     creator: {
       groups: [{ items: [dashboard] }, { label: t('sell'), items: [courses] }],
       bottom: [dashboard, courses],
@@ -47,6 +55,7 @@ export function nameOf(path: string, t: Words): string | null {
     admin: 'admin',
     courses: 'courses',
     library: 'learning',
+    orders: 'orders',
     certificates: 'certificates',
     settings: 'settings',
     upgrade: 'upgrade',

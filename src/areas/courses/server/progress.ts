@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
@@ -10,11 +10,16 @@ export type CourseProgress = {
   courseId: Id<'crs'>
   title: string
   progress: Progress
-  nextLesson: { id: Id<'lsn'>; title: string } | null
+  nextLesson: { id: Id<'lsn'>; title: string; durationSeconds: number } | null
   /** Where a recording stands that was begun and is not done: "You stopped at 0:40 in Centring". */
   stopped: { lessonId: Id<'lsn'>; title: string; seconds: number } | null
   lastActiveAt: string | null
+  awardsCertificate: boolean
+  /** Its own picture; null where a cover is drawn. */
+  imageFileId: Id<'fil'> | null
 }
+
+export type Wanted = { courseId: Id<'crs'>; contactId: Id<'ctc'> }
 
 type Row = {
   course_id: Id<'crs'>
@@ -25,6 +30,9 @@ type Row = {
   completed: number
   next_id: Id<'lsn'> | null
   next_title: string | null
+  next_seconds: number | null
+  awards_certificate: boolean
+  image_file_id: Id<'fil'> | null
   here_id: Id<'lsn'> | null
   here_title: string | null
   here_kind: LessonKind | null
@@ -36,23 +44,47 @@ type Row = {
 export async function progressIn(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  wanted: { courseId: Id<'crs'>; contactId: Id<'ctc'> }[],
+  wanted: Wanted[],
 ): Promise<CourseProgress[]> {
   if (wanted.length === 0) return []
+  const { rows } = await ctx.db.execute<Row>(sql`
+    with ${outlinesOf(ctx, workspaceId, wanted)}
+    select m.course_id, m.title, m.last_active_at, m.finished_at, coalesce(counted.total, 0)::int as total,
+           coalesce(counted.completed, 0)::int as completed, next.id as next_id, next.title as next_title,
+           next.duration_seconds as next_seconds, m.awards_certificate, m.image_file_id,
+           here.id as here_id, here.title as here_title, here.stopped_at as here_seconds,
+           here.kind as here_kind, here.completed_at as here_done
+    from mine m
+    left join lateral (
+      select count(*) as total, count(completed_at) as completed from lines where course_id = m.course_id
+    ) counted on true
+    left join lines here on here.course_id = m.course_id and here.here
+    left join lateral (
+      select id, title, duration_seconds from lines l
+      where l.course_id = m.course_id and l.completed_at is null and l.closed is not true
+      order by l.position < coalesce(here.position, 0), l.position, l.id limit 1
+    ) next on true`)
+  return rows.map(toProgress)
+}
+
+/**
+ * What contacts see of their courses, as the beginning of a statement: `mine`, a row for each course, and `lines`, one for each
+ * published lesson with what is done and whether it is closed. The locks of `opening.ts`, said in SQL: a list of courses must not
+ * read every outline.
+ */
+export function outlinesOf(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: Wanted[]): SQL {
   const pairs = sql.join(
     wanted.map((pair) => sql`(${pair.courseId}::text, ${pair.contactId}::text)`),
     sql`, `,
   )
   const now = ctx.now()
-  // The locks of `opening.ts`, said in SQL: a list of courses must not read every outline.
-  const { rows } = await ctx.db.execute<Row>(sql`
-    with mine as (
-      select c.id as course_id, c.title, e.id as enrollment_id, e.created_at, e.last_active_at, e.finished_at, e.last_lesson_id
+  return sql`mine as (
+      select c.id as course_id, c.title, c.awards_certificate, c.image_file_id, e.id as enrollment_id, e.created_at, e.last_active_at, e.finished_at, e.last_lesson_id
       from (values ${pairs}) as w(course_id, contact_id)
       join courses c on c.workspace_id = ${workspaceId} and c.id = w.course_id
       left join enrollments e on e.workspace_id = ${workspaceId} and e.course_id = w.course_id and e.contact_id = w.contact_id
     ), lines as (
-      select m.course_id, l.id, l.title, l.position, l.kind, p.completed_at, p.position as stopped_at, l.id = m.last_lesson_id as here,
+      select m.course_id, l.id, l.title, l.position, l.kind, l.duration_seconds, p.completed_at, p.position as stopped_at, l.id = m.last_lesson_id as here,
              m.finished_at is null and not l.free_preview and (
                coalesce(o.opens_at, greatest(
                  case when l.drip_days > 0 then coalesce(m.created_at, ${now}) + make_interval(hours => 24 * l.drip_days) end, l.opens_at)) > ${now}
@@ -62,22 +94,11 @@ export async function progressIn(
       join lessons l on l.workspace_id = ${workspaceId} and l.course_id = m.course_id and l.deleted_at is null and l.status = 'published'
       left join lesson_progress p on p.workspace_id = ${workspaceId} and p.enrollment_id = m.enrollment_id and p.lesson_id = l.id
       left join lesson_openings o on o.workspace_id = ${workspaceId} and o.enrollment_id = m.enrollment_id and o.lesson_id = l.id
-    )
-    select m.course_id, m.title, m.last_active_at, m.finished_at, coalesce(counted.total, 0)::int as total,
-           coalesce(counted.completed, 0)::int as completed, next.id as next_id, next.title as next_title,
-           here.id as here_id, here.title as here_title, here.stopped_at as here_seconds,
-           here.kind as here_kind, here.completed_at as here_done
-    from mine m
-    left join lateral (
-      select count(*) as total, count(completed_at) as completed from lines where course_id = m.course_id
-    ) counted on true
-    left join lines here on here.course_id = m.course_id and here.here
-    left join lateral (
-      select id, title from lines l
-      where l.course_id = m.course_id and l.completed_at is null and l.closed is not true
-      order by l.position < coalesce(here.position, 0), l.position, l.id limit 1
-    ) next on true`)
-  return rows.map((row) => ({
+    )`
+}
+
+function toProgress(row: Row): CourseProgress {
+  return {
     courseId: row.course_id,
     title: row.title,
     progress: {
@@ -88,9 +109,13 @@ export async function progressIn(
       finishedAt: isoOf(row.finished_at),
     },
     stopped: stoppedAt(row),
-    nextLesson: row.next_id ? { id: row.next_id, title: row.next_title ?? '' } : null,
+    nextLesson: row.next_id
+      ? { id: row.next_id, title: row.next_title ?? '', durationSeconds: row.next_seconds ?? 0 }
+      : null,
     lastActiveAt: isoOf(row.last_active_at),
-  }))
+    awardsCertificate: row.awards_certificate,
+    imageFileId: row.image_file_id,
+  }
 }
 
 function stoppedAt(row: Row): CourseProgress['stopped'] {

@@ -1,11 +1,28 @@
-import { listLibrary } from '#areas/access/server/grants.ts'
+import { listWholeLibrary } from '#areas/access/server/grants.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { fileAddress } from '#areas/files/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { OwnedCourse } from '../learning-contract.ts'
 import { type CourseProgress, countCompletedLessons, progressIn, studySecondsOf } from './progress.ts'
 
-export type ShelfCourse = CourseProgress & { sellerName: string; sellerHandle: string; grantedAt: string }
+/** A course stays on the shelf when access to it ends, with the reason. */
+export type Ended = { at: string; reason: string }
+export type ShelfCourse = CourseProgress & {
+  sellerName: string
+  sellerHandle: string
+  grantedAt: string
+  ended: Ended | null
+}
+/** A course of somebody, where it is and who they are there. */
+export type Owned = {
+  workspaceId: Id<'wsp'>
+  courseId: Id<'crs'>
+  contactId: Id<'ctc'>
+  grantedAt: Date
+  ended: Ended | null
+}
 export type Shelf = {
   courses: ShelfCourse[]
   lessonsCompleted: number
@@ -15,47 +32,80 @@ export type Shelf = {
   studySecondsSince: number
 }
 
-/**
- * The courses a user owns, in all workspaces, the one touched last first. It starts from the small table keyed by user and
- * asks each workspace once (SCALE rule 9).
- */
-export async function shelfOf(ctx: Ctx<SignedIn>, since: Date): Promise<Shelf> {
-  const owned = (await listLibrary(ctx, ctx.actor.userId)).filter((entry) => entry.thingKind === 'course')
-  const byWorkspace = Map.groupBy(owned, (entry) => entry.workspaceId)
-  const shelf: Shelf = {
-    courses: [],
-    lessonsCompleted: 0,
-    lessonsCompletedSince: 0,
-    studySeconds: 0,
-    studySecondsSince: 0,
-  }
-  for (const [workspaceId, entries] of byWorkspace) {
-    const wanted = entries.map((entry) => ({
-      courseId: entry.thingId as Id<'crs'>,
-      contactId: entry.contactId,
+/** The courses a user owns or owned, from the small table keyed by user. */
+export async function ownedCourses(ctx: Ctx<SignedIn>): Promise<Owned[]> {
+  const entries = await listWholeLibrary(ctx, ctx.actor.userId)
+  return entries
+    .filter((entry) => entry.thingKind === 'course')
+    .map(({ workspaceId, thingId, contactId, grantedAt, ...entry }) => ({
+      workspaceId,
+      courseId: thingId as Id<'crs'>,
+      contactId,
+      grantedAt,
+      ended: endOf(ctx, entry),
     }))
-    const contactIds = [...new Set(wanted.map((pair) => pair.contactId))]
+}
+
+type Ends = { endsAt: Date | null; endedAt: Date | null; endedReason: string | null }
+
+function endOf(ctx: Ctx, { endsAt, endedAt, endedReason }: Ends): Ended | null {
+  if (endedAt) return { at: endedAt.toISOString(), reason: endedReason || 'Your access was ended.' }
+  if (endsAt && endsAt <= ctx.now()) return { at: endsAt.toISOString(), reason: 'Your access has ended.' }
+  return null
+}
+
+/** Asks each workspace of these courses once, all of them at the same time (SCALE rule 9). */
+export async function inEachWorkspace<O extends { workspaceId: Id<'wsp'> }, T>(
+  owned: readonly O[],
+  ask: (workspaceId: Id<'wsp'>, entries: O[]) => Promise<T>,
+): Promise<T[]> {
+  const groups = Map.groupBy(owned, (entry) => entry.workspaceId)
+  return Promise.all([...groups].map(([workspaceId, entries]) => ask(workspaceId, entries)))
+}
+
+export const contactsOf = (entries: readonly Owned[]) => [...new Set(entries.map((entry) => entry.contactId))]
+
+/** A course of the shelf as screens get it. */
+export function shownCourse({ imageFileId, ...course }: ShelfCourse): OwnedCourse {
+  return { ...course, imageUrl: imageFileId ? `${fileAddress(imageFileId)}?w=640` : null }
+}
+
+/**
+ * What a user owns in all workspaces, the course touched last first. What ended stays in sight, and what was learned there
+ * goes on counting.
+ */
+export async function shelfOf(ctx: Ctx<SignedIn>, since: Date, known?: Owned[]): Promise<Shelf> {
+  const owned = known ?? (await ownedCourses(ctx))
+  const parts = await inEachWorkspace(owned, async (workspaceId, entries) => {
+    const contactIds = contactsOf(entries)
     const [workspace, progress, completed, studied] = await Promise.all([
       getWorkspace(ctx, workspaceId),
-      progressIn(ctx, workspaceId, wanted),
+      progressIn(ctx, workspaceId, entries),
       countCompletedLessons(ctx, workspaceId, contactIds, since),
       studySecondsOf(ctx, workspaceId, contactIds, since),
     ])
-    shelf.lessonsCompleted += completed.all
-    shelf.lessonsCompletedSince += completed.since
-    shelf.studySeconds += studied.all
-    shelf.studySecondsSince += studied.since
-    for (const course of progress) {
-      const entry = entries.find((entry) => entry.thingId === course.courseId)
-      shelf.courses.push({
+    const courses = progress.map((course): ShelfCourse => {
+      const entry = entries.find((entry) => entry.courseId === course.courseId)
+      return {
         ...course,
         sellerName: workspace.name,
         sellerHandle: workspace.handle,
         grantedAt: (entry?.grantedAt ?? ctx.now()).toISOString(),
-      })
-    }
-  }
+        ended: entry?.ended ?? null,
+      }
+    })
+    return { courses, completed, studied }
+  })
+  const sum = (of: (part: (typeof parts)[number]) => number) =>
+    parts.reduce((total, part) => total + of(part), 0)
   const touched = (course: ShelfCourse) => course.lastActiveAt ?? course.grantedAt
-  shelf.courses.sort((one, other) => touched(other).localeCompare(touched(one)))
-  return shelf
+  return {
+    courses: parts
+      .flatMap((part) => part.courses)
+      .sort((one, other) => touched(other).localeCompare(touched(one))),
+    lessonsCompleted: sum((part) => part.completed.all),
+    lessonsCompletedSince: sum((part) => part.completed.since),
+    studySeconds: sum((part) => part.studied.all),
+    studySecondsSince: sum((part) => part.studied.since),
+  }
 }

@@ -3,12 +3,15 @@ import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts
 import { dashboardsContract } from '../contract.ts'
 import { adminDashboard } from './admin.ts'
 import { creatorDashboard } from './creator.ts'
-import { studentDashboard } from './student.ts'
+import { studentActivity, studentDashboard } from './student.ts'
 
 const on = implement(dashboardsContract).$context<CallCtx>().use(guarded)
 
 export const dashboardsRoutes = on.router({
   creator: on.creator.handler(({ context }) => creatorDashboard(creatorCtx(context))),
   student: on.student.handler(({ context }) => studentDashboard(signedInCtx(context))),
+  studentActivity: on.studentActivity.handler(({ context, input }) =>
+    studentActivity(signedInCtx(context), input),
+  ),
   admin: on.admin.handler(({ context }) => adminDashboard(context)),
 })

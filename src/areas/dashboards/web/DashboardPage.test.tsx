@@ -27,7 +27,7 @@ const course = (n: number, fields: Partial<Course> = {}): Course => ({
   progress: 71,
   lessonCount: 9,
   durationSeconds: 5280,
-  imageUrl: '/covers/crs_1.svg',
+  imageUrl: null,
   salesPath: `/@ana-reis/courses/course-${n}`,
   publishedAt: '2026-06-01T10:00:00.000Z',
   updatedAt: '2026-06-02T10:00:00.000Z',

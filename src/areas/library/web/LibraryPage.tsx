@@ -1,27 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, CircleCheck, Clock, FolderDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { LearningRow } from '#areas/courses/web/shared/LearningRow.tsx'
 import { LearningSkeleton } from '#areas/courses/web/shared/LearningSkeleton.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useUser } from '#webkit/session.tsx'
-import type { OwnedCourse } from '../contract.ts'
 import { libraryApi } from './api.ts'
+import { CompletedSheet } from './CompletedSheet.tsx'
 import classes from './LibraryPage.module.css'
+import { LibraryRows } from './LibraryRows.tsx'
+import { MaterialsSheet } from './MaterialsSheet.tsx'
+import { StudyLogSheet } from './StudyLogSheet.tsx'
+import { ScheduleDialog } from './schedule/ScheduleDialog.tsx'
+import { useLibraryView } from './use-library-view.ts'
 
-/** `/library`: what a person owns, unfinished first. */
+/** `/library`: what a person owns, and where they are in it. Other kinds of things get cards of their own beside the courses. */
 export function LibraryPage() {
   const t = useTranslations('library')
   const library = useQuery(libraryApi.list.queryOptions())
+  const view = useLibraryView()
+  const courses = library.data?.courses
   return (
     <Page title={t('title')} purpose={t('purpose')} line="courses">
-      {library.data ? (
-        <Library courses={library.data.courses} />
+      {courses ? (
+        courses.length > 0 ? (
+          <>
+            <Tools />
+            <LibraryRows courses={courses} view={view} />
+          </>
+        ) : (
+          <NothingYet />
+        )
       ) : library.error ? (
-        <Card flush>
+        <Card label={t('list')} flush>
           <ErrorPanel
             title={t('failed')}
             onRetry={() => void library.refetch()}
@@ -31,46 +46,51 @@ export function LibraryPage() {
           </ErrorPanel>
         </Card>
       ) : (
-        <Card label={t('going')} flush>
+        <Card label={t('list')} flush>
           <LearningSkeleton />
         </Card>
       )}
+      <StudyLogSheet opened={view.sheet === 'hours'} onClose={view.close} />
+      <CompletedSheet opened={view.sheet === 'lessons'} onClose={view.close} />
+      <MaterialsSheet opened={view.sheet === 'materials'} onClose={view.close} />
+      <ScheduleDialog opened={view.sheet === 'schedule'} onClose={view.close} courses={courses ?? []} />
     </Page>
   )
 }
 
-function Library({ courses }: { courses: readonly OwnedCourse[] }) {
-  const t = useTranslations('library')
-  const { email } = useUser()
-  const going = courses.filter((course) => !isDone(course))
-  const finished = courses.filter(isDone)
-  if (courses.length === 0) {
-    return (
-      <Card label={t('title')}>
-        <EmptyState drawing="learning" line="courses" title={t('emptyTitle')}>
-          {t('emptyText', { email })}
-        </EmptyState>
-      </Card>
-    )
-  }
+const tools = [
+  { show: 'materials', icon: FolderDown },
+  { show: 'schedule', icon: CalendarPlus },
+  { show: 'hours', icon: Clock },
+  { show: 'lessons', icon: CircleCheck },
+] as const
+
+function Tools() {
+  const t = useTranslations('library.tools')
   return (
-    <div className={classes.lists}>
-      {going.length > 0 ? (
-        <Card title={t('going')} flush>
-          {going.map((course, at) => (
-            <LearningRow key={course.courseId} course={course} primary={at === 0} />
-          ))}
-        </Card>
-      ) : null}
-      {finished.length > 0 ? (
-        <Card title={t('finished')} flush>
-          {finished.map((course) => (
-            <LearningRow key={course.courseId} course={course} />
-          ))}
-        </Card>
-      ) : null}
+    <div className={classes.tools}>
+      {tools.map(({ show, icon }) => (
+        <Button key={show} kind="secondary" size="dense" icon={icon} to={`/library?show=${show}`}>
+          {t(show)}
+        </Button>
+      ))}
     </div>
   )
 }
 
-const isDone = (course: OwnedCourse) => course.progress.finishedAt !== null && course.nextLesson === null
+function NothingYet() {
+  const t = useTranslations('library')
+  const { email } = useUser()
+  return (
+    <Card label={t('title')}>
+      <EmptyState
+        drawing="learning"
+        line="courses"
+        title={t('emptyTitle')}
+        action={<Button href="/browse">{t('browse')}</Button>}
+      >
+        {t('emptyText', { email })}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,11 +1,26 @@
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
-import { afterEvent, type Listener } from '#platform/events/listeners.ts'
+import { contactLinked } from '#areas/contacts/events.ts'
+import { getContact } from '#areas/contacts/server/contacts.ts'
+import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
 import { orderPaid } from '../events.ts'
 import { queueSaleNotice } from './emails/sale-notice.ts'
+import { keepOrder, keepOrdersOfContact } from './own-orders.ts'
 
 export const paymentsListeners: Listener[] = [
   afterEvent('payments.tellOwner', orderPaid, async (ctx, order, { workspaceId }) => {
     const owner = await getOwner(ctx, workspaceId)
     if (owner.preferences.emailNotifications) await queueSaleNotice(ctx, owner, order)
   }),
+  // In the same commit: a buyer's list is opened right after the receipt. Who was signed in has it since they paid.
+  inTransaction(
+    'payments.keepForBuyer',
+    orderPaid,
+    async (ctx, { orderId, buyerUserId, contactId }, { workspaceId }) => {
+      const userId = buyerUserId ? null : (await getContact(ctx, workspaceId, contactId)).userId
+      if (userId) await keepOrder(ctx, { userId, workspaceId, orderId, paidAt: ctx.now() })
+    },
+  ),
+  inTransaction('payments.keepForLinkedUser', contactLinked, (ctx, { contactId, userId }, { workspaceId }) =>
+    keepOrdersOfContact(ctx, workspaceId, contactId, userId),
+  ),
 ]

@@ -7,6 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import { systemCtx, withTransaction } from '#platform/context.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { within } from '#platform/tables.ts'
+import { keepOrder } from './own-orders.ts'
 import type { Receipt } from './receipts.ts'
 import { orders } from './tables.ts'
 
@@ -44,6 +45,12 @@ export async function accountFromReceipt(ctx: CallCtx, receipt: Receipt, passwor
       .update(orders)
       .set({ buyerUserId: userId })
       .where(within(order.workspaceId, orders, order.id))
+    await keepOrder(ctx, {
+      userId,
+      workspaceId: order.workspaceId,
+      orderId: order.id,
+      paidAt: order.paidAt ?? ctx.now(),
+    })
     await claimOrder(ctx, order.id, userId)
   })
 }

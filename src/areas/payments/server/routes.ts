@@ -1,9 +1,10 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, guarded } from '#platform/rpc.ts'
+import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { paymentsContract } from '../contract.ts'
 import { limitCheckout } from './checkout/limits.ts'
 import { openCart, summaryOf } from './checkout/opening.ts'
 import { payOnce } from './checkout/paying.ts'
+import { listOwnOrders } from './own-orders.ts'
 
 const on = implement(paymentsContract).$context<CallCtx>().use(guarded)
 
@@ -15,4 +16,5 @@ export const paymentsRoutes = on.router({
     await limitCheckout(context)
     return payOnce(context, offerId, payment, context.idempotencyKey)
   }),
+  orders: on.orders.handler(({ context, input }) => listOwnOrders(signedInCtx(context), input)),
 })

@@ -5,7 +5,7 @@ import { formatDuration } from '#kernel/time.ts'
 import { LineStepper, type Step } from '#ui/LineStepper.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { LearnCourse, LearnLesson } from '../../learning-contract.ts'
-import { clockTime } from './media/stage.ts'
+import { clockTime } from '../shared/clock-time.ts'
 import classes from './PlayerOutline.module.css'
 import { isFinished, secondsLeft } from './way.ts'
 

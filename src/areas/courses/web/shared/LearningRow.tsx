@@ -1,34 +1,31 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Id } from '#kernel/ids.ts'
+import { formatDuration } from '#kernel/time.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineCover } from '#ui/LineCover.tsx'
+import { Link } from '#ui/Link.tsx'
 import { useFormat } from '#webkit/format.ts'
-import type { Progress } from '../../learning-contract.ts'
+import type { OwnedCourse } from '../../learning-contract.ts'
+import { clockTime } from './clock-time.ts'
 import { LearningLine } from './LearningLine.tsx'
 import classes from './LearningRow.module.css'
 
-export type LearningCourse = {
-  courseId: Id<'crs'>
-  title: string
-  sellerName: string
-  progress: Progress
-  nextLesson: { id: Id<'lsn'>; title: string } | null
-}
-
 type Props = {
-  course: LearningCourse
+  course: OwnedCourse
   /** The first of a list carries the filled button; the others are outlined. */
   primary?: boolean
+  /** Beside what comes next: the receipt. */
+  links?: ReactNode
 }
 
 /** A course its learner owns: how far they are, what comes next, and the button that goes there. */
-export function LearningRow({ course, primary }: Props) {
+export function LearningRow({ course, primary, links }: Props) {
   const t = useTranslations('learning')
-  const { courseId, title, sellerName, progress, nextLesson } = course
+  const { courseId, title, sellerName, progress, nextLesson, ended, imageUrl } = course
   const path = nextLesson ? `/learn/${courseId}/${nextLesson.id}` : `/learn/${courseId}`
   return (
-    <article className={classes.row} aria-label={title}>
-      <LineCover id={courseId} className={classes.cover} />
+    <article className={classes.row} aria-label={title} data-ended={ended ? '' : undefined}>
+      <LineCover id={courseId} src={imageUrl} className={classes.cover} />
       <div className={classes.body}>
         <div className={classes.head}>
           <div className={classes.name}>
@@ -37,24 +34,68 @@ export function LearningRow({ course, primary }: Props) {
           </div>
           <b className={classes.percent}>{progress.percent}%</b>
         </div>
-        <LearningLine title={title} progress={progress} />
+        <LearningLine title={title} progress={progress} still={ended !== null} />
         <div className={classes.foot}>
           <p className={classes.next}>
-            {t('lessonsOf', progress)} <NextStep course={course} />
+            {ended ? <Ending course={course} /> : <Standing course={course} />}
+            {links ? <span className={classes.links}>{links}</span> : null}
           </p>
-          <Button kind={primary ? 'primary' : 'secondary'} size="dense" to={path} className={classes.go}>
-            {nextLesson ? t('continue') : t('openCourse')}
-          </Button>
+          {ended ? null : (
+            <Button kind={primary ? 'primary' : 'secondary'} size="dense" to={path} className={classes.go}>
+              {nextLesson ? t('continue') : t('openCourse')}
+            </Button>
+          )}
         </div>
       </div>
     </article>
   )
 }
 
-function NextStep({ course }: { course: LearningCourse }) {
+/** "3 of 9 lessons. Next: Centring on the wheel at 0:40", or since when all is done. */
+function Standing({ course }: { course: OwnedCourse }) {
   const t = useTranslations('learning')
   const format = useFormat()
-  const { nextLesson, progress } = course
-  if (nextLesson) return t.rich('nextLesson', { lesson: nextLesson.title, b: (words) => <b>{words}</b> })
-  return progress.finishedAt ? t('completedOn', { date: format.day(progress.finishedAt) }) : null
+  const { courseId, progress, nextLesson, awardsCertificate } = course
+  if (nextLesson) {
+    return (
+      <>
+        {t('lessonsOf', progress)}{' '}
+        {t.rich('nextLesson', { lesson: nextLesson.title, b: (words) => <b>{words}</b> })}{' '}
+        <span className={classes.seller}>
+          <NextPlace course={course} />
+        </span>
+      </>
+    )
+  }
+  if (!progress.finishedAt) return t('lessonsOf', progress)
+  return (
+    <>
+      {t('completedOn', { date: format.day(progress.finishedAt) })}
+      {awardsCertificate ? (
+        <>
+          {' · '}
+          <Link to={`/certificates/claim/${courseId}`}>{t('ownCertificate')}</Link>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** "at 0:40" where it was stopped, else how long it takes. */
+function NextPlace({ course: { nextLesson, stopped } }: { course: OwnedCourse }) {
+  const t = useTranslations('learning')
+  if (!nextLesson) return null
+  if (stopped?.lessonId === nextLesson.id) return t('stoppedAt', { time: clockTime(stopped.seconds) })
+  return nextLesson.durationSeconds > 0 ? formatDuration(nextLesson.durationSeconds) : null
+}
+
+function Ending({ course: { ended, progress } }: { course: OwnedCourse }) {
+  const t = useTranslations('learning')
+  const format = useFormat()
+  if (!ended) return null
+  return (
+    <>
+      {t('lessonsOf', progress)} {ended.reason} <span className={classes.seller}>{format.day(ended.at)}</span>
+    </>
+  )
 }

@@ -1,15 +1,21 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { useNow, useTranslations } from 'use-intl'
+import { AchievementsPanel } from '#areas/achievements/web/shared/AchievementsPanel.tsx'
+import { clockTime } from '#areas/courses/web/shared/clock-time.ts'
 import { Page } from '#ui/Page.tsx'
+import { useFormat } from '#webkit/format.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { StudentDashboard as Numbers } from '../../contract.ts'
-import { ActivityCard } from '../ActivityCard.tsx'
 import { dashboardsApi } from '../api.ts'
 import { DashboardFailed } from '../DashboardFailed.tsx'
 import { DashboardSkeleton } from '../DashboardSkeleton.tsx'
 import { ContinueLearning } from './ContinueLearning.tsx'
+import { LearningActivity } from './LearningActivity.tsx'
+import { StudentActions } from './StudentActions.tsx'
 import { StudentCards } from './StudentCards.tsx'
 import classes from './StudentDashboard.module.css'
+import { whenWas } from './when.ts'
 
 /** Where a learner goes on: one press to the next lesson (UX 2.17). */
 export function StudentDashboard() {
@@ -26,36 +32,54 @@ export function StudentDashboard() {
       purpose={useLastPlace(numbers)}
     >
       {numbers ? (
-        <div className={classes.regions}>
-          <ContinueLearning courses={numbers.continueLearning} enrolled={numbers.coursesEnrolled} />
-          <div className={classes.cards}>
-            <StudentCards numbers={numbers} />
-          </div>
-          <ActivityCard
-            items={numbers.activity}
-            sentences="learning.activity"
-            empty={t('student.activityEmpty')}
-          />
-        </div>
+        <Regions numbers={numbers} />
       ) : dashboard.error ? (
         <DashboardFailed error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : (
-        <DashboardSkeleton cards={2} />
+        <DashboardSkeleton cards={4} />
       )}
     </Page>
   )
 }
 
-/** "You were last in Pottery Basics 3 hours ago." */
+/** A wide screen shows the numbers first, a phone the course to go on with: in the page too, so that keys follow the eye. */
+function Regions({ numbers }: { numbers: Numbers }) {
+  const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
+  const cards = <StudentCards numbers={numbers} />
+  return (
+    <div className={classes.regions}>
+      {isPhone ? null : cards}
+      <div className={classes.columns}>
+        <div className={classes.list}>
+          <ContinueLearning numbers={numbers} />
+          {isPhone ? cards : null}
+          <LearningActivity numbers={numbers} />
+        </div>
+        <div className={classes.list}>
+          <StudentActions materials={numbers.materials} />
+          <div id="achievements">
+            <AchievementsPanel />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** "You stopped at 0:40 in Centring on the wheel this morning." */
 function useLastPlace(numbers: Numbers | undefined): string {
   const t = useTranslations('dashboards.student')
-  const format = useFormatter()
+  const format = useFormat()
   const now = useNow()
-  const been = numbers?.continueLearning.flatMap(({ title, lastActiveAt }) =>
-    lastActiveAt ? [{ title, lastActiveAt }] : [],
+  // Keeps the line's place, so that nothing moves when the words come.
+  if (!numbers) return '\u00a0'
+  const been = numbers.continueLearning.flatMap(({ title, stopped, lastActiveAt, ended }) =>
+    lastActiveAt && !ended ? [{ title, stopped, lastActiveAt }] : [],
   )
-  const last = been?.toSorted((a, b) => b.lastActiveAt.localeCompare(a.lastActiveAt))[0]
-  return last
-    ? t('lastIn', { course: last.title, when: format.relativeTime(new Date(last.lastActiveAt), now) })
-    : t('ready')
+  const last = been.toSorted((a, b) => b.lastActiveAt.localeCompare(a.lastActiveAt))[0]
+  if (!last) return t('ready')
+  const when = t(`when.${whenWas(new Date(last.lastActiveAt), now)}`, { date: format.day(last.lastActiveAt) })
+  return last.stopped
+    ? t('stopped', { time: clockTime(last.stopped.seconds), lesson: last.stopped.title, when })
+    : t('lastIn', { course: last.title, when })
 }

@@ -12,6 +12,7 @@ import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
 import { saleEntries } from '../../rules.ts'
 import { queueReceipt } from '../emails/receipt.ts'
+import { keepOrder } from '../own-orders.ts'
 import type { Charge, PaymentProvider } from '../provider/provider.ts'
 import { receiptTokenOf } from '../receipts.ts'
 import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
@@ -164,6 +165,9 @@ async function recordPayment(ctx: WorkspaceCtx, orderId: Id<'ord'>, charge: Char
     cardLast4: charge.last4,
   })
   if (order.totalCents > 0) await recordTransaction(ctx, order, charge, 'Completed')
+  const { workspaceId, buyerUserId } = order
+  // Before it is delivered too: who paid must find it.
+  if (buyerUserId) await keepOrder(ctx, { userId: buyerUserId, workspaceId, orderId, paidAt: now })
   return { ...order, ...changes }
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Chapter } from '../../../media.ts'
-import { clockTime, jump, useStage } from './stage.ts'
+import { clockTime } from '../../shared/clock-time.ts'
+import { jump, useStage } from './stage.ts'
 import classes from './Transcript.module.css'
 
 /** The parts of a recording, to be jumped to. */

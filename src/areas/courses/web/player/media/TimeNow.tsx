@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import classes from './MediaPlayer.module.css'
-import { clockTime, useStage } from './stage.ts'
+import { clockTime } from '../../shared/clock-time.ts'
+import { useStage } from './stage.ts'
 
 /** "0:40 / 18:20". The line above says the same to the ear. */
 export function TimeNow() {

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import type { LearnCourse } from '../../../learning-contract.ts'
-import { clockTime, useStage } from '../media/stage.ts'
+import { clockTime } from '../../shared/clock-time.ts'
+import { useStage } from '../media/stage.ts'
 import classes from './Notes.module.css'
 
 const longest = 5_000

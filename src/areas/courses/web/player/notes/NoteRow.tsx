@@ -6,7 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { RowMenu } from '#ui/RowMenu.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import type { Note } from '../../../learning-contract.ts'
-import { clockTime, jump, useStage } from '../media/stage.ts'
+import { clockTime } from '../../shared/clock-time.ts'
+import { jump, useStage } from '../media/stage.ts'
 import classes from './Notes.module.css'
 
 type Props = {

@@ -1,0 +1,27 @@
+import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
+import { renderLetter } from '#platform/mail/letter.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { placeToStudy } from '../calendar.ts'
+import type { Reminded } from '../reminders.ts'
+import type { ScheduleRow } from '../schedules.ts'
+import { libraryMail as words } from './messages.ts'
+
+/** Queues the mail before a study time, in the caller's transaction. */
+export async function queueReminder(ctx: Ctx, row: ScheduleRow, person: Reminded): Promise<void> {
+  const { brandName } = ctx.instance
+  const { time, minutes, courseTitle } = row
+  const subject = words.subject(time, courseTitle)
+  await queueMail(ctx, platformWorkspaceId, {
+    template: 'library.reminder',
+    to: { address: person.email, name: person.name },
+    fromName: brandName,
+    subject,
+    ...renderLetter({
+      brand: brandName,
+      heading: subject,
+      paragraphs: [words.text(minutes, time, courseTitle), words.where],
+      button: { label: words.button(courseTitle), url: placeToStudy(ctx, row) },
+      footer: words.footer(brandName),
+    }),
+  })
+}

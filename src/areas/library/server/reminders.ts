@@ -1,0 +1,69 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { listLibrary } from '#areas/access/server/grants.ts'
+import { users } from '#areas/accounts/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import { hours } from '#kernel/time.ts'
+import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '#platform/context.ts'
+import type { Sweep } from '#platform/jobs.ts'
+import { within } from '#platform/tables.ts'
+import { queueReminder } from './emails/reminder.ts'
+import { nextReminder, type ScheduleRow } from './schedules.ts'
+import { studySchedules } from './tables.ts'
+
+/** A mail about a time that is long over helps nobody: after a standstill such ones are left out. */
+const staleAfter = hours(1)
+
+export const remindersSweep: Sweep = {
+  name: 'library.remindToStudy',
+  everySeconds: 15,
+  run: (ctx, stopping) => sendReminders(ctx, stopping),
+}
+
+/** Queues the mails of study times that are near, each once: the mail and the next due moment are one commit. */
+export async function sendReminders(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  const due = await ctx.db
+    .select({ id: studySchedules.id })
+    .from(studySchedules)
+    .where(isDue(ctx))
+    .orderBy(asc(studySchedules.dueAt))
+    .limit(200)
+  for (const { id } of due) {
+    if (stopping?.aborted) return
+    await remindOf(ctx, id)
+  }
+}
+
+const isDue = (ctx: Ctx) =>
+  and(within(platformWorkspaceId, studySchedules), lte(studySchedules.dueAt, ctx.now()))
+
+function remindOf(ctx: Ctx, id: Id<'sch'>): Promise<void> {
+  return withTransaction(systemCtx(ctx, 'library.remind'), async (ctx) => {
+    // Another worker that came first holds it, or has moved it on.
+    const [row] = await ctx.db
+      .select()
+      .from(studySchedules)
+      .where(and(isDue(ctx), eq(studySchedules.id, id)))
+      .for('update', { skipLocked: true })
+    if (!row?.dueAt) return
+    const person = await whoStudies(ctx, row)
+    if (person && ctx.now().getTime() - row.dueAt.getTime() < staleAfter)
+      await queueReminder(ctx, row, person)
+    await ctx.db
+      .update(studySchedules)
+      .set({ dueAt: person ? nextReminder(row, ctx.now()) : null })
+      .where(within(platformWorkspaceId, studySchedules, id))
+  })
+}
+
+export type Reminded = { email: string; name: string }
+
+/** Nobody is written to who is suspended, has not proven the address, or has lost the course it is about. */
+async function whoStudies(ctx: Ctx, { userId, courseId }: ScheduleRow): Promise<Reminded | null> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (!user?.emailVerified || user.suspendedAt) return null
+  if (courseId) {
+    const entry = (await listLibrary(ctx, userId)).find((each) => each.thingId === courseId)
+    if (!entry || (entry.endsAt && entry.endsAt <= ctx.now())) return null
+  }
+  return { email: user.email, name: user.profile.firstName || user.displayName }
+}

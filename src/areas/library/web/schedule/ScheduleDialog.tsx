@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { LibraryCourse, StudySchedule } from '../../contract.ts'
+import { libraryApi } from '../api.ts'
+import { SheetSkeleton } from '../LogSheet.tsx'
+import { ScheduleForm } from './ScheduleForm.tsx'
+import { ScheduleList } from './ScheduleList.tsx'
+import classes from './schedule.module.css'
+
+type Props = { opened: boolean; onClose: () => void; courses: readonly LibraryCourse[] }
+/** What is being planned: one that is there, or a new one. */
+type Editing = StudySchedule | 'new' | null
+
+/** Study times: what is planned, and the form for more. Without any the form is there at once. */
+export function ScheduleDialog({ opened, onClose, courses }: Props) {
+  const t = useTranslations('library.schedule')
+  const found = useQuery({ ...libraryApi.schedules.queryOptions(), enabled: opened })
+  const [editing, setEditing] = useState<Editing>(null)
+  const schedules = found.data?.schedules
+  const close = () => {
+    setEditing(null)
+    onClose()
+  }
+  const form = schedules && (editing ?? (schedules.length === 0 ? 'new' : null))
+  if (form) {
+    return (
+      <ScheduleForm
+        key={form === 'new' ? 'new' : form.id}
+        opened={opened}
+        onClose={close}
+        onSaved={() => setEditing(null)}
+        onBack={schedules.length > 0 ? () => setEditing(null) : close}
+        courses={courses}
+        schedule={form === 'new' ? null : form}
+      />
+    )
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={t('title')}
+      footer={schedules ? <Button onClick={() => setEditing('new')}>{t('add')}</Button> : undefined}
+    >
+      <p className={classes.text}>{t('text')}</p>
+      {schedules ? (
+        <ScheduleList schedules={schedules} onChange={setEditing} />
+      ) : found.error ? (
+        <ErrorPanel
+          title={t('title')}
+          onRetry={() => void found.refetch()}
+          requestId={refusalOf(found.error).requestId}
+        />
+      ) : (
+        <SheetSkeleton />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { newId } from '#kernel/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useForm } from '#webkit/forms.ts'
+import type { LibraryCourse, StudySchedule } from '../../contract.ts'
+import { libraryApi } from '../api.ts'
+import { DayBoxes } from './DayBoxes.tsx'
+import classes from './schedule.module.css'
+import { daysOf, planOf, startOf } from './schedule-form.ts'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  onSaved: () => void
+  onBack: () => void
+  courses: readonly LibraryCourse[]
+  schedule: StudySchedule | null
+}
+
+const lengths = [15, 30, 45, 60, 90, 120] as const
+
+/** Days, time, length, until: what was typed stays until it is saved. */
+export function ScheduleForm({ opened, onClose, onSaved, onBack, courses, schedule }: Props) {
+  const t = useTranslations('library.schedule')
+  const form = useScheduleForm(schedule, onSaved)
+  const owned = courses.filter((course) => !course.ended || course.courseId === schedule?.courseId)
+  const minutes = [...new Set([...lengths, schedule?.minutes ?? 30])].sort((a, b) => a - b)
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      onSubmit={() => void form.submit()}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onBack}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel={t('saving')}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <ErrorSummary problems={form.summary} attempt={form.attempt} />
+        <FormError>{form.problem}</FormError>
+        <p className={classes.text}>{t('text')}</p>
+        <SelectField
+          {...form.text('courseId')}
+          label={t('course')}
+          options={[
+            { value: '', label: t('anyCourse') },
+            ...owned.map(({ courseId, title }) => ({ value: courseId, label: title })),
+          ]}
+        />
+        <DayBoxes
+          id={form.text('days').id}
+          label={t('days')}
+          chosen={daysOf(form.values.days)}
+          onChange={(days) => form.set('days', days.join(','))}
+          error={form.errors.days}
+        />
+        <div className={classes.pair}>
+          <TextField
+            {...form.text('time')}
+            label={t('time')}
+            hint={t('zone', { zone: form.values.timeZone.replaceAll('_', ' ') })}
+            type="time"
+          />
+          <SelectField
+            {...form.text('minutes')}
+            label={t('length')}
+            options={minutes.map((count) => ({ value: String(count), label: t('minutes', { count }) }))}
+          />
+        </div>
+        <TextField {...form.text('untilOn')} label={t('until')} type="date" />
+        <CheckboxField {...form.box('remind')} label={t('remind')} />
+      </div>
+    </Dialog>
+  )
+}
+
+function useScheduleForm(schedule: StudySchedule | null, onSaved: () => void) {
+  const t = useTranslations('library.schedule')
+  const queryClient = useQueryClient()
+  // Made once: pressed twice or sent again, it is one plan.
+  const [scheduleId] = useState(() => schedule?.id ?? newId('sch'))
+  return useForm({
+    initial: startOf(schedule),
+    check: ({ days, time, untilOn }) => ({
+      ...(days ? {} : { days: t('noneChosen') }),
+      ...(time ? {} : { time: t('noTime') }),
+      ...(untilOn ? {} : { untilOn: t('noUntil') }),
+    }),
+    fallback: t('failed'),
+    submit: async (values) => {
+      const plan = planOf(values)
+      await (schedule
+        ? libraryApi.changeSchedule.call({ ...plan, scheduleId })
+        : libraryApi.addSchedule.call({ ...plan, scheduleId }))
+      await queryClient.invalidateQueries({ queryKey: libraryApi.schedules.key() })
+      toast({ message: t('saved') })
+      onSaved()
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { Id } from '#kernel/ids.ts'
+import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
+import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
+import { insertRows } from '#platform/prepared.ts'
+import type { OwnOrder } from '../contract.ts'
+import { receiptPath } from './receipts.ts'
+import { orderItems, orders, userOrders } from './tables.ts'
+
+type Kept = typeof userOrders.$inferInsert
+
+/** Puts a paid order on its buyer's list; doing it again changes nothing. */
+export function keepOrder(ctx: WorkspaceCtx, kept: Kept): Promise<void> {
+  return insertRows(ctx, userOrders, [kept], { ignore: true })
+}
+
+/** The orders of a contact are a user's from now on: they confirmed its address. Somebody else's who was signed in stay theirs. */
+export async function keepOrdersOfContact(
+  ctx: WorkspaceCtx,
+  workspaceId: Id<'wsp'>,
+  contactId: Id<'ctc'>,
+  userId: Id<'usr'>,
+): Promise<void> {
+  const paid = await ctx.db
+    .select({ id: orders.id, paidAt: orders.paidAt, buyer: orders.buyerUserId })
+    .from(orders)
+    .where(
+      and(eq(orders.workspaceId, workspaceId), eq(orders.contactId, contactId), isNotNull(orders.paidAt)),
+    )
+  const rows = paid
+    .filter(({ buyer }) => buyer === null || buyer === userId)
+    .flatMap(({ id, paidAt }) => (paidAt ? [{ userId, workspaceId, orderId: id, paidAt }] : []))
+  if (rows.length > 0) await ctx.db.insert(userOrders).values(rows).onConflictDoNothing()
+}
+
+type Asked = { cursor?: string | undefined; limit: number }
+
+/** What a user bought in all workspaces, the latest first: from the small table keyed by user to each workspace once. */
+export async function listOwnOrders(
+  ctx: Ctx<SignedIn>,
+  { cursor, limit }: Asked,
+): Promise<{ orders: OwnOrder[]; nextCursor: string | null }> {
+  const [at, id] = decodeCursor(cursor) ?? []
+  const isKey = typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))
+  const found = await ctx.db
+    .select()
+    .from(userOrders)
+    .where(
+      and(
+        eq(userOrders.userId, ctx.actor.userId),
+        isKey
+          ? sql`(${userOrders.paidAt}, ${userOrders.orderId}) < (${new Date(at)}::timestamptz, ${id}::text)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(userOrders.paidAt), desc(userOrders.orderId))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  const groups = [...Map.groupBy(page, (entry) => entry.workspaceId)]
+  const told = await Promise.all(
+    groups.map(([workspaceId, entries]) =>
+      ordersIn(
+        ctx,
+        workspaceId,
+        entries.map((entry) => entry.orderId),
+      ),
+    ),
+  )
+  const byId = new Map(told.flat().map((order) => [order.id, order]))
+  return {
+    orders: page.flatMap((entry) => byId.get(entry.orderId) ?? []),
+    nextCursor: found.length > limit && last ? encodeCursor(last.paidAt.toISOString(), last.orderId) : null,
+  }
+}
+
+async function ordersIn(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'ord'>[]): Promise<OwnOrder[]> {
+  const [workspace, rows, items] = await Promise.all([
+    getWorkspace(ctx, workspaceId),
+    ctx.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.workspaceId, workspaceId), inArray(orders.id, ids))),
+    ctx.db
+      .select()
+      .from(orderItems)
+      .where(and(eq(orderItems.workspaceId, workspaceId), inArray(orderItems.orderId, ids)))
+      .orderBy(desc(orderItems.cents), orderItems.id),
+  ])
+  return rows.map((order) => ({
+    id: order.id,
+    paidAt: (order.paidAt ?? order.createdAt).toISOString(),
+    sellerName: workspace.name,
+    sellerHandle: workspace.handle,
+    items: items
+      .filter((item) => item.orderId === order.id)
+      .map(({ productKind, productId, title }) => ({ kind: productKind, id: productId, title })),
+    total: { cents: order.totalCents, currency: order.currency },
+    mode: order.mode,
+    delivered: order.deliveredAt !== null,
+    receiptPath: receiptPath(ctx, order.id),
+  }))
+}

@@ -1,0 +1,4 @@
+import { connect } from '#webkit/api.ts'
+import { paymentsContract } from '../contract.ts'
+
+export const paymentsApi = connect('payments', paymentsContract)

@@ -1,0 +1,90 @@
+import { useTranslations } from 'use-intl'
+import { Chip } from '#ui/Chip.tsx'
+import type { Column } from '#ui/data-table.ts'
+import { Link } from '#ui/Link.tsx'
+import { MoneyText } from '#ui/MoneyText.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { useFormat } from '#webkit/format.ts'
+import type { OwnOrder } from '../contract.ts'
+import classes from './OrdersPage.module.css'
+
+export const titlesOf = (order: OwnOrder) => order.items.map((item) => item.title).join(', ')
+
+/** What, number, date, state, amount and the receipt; on a phone the first line says what, the second when and how much. */
+export function useOrderColumns(): Column<OwnOrder>[] {
+  const t = useTranslations('payments.orders')
+  const format = useFormat()
+  return [
+    {
+      key: 'what',
+      header: t('what'),
+      phone: 'title',
+      render: (order) => (
+        <span className={classes.what}>
+          <b>{titlesOf(order)}</b>
+          <span className={classes.meta}>{order.sellerName}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'number',
+      header: t('number'),
+      width: '150px',
+      render: ({ id }) => (
+        <span className={classes.number} title={id}>
+          {shortNumber(id)}
+        </span>
+      ),
+    },
+    {
+      key: 'date',
+      header: t('date'),
+      width: '130px',
+      phone: 'meta',
+      render: ({ paidAt }) => (
+        <time dateTime={paidAt} title={format.dateTime(paidAt)}>
+          {format.day(paidAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      width: '190px',
+      phone: 'meta',
+      render: (order) => <State order={order} />,
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'end',
+      width: '110px',
+      phone: 'amount',
+      render: ({ total }) => (total.cents === 0 ? t('free') : <MoneyText money={total} />),
+    },
+    {
+      key: 'receipt',
+      header: t('receipt'),
+      width: '110px',
+      phone: 'status',
+      render: (order) => <Link href={order.receiptPath}>{t('receipt')}</Link>,
+    },
+  ]
+}
+
+function State({ order: { delivered, mode } }: { order: OwnOrder }) {
+  const t = useTranslations('payments.orders')
+  return (
+    <span className={classes.chips}>
+      {delivered ? (
+        <StatusChip status="completed" label={t('paid')} />
+      ) : (
+        <StatusChip status="processing" label={t('delivering')} />
+      )}
+      {mode === 'test' ? <Chip>{t('test')}</Chip> : null}
+    </span>
+  )
+}
+
+/** The end of the number: its beginning is nearly the same on every order of a day. The whole one stands on the receipt. */
+const shortNumber = (id: string) => `…${id.slice(-8)}`
