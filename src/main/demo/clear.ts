@@ -15,6 +15,7 @@ import type { Id } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { eraseWorkspace } from '#platform/erase.ts'
 import { eventDeliveries, events, outbox } from '#platform/events/tables.ts'
+import { fileKey } from '#platform/files/files.ts'
 import { outboxFolder } from '#platform/mail/carrier.ts'
 import { mails } from '#platform/mail/tables.ts'
 import type { Application } from '../application.ts'
@@ -40,6 +41,7 @@ export function clearDemo(
     await forgetCharges(gone.charges)
     const letters = gone.mailIds.map((id) => join(outboxFolder(config.dataDir), `${id}.eml`))
     for (const file of [...letters, passwordFile(config.dataDir)]) await rm(file, { force: true })
+    if (gone.workspaceId) await ctx.instance.files.removeAll(fileKey(gone.workspaceId))
     if (gone.workspaceId) await broadcast.send(gone.workspaceId)
     return gone.hadPeople
   })

@@ -295,12 +295,15 @@ describe('clearing the demo', () => {
       `insert into jobs.job (name, data) values ('events.deliver', '{"workspaceId": "${actor.workspaceId}"}')`,
     )
     expect(await count(waiting)).toBeGreaterThan(0)
+    expect(existsSync(join(application.config.dataDir, 'files', actor.workspaceId))).toBe(true)
 
     expect(await clearDemo(application)).toBe(true)
     expect(await census()).toEqual(empty)
     expect(await count(waiting)).toBe(0)
     expect(readdirSync(join(application.config.dataDir, 'test-payments'))).toEqual([])
     expect(await readOutbox(application.config.dataDir)).toEqual([])
+    // Recordings and sheets, of which there were some.
+    expect(existsSync(join(application.config.dataDir, 'files', actor.workspaceId))).toBe(false)
     expect(existsSync(join(application.config.dataDir, 'demo-password'))).toBe(false)
     expect(await clearDemo(application)).toBe(false)
   })

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import type { UploadPurpose } from '#areas/files/rules.ts'
-import { keepDemoFile } from '#areas/files/server/demo.ts'
 import type { FileRow } from '#areas/files/server/files.ts'
+import { keepPackagedFile } from '#areas/files/server/packaged-files.ts'
 import type { Pass } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, hours, minutes, seconds } from '#kernel/time.ts'
@@ -143,7 +143,7 @@ const types: Record<string, string> = {
 
 function keep(ctx: CreatorCtx, name: string, purpose: UploadPurpose): Promise<FileRow> {
   const type = types[name.split('.').at(-1) ?? ''] ?? ''
-  return keepDemoFile(ctx, { path: join(media, name), type, purpose })
+  return keepPackagedFile(ctx, { path: join(media, name), type, purpose })
 }
 
 /** What a learner did: when each lesson was completed, in order, and what came of the one behind them. */
