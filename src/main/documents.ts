@@ -18,6 +18,7 @@ export const appDocuments = [
   '/courses/:courseId',
   '/courses/:courseId/students',
   '/courses/:courseId/reviews',
+  '/courses/:courseId/sales-page',
   '/courses/:courseId/certificate',
   // Routes of the specification whose screens are not built yet: guarded, then the not-found page inside the shell.
   '/landing-pages',

@@ -13,6 +13,7 @@ import { libraryRoutes } from '#areas/library/server/routes.ts'
 import { paymentsRoutes } from '#areas/payments/server/routes.ts'
 import { plansRoutes } from '#areas/plans/server/routes.ts'
 import { reviewsRoutes } from '#areas/reviews/server/routes.ts'
+import { storefrontRoutes } from '#areas/storefront/site/preview-routes.tsx'
 
 /** Every procedure of the API. The OpenAPI document is made of the same list. */
 export const routes = {
@@ -29,5 +30,6 @@ export const routes = {
   certificates: certificatesRoutes,
   achievements: achievementsRoutes,
   reviews: reviewsRoutes,
+  storefront: storefrontRoutes,
   dashboards: dashboardsRoutes,
 }

@@ -377,6 +377,12 @@ const certificates: Row[] = [
     ids: ofDraft,
     body: () => ({ design: defaultDesign('#17509E', 'Mallory') }),
   },
+  {
+    operation: `POST ${course}/sales-page-preview`,
+    expect: owner(200),
+    ids: ofDraft,
+    body: () => ({ description: '', imageFileId: null, salesPage: {} }),
+  },
   { operation: `DELETE ${certificateDesign}`, expect: owner(200), ids: ofDraft },
   { operation: `GET ${course}/certificates`, expect: owner(200), ids: certificateOfS },
   {

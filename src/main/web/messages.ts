@@ -17,6 +17,7 @@ import { paymentsMessages } from '#areas/payments/messages.ts'
 import { plansMessages } from '#areas/plans/messages.ts'
 import { reviewsMessages } from '#areas/reviews/messages.ts'
 import { settingsMessages } from '#areas/settings/messages.ts'
+import { salesPageMessages } from '#areas/storefront/messages.ts'
 import { uiMessages } from '#ui/messages.ts'
 import { appMessages } from './app-messages.ts'
 
@@ -43,6 +44,7 @@ export const messages = {
   files: filesMessages,
   library: libraryMessages,
   dashboards: dashboardsMessages,
+  salesPage: salesPageMessages,
 }
 
 declare module 'use-intl' {

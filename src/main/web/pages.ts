@@ -5,6 +5,7 @@ import { pages as dashboards } from '#areas/dashboards/web/pages.tsx'
 import { pages as library } from '#areas/library/web/pages.tsx'
 import { pages as plans } from '#areas/plans/web/pages.tsx'
 import { pages as settings } from '#areas/settings/web/pages.tsx'
+import { pages as storefront } from '#areas/storefront/web/pages.tsx'
 import type { AreaPage } from '#webkit/pages.ts'
 
 /** Every screen there is, by area. */
@@ -16,6 +17,7 @@ export const pages: readonly AreaPage[] = [
   ...library,
   ...plans,
   ...settings,
+  ...storefront,
 ]
 
 const creator = { role: 'creator', minPlan: 'free_plan' } as const

@@ -9,6 +9,7 @@ import { brandCss } from '#ui/site/brand.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { storefrontSiteText } from './messages.ts'
 import { pictureOf } from './pictures.ts'
+import { setPreviewFrame } from './preview-routes.tsx'
 import { StorefrontPage } from './StorefrontPage.tsx'
 import {
   answerPreview,
@@ -23,6 +24,7 @@ type ByHandle = { Params: { handle: string } }
 
 /** `/@handle` and what lies below it: the storefront and the sales pages. */
 export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
+  setPreviewFrame(site.frame)
   app.get<ByHandle>('/@:handle', (request, reply) => {
     const viewer = site.viewerOf(request)
     return site.cache.serve(request, reply, viewer, async () => {

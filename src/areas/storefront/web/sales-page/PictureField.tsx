@@ -1,0 +1,91 @@
+import { Upload } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { imageTypes } from '#areas/files/rules.ts'
+import { uploadImage } from '#areas/files/web/shared/upload-image.ts'
+import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/Field.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
+import classes from './SalesPageEditor.module.css'
+
+type Props = {
+  label: string
+  hint: string
+  /** The picture as it stands, whole: nothing is cut off in secret. */
+  shown: ReactNode
+  isChosen: boolean
+  error: string | undefined
+  /** The file's id, or an empty text for none. */
+  onChange: (fileId: string) => void
+}
+
+/** A picture of the page: sent at once, shown, and kept with the page when that is saved. */
+export function PictureField({ label, hint, shown, isChosen, error, onChange }: Props) {
+  const t = useTranslations('salesPage.picture')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { send, percent, problem } = useSending(onChange)
+  const isBusy = percent !== null
+  return (
+    <fieldset className={classes.picture} aria-describedby={`${id}-hint ${id}-error`}>
+      <legend className={classes.legend}>{label}</legend>
+      {shown}
+      <div className={classes.buttons}>
+        <Button
+          kind="secondary"
+          size="dense"
+          icon={Upload}
+          busy={isBusy}
+          busyLabel={t('uploading', { percent: percent ?? 0 })}
+          onClick={() => input.current?.click()}
+        >
+          {isChosen ? t('replace') : t('upload')}
+        </Button>
+        {isChosen ? (
+          <Button kind="quiet" size="dense" onClick={() => onChange('')} disabled={isBusy}>
+            {t('remove')}
+          </Button>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={imageTypes.join(',')}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void send(file)
+          // Choosing the same file again must be heard.
+          currentTarget.value = ''
+        }}
+      />
+      <p id={`${id}-hint`} className={classes.note}>
+        {hint} {t('limit')}
+      </p>
+      <div role="alert">
+        <FieldError id={`${id}-error`}>{problem ?? error}</FieldError>
+      </div>
+    </fieldset>
+  )
+}
+
+function useSending(onChange: (fileId: string) => void) {
+  const t = useTranslations('salesPage.picture')
+  const [percent, setPercent] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (file: File) => {
+    setProblem(null)
+    if (!(imageTypes as readonly string[]).includes(file.type)) return setProblem(t('kind'))
+    setPercent(0)
+    try {
+      const sent = await uploadImage(file, { onProgress: (share) => setPercent(Math.floor(share * 100)) })
+      onChange(sent.id)
+    } catch (refused) {
+      setProblem(refusalOf(refused).message || t('failed'))
+    } finally {
+      setPercent(null)
+    }
+  }
+  return { send, percent, problem }
+}
