@@ -76,6 +76,8 @@ export function useOutlineWork(course: CourseDetail) {
     if (!started) return { done: Promise.resolve(false), takeBack: () => {} }
     const step = { words, command: started.inverse }
     history.did(step)
+    // At once: the tab may be reloaded before the server answers.
+    keep()
     const done = started.done.then((isDone) => {
       if (!isDone) history.forget(step)
       return isDone
@@ -100,6 +102,7 @@ export function useOutlineWork(course: CourseDetail) {
     const back = { words: step.words, command: started.inverse }
     if (way === 'undo') history.undone(back)
     else history.redone(back)
+    keep()
     announce(t(way === 'undo' ? 'undone' : 'redone', { what: step.words }))
   }
 
