@@ -179,7 +179,9 @@ describe('A6: what was paid for is for those who paid', () => {
     expect((await lessonFor(buyer)).body.message).toBe('Refunded.')
     await at.app.worker.settle()
     const library = await call(at.app, 'GET', '/api/v1/library', { as: buyer })
-    expect(library.body).toEqual({ courses: [] })
+    // It stays in sight with the reason; what it holds does not.
+    expect(library.body.courses).toMatchObject([{ ended: { reason: 'Refunded.' } }])
+    expect(library.text).not.toContain(paidWords)
   })
 
   it('A6: ends at once for the pass of a receipt, and no new one comes from its link', async () => {
