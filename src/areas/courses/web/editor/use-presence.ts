@@ -18,7 +18,7 @@ const sayEveryMs = 10_000
  * second one is noticed without waiting for the next round.
  */
 export function usePresence(courseId: Id<'crs'>, lessonId: Id<'lsn'> | null): Presence {
-  const [tab] = useState(newTab)
+  const [tab] = useState(takeTabName)
   const [state, setState] = useState<Omit<Presence, 'takeOver'>>({ editing: true, others: [] })
   const lesson = useRef(lessonId)
   const say = useRef<(takeOver?: boolean) => void>(() => {})
@@ -42,6 +42,7 @@ export function usePresence(courseId: Id<'crs'>, lessonId: Id<'lsn'> | null): Pr
         .catch(() => {})
     }
     const leave = () => {
+      leaveTabName(tab)
       coursesApi.presence
         .call({ courseId, tab, leaving: true }, { context: { keepalive: true } })
         .then(() => tabs?.postMessage('changed'))
@@ -69,8 +70,29 @@ export function usePresence(courseId: Id<'crs'>, lessonId: Id<'lsn'> | null): Pr
   return { ...state, takeOver: () => say.current(true) }
 }
 
-function newTab(): string {
+const tabKey = 'throughline.tab'
+
+/**
+ * The name of this tab, the same after a reload, so that it does not take itself for another. It is taken out while it is
+ * used: a tab that is duplicated finds none and gets its own.
+ */
+function takeTabName(): string {
+  try {
+    const kept = sessionStorage.getItem(tabKey)
+    sessionStorage.removeItem(tabKey)
+    if (kept) return kept
+  } catch {
+    // Without a store every load is another tab for half a minute.
+  }
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
+}
+
+function leaveTabName(tab: string): void {
+  try {
+    sessionStorage.setItem(tabKey, tab)
+  } catch {
+    // As above.
+  }
 }
