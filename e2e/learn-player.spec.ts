@@ -243,6 +243,9 @@ test('every kind of lesson is open to all, wide and narrow, light and dark', asy
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Checklist' }).click()
   expect((await saving).suggestedFilename()).toMatch(/\.pdf$/)
+  const packing = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download all files of the course (ZIP)' }).click()
+  expect((await packing).suggestedFilename()).toMatch(/\.zip$/)
 })
 
 test('a visitor reads a free lesson on a phone, buys, and has outline and notes at hand', async ({

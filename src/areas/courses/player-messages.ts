@@ -55,6 +55,7 @@ export const playerMessages = {
     saving: 'Preparing…',
     failed: 'The file was not saved.',
     failedText: 'Check your connection and try again.',
+    all: 'Download all files of the course (ZIP)',
     none: 'There are no files here yet',
     noneText: 'They will appear here when they are added.',
   },

@@ -71,7 +71,7 @@ export function LessonArticle({ course, lesson, place, reopening, onReopen, onCo
           {isEmpty ? null : <LessonBody html={html} />}
           {isEmpty && kind === 'text' && lesson.files.length === 0 ? <p>{t('emptyLesson')}</p> : null}
           {kind === 'quiz' ? <QuizStage course={course} lesson={lesson} onContinue={onContinue} /> : null}
-          {kind === 'download' ? <FileList files={lesson.files} /> : null}
+          {kind === 'download' ? <FileList files={lesson.files} zipUrl={zipOf(course)} /> : null}
           <LessonTags lesson={lesson} />
           {course.preview || course.sample ? null : (
             <LessonFoot lesson={lesson} reopening={reopening} onReopen={onReopen} />
@@ -117,6 +117,10 @@ function useLessonArrival(lessonId: string, words: string) {
   }, [lessonId, say])
   return heading
 }
+
+/** Every file of the course in one, for who has it. */
+const zipOf = (course: LearnCourse) =>
+  course.preview || course.sample ? null : `/api/v1/learn/${course.id}/materials.zip`
 
 /** A long text that was left half-way can be gone on with; nobody is moved without asking. */
 function Resume({ percent }: { percent: number | null }) {

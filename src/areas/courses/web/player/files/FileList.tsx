@@ -9,8 +9,14 @@ import classes from './FileLinks.module.css'
 import { SavingFailure } from './FileLinks.tsx'
 import { fileKind, useSaving } from './saving.ts'
 
+type Props = {
+  files: readonly ShownFile[]
+  /** Where every file of the course is packed into one; null for who only looks in. */
+  zipUrl: string | null
+}
+
 /** The files of a download lesson, each with its size and its button. */
-export function FileList({ files }: { files: readonly ShownFile[] }) {
+export function FileList({ files, zipUrl }: Props) {
   const t = useTranslations('learning.files')
   const size = useFileSize()
   const saving = useSaving()
@@ -44,6 +50,13 @@ export function FileList({ files }: { files: readonly ShownFile[] }) {
           )
         })}
       </ul>
+      {zipUrl ? (
+        <p className={classes.all}>
+          <Button kind="quiet" size="small" icon={Download} href={zipUrl}>
+            {t('all')}
+          </Button>
+        </p>
+      ) : null}
       <SavingFailure saving={saving} />
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import classes from './MediaPlayer.module.css'
 import { clockTime } from '../../shared/clock-time.ts'
+import classes from './MediaPlayer.module.css'
 import { useStage } from './stage.ts'
 
 /** "0:40 / 18:20". The line above says the same to the ear. */

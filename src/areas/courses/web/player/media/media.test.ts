@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nextRate, readPreferences, savePreferences } from './preferences.ts'
 import { clockTime } from '../../shared/clock-time.ts'
+import { nextRate, readPreferences, savePreferences } from './preferences.ts'
 import { chaptersVtt, lineAt, linesOf } from './vtt.ts'
 
 describe('a transcript', () => {
