@@ -164,6 +164,8 @@ test('the player works by keyboard alone', async ({ page, openWindow }) => {
 })
 
 test('every kind of lesson is open to all, wide and narrow, light and dark', async ({ page, openWindow }) => {
+  // Six kinds in two widths and two schemes: long on a busy machine, and nothing waits in it.
+  test.slow()
   const seller = await openWindow()
   await signUp(seller, 'creator')
   const course = await publish(seller, async (id) => {
