@@ -17,6 +17,7 @@ import { mountMarketing } from '#areas/marketing/site/routes.tsx'
 import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
 import { mountPayments } from '#areas/payments/site/routes.tsx'
+import { mountBrowse } from '#areas/storefront/site/browse.tsx'
 import { errorPage } from '#areas/storefront/site/error-page.tsx'
 import { mountRobots } from '#areas/storefront/site/robots.ts'
 import { mountStorefront } from '#areas/storefront/site/routes.tsx'
@@ -26,7 +27,7 @@ import type { Ctx } from '#platform/context.ts'
 import { mountApi } from '#platform/http/api.ts'
 import { type Assets, packageRoot, readAssets } from '#platform/http/assets.ts'
 import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
-import { openApiDocument } from '#platform/http/openapi.ts'
+import { openApiDocument, withoutSafeBounds } from '#platform/http/openapi.ts'
 import { createHttp } from '#platform/http/server.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
@@ -94,8 +95,9 @@ export async function createWebServer(
   }
   mountMarketing(app, site)
   mountStorefront(app, site)
+  if (config.browse) mountBrowse(app, site)
   mountCertificates(app, site)
-  mountRobots(app, site, privatePaths)
+  mountRobots(app, site, privatePaths, { hasBrowse: config.browse })
   await mountPayments(app, site)
   return app
 }
@@ -236,7 +238,12 @@ async function apiDocuments(config: Config, site: SiteTools) {
     serverUrl: appUrl,
     cookies: { session: sessionCookieName(config), pass: passCookie(config.secureCookies) },
   })
-  document.paths = mergePaths(document.paths ?? {}, filesPaths(appUrl), courseFilesPaths, libraryFilesPaths)
+  document.paths = mergePaths(
+    document.paths ?? {},
+    withoutSafeBounds(filesPaths(appUrl)),
+    courseFilesPaths,
+    libraryFilesPaths,
+  )
   return {
     json: keepPage(JSON.stringify(document), 'api', 'application/json; charset=utf-8'),
     pages: {

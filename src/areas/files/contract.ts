@@ -39,7 +39,7 @@ export const zFileSettings = z.object({
 export type FileSettings = z.infer<typeof zFileSettings>
 
 export const filesContract = {
-  settings: allow(creator)
+  uploadLimits: allow(creator)
     .route({ method: 'GET', path: '/files/settings', summary: 'What may be uploaded, and how large', tags })
     .output(zFileSettings),
 

@@ -143,7 +143,7 @@ const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
 ]
 
-const changing = rows.filter((row) => !row.operation.startsWith('GET '))
+const changing = rows.filter((row) => !/^(GET|HEAD) /.test(row.operation))
 
 async function send(row: Row, as: Caller, headers: Record<string, string>) {
   const ids = (await row.ids?.(at.app, world)) ?? {}

@@ -152,9 +152,11 @@ describe('F4: somebody suspended', () => {
           as: creator,
           headers: { 'idempotency-key': 'suspended' },
         })
-        expect([name, answer.status, answer.body.code]).toEqual([name, 403, 'auth/suspended'])
-        expect(answer.body.data).toMatchObject({ reason: 'Chargebacks' })
+        expect([name, answer.status]).toEqual([name, 403])
         refused.push(name)
+        if (method === 'head') continue
+        expect([name, answer.body.code]).toEqual([name, 'auth/suspended'])
+        expect(answer.body.data).toMatchObject({ reason: 'Chargebacks' })
       }
     }
     expect(refused.length).toBeGreaterThan(40)

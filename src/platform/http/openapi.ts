@@ -92,7 +92,7 @@ export async function openApiDocument(
 ): Promise<ApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const generated = await generator.generate(router, { info, servers: [{ url: `${serverUrl}/api/v1` }] })
-  const document = withoutSafeBounds(generated) as unknown as ApiDocument
+  const document = withoutSafeBounds<unknown>(generated) as ApiDocument
   document.components = {
     schemas: { Error: errorSchema },
     securitySchemes: {
@@ -163,7 +163,7 @@ function errorResponses(codes: ErrorCode[]): Record<string, ApiResponse> {
 }
 
 /** Every whole number is said to lie within what a double holds exactly; that tells a reader nothing. */
-function withoutSafeBounds(value: unknown): unknown {
+export function withoutSafeBounds<T>(value: T): T {
   return JSON.parse(
     JSON.stringify(value, (key, part: unknown) =>
       (key === 'minimum' && part === Number.MIN_SAFE_INTEGER) ||

@@ -9,7 +9,7 @@ import { getUpload, limitsOf } from './uploads.ts'
 const on = implement(filesContract).$context<CallCtx>().use(guarded)
 
 export const filesRoutes = on.router({
-  settings: on.settings.handler(async ({ context }) => ({
+  uploadLimits: on.uploadLimits.handler(async ({ context }) => ({
     maxBytes: limitsOf(context.instance),
     makesRenditions: await makesRenditions(context.instance),
   })),

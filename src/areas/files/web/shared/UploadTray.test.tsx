@@ -51,7 +51,7 @@ function storeOf(first: UploadRow[]) {
 
 const fakes: Fakes = {
   files: {
-    settings: async () => ({
+    uploadLimits: async () => ({
       maxBytes: { image: 1e7, video: 5e6, audio: 5e6, attachment: 5e6, pdf: 5e6, captions: 2e6 },
       makesRenditions: false,
     }),

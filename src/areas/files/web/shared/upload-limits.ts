@@ -4,6 +4,6 @@ import { filesApi } from '../api.ts'
 
 /** How large files may be on this instance; the usual sizes until it has said so. */
 export function useUploadLimits(): UploadLimits {
-  const { data } = useQuery(filesApi.settings.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  const { data } = useQuery(filesApi.uploadLimits.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
   return (data?.maxBytes as UploadLimits | undefined) ?? defaultUploadLimits
 }

@@ -92,7 +92,7 @@ async function write(...content: DocumentNode[]) {
       }}
       onEditor={() => {}}
     />,
-    { files: { settings: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }) } },
+    { files: { uploadLimits: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }) } },
   )
   const text = await screen.findByRole('textbox', { name: 'Lesson text' })
   const chooser = container.querySelector('input[type="file"]') as HTMLInputElement

@@ -148,7 +148,7 @@ function edit(given: Lesson, files: UploadedFile[] = []) {
   }
   const { container } = renderWithServer<Fakes>(<Screen />, {
     files: {
-      settings: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: true }),
+      uploadLimits: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: true }),
       getFile: async ({ fileId: id }) => files.find((file) => file.id === id) ?? uploaded(1, { id }),
     },
     courses: {
@@ -301,7 +301,7 @@ describe('the other kinds', () => {
       <LessonBodyEditor lesson={lessonOf('video', { media })} save={() => {}} readOnly />,
       {
         files: {
-          settings: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }),
+          uploadLimits: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }),
           getFile: async () => uploaded(1),
         },
       },
@@ -325,7 +325,7 @@ describe('files that become lessons', () => {
         />
       </UploadsContext>,
       {
-        files: { settings: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }) },
+        files: { uploadLimits: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }) },
         courses: {
           addLesson: async ({ title, kind, sectionId }) => {
             calls.push(`${kind} ${title}${sectionId ? ' in a section' : ''}`)

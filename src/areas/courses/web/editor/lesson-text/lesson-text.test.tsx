@@ -30,7 +30,7 @@ async function write(content: DocumentNode[] = [{ type: 'paragraph' }]) {
         editor = open ?? editor
       }}
     />,
-    { files: { settings: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }) } },
+    { files: { uploadLimits: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }) } },
   )
   const text = await screen.findByRole('textbox', { name: 'Lesson text' })
   const open = () => {
