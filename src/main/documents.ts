@@ -41,6 +41,7 @@ export const appDocuments = [
 /** Every address of ours that the server renders. */
 export const siteDocuments = [
   '/',
+  '/browse',
   '/@:handle',
   '/@:handle/courses/:slug',
   '/@:handle/courses/:slug/preview/:lessonId',

@@ -28,6 +28,7 @@ import {
   reviewWritten,
 } from '#areas/reviews/events.ts'
 import { setReviewables } from '#areas/reviews/server/reviewables.ts'
+import { storefrontListeners } from '#areas/storefront/server/listeners.ts'
 import type { EventType } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { afterCommit } from '#platform/context.ts'
@@ -74,6 +75,7 @@ export const listeners: Listener[] = [
   ...coursesListeners,
   ...certificatesListeners,
   ...achievementsListeners,
+  ...storefrontListeners,
   // Certificates and achievements are of one rank: neither knows the other.
   afterEvent('main.achieveCertificate', certificateIssued, async (ctx, { userId }) => {
     if (userId) await refreshAchievements(ctx, userId)

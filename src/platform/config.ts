@@ -23,6 +23,8 @@ export type Config = {
   brandName: string
   signupMode: 'open' | 'closed'
   planEnforcement: 'counts' | 'off'
+  /** Whether `/browse` shows the public courses of all creators together. */
+  browse: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   trustProxy: string[]
   /** Cookies are `__Host-…; Secure` unless the instance is plain http. */
@@ -85,6 +87,7 @@ const zEnvironment = z.object({
   BRAND_NAME: z.string().min(1).max(60).default('Throughline'),
   SIGNUP_MODE: z.enum(['open', 'closed'], 'SIGNUP_MODE must be open or closed.').default('open'),
   PLAN_ENFORCEMENT: z.enum(['counts', 'off'], 'PLAN_ENFORCEMENT must be counts or off.').default('counts'),
+  BROWSE: z.enum(['on', 'off'], 'BROWSE must be on or off.').default('on'),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').optional(),
   LOG_LEVEL: z
     .enum(
@@ -156,6 +159,7 @@ export function readConfig(environment: Environment, argv: string[] = []): Confi
     brandName: env.BRAND_NAME,
     signupMode: env.SIGNUP_MODE,
     planEnforcement: env.PLAN_ENFORCEMENT,
+    browse: env.BROWSE === 'on',
     logLevel: env.LOG_LEVEL,
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')

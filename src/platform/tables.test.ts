@@ -18,6 +18,7 @@ const globalTables = [
   'user_certificates',
   'user_achievements',
   'user_orders',
+  'catalogue',
 ]
 
 async function rows<T extends object>(query: string): Promise<T[]> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { workspaces } from '#areas/accounts/server/tables.ts'
 import { findOffer, type Offer, priceOf } from '#areas/payments/server/offers.ts'
 import type { ProductRegistration } from '#areas/payments/server/products.ts'
@@ -39,11 +39,24 @@ export async function findSoldCourse(
   workspaceId: Id<'wsp'>,
   slug: string,
 ): Promise<SoldCourse | null> {
+  return findSold(ctx, workspaceId, eq(courses.slug, slug))
+}
+
+/** A published course by its id, or null. */
+export async function findSoldCourseById(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  courseId: Id<'crs'>,
+): Promise<SoldCourse | null> {
+  return findSold(ctx, workspaceId, eq(courses.id, courseId))
+}
+
+async function findSold(ctx: Ctx, workspaceId: Id<'wsp'>, which: SQL): Promise<SoldCourse | null> {
   const [row] = await ctx.db
     .select({ course: courses, offer: offers })
     .from(courses)
     .innerJoin(offers, offerOfCourse(workspaceId))
-    .where(and(publicOnes(workspaceId), eq(courses.slug, slug)))
+    .where(and(publicOnes(workspaceId), which))
   return row ? soldOf(ctx, row, 'published') : null
 }
 

@@ -1,4 +1,4 @@
-import { Clock, List } from 'lucide-react'
+import { Clock, List, Star } from 'lucide-react'
 import { formatPrice, type Money } from '#kernel/money.ts'
 import { formatDuration } from '#kernel/time.ts'
 import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
@@ -13,15 +13,24 @@ export type OfferedCourse = {
   cover?: CoverImage | null
   lessonCount: number
   seconds?: number
+  /** Of its published reviews. */
+  rating?: { average: number; count: number } | null
   price: Money
   /** The offer to buy; null while nobody can, and then the card only leads to the course. */
   offerId: string | null
 }
 
-type CourseOnSaleProps = { course: OfferedCourse; locale: string; isLead?: boolean; text: StorefrontSiteText }
+type CourseOnSaleProps = {
+  course: OfferedCourse
+  /** Whose it is, where courses of many stand together. */
+  note?: string
+  locale: string
+  isLead?: boolean
+  text: StorefrontSiteText
+}
 
 /** One course in the store. Only the leading one carries a filled button. */
-export function CourseOnSale({ course, locale, isLead, text }: CourseOnSaleProps) {
+export function CourseOnSale({ course, note, locale, isLead, text }: CourseOnSaleProps) {
   const price = course.price.cents === 0 ? text.free : formatPrice(course.price, locale)
   return (
     <article className={isLead ? 'course-lead' : 'course-card'}>
@@ -30,6 +39,7 @@ export function CourseOnSale({ course, locale, isLead, text }: CourseOnSaleProps
         <h3 className={isLead ? 'title' : 'sub-t'}>
           <a href={course.href}>{course.title}</a>
         </h3>
+        {note && <p className="meta">{note}</p>}
         {course.summary && <p className={isLead ? 'lead' : 'muted'}>{course.summary}</p>}
         <Facts course={course} text={text} price={isLead ? null : price} />
         {isLead && (
@@ -70,6 +80,12 @@ function Facts({
           <li>
             <Clock className="icon icon-s" />
             {formatDuration(course.seconds)}
+          </li>
+        )}
+        {course.rating && (
+          <li>
+            <Star className="icon icon-s" />
+            {text.rating(course.rating.average, course.rating.count)}
           </li>
         )}
       </ul>

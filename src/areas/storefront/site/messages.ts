@@ -13,6 +13,41 @@ export const storefrontSiteText = {
     text: (name: string) =>
       `Nothing is on sale here yet. When ${name} opens a course, it stands on this page.`,
   },
+  rating: (average: number, count: number) =>
+    `${average} of 5, from ${count === 1 ? '1 review' : `${count} reviews`}`,
+  browse: {
+    title: 'Courses to take',
+    documentTitle: (brandName: string) => `Courses – ${brandName}`,
+    lead: 'Everything you can learn here, from everyone who teaches here.',
+    form: 'Find courses',
+    q: 'Search',
+    price: 'Price',
+    prices: { any: 'Any price', free: 'Free', paid: 'Paid' },
+    length: 'Length',
+    lengths: { any: 'Any length', short: 'Up to 2 hours', medium: '2 to 6 hours', long: 'Over 6 hours' },
+    sort: 'Order',
+    sorts: { newest: 'Newest first', popular: 'Most students', rating: 'Best rated', price: 'Lowest price' },
+    submit: 'Show courses',
+    list: 'Courses',
+    by: (seller: string) => `By ${seller}`,
+    more: 'More courses',
+    start: 'Back to the first',
+    pages: 'Pages',
+    closed: {
+      title: 'Courses are found by their links',
+      text: 'There is no list of all courses here. Ask whoever teaches for the address of their page.',
+    },
+    empty: {
+      title: 'The first course is being made',
+      text: 'Nothing is on sale here yet. Courses appear on this page the moment they are published.',
+    },
+    noMatch: {
+      title: 'No course matches this',
+      text: (q: string) =>
+        q ? `Nothing was found for “${q}” with these filters.` : 'Nothing was found with these filters.',
+      clear: 'Show all courses',
+    },
+  },
   refused: { title: 'That did not go through' },
   notFound: {
     title: 'This page is not on the map',

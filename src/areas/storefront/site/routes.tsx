@@ -3,6 +3,8 @@ import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getOwner, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { listSoldCourses } from '#areas/courses/server/sales.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
+import type { ReviewFigures } from '#areas/reviews/contract.ts'
+import { reviewFigures } from '#areas/reviews/server/figures.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { brandCss } from '#ui/site/brand.ts'
@@ -59,6 +61,10 @@ async function storefront(
   workspace: WorkspaceRecord,
 ) {
   const [sold, owner] = await Promise.all([listSoldCourses(ctx, workspace.id), getOwner(ctx, workspace.id)])
+  const ratings = await reviewFigures(ctx, workspace.id, {
+    kind: 'course',
+    ids: sold.map(({ course }) => course.id),
+  })
   return (
     <StorefrontPage
       site={site.frame}
@@ -78,9 +84,13 @@ async function storefront(
         href: `/@${workspace.handle}/courses/${course.slug}`,
         lessonCount,
         seconds,
+        rating: ratingOf(ratings.get(course.id)),
         price: priceOf(offer),
         offerId: offer.priceCents === 0 || ctx.instance.demo ? offer.id : null,
       }))}
     />
   )
 }
+
+const ratingOf = (figures: ReviewFigures | undefined) =>
+  figures?.average ? { average: figures.average, count: figures.count } : null

@@ -1,0 +1,55 @@
+/** Orders of the catalogue. */
+export const catalogueSorts = ['newest', 'popular', 'rating', 'price'] as const
+export type CatalogueSort = (typeof catalogueSorts)[number]
+
+export const cataloguePrices = ['free', 'paid'] as const
+export type CataloguePrice = (typeof cataloguePrices)[number]
+
+/** Up to two hours, up to six, longer. */
+export const catalogueLengths = ['short', 'medium', 'long'] as const
+export type CatalogueLength = (typeof catalogueLengths)[number]
+
+export const coursesAtOnce = 24
+const maxQuery = 100
+const mostWords = 8
+
+/** What somebody asks of the catalogue; anything unknown in the address counts as not asked. */
+export type CatalogueQuery = {
+  q: string
+  price: CataloguePrice | null
+  length: CatalogueLength | null
+  sort: CatalogueSort
+  /** Where the last page ended. */
+  after: string | null
+}
+
+export function readCatalogueQuery(asked: Record<string, unknown>): CatalogueQuery {
+  const text = (name: string) => (typeof asked[name] === 'string' ? asked[name] : '')
+  const oneOf = <T extends string>(choices: readonly T[], name: string): T | null =>
+    choices.find((choice) => choice === text(name)) ?? null
+  return {
+    q: text('q')
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, maxQuery),
+    price: oneOf(cataloguePrices, 'price'),
+    length: oneOf(catalogueLengths, 'length'),
+    sort: oneOf(catalogueSorts, 'sort') ?? 'newest',
+    after: text('after').slice(0, 200) || null,
+  }
+}
+
+/** The same question as an address; what is not asked is not said. */
+export function catalogueHref(query: Partial<CatalogueQuery>): string {
+  const { q, price, length, sort, after } = query
+  const said = Object.entries({ q, price, length, sort: sort === 'newest' ? null : sort, after })
+  const search = new URLSearchParams(said.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return search.size > 0 ? `/browse?${search}` : '/browse'
+}
+
+/** Words looked for, each by its beginning; null when nothing in the text is a word. */
+export function searchWords(q: string): string | null {
+  const words = q.match(/[\p{L}\p{N}]+/gu)?.slice(0, mostWords) ?? []
+  return words.length > 0 ? words.map((word) => `${word}:*`).join(' & ') : null
+}

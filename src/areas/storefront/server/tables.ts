@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { workspaces } from '#areas/accounts/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
+import { instant } from '#platform/tables.ts'
+
+/**
+ * Global: the public courses of the installation, for `/browse` (docs/decisions/0019). Kept by events and made of what anybody
+ * may read; nothing else reads it, and it can be made anew at any time.
+ */
+export const catalogue = pgTable(
+  'catalogue',
+  {
+    courseId: text().$type<Id<'crs'>>().primaryKey(),
+    workspaceId: text()
+      .$type<Id<'wsp'>>()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    summary: text().notNull(),
+    sellerName: text().notNull(),
+    slug: text().notNull(),
+    imageFileId: text().$type<Id<'fil'>>(),
+    priceCents: bigint({ mode: 'number' }).notNull(),
+    priceCurrency: text().$type<Currency>().notNull(),
+    lessonCount: integer().notNull(),
+    durationSeconds: integer().notNull(),
+    students: integer().notNull(),
+    reviews: integer().notNull(),
+    /** Mean of the stars times ten; 0 without reviews. */
+    ratingTenths: integer().notNull(),
+    publishedAt: instant().notNull(),
+  },
+  (t) => [
+    index('catalogue_workspace').on(t.workspaceId),
+    // One for each order in which the list can be paged.
+    index('catalogue_newest').on(t.publishedAt.desc(), t.courseId),
+    index('catalogue_price').on(t.priceCurrency, t.priceCents, t.courseId),
+    index('catalogue_rating').on(t.ratingTenths.desc(), t.courseId),
+    index('catalogue_popular').on(t.students.desc(), t.courseId),
+    index('catalogue_words').using(
+      'gin',
+      sql`to_tsvector('simple', ${t.title} || ' ' || ${t.summary} || ' ' || ${t.sellerName})`,
+    ),
+    check('catalogue_price_not_negative', sql`${t.priceCents} >= 0`),
+  ],
+)

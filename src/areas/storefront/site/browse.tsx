@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { type KeptPage, keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
+import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { renderSite } from '#ui/site/render.ts'
+import type { Viewer } from '#ui/site/StoreDocument.tsx'
+import { type CatalogueQuery, catalogueHref, readCatalogueQuery } from '../rules.ts'
+import { type CatalogueEntry, listCatalogue } from '../server/catalogue.ts'
+import { BrowseClosedPage, type BrowsedCourse, BrowsePage } from './BrowsePage.tsx'
+import { pictureOf } from './pictures.ts'
+
+/** The catalogue follows changes a moment later than the pages themselves: the front of it is kept no longer than this. */
+const keptMs = 15_000
+
+/** `/browse`: every public course of the installation, unless its operator keeps no such list. */
+export function mountBrowse(app: FastifyInstance, site: SiteTools, isOpen: boolean): void {
+  if (!isOpen) {
+    app.get('/browse', async (request, reply) => {
+      const viewer = site.viewerOf(request)
+      return sendPage(reply, renderSite(<BrowseClosedPage site={site.frame} viewer={viewer} />), 404)
+    })
+    return
+  }
+  const kept = new Map<Viewer, { page: KeptPage; mark: number; at: number }>()
+  const pageOf = async (ctx: CallCtx, viewer: Viewer, query: CatalogueQuery) => {
+    const { entries, after } = await listCatalogue(ctx, query)
+    return renderSite(
+      <BrowsePage
+        site={site.frame}
+        viewer={viewer}
+        query={query}
+        courses={entries.map(browsed)}
+        moreHref={after ? catalogueHref({ ...query, after }) : null}
+      />,
+    )
+  }
+
+  app.get<{ Querystring: Record<string, unknown> }>('/browse', async (request, reply) => {
+    const viewer = site.viewerOf(request)
+    const ctx = await site.ctxOf(request, reply)
+    const query = readCatalogueQuery(request.query)
+    if (catalogueHref(query) !== '/browse') return sendPage(reply, await pageOf(ctx, viewer, query))
+    const mark = site.cache.mark()
+    let front = kept.get(viewer)
+    if (!front || front.mark !== mark || Date.now() - front.at > keptMs) {
+      front = { page: keepPage(await pageOf(ctx, viewer, query)), mark, at: Date.now() }
+      kept.set(viewer, front)
+    }
+    return sendKeptPage(request, reply, front.page)
+  })
+}
+
+function browsed(entry: CatalogueEntry): BrowsedCourse {
+  return {
+    id: entry.courseId,
+    title: entry.title,
+    summary: entry.summary,
+    sellerName: entry.sellerName,
+    href: `/@${entry.handle}/courses/${entry.slug}`,
+    cover: entry.imageFileId ? pictureOf(entry.imageFileId) : null,
+    lessonCount: entry.lessonCount,
+    seconds: entry.durationSeconds,
+    price: { cents: entry.priceCents, currency: entry.priceCurrency },
+    rating: entry.reviews > 0 ? { average: entry.ratingTenths / 10, count: entry.reviews } : null,
+  }
+}
