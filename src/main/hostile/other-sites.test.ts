@@ -274,11 +274,13 @@ describe('F5: reading changes nothing', () => {
     // Whoever opens a receipt has it counted as read at most once.
     await visit(at.app, `/orders/${world.p.receipt}`)
     await at.app.worker.settle()
-    const before = await stateOf(at.app.database)
+    // Guesses at codes are counted, and old counters forgotten: that is no change of anything.
+    const state = async () => ({ ...(await stateOf(at.app.database)), rate_limits: '' })
+    const before = await state()
     for (const as of [world.x, world.p, world.s, world.a, world.adm])
       expect(await crawl(as, start)).toBeGreaterThan(start.length)
     await at.app.worker.settle()
-    expect(await stateOf(at.app.database)).toEqual(before)
+    expect(await state()).toEqual(before)
   })
 
   it('F5: not by pretending that a GET is another method', async () => {
