@@ -83,6 +83,7 @@ export const libraryMessages = {
     noneChosen: 'Choose at least one day',
     noTime: 'Enter a time',
     noUntil: 'Choose a day',
+    notLoaded: 'Your study times did not load.',
     failed: 'The study time was not saved. Try again.',
     removeFailed: 'The study time was not deleted. Try again.',
     cancel: 'Cancel',

@@ -98,7 +98,7 @@ export type Packing = { title: string; entries: { path: string; key: FileKey; by
 /**
  * What the archive of a course holds: the files of the lessons that are open to whoever asks, each in a folder of its lesson.
  *
- * @throws as the course does; FORBIDDEN to somebody who only tries it; NOT_FOUND when there is nothing to pack.
+ * @throws as the course does; FORBIDDEN to somebody who only tries it; CONFLICT when there is nothing to pack.
  */
 export async function packMaterials(ctx: Ctx, courseId: Id<'crs'>): Promise<Packing> {
   const { course, role, outline, locks } = await takeSeat(ctx, courseId)
@@ -118,7 +118,7 @@ export async function packMaterials(ctx: Ctx, courseId: Id<'crs'>): Promise<Pack
     ${materialsOfLesson(course.workspaceId)}
     where l.workspace_id = ${course.workspaceId} and l.id = any(${sql.param(ids)})
     order by l.position, l.id, f.name, f.id`)
-  if (rows.length === 0) throw new AppError('NOT_FOUND', 'There are no files to download in this course.')
+  if (rows.length === 0) throw new AppError('CONFLICT', 'There are no files to download in this course.')
   const places = new Map(outline.map((lesson, at) => [lesson.id, at + 1]))
   const names = entryNames(
     rows.map((row) => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { users } from '#areas/accounts/server/tables.ts'
 import { markVerified } from '#areas/accounts/server/verification.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
@@ -15,7 +15,7 @@ import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { adminDashboard } from './admin.ts'
 import { creatorDashboard } from './creator.ts'
 import { changePercent } from './figures.ts'
-import { studentDashboard } from './student.ts'
+import { studentActivity, studentDashboard } from './student.ts'
 
 const test = testDb()
 beforeAll(() => {
@@ -145,8 +145,89 @@ describe('the student’s dashboard', () => {
           nextLesson: { id: second },
         },
       ],
-      activity: [{ type: 'courses.lessonCompleted' }, { type: 'courses.studentEnrolled' }],
+      coursesListed: 1,
+      materials: 0,
+      activity: [{ kind: 'lesson', lesson: 'Lesson 1', course: 'Pottery Basics' }, { kind: 'joined' }],
+      hasMoreActivity: false,
     })
+  })
+
+  it('tells quizzes by their percent and certificates, page by page over workspaces, and nothing of others', async () => {
+    const clock = testClock('2026-11-20T09:00:00Z')
+    const [one, two] = [
+      await asCreator(test.db, { now: clock.now }),
+      await asCreator(test.db, { now: clock.now }),
+    ]
+    const [pottery, glazing] = [
+      await makeCourse(one, { published: true }),
+      await makeCourse(two, { published: true, title: 'Glazing' }),
+    ]
+    const student = await asStudent(test.db, { now: clock.now })
+    const other = await asStudent(test.db, { now: clock.now })
+    for (const who of [student, other]) {
+      await buy(who, pottery, { email: who.actor.email })
+      await buy(who, glazing, { email: who.actor.email })
+    }
+    for (const [course, at] of [
+      [pottery, 0],
+      [glazing, 0],
+      [pottery, 1],
+    ] as const) {
+      clock.advance(60_000)
+      await completeLesson(student, course.id, course.lessonIds[at] as (typeof course.lessonIds)[number])
+    }
+    await test.database.pool.query(
+      `insert into quiz_attempts (workspace_id, id, enrollment_id, course_id, lesson_id, number, seed, quiz, score, passed, started_at, ended_at)
+       select e.workspace_id, 'att_' || substr(md5(e.id) || md5(e.id), 1, 26), e.id, e.course_id, $2, 1, 1, '{}', 90, true, $3, $3
+       from enrollments e join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+       where e.course_id = $1 and c.email = $4`,
+      [pottery.id, pottery.lessonIds[0], new Date(clock.now().getTime() + 1000), student.actor.email],
+    )
+    const told = []
+    let cursor: string | undefined
+    do {
+      const page = await studentActivity(student, { limit: 2, cursor })
+      told.push(
+        ...page.facts.map((fact) =>
+          `${fact.kind} ${fact.lesson ?? fact.course} ${fact.percent ?? ''}`.trim(),
+        ),
+      )
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(told.slice(0, 2)).toEqual(['quiz Lesson 1 90', 'finished Pottery Basics'])
+    expect(told.slice(2, 5)).toEqual(['lesson Lesson 2', 'lesson Lesson 1', 'lesson Lesson 1'])
+    expect(told.slice(5).sort()).toEqual(['joined Glazing', 'joined Pottery Basics'])
+    expect((await studentActivity(other, { limit: 10 })).facts.map((fact) => fact.kind)).toEqual([
+      'joined',
+      'joined',
+    ])
+  })
+
+  it('asks a handful of statements for fifty courses, not some for each', async () => {
+    const creator = await asCreator(test.db)
+    const student = await asStudent(test.db)
+    const { workspaceId } = creator.actor
+    const course = await makeCourse(creator, { published: true, priceCents: 0 })
+    await buy(student, course, { email: student.actor.email })
+    await test.database.pool.query(
+      `with copies as (
+         insert into courses select (jsonb_populate_record(c, jsonb_build_object(
+           'id', 'crs_' || substr(md5(n::text) || md5(n::text), 1, 26), 'slug', 'copy-' || n, 'title', 'Copy ' || n))).*
+         from courses c, generate_series(1, 49) n where c.workspace_id = $1 and c.id = $2 returning id
+       )
+       insert into user_library (user_id, workspace_id, thing_kind, thing_id, contact_id, granted_at)
+       select l.user_id, l.workspace_id, 'course', copies.id, l.contact_id, l.granted_at
+       from copies, user_library l where l.user_id = $3`,
+      [workspaceId, course.id, student.actor.userId],
+    )
+    const asked = vi.spyOn(test.database.pool, 'query')
+    const dashboard = await studentDashboard(student)
+    const statements = asked.mock.calls.length
+    asked.mockRestore()
+    expect(dashboard).toMatchObject({ coursesEnrolled: 50, coursesListed: 50 })
+    expect(dashboard.continueLearning).toHaveLength(6)
+    expect(statements).toBeGreaterThan(2)
+    expect(statements).toBeLessThanOrEqual(8)
   })
 
   it('is empty for somebody who owns nothing', async () => {

@@ -60,7 +60,8 @@ async function factsIn(
              null::text as lesson_id, null::text as lesson, null::int as percent
       from mine m
       union all
-      select m.id || ' finished', 'finished', m.finished_at, m.course_id, m.title, null, null, null
+      -- Beside its last lesson, of the same moment, it stands above.
+      select '~ ' || m.id, 'finished', m.finished_at, m.course_id, m.title, null, null, null
       from mine m where m.finished_at is not null
       union all
       -- Of a quiz it is told that it was passed.
@@ -79,8 +80,8 @@ async function factsIn(
       join certificates t on t.workspace_id = ${workspaceId} and t.enrollment_id = m.id and t.revoked_at is null
     )
     select * from facts
-    ${before ? sql`where (at, id) < (${before.at}::timestamptz, ${before.id}::text)` : sql``}
-    order by at desc, id desc
+    ${before ? sql`where (at, id collate "C") < (${before.at}::timestamptz, ${before.id}::text)` : sql``}
+    order by at desc, id collate "C" desc
     limit ${limit}`)
   return rows.map((row) => ({
     id: row.id,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import type { achievementsContract } from '#areas/achievements/contract.ts'
 import type { Course } from '#areas/courses/contract.ts'
 import { type FakeOf, makeStudent, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
@@ -8,7 +9,10 @@ import type { SessionUser } from '#webkit/user.ts'
 import type { AdminDashboard, CreatorDashboard, dashboardsContract, StudentDashboard } from '../contract.ts'
 import { DashboardPage } from './DashboardPage.tsx'
 
-type Api = { dashboards: FakeOf<typeof dashboardsContract> }
+type Api = {
+  dashboards: FakeOf<typeof dashboardsContract>
+  achievements: FakeOf<typeof achievementsContract>
+}
 
 const idOf = <P extends 'crs' | 'lsn' | 'off' | 'evt'>(prefix: P, n: number) =>
   `${prefix}_${String(n).padStart(26, '0')}` as const
@@ -74,7 +78,7 @@ const open = (dashboards: Api['dashboards'], user: SessionUser) =>
     <Guard access="signed-in" loading={null}>
       <DashboardPage />
     </Guard>,
-    { dashboards },
+    { dashboards, achievements: { list: async () => ({ earned: 3, achievements: [] }) } },
     { at: '/dashboard', user },
   )
 const asCreator = (numbers: CreatorDashboard) => open({ creator: async () => numbers }, makeUser())
@@ -235,9 +239,15 @@ describe('the student dashboard', () => {
     courseId: idOf('crs', n),
     title: `Course ${n}`,
     sellerName: 'Clay & Kiln',
+    sellerHandle: 'clayandkiln',
+    grantedAt: '2026-11-01T10:00:00.000Z',
     progress: { completed: 0, total: 9, percent: 0, nextLessonId: idOf('lsn', n), finishedAt: null },
-    nextLesson: { id: idOf('lsn', n), title: 'Choosing clay' },
+    nextLesson: { id: idOf('lsn', n), title: 'Choosing clay', durationSeconds: 720 },
+    stopped: null,
     lastActiveAt: null,
+    imageUrl: null,
+    awardsCertificate: true,
+    ended: null,
     ...fields,
   })
   const numbers = (fields: Partial<StudentDashboard> = {}): StudentDashboard => ({
@@ -245,8 +255,13 @@ describe('the student dashboard', () => {
     coursesFinished: 0,
     lessonsCompleted: 0,
     lessonsCompletedThisWeek: 0,
+    studySeconds: 0,
+    studySecondsThisWeek: 0,
     continueLearning: [learning(1)],
+    coursesListed: 1,
+    materials: 0,
     activity: [],
+    hasMoreActivity: false,
     ...fields,
   })
   const asStudent = (given: StudentDashboard) => open({ student: async () => given }, makeStudent())
@@ -262,18 +277,28 @@ describe('the student dashboard', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ana' })).toBeTruthy()
   })
 
-  it('counts courses and lessons, and nothing it does not know', async () => {
+  it('counts what was done, each card leading to its rows', async () => {
     asStudent(
-      numbers({ coursesEnrolled: 4, coursesFinished: 1, lessonsCompleted: 18, lessonsCompletedThisWeek: 5 }),
+      numbers({
+        coursesEnrolled: 4,
+        coursesFinished: 1,
+        lessonsCompleted: 18,
+        lessonsCompletedThisWeek: 5,
+        studySeconds: 41_400,
+        studySecondsThisWeek: 5_400,
+      }),
     )
     expect((await region('Courses enrolled')).textContent).toMatch(/4.*1 finished/)
     expect((await region('Lessons completed')).textContent).toMatch(/18.*up 5this week/)
-    expect(screen.queryByText('Study hours')).toBeNull()
-    expect(screen.queryByText('Achievements')).toBeNull()
+    expect((await region('Study hours')).textContent).toMatch(/11\.5.*up 1\.5this week/)
+    const hours = within(await region('Study hours')).getByRole('link')
+    expect(hours.getAttribute('href')).toBe('/library?show=hours')
+    const lessons = within(await region('Lessons completed')).getByRole('link')
+    expect(lessons.getAttribute('href')).toBe('/library?show=lessons')
   })
 
-  it('puts unfinished courses first, six at most, and leads to the rest', async () => {
-    const done = learning(9, {
+  it('shows what ended with the reason and without a button, and what is done with its certificate', async () => {
+    const done = learning(1, {
       nextLesson: null,
       progress: {
         completed: 9,
@@ -283,14 +308,17 @@ describe('the student dashboard', () => {
         finishedAt: '2026-11-04T10:00:00.000Z',
       },
     })
-    const many = Array.from({ length: 8 }, (_, at) => learning(at + 1))
-    asStudent(numbers({ continueLearning: [done, ...many], coursesEnrolled: 40 }))
-    const list = await region('Continue Learning')
-    const shown = within(list).getAllByRole('article')
-    expect(shown.map((each) => each.getAttribute('aria-label'))).toEqual(
-      [1, 2, 3, 4, 5, 6].map((n) => `Course ${n}`),
-    )
-    expect(within(list).getByRole('link', { name: 'See all 40' }).getAttribute('href')).toBe('/library')
+    const over = learning(2, { ended: { at: '2026-11-05T10:00:00.000Z', reason: 'Refunded on your wish.' } })
+    asStudent(numbers({ continueLearning: [done, over], coursesListed: 40 }))
+    const finished = await screen.findByRole('article', { name: 'Course 1' })
+    expect(finished.textContent).toMatch(/Completed .*4.* · Certificate/)
+    const certificate = within(finished).getByRole('link', { name: 'Certificate' })
+    expect(certificate.getAttribute('href')).toBe(`/certificates/claim/${idOf('crs', 1)}`)
+    const ended = screen.getByRole('article', { name: 'Course 2' })
+    expect(ended.textContent).toContain('Refunded on your wish.')
+    expect(within(ended).queryByRole('link')).toBeNull()
+    const all = within(await region('Continue Learning')).getByRole('link', { name: 'See all 40' })
+    expect(all.getAttribute('href')).toBe('/library')
   })
 
   it('goes on with the first course by key', async () => {
@@ -300,25 +328,40 @@ describe('the student dashboard', () => {
     await waitFor(() => expect(where()).toBe(`/learn/${idOf('crs', 1)}/${idOf('lsn', 1)}`))
   })
 
-  it('tells learners what they did themselves, and where they were', async () => {
-    const facts = { title: 'Course 1', lessonTitle: 'Wedging', contactName: 'Ana Reis' }
-    const done = {
-      id: idOf('evt', 1),
-      type: 'courses.lessonCompleted',
-      severity: 'info' as const,
-      at: '2026-11-04T10:00:00.000Z',
-      facts,
-    }
-    const lastActiveAt = new Date(Date.now() - 2 * 3_600_000).toISOString()
-    asStudent(numbers({ activity: [done], continueLearning: [learning(1, { lastActiveAt })] }))
-    expect((await region('Recent activity')).textContent).toContain('You completed Wedging in Course 1')
-    expect(screen.getByText('You were last in Course 1 2 hours ago.')).toBeTruthy()
+  it('tells learners what they did themselves, and at which second they stopped', async () => {
+    const at = new Date()
+    at.setHours(9, 5, 0, 0)
+    const fact = { at: at.toISOString(), courseId: idOf('crs', 1), course: 'Course 1', percent: null }
+    const activity: StudentDashboard['activity'] = [
+      { ...fact, id: '1', kind: 'lesson', lessonId: idOf('lsn', 1), lesson: 'Wedging' },
+      { ...fact, id: '2', kind: 'quiz', lessonId: idOf('lsn', 2), lesson: 'Paper grain', percent: 90 },
+    ]
+    const stopped = { lessonId: idOf('lsn', 1), title: 'Centring', seconds: 40 }
+    const course = learning(1, { lastActiveAt: at.toISOString(), stopped })
+    asStudent(numbers({ activity, continueLearning: [course], hasMoreActivity: true }))
+    const list = await region('Recent activity')
+    expect(list.textContent).toContain('You finished Wedging')
+    expect(list.textContent).toContain('You passed Paper grain with 90%')
+    expect(list.textContent).toContain('Today')
+    expect(within(list).getByRole('link', { name: 'See all' })).toBeTruthy()
+    expect(screen.getByText('You stopped at 0:40 in Centring this morning.')).toBeTruthy()
+    expect(screen.getByRole('article', { name: 'Course 1' }).textContent).toContain('Choosing clay at 0:40')
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ana' })).toBeTruthy()
   })
 
-  it('says what will be here when nothing is owned yet', async () => {
-    asStudent(numbers({ coursesEnrolled: 0, continueLearning: [] }))
-    expect(await screen.findByRole('heading', { name: 'Your courses appear here' })).toBeTruthy()
+  it('leads to the files and the study times', async () => {
+    asStudent(numbers({ materials: 9 }))
+    const actions = await region('Quick actions')
+    const materials = within(actions).getByRole('link', { name: /Download materials/ })
+    expect(materials.textContent).toContain('9 files')
+    expect(materials.getAttribute('href')).toBe('/library?show=materials')
+    const schedule = within(actions).getByRole('link', { name: 'Schedule study time' })
+    expect(schedule.getAttribute('href')).toBe('/library?show=schedule')
+  })
+
+  it('leads to the courses there are when nothing is owned yet', async () => {
+    asStudent(numbers({ coursesEnrolled: 0, coursesListed: 0, continueLearning: [] }))
+    expect(await screen.findByRole('heading', { name: 'Find your first course' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'My learning' })).toBeNull()
     expect(screen.getByText('The lessons you complete will be listed here.')).toBeTruthy()
   })

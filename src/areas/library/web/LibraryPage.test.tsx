@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { type FakeOf, makeStudent, refusal, renderWithServer } from '#testing/web.tsx'
-import type { libraryContract, OwnedCourse } from '../contract.ts'
+import type { LibraryCourse, libraryContract } from '../contract.ts'
 import { LibraryPage } from './LibraryPage.tsx'
 
 type Api = { library: FakeOf<typeof libraryContract> }
@@ -10,7 +10,7 @@ type Api = { library: FakeOf<typeof libraryContract> }
 const idOf = <P extends 'crs' | 'lsn'>(prefix: P, n: number) =>
   `${prefix}_${String(n).padStart(26, '0')}` as const
 
-function owned(n: number, fields: Partial<OwnedCourse> = {}): OwnedCourse {
+function owned(n: number, fields: Partial<LibraryCourse> = {}): LibraryCourse {
   return {
     courseId: idOf('crs', n),
     title: `Course ${n}`,
@@ -18,7 +18,12 @@ function owned(n: number, fields: Partial<OwnedCourse> = {}): OwnedCourse {
     sellerHandle: 'clayandkiln',
     grantedAt: '2026-11-01T10:00:00.000Z',
     progress: { completed: 0, total: 9, percent: 0, nextLessonId: idOf('lsn', n), finishedAt: null },
-    nextLesson: { id: idOf('lsn', n), title: 'Centring on the wheel' },
+    nextLesson: { id: idOf('lsn', n), title: 'Centring on the wheel', durationSeconds: 0 },
+    stopped: null,
+    imageUrl: null,
+    awardsCertificate: true,
+    ended: null,
+    receiptPath: null,
     lastActiveAt: null,
     ...fields,
   }
@@ -49,20 +54,109 @@ it('shows how far each course is, with Continue even at 0%', async () => {
   expect(go.getAttribute('href')).toBe(`/learn/${idOf('crs', 1)}/${idOf('lsn', 1)}`)
 })
 
-it('puts finished courses below, with their date', async () => {
-  open(async () => ({ courses: [finished(1), owned(2)] }))
-  const done = await screen.findByRole('region', { name: 'Finished' })
-  expect(within(done).getByText(/Completed .*2026/)).toBeTruthy()
-  expect(within(done).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(
-    `/learn/${idOf('crs', 1)}`,
+it('finds courses by words, state and order, and says when none is left', async () => {
+  const started = owned(2, { title: 'Cer\u00e2mica', lastActiveAt: '2026-11-10T10:00:00.000Z' })
+  const over = owned(3, {
+    title: 'Ended one',
+    ended: { at: '2026-11-05T10:00:00.000Z', reason: 'Refunded.' },
+  })
+  open(async () => ({ courses: [started, finished(1), over, owned(4, { title: 'A new one' })] }))
+  await screen.findByRole('article', { name: 'Cer\u00e2mica' })
+  const names = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'))
+  expect(names()).toHaveLength(4)
+  expect(names().at(-1)).toBe('Ended one')
+
+  const show = async (name: string) => userEvent.click(screen.getByRole('radio', { name }))
+  await show('In progress')
+  expect(names()).toEqual(['Cer\u00e2mica'])
+  await show('Not started')
+  expect(names()).toEqual(['A new one'])
+  await show('Finished')
+  expect(names()).toEqual(['Course 1'])
+  await show('Ended')
+  expect(names()).toEqual(['Ended one'])
+  await show('All')
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Title')
+  expect(names()).toEqual(['A new one', 'Cer\u00e2mica', 'Course 1', 'Ended one'])
+
+  const search = screen.getByRole('searchbox', { name: 'Search your courses' })
+  await userEvent.type(search, 'ceramica{Enter}')
+  await waitFor(() => expect(names()).toEqual(['Cer\u00e2mica']))
+  await userEvent.clear(search)
+  await userEvent.type(search, 'weaving{Enter}')
+  expect(await screen.findByRole('heading', { name: 'No courses match \u201cweaving\u201d' })).toBeTruthy()
+  const clear = screen.getAllByRole('button', { name: 'Clear search' })
+  await userEvent.click(clear.at(-1) as HTMLElement)
+  await waitFor(() => expect(names()).toHaveLength(4))
+})
+
+it('leads to receipt and certificate', async () => {
+  open(async () => ({ courses: [{ ...finished(1), receiptPath: '/orders/abc' }] }))
+  const course = await screen.findByRole('article', { name: 'Course 1' })
+  expect(within(course).getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/orders/abc')
+  expect(within(course).getByRole('link', { name: 'Certificate' }).getAttribute('href')).toBe(
+    `/certificates/claim/${idOf('crs', 1)}`,
   )
-  const going = screen.getByRole('region', { name: 'Continue Learning' })
-  expect(within(going).getAllByRole('article')).toHaveLength(1)
+})
+
+it('plans study times once, checked beside the fields', async () => {
+  const planned: unknown[] = []
+  renderWithServer<Api>(
+    <LibraryPage />,
+    {
+      library: {
+        list: async () => ({ courses: [owned(1, { title: 'Pottery Basics' })] }),
+        schedules: async () => ({ schedules: [] }),
+        addSchedule: async (plan) => {
+          planned.push(plan)
+          const id = plan.scheduleId ?? (`sch_${'0'.repeat(26)}` as const)
+          return { ...plan, id, courseTitle: '', nextAt: null, calendarUrl: '/x' }
+        },
+      },
+    },
+    { at: '/library?show=schedule', user: makeStudent() },
+  )
+  const form = await screen.findByRole('dialog', { name: 'Schedule study time' })
+  const save = await within(form).findByRole('button', { name: 'Save study time' })
+  await userEvent.click(save)
+  expect(within(form).getByText('Choose at least one day')).toBeTruthy()
+  expect(planned).toEqual([])
+  await userEvent.click(within(form).getByRole('checkbox', { name: /Monday/ }))
+  await userEvent.click(within(form).getByRole('checkbox', { name: /Thursday/ }))
+  await userEvent.selectOptions(within(form).getByLabelText('For'), 'Pottery Basics')
+  await userEvent.click(save)
+  await waitFor(() => expect(planned).toHaveLength(1))
+  expect(planned).toMatchObject([{ days: [1, 4], time: '19:00', minutes: 30, courseId: idOf('crs', 1) }])
+})
+
+it('lists the sittings behind the study hours with their sum', async () => {
+  const sitting = {
+    id: `sit_${'0'.repeat(26)}` as const,
+    courseId: idOf('crs', 1),
+    courseTitle: 'Pottery Basics',
+    lessonId: idOf('lsn', 1),
+    lessonTitle: 'Wedging',
+    startedAt: '2026-11-10T10:00:00.000Z',
+    seconds: 1800,
+  }
+  renderWithServer<Api>(
+    <LibraryPage />,
+    {
+      library: {
+        list: async () => ({ courses: [owned(1)] }),
+        studyLog: async () => ({ sittings: [sitting], totalSeconds: 1800, nextCursor: null }),
+      },
+    },
+    { at: '/library?show=hours', user: makeStudent() },
+  )
+  const sheet = await screen.findByRole('dialog', { name: 'Study log' })
+  expect(await within(sheet).findByText('0.5 hours in all: 30 min really played and read.')).toBeTruthy()
+  expect(within(sheet).getByRole('link', { name: 'Wedging' })).toBeTruthy()
 })
 
 it('says how access arrives when nothing is owned yet', async () => {
   open(async () => ({ courses: [] }))
-  expect(await screen.findByRole('heading', { name: 'Your purchases appear here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Find your first course' })).toBeTruthy()
   expect(screen.getByText(/ana@example.com/)).toBeTruthy()
 })
 

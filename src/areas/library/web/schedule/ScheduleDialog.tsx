@@ -27,32 +27,27 @@ export function ScheduleDialog({ opened, onClose, courses }: Props) {
     onClose()
   }
   const form = schedules && (editing ?? (schedules.length === 0 ? 'new' : null))
-  if (form) {
-    return (
-      <ScheduleForm
-        key={form === 'new' ? 'new' : form.id}
-        opened={opened}
-        onClose={close}
-        onSaved={() => setEditing(null)}
-        onBack={schedules.length > 0 ? () => setEditing(null) : close}
-        courses={courses}
-        schedule={form === 'new' ? null : form}
-      />
-    )
-  }
   return (
-    <Dialog
-      opened={opened}
-      onClose={close}
-      title={t('title')}
-      footer={schedules ? <Button onClick={() => setEditing('new')}>{t('add')}</Button> : undefined}
-    >
+    <Dialog opened={opened} onClose={close} title={t('title')}>
       <p className={classes.text}>{t('text')}</p>
-      {schedules ? (
-        <ScheduleList schedules={schedules} onChange={setEditing} />
+      {form ? (
+        <ScheduleForm
+          key={form === 'new' ? 'new' : form.id}
+          onSaved={() => setEditing(null)}
+          onBack={schedules.length > 0 ? () => setEditing(null) : close}
+          courses={courses}
+          schedule={form === 'new' ? null : form}
+        />
+      ) : schedules ? (
+        <>
+          <ScheduleList schedules={schedules} onChange={setEditing} />
+          <div className={classes.foot}>
+            <Button onClick={() => setEditing('new')}>{t('add')}</Button>
+          </div>
+        </>
       ) : found.error ? (
         <ErrorPanel
-          title={t('title')}
+          title={t('notLoaded')}
           onRetry={() => void found.refetch()}
           requestId={refusalOf(found.error).requestId}
         />

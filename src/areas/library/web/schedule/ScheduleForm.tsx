@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { newId } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -18,8 +17,6 @@ import classes from './schedule.module.css'
 import { daysOf, planOf, startOf } from './schedule-form.ts'
 
 type Props = {
-  opened: boolean
-  onClose: () => void
   onSaved: () => void
   onBack: () => void
   courses: readonly LibraryCourse[]
@@ -29,32 +26,16 @@ type Props = {
 const lengths = [15, 30, 45, 60, 90, 120] as const
 
 /** Days, time, length, until: what was typed stays until it is saved. */
-export function ScheduleForm({ opened, onClose, onSaved, onBack, courses, schedule }: Props) {
+export function ScheduleForm({ onSaved, onBack, courses, schedule }: Props) {
   const t = useTranslations('library.schedule')
   const form = useScheduleForm(schedule, onSaved)
   const owned = courses.filter((course) => !course.ended || course.courseId === schedule?.courseId)
   const minutes = [...new Set([...lengths, schedule?.minutes ?? 30])].sort((a, b) => a - b)
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('title')}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onBack}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy} busyLabel={t('saving')}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
+    <form {...form.form}>
       <div className={classes.fields}>
         <ErrorSummary problems={form.summary} attempt={form.attempt} />
         <FormError>{form.problem}</FormError>
-        <p className={classes.text}>{t('text')}</p>
         <SelectField
           {...form.text('courseId')}
           label={t('course')}
@@ -86,7 +67,15 @@ export function ScheduleForm({ opened, onClose, onSaved, onBack, courses, schedu
         <TextField {...form.text('untilOn')} label={t('until')} type="date" />
         <CheckboxField {...form.box('remind')} label={t('remind')} />
       </div>
-    </Dialog>
+      <div className={classes.foot}>
+        <Button kind="secondary" onClick={onBack}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" busy={form.busy} busyLabel={t('saving')}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
   )
 }
 
