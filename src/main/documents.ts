@@ -32,6 +32,7 @@ export const appDocuments = [
   '/library',
   '/learn/:courseId',
   '/learn/:courseId/:lessonId',
+  '/orders',
   '/certificates',
   '/certificates/claim/:courseId',
   '/settings',

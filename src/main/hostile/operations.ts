@@ -5,6 +5,7 @@ import { documentOf } from '#testing/makers.ts'
 import { anotherCourse, type World } from '#testing/people.ts'
 import { fileRows } from './file-operations.ts'
 import { learningRows } from './learning-operations.ts'
+import { libraryRows } from './library-operations.ts'
 import { quizRows } from './quiz-operations.ts'
 import { studentRows } from './student-operations.ts'
 
@@ -264,7 +265,6 @@ const making: Row[] = [
 const learn = '/learn/{courseId}'
 
 const learning: Row[] = [
-  { operation: 'GET /library', expect: signedIn(200), ownThingsOnly: true },
   { operation: 'GET /dashboard/student', expect: signedIn(200), ownThingsOnly: true },
   { operation: 'GET /dashboard/admin', expect: { ...everybody(403), X: 401, P: 401, ADM: 200 } },
 ]
@@ -422,6 +422,7 @@ export const rows: Row[] = [
   ...learningRows({ everybody }),
   ...studentRows({ owner, anyCreator }),
   ...quizRows({ owner, everybody }),
+  ...libraryRows({ everybody }),
   ...reviews,
   ...certificates,
   ...fileRows({ owner, anyCreator, everybody }),

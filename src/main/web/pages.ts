@@ -3,6 +3,7 @@ import { pages as certificates } from '#areas/certificates/web/pages.tsx'
 import { pages as courses } from '#areas/courses/web/pages.tsx'
 import { pages as dashboards } from '#areas/dashboards/web/pages.tsx'
 import { pages as library } from '#areas/library/web/pages.tsx'
+import { pages as payments } from '#areas/payments/web/pages.tsx'
 import { pages as plans } from '#areas/plans/web/pages.tsx'
 import { pages as settings } from '#areas/settings/web/pages.tsx'
 import { pages as storefront } from '#areas/storefront/web/pages.tsx'
@@ -15,6 +16,7 @@ export const pages: readonly AreaPage[] = [
   ...courses,
   ...dashboards,
   ...library,
+  ...payments,
   ...plans,
   ...settings,
   ...storefront,
