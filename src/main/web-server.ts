@@ -18,7 +18,6 @@ import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
 import { mountPayments } from '#areas/payments/site/routes.tsx'
 import { mountBrowse } from '#areas/storefront/site/browse.tsx'
-import { mountBrowse } from '#areas/storefront/site/browse.tsx'
 import { errorPage } from '#areas/storefront/site/error-page.tsx'
 import { mountRobots } from '#areas/storefront/site/robots.ts'
 import { mountStorefront } from '#areas/storefront/site/routes.tsx'
@@ -97,7 +96,6 @@ export async function createWebServer(
   mountMarketing(app, site)
   mountStorefront(app, site)
   mountBrowse(app, site, config.browse)
-  if (config.browse) mountBrowse(app, site)
   mountCertificates(app, site)
   mountRobots(app, site, privatePaths, { hasBrowse: config.browse })
   await mountPayments(app, site)
