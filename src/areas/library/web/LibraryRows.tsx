@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import { LearningRow } from '#areas/courses/web/shared/LearningRow.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -10,7 +11,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { LibraryCourse } from '../contract.ts'
 import classes from './LibraryPage.module.css'
-import { filters, type Sort, shownCourses, sorts } from './library-view.ts'
+import { type Filter, filters, type Sort, shownCourses, sorts } from './library-view.ts'
 import type { LibraryView } from './use-library-view.ts'
 
 type Props = { courses: readonly LibraryCourse[]; view: LibraryView }
@@ -43,6 +44,9 @@ export function LibraryRows({ courses, view }: Props) {
 
 function Toolbar({ view }: { view: LibraryView }) {
   const t = useTranslations('library')
+  // Five words beside each other are wider than a phone.
+  const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
+  const states = filters.map((value) => ({ value, label: t(`filters.${value}`) }))
   return (
     <div className={classes.toolbar}>
       <SearchField
@@ -51,14 +55,22 @@ function Toolbar({ view }: { view: LibraryView }) {
         onChange={view.setSearch}
         className={classes.search}
       />
-      <div className={classes.filters}>
+      {isPhone ? (
+        <SelectField
+          label={<VisuallyHidden>{t('filter')}</VisuallyHidden>}
+          options={states}
+          value={view.filter}
+          onChange={(event) => view.setFilter(event.target.value as Filter)}
+          className={classes.half}
+        />
+      ) : (
         <SegmentedControl
           label={t('filter')}
-          options={filters.map((value) => ({ value, label: t(`filters.${value}`) }))}
+          options={states}
           value={view.filter}
           onChange={view.setFilter}
         />
-      </div>
+      )}
       <SelectField
         label={<VisuallyHidden>{t('sort')}</VisuallyHidden>}
         options={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}

@@ -21,7 +21,9 @@ export function useOrderColumns(): Column<OwnOrder>[] {
       phone: 'title',
       render: (order) => (
         <span className={classes.what}>
-          <b>{titlesOf(order)}</b>
+          <b>
+            <Link href={order.receiptPath}>{titlesOf(order)}</Link>
+          </b>
           <span className={classes.meta}>{order.sellerName}</span>
         </span>
       ),
@@ -51,7 +53,7 @@ export function useOrderColumns(): Column<OwnOrder>[] {
       key: 'status',
       header: t('status'),
       width: '190px',
-      phone: 'meta',
+      phone: 'status',
       render: (order) => <State order={order} />,
     },
     {
@@ -66,7 +68,6 @@ export function useOrderColumns(): Column<OwnOrder>[] {
       key: 'receipt',
       header: t('receipt'),
       width: '110px',
-      phone: 'status',
       render: (order) => <Link href={order.receiptPath}>{t('receipt')}</Link>,
     },
   ]

@@ -52,19 +52,19 @@ export function ScheduleForm({ onSaved, onBack, courses, schedule }: Props) {
           error={form.errors.days}
         />
         <div className={classes.pair}>
-          <TextField
-            {...form.text('time')}
-            label={t('time')}
-            hint={t('zone', { zone: form.values.timeZone.replaceAll('_', ' ') })}
-            type="time"
-          />
+          <TextField {...form.text('time')} label={t('time')} type="time" />
           <SelectField
             {...form.text('minutes')}
             label={t('length')}
             options={minutes.map((count) => ({ value: String(count), label: t('minutes', { count }) }))}
           />
         </div>
-        <TextField {...form.text('untilOn')} label={t('until')} type="date" />
+        <TextField
+          {...form.text('untilOn')}
+          label={t('until')}
+          hint={t('zone', { zone: form.values.timeZone.replaceAll('_', ' ') })}
+          type="date"
+        />
         <CheckboxField {...form.box('remind')} label={t('remind')} />
       </div>
       <div className={classes.foot}>
