@@ -13,6 +13,7 @@ const target = join(import.meta.dirname, '../../demo')
 const framesPerSecond = 12
 const pause = 0.7
 const rate = 16_000
+const posterAt = 0.86
 const work = mkdtempSync(join(tmpdir(), 'demo-media-'))
 
 function run(command, args) {
@@ -102,11 +103,20 @@ async function film({ name, scene }, { pcm, seconds }) {
   )
 }
 
+/** The picture a film stands with before it plays: what it comes to, near its end. */
+async function poster({ name, scene }, seconds) {
+  const picture = scenes[scene](seconds * posterAt, posterAt)
+  await sharp(Buffer.from(picture))
+    .jpeg({ quality: 82 })
+    .toFile(join(target, `${name}.jpg`))
+}
+
 const only = process.argv[2]
 if (!only || only === 'sheets') await makeSheets(target)
 for (const clip of clips.filter((clip) => !only || clip.name === only)) {
   const said = speak(clip)
   await film(clip, said)
+  await poster(clip, said.seconds)
   writeFileSync(join(target, `${clip.name}.vtt`), captions(said.cues))
   process.stdout.write(`${clip.name}: ${said.seconds.toFixed(1)} s\n`)
 }

@@ -131,7 +131,9 @@ async function mediaOf(ctx: CreatorCtx, name: string) {
   const captions = existsSync(join(media, spoken))
     ? [{ fileId: (await keep(ctx, spoken, 'captions')).id, language: 'en', label: 'English' }]
     : []
-  return zLessonMedia.parse({ fileId: id, captions })
+  const picture = name.replace(/\.\w+$/, '.jpg')
+  const poster = existsSync(join(media, picture)) ? await keep(ctx, picture, 'image') : null
+  return zLessonMedia.parse({ fileId: id, captions, posterFileId: poster?.id ?? null })
 }
 
 const types: Record<string, string> = {
@@ -139,6 +141,7 @@ const types: Record<string, string> = {
   m4a: 'audio/mp4',
   pdf: 'application/pdf',
   vtt: 'text/vtt',
+  jpg: 'image/jpeg',
 }
 
 function keep(ctx: CreatorCtx, name: string, purpose: UploadPurpose): Promise<FileRow> {
