@@ -55,6 +55,12 @@ async function spread(seller: Seller, payloads: Three): Promise<Map<string, stri
     title: short(inTitles, 150),
     description: payloads.join('\n\n'),
     priceCents: 0,
+    salesPage: {
+      tagline: short(inTitles, 200),
+      youGet: [short(inTitles, 200)],
+      instructor: { name: short(inNames, 100), bio: fromBuyer, photoFileId: null },
+      faq: [{ question: short(inTitles, 300), answer: inNames }],
+    },
   })
   await change('PATCH', '/workspace', { name: short(inNames, 80) })
   const name = { firstName: short(inNames, 80), lastName: short(inNames, 80) }
@@ -64,7 +70,7 @@ async function spread(seller: Seller, payloads: Three): Promise<Map<string, stri
   const fileId = await fileOf(seller, inTitles)
   const content = { type: 'doc', content: payloads.flatMap((payload) => blocksAround(payload, fileId)) }
   const files = [{ fileId, title: short(inNames, 150) }]
-  await change('PATCH', lesson, { title: short(inTitles, 150), content, files, revision })
+  await change('PATCH', lesson, { title: short(inTitles, 150), content, files, freePreview: true, revision })
 
   const bought = await call(at.app, 'POST', `/api/v1/checkouts/${course.offerId}`, {
     headers: { 'idempotency-key': `markup-${freshEmail()}` },
@@ -75,6 +81,7 @@ async function spread(seller: Seller, payloads: Three): Promise<Map<string, stri
   // With a question mark a page is made anew instead of taken from the cache.
   const pages = [
     ['sales', visit(at.app, `${course.salesPath}?${query}`)],
+    ['preview', visit(at.app, `${course.salesPath}/preview/${course.lessonIds[0]}`)],
     ['store', visit(at.app, `/@${seller.handle}?x`)],
     ['checkout', visit(at.app, `/checkout/${course.offerId}?declined=${query}`)],
     ['refused', visit(at.app, `/checkout/${course.offerId}`, { form })],

@@ -25,13 +25,19 @@ describe('the sitemap', () => {
     const idle = await asCreator(app.database.db, { name: 'Idle Person' })
     await makeCourse(idle, { title: 'Unfinished secret' })
     await makeCourse(ana, { title: 'Glaze draft' })
-    expect(await addresses()).toEqual(['/', '/docs/api'])
+    expect(await addresses()).toEqual(['/', '/browse', '/docs/api'])
 
     const course = await makeCourse(ana, { title: 'Pottery Basics', published: true })
-    expect(await addresses()).toEqual(['/', '/docs/api', '/@ana-reis', '/@ana-reis/courses/pottery-basics'])
+    expect(await addresses()).toEqual([
+      '/',
+      '/browse',
+      '/docs/api',
+      '/@ana-reis',
+      '/@ana-reis/courses/pottery-basics',
+    ])
 
     await unpublishCourse(ana, course.id)
-    expect(await addresses()).toEqual(['/', '/docs/api'])
+    expect(await addresses()).toEqual(['/', '/browse', '/docs/api'])
   })
 
   it('forgets a course in the trash', async () => {

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { updateWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { removeCourse, updateCourse } from '#areas/courses/server/courses.ts'
+import { completeLesson } from '#areas/courses/server/marks.ts'
+import { unpublishCourse } from '#areas/courses/server/publishing.ts'
+import { hideReview } from '#areas/reviews/server/moderation.ts'
+import { writeReview } from '#areas/reviews/server/reviews.ts'
+import { changeReviewSettings } from '#areas/reviews/server/settings.ts'
+import type { CreatorCtx } from '#platform/context.ts'
+import { type TestApplication, testApplication } from '#testing/application.ts'
+import { asCreator, asStudent } from '#testing/context.ts'
+import { buy, makeCourse } from '#testing/makers.ts'
+import { coursesAtOnce, readCatalogueQuery } from '../rules.ts'
+import { listCatalogue } from './catalogue.ts'
+
+let app: TestApplication
+let ana: CreatorCtx
+beforeAll(async () => {
+  app = await testApplication()
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await app.database.pool.query('delete from catalogue')
+  ana = await asCreator(app.database.db, { plan: 'pro_plan' })
+})
+
+const find = async (asked: Record<string, string> = {}) => {
+  await app.worker.settle()
+  return listCatalogue(app.ctx, readCatalogueQuery(asked))
+}
+const titles = async (asked: Record<string, string> = {}) =>
+  (await find(asked)).entries.map((entry) => entry.title)
+
+describe('the catalogue', () => {
+  it('follows a course from its publication to its end, and names no draft', async () => {
+    const course = await makeCourse(ana, { title: 'Pottery Basics', published: true })
+    await makeCourse(ana, { title: 'Secret draft' })
+    const [entry] = (await find()).entries
+    expect(entry).toMatchObject({
+      courseId: course.id,
+      title: 'Pottery Basics',
+      summary: 'From clay to bowl.',
+      lessonCount: 2,
+      priceCents: 4900,
+      students: 0,
+      reviews: 0,
+    })
+
+    await updateCourse(ana, course.id, { title: 'Pottery for Everybody', priceCents: 0 })
+    await updateWorkspace(ana, { name: 'Night Kiln' })
+    expect((await find()).entries).toMatchObject([
+      { title: 'Pottery for Everybody', priceCents: 0, sellerName: 'Night Kiln' },
+    ])
+
+    await unpublishCourse(ana, course.id)
+    expect(await titles()).toEqual([])
+  })
+
+  it('forgets what is in the trash, and hides courses of a suspended creator at once', async () => {
+    const gone = await makeCourse(ana, { title: 'Gone', published: true })
+    const bea = await asCreator(app.database.db)
+    await makeCourse(bea, { title: 'Knots', published: true })
+    expect((await titles()).sort()).toEqual(['Gone', 'Knots'])
+    await removeCourse(ana, gone.id)
+    expect(await titles()).toEqual(['Knots'])
+    await app.database.pool.query('update users set suspended_at = created_at where id = $1', [
+      bea.actor.userId,
+    ])
+    expect(await titles()).toEqual([])
+  })
+
+  it('counts students and published reviews', async () => {
+    await changeReviewSettings(ana, { publishesAtOnce: true })
+    const course = await makeCourse(ana, { published: true, priceCents: 0, lessons: 1 })
+    const mia = await asStudent(app.database.db, { name: 'Mia Chen' })
+    await buy(mia, course, { email: mia.actor.email, name: 'Mia Chen' })
+    await completeLesson(mia, course.id, course.lessonIds[0] ?? 'lsn_')
+    const thing = { kind: 'course', id: course.id } as const
+    const { review } = await writeReview(mia, thing, { rating: 4, text: 'Good.', shownName: 'Mia C.' })
+    expect((await find()).entries).toMatchObject([{ students: 1, reviews: 1, ratingTenths: 40 }])
+    await hideReview(ana, review?.id ?? 'rvw_', 'Names a neighbour.')
+    expect((await find()).entries).toMatchObject([{ students: 1, reviews: 0, ratingTenths: 0 }])
+  })
+
+  it('is made by the migration as events make it', async () => {
+    await makeCourse(ana, { title: 'Glaze', published: true })
+    const { entries } = await find()
+    const statements = readFileSync(
+      join(import.meta.dirname, '../../../../drizzle/0010_catalogue.sql'),
+      'utf8',
+    )
+    const fill = statements.split('--> statement-breakpoint').at(-1) ?? ''
+    expect(fill).toContain('INSERT INTO "catalogue"')
+    await app.database.pool.query('delete from catalogue')
+    await app.database.pool.query(fill)
+    const own = (list: typeof entries) => list.filter((entry) => entry.workspaceId === ana.actor.workspaceId)
+    expect(own((await find()).entries)).toEqual(own(entries))
+  })
+})
+
+describe('looking for a course', () => {
+  beforeEach(async () => {
+    await makeCourse(ana, { title: 'Pottery Basics', priceCents: 4900, published: true })
+    await makeCourse(ana, { title: 'Kiln Safety', priceCents: 0, published: true })
+    await app.worker.settle()
+  })
+
+  it('finds words by their beginning, in title, summary and name of the seller', async () => {
+    expect(await titles({ q: 'pott' })).toEqual(['Pottery Basics'])
+    expect(await titles({ q: 'KILN safe' })).toEqual(['Kiln Safety'])
+    expect((await titles({ q: 'clay bowl' })).length).toBe(2)
+    expect(await titles({ q: 'pottery kiln' })).toEqual([])
+  })
+
+  it('takes signs and statements for words, and for nothing else', async () => {
+    const strange = [`' or 1=1 --`, `xx & !yy:* | (`, '\\', '%', '<script>', ':*', '🏺', "to_tsquery('x')"]
+    expect(await Promise.all(strange.map((q) => titles({ q })))).toEqual(strange.map(() => []))
+  })
+
+  it('narrows by price and length', async () => {
+    expect(await titles({ price: 'free' })).toEqual(['Kiln Safety'])
+    expect(await titles({ price: 'paid' })).toEqual(['Pottery Basics'])
+    expect((await titles({ length: 'short' })).length).toBe(2)
+    expect(await titles({ length: 'long' })).toEqual([])
+    expect((await titles({ price: 'nonsense', length: '', sort: '?' })).length).toBe(2)
+  })
+
+  it.each(['newest', 'popular', 'rating', 'price'])(
+    'pages by a key, by %s: every course once',
+    async (sort) => {
+      await app.database.pool.query(
+        `insert into catalogue select 'crs_' || lpad(n::text, 26, '0'), workspace_id, 'Course ' || n, '', 'Ana', 'c' || n, null,
+         (n % 3) * 1000, 'USD', 1, 60, n % 4, 1, n % 5, published_at - (n % 2) * interval '1 day'
+       from (select * from catalogue limit 1) one, generate_series(1, ${2 * coursesAtOnce}) n`,
+      )
+      const seen: string[] = []
+      let after: string | null = null
+      for (let page = 0; page < 5; page++) {
+        const found: Awaited<ReturnType<typeof listCatalogue>> = await listCatalogue(
+          app.ctx,
+          readCatalogueQuery({ sort, ...(after ? { after } : {}) }),
+        )
+        seen.push(...found.entries.map((entry) => entry.courseId))
+        after = found.after
+        if (!after) break
+      }
+      expect(seen.length).toBe(2 * coursesAtOnce + 2)
+      expect(new Set(seen).size).toBe(seen.length)
+    },
+  )
+
+  it('begins at the start for a place that is none', async () => {
+    const nowhere = ['~', '1~crs_x', `x~crs_${'0'.repeat(26)}`, `99999999999~crs_${'0'.repeat(26)}`]
+    const found = await Promise.all(nowhere.map((after) => titles({ sort: 'popular', after })))
+    expect(found.map((each) => each.length)).toEqual(nowhere.map(() => 2))
+  })
+})
