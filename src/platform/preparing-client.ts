@@ -21,13 +21,28 @@ function nameOf(text: string): string | undefined {
 
 type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }
 
-/** A connection that prepares every statement with values under a name made of its text. */
+/**
+ * A connection that prepares every statement with values under a name made of its text. Statements asked at once, as a
+ * transaction may, go one after the other: pg will not queue them itself any more.
+ */
 export class PreparingClient extends pg.Client {
+  #waiting = 0
+  #last: Promise<unknown> = Promise.resolve()
+
   // `query` has a dozen overloads; this adds a name to the one form Drizzle uses and leaves the others as they are.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(asked: any, ...rest: any[]): any {
     const query = super.query as (...args: unknown[]) => unknown
-    return query.call(this, named(asked, rest[0]), ...rest)
+    const send = () => query.call(this, named(asked, rest[0]), ...rest)
+    const isAwaited = typeof asked?.submit !== 'function' && typeof rest.at(-1) !== 'function'
+    if (!isAwaited) return send()
+    const answer = (this.#waiting > 0 ? this.#last.then(send, send) : send()) as Promise<unknown>
+    this.#waiting++
+    const done = () => {
+      this.#waiting--
+    }
+    this.#last = answer.then(done, done)
+    return answer
   }
 }
 
