@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { GraduationCap, Keyboard } from 'lucide-react'
+import { GraduationCap, Keyboard, ReceiptText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -87,9 +87,10 @@ function useShellUser(user: SessionUser): ShellUser {
 function useAccountItems(user: SessionUser, openSheet: () => void): AccountItem[] {
   const t = useTranslations('app')
   const learning: AccountItem = { label: t('nav.learning'), icon: GraduationCap, to: '/library' }
+  const orders: AccountItem = { label: t('nav.orders'), icon: ReceiptText, to: '/orders' }
   const isLearnerToo = user.role === 'creator' && hasScreen('/library')
   return [
-    ...(isLearnerToo ? [learning] : []),
+    ...(isLearnerToo ? [learning, orders] : []),
     { label: t('account.shortcuts'), icon: Keyboard, onSelect: openSheet },
   ]
 }

@@ -10,6 +10,7 @@ export const appMessages = {
     learning: 'My learning',
     certificates: 'Certificates',
     orders: 'Orders',
+    browse: 'Browse courses',
     learn: 'Learn',
     yours: 'Yours',
     storefront: 'Storefront',

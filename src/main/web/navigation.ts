@@ -1,4 +1,4 @@
-import { Award, GraduationCap, LayoutDashboard, ReceiptText, Settings, Store } from 'lucide-react'
+import { Award, GraduationCap, LayoutDashboard, ReceiptText, Search, Settings, Store } from 'lucide-react'
 import type { useTranslations } from 'use-intl'
 import { lineIcons } from '#ui/icons.ts'
 import type { NavGroup, NavItem } from '#ui/shell/nav.ts'
@@ -21,6 +21,7 @@ export function navigationOf(user: SessionUser, t: Words): Navigation {
   }
   const orders: NavItem = { label: t('orders'), to: '/orders', icon: ReceiptText, line: 'payments' }
   const courses: NavItem = { label: t('courses'), to: '/courses', icon: lineIcons.courses, line: 'courses' }
+  const browse: NavItem = { label: t('browse'), href: '/browse', icon: Search }
   const settings: NavItem = { label: t('settings'), to: '/settings', icon: Settings }
 
   const maps: Record<string, { groups: NavGroup[]; bottom: NavItem[] }> = {
@@ -42,7 +43,7 @@ export function navigationOf(user: SessionUser, t: Words): Navigation {
   const map = maps[user.role] ?? { groups: [{ items: [dashboard] }], bottom: [dashboard] }
   return {
     groups: existing(map.groups),
-    foot: [...storefront(user, t), settings],
+    foot: [...storefront(user, t), ...(user.role === 'student' ? [browse] : []), settings],
     bottom: map.bottom.filter(isThere),
   }
 }
