@@ -11,6 +11,7 @@ import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator, freshEmail } from '#testing/context.ts'
 import { setLesson } from '#testing/learning.ts'
 import { buy, makeCourse, makeLesson } from '#testing/makers.ts'
+import { faultsOf, hostile } from '#ui/site/samples.ts'
 
 type Made = Course & { lessonIds: Lesson['id'][] }
 
@@ -68,6 +69,16 @@ describe('A6: a free preview', () => {
     }
     expect((await previewOf(theirs.lessonIds[0] ?? '', theirs)).statusCode).toBe(200)
     expect((await get(course.salesPath)).body).not.toContain('Unfinished')
+  })
+
+  it('C1: shows titles as the text they are', async () => {
+    await setLesson(ana, idOf(0), { title: hostile })
+    await updateCourse(ana, course.id, { title: hostile.slice(0, 150) })
+    expect(faultsOf((await previewOf(idOf(0))).body)).toEqual([])
+    await app.worker.settle()
+    expect(faultsOf((await get('/browse?sort=price')).body)).toEqual([])
+    await updateCourse(ana, course.id, { title: 'Pottery Basics' })
+    await setLesson(ana, idOf(0), { title: 'Lesson 1' })
   })
 
   it('closes with the switch', async () => {
