@@ -9,6 +9,7 @@ import {
   removeDemoAccounts,
 } from '#areas/accounts/server/demo.ts'
 import { unlinkUsers } from '#areas/contacts/server/demo.ts'
+import { removeSchedulesOf } from '#areas/library/server/demo.ts'
 import { chargeKeysOf, forgetCharges, unlinkBuyers } from '#areas/payments/server/demo.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -65,7 +66,8 @@ async function removeRows(ctx: Ctx, force: boolean) {
   await ctx.db.delete(mails).where(ofDemo)
   await forgetEvents(ctx, workspaceId, userIds)
   if (userIds.length > 0) {
-    for (const unlink of [unlinkUsers, unlinkOwners, unlinkBuyers]) await unlink(ctx, userIds)
+    for (const forget of [unlinkUsers, unlinkOwners, unlinkBuyers, removeSchedulesOf])
+      await forget(ctx, userIds)
   }
   await removeDemoAccounts(ctx)
   return { workspaceId, mailIds, charges, hadPeople: userIds.length > 0 }

@@ -13,9 +13,11 @@ import { getCourse, listCourses } from '#areas/courses/server/courses.ts'
 import { getLesson } from '#areas/courses/server/lessons.ts'
 import { creatorDashboard } from '#areas/dashboards/server/creator.ts'
 import { studentDashboard } from '#areas/dashboards/server/student.ts'
+import { addSchedule } from '#areas/library/server/schedules.ts'
 import { pay, setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
 import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { days } from '#kernel/time.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readOutbox } from '#platform/mail/carrier.ts'
@@ -286,6 +288,15 @@ describe('clearing the demo', () => {
     const empty = await census()
     await loadDemo(application)
     await buy('guest@example.com')
+    await addSchedule(await asDemoStudent(), {
+      courseId: null,
+      days: [1, 3],
+      time: '18:30',
+      minutes: 45,
+      untilOn: new Date(Date.now() + days(30)).toISOString().slice(0, 10),
+      timeZone: 'Europe/Lisbon',
+      remind: true,
+    })
     await settle()
     // The receipt and the notice of the sale.
     expect(await readOutbox(application.config.dataDir)).toHaveLength(2)
