@@ -117,6 +117,7 @@ describe('where files lie', () => {
   it('is the data folder, up to 2 GB each', () => {
     expect(read({})).toMatchObject({ storage: { kind: 'disk' }, maxUploadMb: 2048, ffmpegPath: 'ffmpeg' })
     expect(read({ MAX_UPLOAD_MB: '5' }).maxUploadMb).toBe(5)
+    expect([read({}).browse, read({ BROWSE: 'off' }).browse]).toEqual([true, false])
     expect(refusals({ MAX_UPLOAD_MB: '0' })).toEqual(['MAX_UPLOAD_MB must be at least 1.'])
   })
 

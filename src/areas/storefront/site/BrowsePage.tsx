@@ -114,19 +114,25 @@ function BrowseForm({ query, text }: PartProps) {
         name="price"
         label={words.price}
         value={query.price ?? ''}
-        options={['', ...cataloguePrices].map((value) => [value, words.prices[value || 'any']])}
+        options={[
+          ['', words.prices.any],
+          ...cataloguePrices.map((value) => [value, words.prices[value]] as const),
+        ]}
       />
       <Choice
         name="length"
         label={words.length}
         value={query.length ?? ''}
-        options={['', ...catalogueLengths].map((value) => [value, words.lengths[value || 'any']])}
+        options={[
+          ['', words.lengths.any],
+          ...catalogueLengths.map((value) => [value, words.lengths[value]] as const),
+        ]}
       />
       <Choice
         name="sort"
         label={words.sort}
         value={query.sort}
-        options={catalogueSorts.map((value) => [value, words.sorts[value]])}
+        options={catalogueSorts.map((value) => [value, words.sorts[value]] as const)}
       />
       <button className="btn" type="submit">
         {words.submit}
@@ -135,7 +141,12 @@ function BrowseForm({ query, text }: PartProps) {
   )
 }
 
-type ChoiceProps = { name: string; label: string; value: string; options: [string, string][] }
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string
+  options: readonly (readonly [string, string])[]
+}
 
 function Choice({ name, label, value, options }: ChoiceProps) {
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CourseDetail } from '#areas/courses/contract.ts'
+import { CourseNav } from '#areas/courses/web/shared/CourseNav.tsx'
 import { type Id, isId } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -39,17 +40,13 @@ function OfCourse({ courseId }: { courseId: Id<'crs'> }) {
       purpose={course.data?.title}
       line="courses"
       actions={
-        <>
-          <Button kind="quiet" size="dense" to={`/courses/${courseId}`}>
-            {t('editor')}
+        course.data?.status === 'published' ? (
+          <Button kind="secondary" size="dense" href={course.data.salesPath} newTab>
+            {t('view')}
           </Button>
-          {course.data?.status === 'published' ? (
-            <Button kind="secondary" size="dense" href={course.data.salesPath} newTab>
-              {t('view')}
-            </Button>
-          ) : null}
-        </>
+        ) : null
       }
+      tabs={<CourseNav courseId={courseId} inPage />}
     >
       {course.data ? (
         <Editor course={course.data} />
