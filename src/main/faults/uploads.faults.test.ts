@@ -9,7 +9,8 @@ import { makePng } from '#testing/images.ts'
 import { makeMp4 } from '#testing/media.ts'
 import { type Product, prepareProduct, productFolder, query, startProduct } from '#testing/product.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
+// Two starts of the product a round: fifty took 507 s on a busy machine.
+vi.setConfig({ testTimeout: Math.max(600_000, faultRepeats * 20_000), hookTimeout: 60_000 })
 prepareProduct()
 
 let dataDir = ''
