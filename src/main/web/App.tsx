@@ -12,9 +12,9 @@ import { PlacesContext } from '#webkit/places.ts'
 import { createQueryClient } from '#webkit/query.ts'
 import { AuthProvider } from '#webkit/session.tsx'
 import { brandName } from './instance.ts'
-import { messages } from './messages.ts'
 import { nameOf } from './navigation.ts'
 import { isAppPath, routes } from './routes.tsx'
+import { useWords } from './words.ts'
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const api = authApi(accountsApi)
@@ -24,6 +24,7 @@ const read = { attempts: documentReadAttempts, pauseMs: documentReadPauseMs }
 export function App() {
   const [router] = useState(() => createBrowserRouter(routes()))
   const [queryClient] = useState(createQueryClient)
+  const messages = useWords()
   return (
     <IntlProvider locale="en" messages={messages} timeZone={timeZone}>
       <BrandContext value={brandName()}>

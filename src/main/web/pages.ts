@@ -8,18 +8,19 @@ import { pages as plans } from '#areas/plans/web/pages.tsx'
 import { pages as settings } from '#areas/settings/web/pages.tsx'
 import { pages as storefront } from '#areas/storefront/web/pages.tsx'
 import type { AreaPage } from '#webkit/pages.ts'
+import { withFurtherWords } from './words.ts'
 
 /** Every screen there is, by area. */
 export const pages: readonly AreaPage[] = [
   ...accounts,
-  ...certificates,
-  ...courses,
+  ...withFurtherWords(certificates),
+  ...withFurtherWords(courses),
   ...dashboards,
   ...library,
   ...payments,
   ...plans,
   ...settings,
-  ...storefront,
+  ...withFurtherWords(storefront),
 ]
 
 const creator = { role: 'creator', minPlan: 'free_plan' } as const

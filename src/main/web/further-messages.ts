@@ -1,0 +1,18 @@
+import { courseReviewsMessages } from '#areas/courses/course-reviews-messages.ts'
+import { insightsMessages } from '#areas/courses/insights-messages.ts'
+import { lessonKindsMessages } from '#areas/courses/lesson-kinds-messages.ts'
+import { outlineMessages } from '#areas/courses/outline-messages.ts'
+import { quizMessages } from '#areas/courses/quiz-messages.ts'
+import { studentsMessages } from '#areas/courses/students-messages.ts'
+import { salesPageMessages } from '#areas/storefront/messages.ts'
+
+/** Words of the screens that build and take courses, English: they come with the first of these screens. */
+export const furtherMessages = {
+  courseReviews: courseReviewsMessages,
+  insights: insightsMessages,
+  lessonKinds: lessonKindsMessages,
+  outline: outlineMessages,
+  quiz: quizMessages,
+  students: studentsMessages,
+  salesPage: salesPageMessages,
+}

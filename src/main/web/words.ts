@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import type { AreaPage } from '#webkit/pages.ts'
+import { firstMessages } from './first-messages.ts'
+import type { messages } from './messages.ts'
+
+let known = firstMessages as typeof messages
+let further: Promise<void> | null = null
+const listeners = new Set<() => void>()
+
+/** The words there are so far; those of a screen are there before it is. */
+export function useWords(): typeof messages {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    () => known,
+  )
+}
+
+function loadFurther(): Promise<void> {
+  further ??= import('./further-messages.ts').then(
+    ({ furtherMessages }) => {
+      known = { ...firstMessages, ...furtherMessages }
+      for (const changed of listeners) changed()
+    },
+    (failure: unknown) => {
+      // The next screen tries again.
+      further = null
+      throw failure
+    },
+  )
+  return further
+}
+
+/** Screens that wait for the further words as they wait for their own code. */
+export function withFurtherWords(pages: readonly AreaPage[]): AreaPage[] {
+  return pages.map((page) => ({
+    ...page,
+    lazy: async () => (await Promise.all([page.lazy(), loadFurther()]))[0],
+  }))
+}
