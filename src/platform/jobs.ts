@@ -63,19 +63,24 @@ export async function startWorker({
     expireInSeconds: 15,
     deleteAfterSeconds: 86_400,
   } as never)
-  await boss.work<Delivery>(queue, { batchSize: 25, pollingIntervalSeconds: 0.5 }, async (jobs) => {
+  // While there is a backlog one batch follows the other, without the pause between two looks.
+  const polling = { batchSize: 25, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true }
+  const deliverer = await boss.work<Delivery>(queue, polling, async (jobs) => {
     for (const job of jobs) await deliver(ctx, job.data)
   })
 
   const enqueue = async (deliveries: Delivery[]) => {
     if (deliveries.length === 0) return
     await boss.insert(queue, deliveries.map((delivery) => ({ id: delivery.jobId, data: delivery })) as never)
+    boss.notifyWorker(deliverer)
   }
+  let handedOver = 0
   const drain: Sweep = {
     name: 'events.drain',
     everySeconds: 1,
     run: async () => {
       const occurred = await drainOutbox(ctx, enqueue)
+      handedOver += occurred.length
       if (occurred.length > 0) await onOccurred?.(occurred)
     },
   }
@@ -86,10 +91,13 @@ export async function startWorker({
   return {
     soon: loop.soon,
     async settle() {
-      // A delivery may announce further events, and those queue mail: a few rounds reach the end.
-      for (let round = 0; round < 5; round++) {
-        await loop.runAll()
+      // A delivery may announce further events, and those queue mail: a few rounds reach the end. It is reached when a round
+      // that found everything delivered handed nothing over, and its sweeps announced nothing.
+      for (let round = 0; round < 8; round++) {
+        const before = handedOver
         await untilDelivered(database)
+        await loop.runAll()
+        if (handedOver === before && (await isOutboxEmpty(database))) return
       }
     },
     async stop() {
@@ -102,14 +110,19 @@ export async function startWorker({
 }
 
 async function untilDelivered(database: Database): Promise<void> {
-  for (let wait = 0; wait < 100; wait++) {
+  for (let wait = 0; wait < 500; wait++) {
     const { rows } = await database.pool.query(
       `select 1 from jobs.job where name = $1 and state in ('created','retry','active') limit 1`,
       [queue],
     )
     if (rows.length === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
+}
+
+async function isOutboxEmpty(database: Database): Promise<boolean> {
+  const { rows } = await database.pool.query('select 1 from outbox limit 1')
+  return rows.length === 0
 }
 
 function startLoop(sweeps: Sweep[], ctx: Ctx, log: Log) {

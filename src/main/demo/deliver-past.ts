@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, withTransaction } from '#platform/context.ts'
 import { deliver } from '#platform/events/drain.ts'
 import type { Listener } from '#platform/events/listeners.ts'
 import { eventDeliveries, events } from '#platform/events/tables.ts'
@@ -22,16 +22,15 @@ export async function deliverPast(ctx: Ctx, workspaceIds: Id<'wsp'>[]): Promise<
         .map(async (listener) => ({ listener, facts: await undelivered(ctx, workspaceIds, listener) })),
     )
     if (open.every(({ facts }) => facts.length === 0)) break
-    await Promise.all(
-      open.map(async ({ listener, facts }) => {
-        for (const { workspaceId, id, createdAt } of facts) {
+    // In one commit: waiting for hundreds of them would be most of the work.
+    await withTransaction(ctx, async (ctx) => {
+      for (const { listener, facts } of open)
+        for (const { workspaceId, id, createdAt } of facts)
           await deliver(
             { ...ctx, now: () => createdAt },
             { workspaceId, eventId: id, listener: listener.name },
           )
-        }
-      }),
-    )
+    })
   }
   // Made today, whatever the clock said: old records of deliveries are forgotten, and the worker would then deliver anew.
   await ctx.db

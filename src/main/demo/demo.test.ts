@@ -27,30 +27,37 @@ import { type Application, openApplication, startApplicationWorker } from '../ap
 import { clearDemo } from './clear.ts'
 import { loadDemo, refuseDemoOnRealInstance } from './load.ts'
 
-let application: Application
-
 /** Whole loads, one after the other, also on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 })
 
-/** An installation for the tests of a block, opened as `server.ts` does it: the demo is loaded before the worker starts. */
-function installation(): void {
-  let close: () => Promise<void>
-  beforeAll(async () => {
-    const database = await freshDatabase()
-    const dataDir = await mkdtemp(join(tmpdir(), 'throughline-demo-'))
-    const opened = await openApplication(
-      readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }),
-    )
-    opened.instance.passwordCost = { memoryKiB: 8, passes: 1, parallelism: 1 }
-    application = opened
-    close = async () => {
-      await opened.close()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
-    }
-  })
-  afterAll(() => close())
-}
+/**
+ * One installation, opened as `server.ts` does it: the demo is loaded before the worker starts. A load is dear, so the tests
+ * are one story of it and run in their order: it is loaded, looked at and cleared; killed, finished and cleared by force.
+ */
+let application: Application
+let close: () => Promise<void>
+/** What an installation without people has, and what a load that nothing disturbed leaves. */
+let empty: Record<string, number>
+let loaded: Record<string, number>
+
+beforeAll(async () => {
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'throughline-demo-'))
+  application = await openApplication(
+    readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }),
+  )
+  application.instance.passwordCost = { memoryKiB: 8, passes: 1, parallelism: 1 }
+  close = async () => {
+    await application.close()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  empty = await census()
+})
+afterAll(() => close())
+
+/** As the setting APP_URL makes an installation. */
+const real = { real: true, demo: false }
 
 async function rows<T = Record<string, number>>(query: string): Promise<T[]> {
   return (await application.database.pool.query(query)).rows
@@ -120,10 +127,10 @@ async function expectBooksInOrder(): Promise<void> {
 }
 
 describe('loading the demo', () => {
-  installation()
-
   test('into an empty installation → three people who can sign in, six courses, and books that add up', async () => {
+    await refuseDemoOnRealInstance(application.ctx, real)
     const demo = await loadDemo(application)
+    loaded = await census()
     for (const { email } of demoAccounts) {
       await signIn(application.ctx, { email, password: demo?.password ?? '', rememberMe: false }, noClient)
     }
@@ -193,6 +200,13 @@ describe('loading the demo', () => {
     await some(`reviews where status = 'published'`)
     expect(await count(`reviews where status = 'pending'`)).toBe(1)
     expect(await count('notes')).toBe(2)
+    // Nobody was in a lesson before it opened.
+    const drips = `lesson_progress p join lessons l on l.id = p.lesson_id and l.drip_days > 0
+      join enrollments e on e.id = p.enrollment_id`
+    await some(drips)
+    expect(
+      await count(`${drips} where p.opened_at < e.created_at + make_interval(days => l.drip_days)`),
+    ).toBe(0)
     // What is counted beside the enrollments is what the rows say.
     expect(
       await count(`enrollments e where completed_lessons <> (select count(*) from lesson_progress p
@@ -236,57 +250,8 @@ describe('loading the demo', () => {
   })
 })
 
-describe('a load that was killed', () => {
-  installation()
-
-  test('while it took money, again and again → ends where an undisturbed one ends', async () => {
-    const real = testPayments(application.config.dataDir)
-    for (const last of [1, 20, 30]) {
-      let charged = 0
-      setPaymentProvider({
-        ...real,
-        async charge(request) {
-          const charge = await real.charge(request)
-          if (++charged >= last) throw new Error('The line was cut.')
-          return charge
-        },
-      })
-      await expect(loadDemo(application)).rejects.toThrow('The line was cut.')
-      expect(await count(`orders where status = 'open'`)).toBeGreaterThan(0)
-    }
-    setPaymentProvider(real)
-    await loadDemo(application)
-    await expectBooksInOrder()
-
-    const resumed = await census()
-    await clearDemo(application)
-    await loadDemo(application)
-    expect(resumed).toEqual(await census())
-  })
-})
-
-describe('an installation with people in it', () => {
-  installation()
-
-  test('where people are → leaves them alone', async () => {
-    await openAccount(application.ctx, {
-      email: 'mia@example.com',
-      password: testPassword,
-      firstName: 'Mia',
-      lastName: 'Chen',
-    })
-    const before = await census()
-    expect(await loadDemo(application)).toBeNull()
-    expect(await census()).toEqual(before)
-  })
-})
-
 describe('clearing the demo', () => {
-  installation()
-
   test('leaves nothing of it, nor of what visitors tried in it', async () => {
-    const empty = await census()
-    await loadDemo(application)
     await buy('guest@example.com')
     await addSchedule(await asDemoStudent(), {
       courseId: null,
@@ -318,11 +283,33 @@ describe('clearing the demo', () => {
     expect(existsSync(join(application.config.dataDir, 'demo-password'))).toBe(false)
     expect(await clearDemo(application)).toBe(false)
   })
+})
 
-  test('refuses while somebody with an account would lose a course; told to, it keeps everybody else', async () => {
-    const real = { real: true, demo: false }
-    await refuseDemoOnRealInstance(application.ctx, real)
+describe('a load that was killed', () => {
+  test('while it took money, again and again → ends where an undisturbed one ends', async () => {
+    const provider = testPayments(application.config.dataDir)
+    for (const last of [1, 20, 30]) {
+      let charged = 0
+      setPaymentProvider({
+        ...provider,
+        async charge(request) {
+          const charge = await provider.charge(request)
+          if (++charged >= last) throw new Error('The line was cut.')
+          return charge
+        },
+      })
+      await expect(loadDemo(application)).rejects.toThrow('The line was cut.')
+      expect(await count(`orders where status = 'open'`)).toBeGreaterThan(0)
+    }
+    setPaymentProvider(provider)
     await loadDemo(application)
+    await expectBooksInOrder()
+    expect(await census()).toEqual(loaded)
+  })
+})
+
+describe('an installation with people in it', () => {
+  test('is not cleared while somebody would lose a course; told to, it keeps everybody else', async () => {
     const person = { password: testPassword, firstName: 'Mia', lastName: 'Chen', verified: true }
     await openAccount(application.ctx, { ...person, email: 'mia@example.com', role: 'creator' })
     await buy('mia@example.com')
@@ -344,6 +331,13 @@ describe('clearing the demo', () => {
     expect(await rows('select name from workspaces')).toEqual([{ name: 'Mia Chen' }])
     expect(await count(`events where payload ->> 'email' = 'mia@example.com'`)).toBeGreaterThan(0)
     expect(await count('grants')).toBe(0)
+  })
+
+  test('is left alone by a load', async () => {
+    const before = await census()
+    expect(before.users).toBe(1)
+    expect(await loadDemo(application)).toBeNull()
+    expect(await census()).toEqual(before)
   })
 })
 

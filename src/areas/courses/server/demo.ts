@@ -19,15 +19,17 @@ import { glazingInDepth } from './demo/glazing-in-depth.ts'
 import { kilnSafety } from './demo/kiln-safety.ts'
 import { potteryBasics } from './demo/pottery-basics.ts'
 import { type DemoCourse, type DemoLesson, documentOf } from './demo/prose.ts'
-import { learnLesson } from './learning.ts'
 import { updateLesson } from './lesson-saving.ts'
 import { addLesson } from './lessons.ts'
-import { completeLesson, openLesson } from './marks.ts'
+import { markedChange, placeOf } from './marks.ts'
 import { addNote } from './notes.ts'
 import { publishCourse } from './publishing.ts'
 import { handInQuiz, startQuiz } from './quiz-attempts.ts'
-import { reportProgress } from './reports.ts'
+import { keepSitting } from './report-rows.ts'
+import { watchedChange } from './reports.ts'
+import { type Seat, takeSeat } from './seat.ts'
 import { addSection } from './sections.ts'
+import { changeStanding, enterLesson } from './standing.ts'
 import { courses } from './tables.ts'
 
 /** The courses of the demo by the names the plan of its sales calls them. */
@@ -161,59 +163,75 @@ export type Study = {
   notes?: { at: Date; atSeconds: number | null; text: string }[]
 }
 
-/** Learns as the holder of a pass; lessons that are done already stay as they are. */
-export function studyDemoCourse(ctx: Ctx, course: MadeCourse, pass: Pass, study: Study): Promise<void> {
-  return withTransaction(ctx, async (ctx) => {
+/**
+ * Learns as the holder of a pass, in one commit: whoever is known in a lesson has learned all of it. The services that write
+ * progress are called, without asking before every lesson anew who may be there.
+ */
+export async function studyDemoCourse(ctx: Ctx, course: MadeCourse, pass: Pass, study: Study): Promise<void> {
+  const begun = study.completed[0] ?? study.openedNext
+  if (!begun) return
+  await withTransaction(ctx, async (ctx) => {
     const learner = (at: Date): Ctx => ({ ...ctx, actor: { kind: 'pass', passes: [pass] }, now: () => at })
+    const seat = await takeSeat(learner(begun), course.courseId)
+    if (seat.rows.size > 0) return
     for (const [index, at] of study.completed.entries()) {
       const lesson = course.lessons[index]
-      if (lesson) await finishLesson(learner(at), course.courseId, lesson, index)
+      if (lesson) await finishLesson(learner(at), seat, lesson, index)
     }
     const next = course.lessons[study.completed.length]
-    if (!next) return
-    if (study.openedNext) await openLesson(learner(study.openedNext), course.courseId, next.id)
-    if (study.openedNext && study.stoppedAt)
-      await playOn(learner(study.openedNext), course.courseId, next, study.stoppedAt)
-    for (const [tries, at] of (study.failed ?? []).entries()) {
-      const { quiz } = await learnLesson(learner(at), course.courseId, next.id)
-      if (quiz?.attemptsUsed === tries) await takeQuiz(learner(at), course.courseId, next, 3)
-    }
-    for (const note of study.notes ?? []) await writeNote(learner(note.at), course.courseId, next.id, note)
+    if (next && study.openedNext) await workOn({ learner, seat, study, next, at: study.openedNext })
   })
+}
+
+/** The lesson behind the completed ones, as far as they came in it. */
+async function workOn(of: {
+  learner: (at: Date) => Ctx
+  seat: Seat
+  study: Study
+  next: MadeLesson
+  at: Date
+}): Promise<void> {
+  const { learner, seat, study, next, at } = of
+  await attend(learner(at), seat, next, study.stoppedAt ? played(study.stoppedAt) : null)
+  for (const at of study.failed ?? []) await takeQuiz(learner(at), seat.course.id, next, 3)
+  for (const { at, atSeconds, text } of study.notes ?? [])
+    await addNote(learner(at), seat.course.id, next.id, { text, atSeconds })
 }
 
 /** As people do: recordings are played to the end, texts read before they are ticked, quizzes mostly passed. */
-async function finishLesson(ctx: Ctx, courseId: Id<'crs'>, lesson: MadeLesson, index: number): Promise<void> {
-  if (lesson.kind === 'video' || lesson.kind === 'audio') return playOn(ctx, courseId, lesson, lesson.seconds)
-  if (lesson.kind === 'quiz') {
-    const { completedAt } = await learnLesson(ctx, courseId, lesson.id)
-    return completedAt ? undefined : takeQuiz(ctx, courseId, lesson, index % 2)
+async function finishLesson(ctx: Ctx, seat: Seat, lesson: MadeLesson, index: number): Promise<void> {
+  if (lesson.kind === 'quiz') return takeQuiz(ctx, seat.course.id, lesson, index % 2)
+  const isPlayed = lesson.kind === 'video' || lesson.kind === 'audio'
+  const read = { position: null, played: [], seconds: Math.max(45, lesson.seconds), ticked: true }
+  await attend(ctx, seat, lesson, isPlayed ? played(lesson.seconds) : read)
+}
+
+type Attended = { position: number | null; played: [number, number][]; seconds: number; ticked: boolean }
+
+function played(to: number): Attended {
+  return { position: to, played: [[0, to]], seconds: Math.round(to), ticked: false }
+}
+
+/** Enters a lesson; then what was played of it, the time it took, and the tick. */
+async function attend(ctx: Ctx, seat: Seat, lesson: MadeLesson, did: Attended | null): Promise<void> {
+  const place = placeOf(seat, lesson)
+  if (!place) throw new Error('A learner of the demo has no enrollment.')
+  const at = ctx.now()
+  await enterLesson(ctx, place, at)
+  if (!did) return
+  await changeStanding(ctx, place, at, (before, rule) => {
+    const watched = watchedChange(before, rule, { at, position: did.position, played: did.played })
+    if (!did.ticked) return watched
+    const marked = markedChange(watched.standing, rule, { done: true, at })
+    return { ...marked, entries: [...watched.entries, ...marked.entries] }
+  })
+  const startedAt = new Date(at.getTime() - seconds(did.seconds) - minutes(1))
+  const sitting = {
+    key: `demo-${lesson.id.slice(-12)}`,
+    startedAt: startedAt.toISOString(),
+    seconds: did.seconds,
   }
-  await report(ctx, courseId, lesson.id, {
-    position: null,
-    played: [],
-    seconds: Math.max(45, lesson.seconds),
-  })
-  await completeLesson(ctx, courseId, lesson.id)
-}
-
-function playOn(ctx: Ctx, courseId: Id<'crs'>, lesson: MadeLesson, to: number): Promise<void> {
-  return report(ctx, courseId, lesson.id, { position: to, played: [[0, to]], seconds: Math.round(to) })
-}
-
-async function report(
-  ctx: Ctx,
-  courseId: Id<'crs'>,
-  lessonId: Id<'lsn'>,
-  did: { position: number | null; played: [number, number][]; seconds: number },
-): Promise<void> {
-  const startedAt = new Date(ctx.now().getTime() - seconds(did.seconds) - minutes(1))
-  await reportProgress(ctx, courseId, lessonId, {
-    at: ctx.now().toISOString(),
-    position: did.position,
-    played: did.played,
-    sitting: { key: `demo-${lessonId.slice(-12)}`, startedAt: startedAt.toISOString(), seconds: did.seconds },
-  })
+  await keepSitting(ctx, place, { at: at.toISOString(), position: null, played: [], sitting }, at)
 }
 
 /** Hands in a quiz with so many questions left out. */
@@ -233,13 +251,4 @@ function solutionOf({ kind, choices, accepted }: Question, asked: AskedQuestion)
   if (kind === 'short') return accepted[0] ?? ''
   const right = choices.filter((choice) => kind === 'order' || choice.right)
   return right.flatMap(({ text }) => asked.choices.find((choice) => choice.text === text)?.key ?? [])
-}
-
-async function writeNote(
-  ctx: Ctx,
-  courseId: Id<'crs'>,
-  lessonId: Id<'lsn'>,
-  { text, atSeconds }: { text: string; atSeconds: number | null },
-): Promise<void> {
-  await addNote(ctx, courseId, lessonId, { text, atSeconds })
 }

@@ -1,7 +1,14 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
-import { clampedAt, mayBeMarkedDone, type Standing, withAttempt, withMark } from '../completion.ts'
+import {
+  type CompletionRule,
+  clampedAt,
+  mayBeMarkedDone,
+  type Standing,
+  withAttempt,
+  withMark,
+} from '../completion.ts'
 import type { LessonStanding } from '../learning-contract.ts'
 import { enrollmentById } from './enrollments.ts'
 import {
@@ -13,7 +20,7 @@ import {
   type SeatLesson,
   takeSeat,
 } from './seat.ts'
-import { changeStanding, enterLesson, type Place, standingOfRow } from './standing.ts'
+import { type Change, changeStanding, enterLesson, type Place, standingOfRow } from './standing.ts'
 
 /** Remembers where the learner is: "Continue" leads here, on any device. */
 export async function openLesson(
@@ -69,18 +76,22 @@ async function mark(
     if (done && !mayBeMarkedDone(before, rule)) {
       throw new AppError('CONFLICT', ruleSentence(lesson), { data: { reason: 'must-pass' } })
     }
-    return {
-      standing: withMark(before, rule, { done, at: moment }),
-      entries: [
-        {
-          entry: { kind: 'marked', done, by: 'learner' },
-          key: `marked:${done}:${moment.getTime()}`,
-          at: moment,
-        },
-      ],
-    }
+    return markedChange(before, rule, { done, at: moment })
   })
   return standingOf(ctx, seat, lesson)
+}
+
+/** What a word of the learner changes, and its line of the record. */
+export function markedChange(
+  before: Standing,
+  rule: CompletionRule,
+  mark: { done: boolean; at: Date },
+): Change {
+  const { done, at } = mark
+  return {
+    standing: withMark(before, rule, mark),
+    entries: [{ entry: { kind: 'marked', done, by: 'learner' }, key: `marked:${done}:${at.getTime()}`, at }],
+  }
 }
 
 export type EndedAttempt = {

@@ -6,7 +6,14 @@ import type { ProgressReport, Reported } from '../learning-contract.ts'
 import { lookedAt, momentOf, placeOf, shownStanding, standingOf } from './marks.ts'
 import { findTarget, keepSitting, type Target, writeWatching } from './report-rows.ts'
 import { knownLessonOf, ruleOf, takeSeat } from './seat.ts'
-import { changeStanding, enterLesson, type NewEntry, standingOfRow, touchEnrollment } from './standing.ts'
+import {
+  type Change,
+  changeStanding,
+  enterLesson,
+  type NewEntry,
+  standingOfRow,
+  touchEnrollment,
+} from './standing.ts'
 
 /** When somebody was active is written down at most this often: a player reports every five seconds. */
 const touchEveryMs = minutes(1)
@@ -56,12 +63,15 @@ async function reportAnew(
   const place = placeOf(seat, lesson)
   if (!place) return lookedAt(seat, lesson)
   if (!seat.rows.has(lesson.id)) await enterLesson(ctx, place, at)
-  await changeStanding(ctx, place, at, (before, rule) => {
-    const standing = withWatching(before, rule, watchingOf(report, at))
-    return { standing, entries: watchedEntries(before, standing, rule, at) }
-  })
+  await changeStanding(ctx, place, at, (before, rule) => watchedChange(before, rule, watchingOf(report, at)))
   await keepSitting(ctx, place, report, at)
   return standingOf(ctx, seat, lesson)
+}
+
+/** What playing changes, and its lines of the record. */
+export function watchedChange(before: Standing, rule: CompletionRule, watching: Watching): Change {
+  const standing = withWatching(before, rule, watching)
+  return { standing, entries: watchedEntries(before, standing, rule, watching.at) }
 }
 
 function watchingOf(report: ProgressReport, at: Date): Watching {
