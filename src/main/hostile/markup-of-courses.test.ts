@@ -59,16 +59,20 @@ async function ask(shop: Pick<Shop, 'seller'>, method: string, path: string, bod
   return answer
 }
 
-/** A course whose every new field holds one of the texts, with a student for each of them. */
+/** A course whose every new field holds one of the texts, with students called like them. */
 async function openShop(texts: string[]): Promise<Shop> {
   const seller = await makeSeller(at.app, 'Plain', 'Ana Reis')
   const student = await makeMember(at.app, { name: 'Mia Chen' })
   const shop = { seller, student, texts, codes: [] as string[] }
   await fillOutline(shop)
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-  const rows = texts.map((text, n) => `s${n}-${seller.userId}@example.com,${quoted(short(text, 190))}`)
+  // The first of each four, and what spreadsheets run: everybody who is put on a course costs a mail and a right.
+  const names = fours(texts).map(([text = '']) => text)
+  const people = [...names, ...formulas].map(
+    (text, n) => `s${n}-${seller.userId}@example.com,${quoted(short(text, 190))}`,
+  )
   const wrong = formulas.map((text) => `${quoted(text)},Wrong`)
-  const csv = ['email,name', `${student.email},Mia`, ...rows, ...wrong].join('\n')
+  const csv = ['email,name', `${student.email},Mia`, ...people, ...wrong].join('\n')
   await ask(shop, 'POST', '/student-imports', { text: csv, name: short(texts[0] ?? '', 150) }, 201)
   await at.app.worker.settle()
   await review(shop)
@@ -76,7 +80,7 @@ async function openShop(texts: string[]): Promise<Shop> {
   return shop
 }
 
-/** A section and a lesson for each text; the lessons are copies of one that was made by hand. */
+/** A section and a lesson for each text, copies of one that was made by hand; a video and a quiz hold all of them. */
 async function fillOutline({ seller, texts }: Shop): Promise<void> {
   const { workspaceId, course } = seller
   const file = await sql(
@@ -112,8 +116,8 @@ async function fillOutline({ seller, texts }: Shop): Promise<void> {
   await sql(
     `insert into lessons
      select (jsonb_populate_record(l, jsonb_build_object('id', s.id, 'title', s.title, 'section_id', s.section, 'position', 10 + s.n)
-       || case when s.n % 3 = 0 then jsonb_build_object('kind', 'quiz', 'quiz', $7::jsonb)
-            when s.n % 3 = 1 then jsonb_build_object('kind', 'video', 'media', $6::jsonb, 'files', $8::jsonb, 'free_preview', s.n = 1)
+       || case when s.n = 2 then jsonb_build_object('kind', 'quiz', 'quiz', $7::jsonb)
+            when s.n = 1 then jsonb_build_object('kind', 'video', 'media', $6::jsonb, 'files', $8::jsonb, 'free_preview', true)
             else '{}' end)).*
      from lessons l, unnest($3::text[], $4::text[], $5::text[]) with ordinality as s(id, title, section, n)
      where l.workspace_id = $1 and l.id = $2`,
@@ -287,7 +291,7 @@ describe('C1: text in courses, from people and about them, is text', () => {
       ).rows
     for (const { html } of await mails(plain.seller)) learnPage('mail', html)
     const written = await mails(seller)
-    expect(written.length).toBeGreaterThan(hostile.length)
+    expect(written.length).toBeGreaterThan(hostile.length / 4)
     for (const { html, subject, to_name: to, from_name: from } of written) {
       expect([subject, faultsOf(html, 'mail')]).toEqual([subject, []])
       expect(`${subject}${to}${from}`).not.toMatch(/[\u0000-\u001f\u2028\u2029]/)
