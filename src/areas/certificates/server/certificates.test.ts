@@ -145,6 +145,21 @@ describe('getting the certificate of a course', () => {
 })
 
 describe('what was issued', () => {
+  it('stands on the list of whoever the order belongs to, though its pass alone asked for it', async () => {
+    const mia = await learner()
+    const { rows } = await test.database.pool.query(
+      'select o.id, o.contact_id from orders o join contacts c on c.id = o.contact_id where c.email = $1',
+      [mia.actor.email],
+    )
+    const pass = {
+      workspaceId: creator.actor.workspaceId,
+      orderId: rows[0].id,
+      contactId: rows[0].contact_id,
+    }
+    await issue(testCtx<PassHolder>(test.db, { kind: 'pass', passes: [pass] }))
+    expect((await listOwnCertificates(mia)).certificates).toMatchObject([{ courseTitle: course.title }])
+  })
+
   it('stands on the learner’s list, with what still waits for them', async () => {
     const mia = await learner()
     expect((await listOwnCertificates(mia)).ready).toMatchObject([

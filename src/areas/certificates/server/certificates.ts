@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { grants } from '#areas/access/server/tables.ts'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { type Contact, getContact } from '#areas/contacts/server/contacts.ts'
 import { progressOf, type Seat, takeSeat } from '#areas/courses/server/seat.ts'
@@ -86,7 +87,7 @@ export async function issueCertificate(ctx: Ctx, courseId: Id<'crs'>, typed: str
   if (wrong) throw invalid({ name: wrong })
   await ctx.instance.limits.spend(tries, enrollment.id)
 
-  const userId = isSignedIn(ctx.actor) ? ctx.actor.userId : null
+  const userId = isSignedIn(ctx.actor) ? ctx.actor.userId : await ownerOf(ctx, enrollment)
   const contact = await getContact(ctx, workspace.id, enrollment.contactId)
   const facts = {
     ...(await factsOfCourse(ctx, course, workspace)),
@@ -163,6 +164,25 @@ export async function designOf(ctx: Pick<Ctx, 'db'>, row: CertificateRow) {
     .where(within(row.workspaceId, certificateDesigns, row.designId))
   if (!found) throw new Error(`The design of certificate ${row.id} is missing.`)
   return found.design
+}
+
+/** Whoever comes by the pass of an order may have an account that the order belongs to: it is kept there too. */
+async function ownerOf(ctx: Ctx, enrollment: NonNullable<Seat['enrollment']>): Promise<Id<'usr'> | null> {
+  const { workspaceId, contactId, courseId } = enrollment
+  const [grant] = await ctx.db
+    .select({ userId: grants.userId })
+    .from(grants)
+    .where(
+      and(
+        eq(grants.workspaceId, workspaceId),
+        eq(grants.contactId, contactId),
+        eq(grants.thingKind, 'course'),
+        eq(grants.thingId, courseId),
+        isNotNull(grants.userId),
+      ),
+    )
+    .limit(1)
+  return grant?.userId ?? null
 }
 
 /** The name to start from: of the account, else of the order. */
