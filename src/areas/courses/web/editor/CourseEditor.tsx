@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { CourseDetail, OutlineLesson } from '../../contract.ts'
 import { CourseSettings } from './CourseSettings.tsx'
@@ -37,6 +38,11 @@ export function CourseEditor({ course }: { course: CourseDetail }) {
   const presence = usePresence(course.id, open?.id ?? null)
   const readOnly = isLookingOn(presence)
   const undo = useUndo(text, changes.work)
+
+  // What was just named can be filled at once, while the focus waits for the next title.
+  const show = (lessonId: Id<'lsn'>) => {
+    if (!isPhone) void navigate(`?lesson=${lessonId}`, { replace: true, preventScrollReset: true })
+  }
 
   const remove = (lessons: readonly OutlineLesson[]) => {
     const gone = new Set(lessons.map(({ id }) => id))
@@ -76,6 +82,7 @@ export function CourseEditor({ course }: { course: CourseDetail }) {
             openId={open?.id ?? null}
             changes={changes}
             onDelete={remove}
+            onAdded={show}
             addField={addField}
             scroller={scroller}
             isPhone={isPhone}

@@ -1,6 +1,7 @@
 import { FolderPlus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -22,6 +23,7 @@ type Props = {
   onAddSection: () => void
   /** Titles on their way to the server are shown at the end of the outline. */
   onPending: (change: (titles: readonly PendingLesson[]) => readonly PendingLesson[]) => void
+  onAdded: (lessonId: Id<'lsn'>) => void
   inputRef: RefObject<HTMLInputElement | null>
 }
 
@@ -108,7 +110,7 @@ export function AddToOutline(props: Props) {
 
 let lastKey = 0
 
-function useTitleField({ changes, section, onPending }: Props, kind: LessonKind) {
+function useTitleField({ changes, section, onPending, onAdded }: Props, kind: LessonKind) {
   const t = useTranslations('outline')
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -126,7 +128,7 @@ function useTitleField({ changes, section, onPending }: Props, kind: LessonKind)
   }
   const add = async (title: string) => {
     try {
-      await waiting([title], () => changes.add(title, kind, where))
+      await waiting([title], async () => onAdded((await changes.add(title, kind, where)).id))
     } catch (reason) {
       setError(refusalOf(reason).message || t('addFailed', { title }))
       // Back into the field, unless the next one is being typed there already.

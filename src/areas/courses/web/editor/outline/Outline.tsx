@@ -24,6 +24,8 @@ type Props = {
   openId: Id<'lsn'> | null
   changes: OutlineChanges
   onDelete: (lessons: readonly OutlineLesson[]) => void
+  /** A lesson was made from a title typed below the outline. */
+  onAdded: (lessonId: Id<'lsn'>) => void
   addField: RefObject<HTMLInputElement | null>
   /** What scrolls the outline; on a phone it is the page. */
   scroller: RefObject<HTMLElement | null>
@@ -33,7 +35,7 @@ type Props = {
 
 /** Sections and lessons as a line with stops; drag, menu and keys put them in order. */
 export function Outline(props: Props) {
-  const { course, openId, changes, onDelete, addField, readOnly } = props
+  const { course, openId, changes, onDelete, onAdded, addField, readOnly } = props
   const t = useTranslations('outline')
   const { folded, fold, foldAll } = useFolding(course.id)
   const lines = useMemo(() => linesOf(course, folded), [course, folded])
@@ -119,6 +121,7 @@ export function Outline(props: Props) {
           onSection={setAddTo}
           onAddSection={() => setNewSection({ first: null })}
           onPending={setPending}
+          onAdded={onAdded}
           inputRef={addField}
         />
       )}
