@@ -70,7 +70,11 @@ export function LessonArticle({ course, lesson, place, reopening, onReopen, onCo
         <div className={classes.words}>
           {isEmpty ? null : <LessonBody html={html} />}
           {isEmpty && kind === 'text' && lesson.files.length === 0 ? <p>{t('emptyLesson')}</p> : null}
-          {kind === 'quiz' ? <QuizStage course={course} lesson={lesson} onContinue={onContinue} /> : null}
+          {kind === 'quiz' ? (
+            <div className={classes.quiz}>
+              <QuizStage course={course} lesson={lesson} onContinue={onContinue} />
+            </div>
+          ) : null}
           {kind === 'download' ? <FileList files={lesson.files} zipUrl={zipOf(course)} /> : null}
           <LessonTags lesson={lesson} />
           {course.preview || course.sample ? null : (

@@ -82,6 +82,14 @@ describe('where the player opens', () => {
     expect(startingLesson(course({ lastLessonId: 'lsn_b' }))).toBe('lsn_b')
   })
 
+  it('is the next lesson when that one is done, and that one again when nothing is left', () => {
+    const lessons = [lesson('a', true), lesson('b')]
+    const next = { ...progress, nextLessonId: 'lsn_b' as const }
+    expect(startingLesson(course({ lessons, lastLessonId: 'lsn_a', progress: next }))).toBe('lsn_b')
+    const over = { ...progress, nextLessonId: null }
+    expect(startingLesson(course({ lessons, lastLessonId: 'lsn_a', progress: over }))).toBe('lsn_a')
+  })
+
   it('is the next lesson when that one is gone', () => {
     const gone = course({ lastLessonId: 'lsn_x', progress: { ...progress, nextLessonId: 'lsn_b' } })
     expect(startingLesson(gone)).toBe('lsn_b')

@@ -35,9 +35,11 @@ export function wayThrough(lessons: readonly Lesson[], lessonId: string): Way {
 const isClosed = ({ lock }: Lesson, doneId: string) =>
   lock !== null && !(lock.reason === 'order' && lock.lessonId === doneId)
 
-/** Where the player opens: where the learner was last, else the first lesson not done, else the first. */
+/** Where the player opens: where the learner was last; was that done, then the next one that is not; else the first. */
 export function startingLesson(course: LearnCourse): Id<'lsn'> | null {
-  const wanted = [course.lastLessonId, course.progress.nextLessonId, course.lessons[0]?.id]
+  const last = course.lessons.find(({ id }) => id === course.lastLessonId)
+  const stopped = last && last.completedAt === null ? last.id : null
+  const wanted = [stopped, course.progress.nextLessonId, last?.id, course.lessons[0]?.id]
   // The lesson they were in last may have been taken out of the course since.
   return wanted.find((id) => id != null && course.lessons.some((lesson) => lesson.id === id)) ?? null
 }
