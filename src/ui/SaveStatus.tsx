@@ -26,7 +26,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
       {state.kind === 'saved' ? (
         <>
           <Icon of={CircleCheck} size={16} />
-          {t('saved', { time: format.dateTime(state.at, { hour: '2-digit', minute: '2-digit' }) })}
+          {t('saved', { time: format.dateTime(state.at, { timeStyle: 'short' }) })}
         </>
       ) : null}
       {state.kind === 'offline' ? (

@@ -210,9 +210,9 @@ export const coursesMessages = {
   },
   publish: {
     heading: 'Publish this course',
-    text: 'Every lesson that has text goes live with it.',
+    text: 'Every lesson with something in it goes live too.',
     title: 'A title',
-    lesson: 'One lesson with text',
+    lesson: 'One lesson with something in it',
     price: 'A price: {price}',
     priceFree: 'A price: Free',
     payment: 'A way to get paid',
