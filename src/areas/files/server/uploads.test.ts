@@ -334,6 +334,43 @@ describe('what an upload must be', () => {
     }
   })
 
+  it('C3: what is a page, a program or a script as well is served as what it was taken for, and runs nothing', async () => {
+    const page = Buffer.from('<!doctype html><script>fetch("//elsewhere.example")</script>')
+    const box = (name: string, bytes: Buffer) =>
+      Buffer.concat([Buffer.from([0, 0, 0, bytes.length + 8]), Buffer.from(name, 'latin1'), bytes])
+    const film = Buffer.concat([makeMp4(), box('free', page)])
+    const opening = '/OpenAction<</S/JavaScript/JS(app.launchURL\\("//elsewhere.example"\\))>>'
+    const scripted = [
+      ...['%PDF-1.4', `1 0 obj<</Type/Catalog/Pages 2 0 R${opening}>>endobj`],
+      ...[
+        '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+        '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj',
+      ],
+      ...['trailer<</Root 1 0 R>>', '%%EOF', String(page)],
+    ].join('\n')
+    const sound = Buffer.concat([makeMp3(), page])
+    const archive = Buffer.concat([page, Buffer.from('PK\x03\x04 and so on', 'latin1')])
+    for (const [bytes, begun, type] of [
+      [film, { name: 'page.mp4', purpose: 'video' }, 'video/mp4'],
+      [Buffer.from(scripted, 'latin1'), { name: 'page.pdf', purpose: 'pdf' }, 'application/pdf'],
+      [sound, { name: 'page.mp3', purpose: 'audio' }, 'audio/mpeg'],
+      [archive, { name: 'page.zip', purpose: 'attachment' }, null],
+      [Buffer.from('GIF89a/*<script>*/=1;alert(1)'), { name: 'page.gif', purpose: 'image' }, null],
+      [Buffer.from('<svg onload="x()"/>'), { name: 'drawing.svg.png', purpose: 'image' }, null],
+    ] as [Buffer, Begun, string | null][]) {
+      const { file } = await upload(bytes, begun)
+      expect([begun.name, file?.type ?? null]).toEqual([begun.name, type])
+      if (!file) continue
+      const { headers } = await call(at.app, 'GET', String(file.url), { as: world.a })
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+    }
+    expect((await begin(world.a, { name: 'drawing.svg', purpose: 'attachment' })).status).toBe(415)
+  })
+
   it('E2: bombs are refused or kept unopened within a second, and others are served meanwhile', async () => {
     const before = process.memoryUsage().rss
     const startedAt = performance.now()
