@@ -9,7 +9,6 @@ export const certificatesMessages = {
   },
   design: {
     title: 'Certificate',
-    editor: 'Back to the course',
     missing: 'This course is not here',
     missingText: 'It was deleted, or the link is wrong.',
     back: 'All courses',

@@ -1,7 +1,6 @@
 /** Words of a course's page of reviews; the reviews themselves bring their own. */
 export const courseReviewsMessages = {
   title: 'Reviews',
-  editor: 'Back to the course',
   missing: 'This course is not here',
   missingText: 'It was deleted, or the link is wrong.',
   back: 'All courses',

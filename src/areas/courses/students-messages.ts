@@ -6,7 +6,6 @@ export const studentsMessages = {
   missingText: 'A deleted course stays in the trash for 30 days.',
   toCourses: 'Go to your courses',
   failed: 'The students did not load.',
-  editor: 'Open editor',
   more: 'More',
   enrol: 'Enroll student',
   import: 'Import CSV',

@@ -2,7 +2,6 @@
 export const salesPageMessages = {
   title: 'Sales page',
   view: 'View page',
-  editor: 'Back to the course',
   failed: 'The sales page did not load.',
   failedText: 'Nothing is lost. Try again.',
   missing: 'This course is not here',

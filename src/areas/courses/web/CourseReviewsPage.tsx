@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { coursesApi } from './api.ts'
+import { CourseNav } from './shared/CourseNav.tsx'
 
 /** `/courses/:courseId/reviews`: what students say, and the creator's word on it. */
 export function CourseReviewsPage() {
@@ -30,11 +31,7 @@ export function CourseReviewsPage() {
       title={t('title')}
       purpose={course.data?.title}
       line="courses"
-      actions={
-        <Button kind="secondary" size="dense" to={`/courses/${courseId}`}>
-          {t('editor')}
-        </Button>
-      }
+      tabs={<CourseNav courseId={courseId} inPage />}
     >
       <ReviewsPanel thingId={courseId} />
     </Page>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CourseNav } from '#areas/courses/web/shared/CourseNav.tsx'
 import { type Id, isId } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -34,22 +35,20 @@ function OfCourse({ courseId }: { courseId: Id<'crs'> }) {
       title={t('title')}
       purpose={state.data?.courseTitle}
       line="courses"
-      actions={
-        <Button kind="secondary" size="dense" to={`/courses/${courseId}`}>
-          {t('editor')}
-        </Button>
-      }
       tabs={
-        <Tabs
-          label={t('tabs.label')}
-          line="courses"
-          items={[
-            { value: 'design', label: t('tabs.design') },
-            { value: 'issued', label: t('tabs.issued'), count: state.data?.issued },
-          ]}
-          value={tab}
-          onChange={setTab}
-        />
+        <>
+          <CourseNav courseId={courseId} inPage />
+          <Tabs
+            label={t('tabs.label')}
+            line="courses"
+            items={[
+              { value: 'design', label: t('tabs.design') },
+              { value: 'issued', label: t('tabs.issued'), count: state.data?.issued },
+            ]}
+            value={tab}
+            onChange={setTab}
+          />
+        </>
       }
     >
       <TabPanel value={tab}>

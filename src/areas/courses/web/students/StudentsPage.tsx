@@ -10,6 +10,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useKeys } from '#webkit/keys.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { CourseNav } from '../shared/CourseNav.tsx'
 import { studentsApi } from './api.ts'
 import { EnrolDialog } from './EnrolDialog.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
@@ -48,9 +49,6 @@ function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
       line="courses"
       actions={
         <div className={classes.actions}>
-          <Button kind="quiet" size="dense" to={`/courses/${courseId}`}>
-            {t('editor')}
-          </Button>
           {anybody ? (
             <Button kind="secondary" size="dense" icon={Download} href={exportAddress(courseId, view)}>
               {t('export')}
@@ -64,6 +62,7 @@ function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
           </Button>
         </div>
       }
+      tabs={<CourseNav courseId={courseId} inPage />}
     >
       <ImportProgress courseId={courseId} />
       {list.isError ? (
