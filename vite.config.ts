@@ -1,3 +1,5 @@
+import { pathToFileURL } from 'node:url'
+import { type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -21,9 +23,52 @@ function noServerInClient(): Plugin {
   }
 }
 
+/**
+ * What the browser needs of a contract are the ways to its procedures: their schemas, and zod with them, stay on the server,
+ * which parses everything anyway. Lists that screens use stand beside the procedures and are kept.
+ */
+function contractsAsRoutes(): Plugin {
+  return {
+    name: 'contracts-as-routes',
+    apply: 'build',
+    async load(id) {
+      if (this.environment.name !== 'client' || !/\/src\/areas\/[^/]+\/(?:[a-z]+-)?contract\.ts$/.test(id))
+        return null
+      const exported: Record<string, unknown> = await import(pathToFileURL(id).href)
+      const kept = Object.entries(exported).filter(
+        ([name, value]) => name.endsWith('Contract') || Array.isArray(value),
+      )
+      return kept
+        .map(([name, value]) => {
+          const plain = Array.isArray(value) ? value : minifyContractRouter(value as AnyContractRouter)
+          return `export const ${name} = ${JSON.stringify(plain)}`
+        })
+        .join('\n')
+    },
+  }
+}
+
+/**
+ * In the browser zod parses without `new Function`, which the policy forbids and zod would try: there its switch is set from the
+ * start, whichever chunk loads it first.
+ */
+function zodWithoutEval(): Plugin {
+  return {
+    name: 'zod-without-eval',
+    apply: 'build',
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !/\/node_modules\/zod\/v4\/core\/core\.js$/.test(id))
+        return null
+      const switched = code.replace(/(globalConfig = )([^;]*);/, '$1Object.assign($2, { jitless: true });')
+      if (switched === code) this.error('zod keeps its settings elsewhere: it would try eval in the browser')
+      return { code: switched, map: null }
+    },
+  }
+}
+
 export default defineConfig({
   appType: 'custom',
-  plugins: [react(), noServerInClient()],
+  plugins: [react(), noServerInClient(), contractsAsRoutes(), zodWithoutEval()],
   build: { emptyOutDir: true },
   publicDir: false,
   builder: {},
@@ -42,10 +87,7 @@ export default defineConfig({
             'learn-worker': 'src/areas/courses/web/player/offline/learn-worker.ts',
           },
           output: {
-            codeSplitting: {
-              // Together, so that zod is told not to try eval before any other chunk builds a schema.
-              groups: [{ name: 'zod', test: /node_modules\/zod\/|\/web\/without-eval\.ts$/ }],
-            },
+            codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\// }] },
           },
         },
       },

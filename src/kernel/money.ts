@@ -1,12 +1,11 @@
-import * as z from 'zod'
+export { zMoney } from './wire.ts'
 
-export const currencies = ['USD', 'EUR', 'GBP'] as const
-export type Currency = (typeof currencies)[number]
+import { type Currency, currencies } from './currencies.ts'
+
+export { type Currency, currencies }
 
 /** An amount in minor units, never without its currency. */
 export type Money = { cents: number; currency: Currency }
-export const zMoney = z.object({ cents: z.int(), currency: z.enum(currencies) })
-
 /** The most a thing may cost (UX 2.7): 50,000 in the currency's major unit. */
 export const maxPriceCents = 5_000_000
 

@@ -1,7 +1,4 @@
-import * as z from 'zod'
-
-/** An instant on the wire: ISO 8601 in UTC. Never `z.date()`: over REST a date arrives as a string. */
-export const zInstant = z.iso.datetime()
+export { zInstant } from './wire.ts'
 
 export const seconds = (n: number) => n * 1000
 export const minutes = (n: number) => n * 60_000

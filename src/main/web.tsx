@@ -1,5 +1,3 @@
-// First of all: contracts build their schemas while they load.
-import './web/without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './web/App.tsx'

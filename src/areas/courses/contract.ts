@@ -5,14 +5,8 @@ import { zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zLessonFile, zLessonMedia, zShownFile, zShownMedia } from './media.ts'
 import { zQuiz } from './quiz.ts'
-import {
-  courseStatuses,
-  lessonKinds,
-  lessonStatuses,
-  maxDescriptionLength,
-  maxTitleLength,
-  zSalesPage,
-} from './rules.ts'
+import { courseStatuses, lessonKinds, lessonStatuses, maxDescriptionLength, maxTitleLength } from './rules.ts'
+import { zSalesPage } from './sales-page.ts'
 
 export const zCourse = z.object({
   id: zId('crs'),

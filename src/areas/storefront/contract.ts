@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { maxDescriptionLength, zSalesPage } from '#areas/courses/rules.ts'
+import { maxDescriptionLength } from '#areas/courses/rules.ts'
+import { zSalesPage } from '#areas/courses/sales-page.ts'
 import { allow } from '#kernel/contract.ts'
 import { zId } from '#kernel/ids.ts'
 

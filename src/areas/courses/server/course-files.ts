@@ -6,7 +6,7 @@ import { invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
-import type { SalesPage } from '../rules.ts'
+import type { SalesPage } from '../sales-page.ts'
 import { courses } from './tables.ts'
 
 /**

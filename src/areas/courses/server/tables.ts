@@ -18,7 +18,8 @@ import { instant, inWorkspace } from '#platform/tables.ts'
 import type { LessonFile, LessonMedia } from '../media.ts'
 import type { Quiz, QuizAnswers, QuizResult } from '../quiz.ts'
 import type { RecordEntry, Span } from '../record.ts'
-import type { CourseStatus, DocumentNode, LessonBody, LessonKind, LessonStatus, SalesPage } from '../rules.ts'
+import type { CourseStatus, DocumentNode, LessonBody, LessonKind, LessonStatus } from '../rules.ts'
+import type { SalesPage } from '../sales-page.ts'
 
 export const courses = pgTable(
   'courses',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type FakeOf, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import type { Course, coursesContract } from '../contract.ts'
-import { zSalesPage } from '../rules.ts'
+import { zSalesPage } from '../sales-page.ts'
 import { CoursesPage } from './CoursesPage.tsx'
 
 type Api = { courses: FakeOf<typeof coursesContract> }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Course, Lesson } from '#areas/courses/contract.ts'
-import { zSalesPage } from '#areas/courses/rules.ts'
+import { zSalesPage } from '#areas/courses/sales-page.ts'
 import { updateCourse } from '#areas/courses/server/courses.ts'
 import { publishReview } from '#areas/reviews/server/moderation.ts'
 import type { Id } from '#kernel/ids.ts'

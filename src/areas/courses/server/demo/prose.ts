@@ -1,5 +1,6 @@
 import type { Quiz } from '../../quiz.ts'
-import type { DocumentNode, SalesPage } from '../../rules.ts'
+import type { DocumentNode } from '../../rules.ts'
+import type { SalesPage } from '../../sales-page.ts'
 
 /** A lesson of the demo, its text in the notation of `documentOf`; a text lesson unless it brings something else. */
 export type DemoLesson = {

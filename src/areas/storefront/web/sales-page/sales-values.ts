@@ -1,5 +1,6 @@
 import type { CourseDetail } from '#areas/courses/contract.ts'
-import { maxDescriptionLength, maxFaq, type SalesPage } from '#areas/courses/rules.ts'
+import { maxDescriptionLength, maxFaq } from '#areas/courses/rules.ts'
+import type { SalesPage } from '#areas/courses/sales-page.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 
 /**

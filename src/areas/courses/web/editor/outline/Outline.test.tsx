@@ -19,7 +19,7 @@ import type {
   Lesson,
   LessonVersion,
 } from '../../../contract.ts'
-import { zSalesPage } from '../../../rules.ts'
+import { zSalesPage } from '../../../sales-page.ts'
 import { CourseEditorPage } from '../CourseEditorPage.tsx'
 import { forgetSaver } from '../open-savers.ts'
 import { arranged, orderOf } from './commands.ts'

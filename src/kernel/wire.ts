@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { currencies } from './currencies.ts'
+import type { Id, IdPrefix } from './ids.ts'
+
+/** Wire shape of an id with this prefix. */
+export function zId<P extends IdPrefix>(prefix: P) {
+  return z.templateLiteral([`${prefix}_`, z.string().regex(/^[0-9a-z]{26}$/)]) as unknown as z.ZodType<
+    Id<P>,
+    Id<P>
+  >
+}
+
+/** An instant on the wire: ISO 8601 in UTC. Never `z.date()`: over REST a date arrives as a string. */
+export const zInstant = /* @__PURE__ */ z.iso.datetime()
+
+/** An amount in minor units, never without its currency. */
+export const zMoney = /* @__PURE__ */ z.object({
+  cents: /* @__PURE__ */ z.int(),
+  currency: /* @__PURE__ */ z.enum(currencies),
+})
