@@ -43,8 +43,15 @@ export function readCatalogueQuery(asked: Record<string, unknown>): CatalogueQue
 /** The same question as an address; what is not asked is not said. */
 export function catalogueHref(query: Partial<CatalogueQuery>): string {
   const { q, price, length, sort, after } = query
-  const said = Object.entries({ q, price, length, sort: sort === 'newest' ? null : sort, after })
-  const search = new URLSearchParams(said.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries({
+    q,
+    price,
+    length,
+    sort: sort === 'newest' ? null : sort,
+    after,
+  }))
+    if (value) search.set(name, value)
   return search.size > 0 ? `/browse?${search}` : '/browse'
 }
 
