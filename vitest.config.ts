@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
 
+// The files of a worker share their modules: reading the whole product anew for each was half of their time. What a file sets
+// in a module (listeners, providers, the clock) it sets in its own hooks. Not for screens: libraries keep the window that
+// they first saw.
+const together = { ...shared, isolate: false }
+
 export default defineConfig({
   test: {
     // Vitest leaves one core free; with two there would be one worker, and much of the time is spent waiting.
@@ -10,7 +15,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...together,
           name: 'unit',
           include: ['src/kernel/**/*.test.ts', 'src/areas/*/*.test.ts', 'scripts/*.test.ts'],
           environment: 'node',
@@ -18,7 +23,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...together,
           name: 'server',
           include: [
             'src/platform/**/*.test.{ts,tsx}',

@@ -127,6 +127,6 @@ describe('test money', () => {
       return answer.body
     }
     expect(await open(true)).toContain('<meta name="money-mode" content="test" />')
-    expect(await open(false)).not.toContain('money-mode')
+    expect(await open(false)).not.toContain('name="money-mode"')
   })
 })

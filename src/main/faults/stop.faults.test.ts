@@ -11,6 +11,7 @@ import {
   query,
   spawnProduct,
   startProduct,
+  until,
 } from '#testing/product.ts'
 import { done, openShop, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
 
@@ -216,7 +217,10 @@ describe('an error nobody expected', () => {
       message: 'Something went wrong on our side. Nothing you entered was changed.',
       requestId: headers.get('x-request-id'),
     })
-    expect(product.output()).toContain(headers.get('x-request-id'))
+    // What it printed comes through a pipe, a moment after the answer.
+    await until('the error in the log', 5_000, async () =>
+      product.output().includes(headers.get('x-request-id') ?? 'no id'),
+    )
     expect(product.process.exitCode).toBeNull()
     const written = await query(
       dataDir,
