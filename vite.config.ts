@@ -59,7 +59,10 @@ function zodWithoutEval(): Plugin {
     transform(code, id) {
       if (this.environment.name !== 'client' || !/\/node_modules\/zod\/v4\/core\/core\.js$/.test(id))
         return null
-      const switched = code.replace(/(export const globalConfig = )([^;]*);/, '$1Object.assign($2, { jitless: true });')
+      const switched = code.replace(
+        /(export const globalConfig = )([^;]*);/,
+        '$1Object.assign($2, { jitless: true });',
+      )
       if (switched === code) this.error('zod keeps its settings elsewhere: it would try eval in the browser')
       return { code: switched, map: null }
     },
