@@ -14,7 +14,7 @@ import { publishCourse } from './publishing.ts'
 import { learnerRecord, recordOf } from './record.ts'
 import { openLessonOf, takeSeat } from './seat.ts'
 import { resetProgress } from './students/changes.ts'
-import { notes } from './tables.ts'
+import { notes, progressEntries } from './tables.ts'
 
 const test = testDb()
 let visitor: Ctx
@@ -155,6 +155,24 @@ describe('the record of a learner', () => {
     const linesOf = async (learner: Ctx) => (await learnerRecord(learner, courseId)).lessons[1]?.entries
     expect((await linesOf(mia))?.map(({ sentence }) => sentence)).toEqual(['Downloaded “Glaze sheet”.'])
     expect(await linesOf(sam)).toEqual([])
+  })
+
+  it('opens a lesson before it is marked, though both were said in one moment', async () => {
+    const { courseId, text, mia } = await studying()
+    const { id, workspaceId } = await enrollmentOfPass(mia, courseId)
+    const said = { workspaceId, enrollmentId: id, lessonId: text, at: mia.now() }
+    // In the order of their ids the mark comes first.
+    await test.db.insert(progressEntries).values([
+      {
+        ...said,
+        id: newId('rec', new Date(0)),
+        key: 'marked',
+        entry: { kind: 'marked', done: true, by: 'learner' },
+      },
+      { ...said, id: newId('rec'), key: 'opened', entry: { kind: 'opened' } },
+    ])
+    const { lessons } = await learnerRecord(mia, courseId)
+    expect(lessons[1]?.entries.map(({ entry }) => entry.kind)).toEqual(['opened', 'marked'])
   })
 
   it('goes on after a reset, which it tells of', async () => {

@@ -107,9 +107,15 @@ function shownLesson(seat: Seat, lesson: SeatLesson, lines: Line[]): ProgressRec
       countedAtPercent: counted?.kind === 'watched' ? counted.percent : null,
     }),
     entries: lines
-      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime() || step(one) - step(other))
       .map(({ at, entry }) => ({ at: at.toISOString(), entry, sentence: entrySentence(entry) })),
   }
+}
+
+/** Said in the same moment: a lesson is opened, then worked through, then marked. */
+function step({ entry: { kind } }: Line): number {
+  if (kind === 'opened') return 0
+  return kind === 'marked' || kind === 'reset' ? 2 : 1
 }
 
 /** What is read leaves no line of its own: a line for each day is made of the sittings. */
