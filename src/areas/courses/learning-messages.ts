@@ -67,6 +67,8 @@ export const learningMessages = {
   courseFailedText: 'Your progress is safe.',
   noLessons: '{course} has no lessons yet',
   noLessonsText: 'They will appear here when {seller} adds them. Your access stays.',
+  noPreview: '{course} has nothing to preview yet',
+  noPreviewText: 'A lesson appears here once it has something in it.',
   seeCourse: 'See the course',
   signIn: 'Sign in',
   nextLesson: 'Next: <b>{lesson}</b>',

@@ -40,7 +40,8 @@ export function CourseCard({ course, actions, linked }: Props) {
         </h2>
         {course.description ? <p className={classes.description}>{course.description}</p> : null}
         <p className={classes.meta}>
-          {t('lessonCount', { count: course.lessonCount })} · {formatDuration(course.durationSeconds)} ·{' '}
+          {t('lessonCount', { count: course.lessonCount })} ·{' '}
+          {course.durationSeconds > 0 ? `${formatDuration(course.durationSeconds)} · ` : null}
           {t('updated', { date: format.day(course.updatedAt) })}
         </p>
         <div className={classes.foot}>
