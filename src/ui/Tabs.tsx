@@ -12,7 +12,7 @@ export type TabsProps<V extends string> = {
   items: readonly TabItem<V>[]
   /** From `useTab`, which keeps it in the URL. */
   value: V
-  onChange: (value: V, how: { replace: boolean }) => void
+  onChange: (value: V) => void
   /** Ties tabs and panels together when two sets share a page. */
   name?: string
   line?: Line
@@ -52,7 +52,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
             items.map((item) => item.value),
             value,
             orientation,
-            (next) => onChange(next, { replace: true }),
+            onChange,
           )
         }
       >
@@ -67,7 +67,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
             tabIndex={item.value === value ? 0 : -1}
             data-value={item.value}
             className={classes.tab}
-            onClick={() => onChange(item.value, { replace: false })}
+            onClick={() => onChange(item.value)}
           >
             {item.label}
             {item.count === undefined ? null : <span className={classes.count}> {item.count}</span>}

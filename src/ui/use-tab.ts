@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 
 /**
  * The open tab, kept in the URL (`?tab=lessons`); the first one needs no parameter. Back returns to the tab before, so
- * choosing pushes; `replace` is for moving through tabs with the arrow keys.
+ * choosing pushes, by click and by arrow key alike (UX §6, 44).
  */
 export function useTab<V extends string>(values: readonly [V, ...V[]], param = 'tab') {
   const [search, setSearch] = useSearchParams()
@@ -10,7 +10,7 @@ export function useTab<V extends string>(values: readonly [V, ...V[]], param = '
   const [first] = values
   const current = values.find((value) => value === asked) ?? first
 
-  const choose = (value: V, { replace = false } = {}) =>
+  const choose = (value: V) =>
     setSearch(
       (before) => {
         const after = new URLSearchParams(before)
@@ -18,7 +18,7 @@ export function useTab<V extends string>(values: readonly [V, ...V[]], param = '
         else after.set(param, value)
         return after
       },
-      { replace, preventScrollReset: true },
+      { preventScrollReset: true },
     )
   return [current, choose] as const
 }
