@@ -139,7 +139,7 @@ export function fileWays(app: TestApplication, { files }: PaidLessons, of?: Less
     .filter(({ kind }) => of === undefined || kind === of)
     .flatMap(({ fileId, isVideo }) => [
       get(`/files/${fileId}`),
-      get(`/files/${fileId}/any-name.bin`),
+      ...(isVideo ? [get(`/files/${fileId}/any-name.bin`)] : []),
       get(`/files/${fileId}`, { range: 'bytes=0-' }),
       ...(isVideo ? ['master.m3u8', ...streamParts].map((part) => get(`/files/${fileId}/hls/${part}`)) : []),
       {
