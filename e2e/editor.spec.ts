@@ -250,9 +250,9 @@ test.describe('publishing', () => {
     await page.goto(`/courses/${course.id}`)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const panel = page.getByRole('dialog')
-    await expect(panel.getByRole('listitem').filter({ hasText: 'One lesson with something in it' })).toContainText(
-      'missing',
-    )
+    await expect(
+      panel.getByRole('listitem').filter({ hasText: 'One lesson with something in it' }),
+    ).toContainText('missing')
     await expect(panel.getByRole('button', { name: 'Publish course' })).toBeDisabled()
     await panel.getByRole('button', { name: 'Add a lesson' }).click()
     const add = page.getByRole('textbox', { name: 'Add lesson' })

@@ -56,17 +56,15 @@ describe('progress written in any order', () => {
   it('E: gives one answer, twice or shuffled, from two devices', () => {
     fc.assert(
       fc.property(
-        fc
-          .array(aFact, { maxLength: 12 })
-          .chain((facts) =>
-            fc.tuple(
-              fc.constant(facts),
-              fc.shuffledSubarray([...facts, ...facts], {
-                minLength: facts.length * 2,
-                maxLength: facts.length * 2,
-              }),
-            ),
+        fc.array(aFact, { maxLength: 12 }).chain((facts) =>
+          fc.tuple(
+            fc.constant(facts),
+            fc.shuffledSubarray([...facts, ...facts], {
+              minLength: facts.length * 2,
+              maxLength: facts.length * 2,
+            }),
           ),
+        ),
         ([facts, shuffledTwice]) => {
           expect(answer(apply(shuffledTwice))).toEqual(answer(apply(facts)))
         },

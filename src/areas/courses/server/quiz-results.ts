@@ -131,7 +131,9 @@ export async function exportQuizAttempts(
       of: (row: { answers: QuizAnswers | null }) => inWords(question, row.answers?.[question.key]),
     })),
   ]
-  return new File([csvOf(rows, columns)], `${fileName(title)}-attempts.csv`, { type: 'text/csv; charset=utf-8' })
+  return new File([csvOf(rows, columns)], `${fileName(title)}-attempts.csv`, {
+    type: 'text/csv; charset=utf-8',
+  })
 }
 
 function inWords(question: Question, answer: QuizAnswers[string] | undefined): string {
