@@ -275,15 +275,19 @@ test.describe('publishing', () => {
 })
 
 /** Drags a lesson by its grip onto another, in the small steps of a hand. */
+/** Drags a row by its grip, which only a mouse sees, to below another. */
 async function dragTo(page: Page, from: string, to: string) {
-  const grip = page.getByRole('button', { name: `Drag ${from}` })
-  const target = page.getByRole('button', { name: `Drag ${to}` })
-  await grip.hover()
+  const row = (title: string) =>
+    outline(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  await row(from).hover()
+  await row(from).locator('span[aria-hidden="true"]:has(> svg)').hover()
   await page.mouse.down()
-  const box = await target.boundingBox()
+  const box = await row(to).boundingBox()
   if (!box) throw new Error(`${to} is not on the screen.`)
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 4, { steps: 12 })
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 6, { steps: 4 })
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 8, { steps: 12 })
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 6, { steps: 4 })
   await page.mouse.up()
 }
 

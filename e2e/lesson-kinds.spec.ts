@@ -92,8 +92,8 @@ test('a text keeps its blocks and its Undo over a reload', async ({ page, contex
 
   await page.reload()
   await expect(text.getByRole('row')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByRole('button', { name: 'Undo typing' }).click()
   await expect(text.getByRole('row')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Redo' }).first().click()
+  await page.getByRole('button', { name: 'Redo typing' }).click()
   await expect(text.getByRole('row')).toHaveCount(3)
 })
