@@ -272,6 +272,8 @@ describe('lessons of the outline', () => {
     show(answers)
     await userEvent.click(await screen.findByRole('radio', { name: 'Quiz' }))
     await choose('Start', 'Add a lesson here')
+    // The menu gives the focus back before the place is chosen.
+    await screen.findByRole('button', { name: 'Add at the end of the course' })
     const field = screen.getByRole('textbox', { name: 'Add lesson' })
     await userEvent.type(field, 'Test{Enter}')
     await waitFor(async () => expect(await drawn()).toBe('Start: One Two Test End: Three'))
