@@ -38,6 +38,8 @@ export function undoMemory(lessonId: Id<'lsn'>) {
     },
     onTransaction({ editor, transaction, appendedTransactions = [] }) {
       const after = depthOf(editor.state)
+      // The editor settles before it says that it is there; what was kept is looked for only then.
+      if (!log && !transaction.docChanged) return
       log ??= startLog(transaction.before)
       logChange(log, transaction, appendedTransactions, { before: depth, after })
       depth = after
@@ -45,6 +47,8 @@ export function undoMemory(lessonId: Id<'lsn'>) {
     },
     onDestroy() {
       keepBeforeLeaving()
+      // The next editor of this text is given the same extension: it looks for what was kept as the first one did.
+      log = null
       window.removeEventListener('pagehide', keepBeforeLeaving)
     },
   })
