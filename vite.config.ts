@@ -90,19 +90,7 @@ export default defineConfig({
             'learn-worker': 'src/areas/courses/web/player/offline/learn-worker.ts',
           },
           output: {
-            codeSplitting: {
-              // What many screens are made of comes in one file: sixty small ones cost more in headers than they save.
-              groups: [
-                { name: 'zod', test: /node_modules\/zod\// },
-                {
-                  name: 'parts',
-                  test: /\/src\/(?:ui|webkit)\/|\/node_modules\/lucide-react\//,
-                  minShareCount: 4,
-                },
-              ],
-              // Otherwise the parts would bring zod into the first load, which they only name.
-              includeDependenciesRecursively: false,
-            },
+            codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\// }] },
           },
         },
       },
