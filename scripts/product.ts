@@ -67,13 +67,16 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 
   const url = `http://localhost:${port}`
+  let readyAfter = 0
   try {
     await untilReady(url, child, options.readyWithinMs ?? 60_000)
+    readyAfter = performance.now() - startedAt
+    await untilGreeted(child, output)
   } catch (cause) {
     await stop()
     throw new Error(`The product did not start. It printed:\n${output()}`, { cause })
   }
-  return { url, dataDir, pid: child.pid ?? 0, readyAfter: performance.now() - startedAt, output, stop }
+  return { url, dataDir, pid: child.pid ?? 0, readyAfter, output, stop }
 }
 
 function collect(child: ChildProcess): () => string {
@@ -95,6 +98,15 @@ async function untilReady(url: string, child: ChildProcess, withinMs: number) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`It was not ready within ${withinMs / 1000} s.`)
+}
+
+/** It answers a moment before it greets, and what it prints comes through a pipe: how to sign in may be on its way still. */
+async function untilGreeted(child: ChildProcess, output: () => string) {
+  while (!output().includes(' runs at ')) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`It ended with code ${child.exitCode}.`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 /** Whether an address answers 200 now. */

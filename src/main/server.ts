@@ -45,10 +45,11 @@ async function start(): Promise<Running> {
   })
   const demo = config.demo ? await loadDemo(application) : null
   if (config.demo) armCrashPoint(config.crashAt)
+  const setupLink = await ensureSetupLink(application.ctx)
   const worker = config.role === 'web' ? null : await startApplicationWorker(application)
   const web = config.role === 'worker' ? null : await createWebServer(application)
   if (web) await web.listen({ host: config.host, port: config.port })
-  greet(config, web?.server.address() ?? null, demo, await ensureSetupLink(application.ctx))
+  greet(config, web?.server.address() ?? null, demo, setupLink)
   return { application, web, worker }
 }
 

@@ -36,7 +36,8 @@ export function CoursesPage() {
       purpose={t('purpose')}
       line="courses"
       actions={
-        isFirstUse ? null : (
+        // Not before it is known: a button that is pressed and then gone leaves the focus nowhere.
+        all.isPending || isFirstUse ? null : (
           <Button icon={Plus} size="dense" onClick={openCreate}>
             {t('create')}
           </Button>
