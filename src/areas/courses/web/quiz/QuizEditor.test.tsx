@@ -29,11 +29,11 @@ function show(quiz: Quiz | null = null) {
 const questionAt = (place: number) => screen.getByRole('listitem', { name: `Question ${place}` })
 
 describe('writing a quiz', () => {
-  it('begins with a question that has the focus; Enter goes from choice to choice and makes new ones', async () => {
+  it('begins with a question to fill in; Enter goes from choice to choice and makes new ones', async () => {
     const { saved } = show()
     const user = userEvent.setup()
     expect(saved()).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Question' }))
+    await user.click(screen.getByRole('textbox', { name: 'Question' }))
 
     for (const words of ['Which clay is fired hottest?', 'Porcelain', 'Earthenware', 'Raku']) {
       await user.paste(words)
@@ -51,13 +51,9 @@ describe('writing a quiz', () => {
     expect(saved()).toMatchObject({ passPercent: 70, maxAttempts: 0, review: 'after-each' })
   })
 
-  it('does not take the focus from somebody who types the next title', () => {
-    const field = document.createElement('input')
-    document.body.append(field)
-    field.focus()
+  it('leaves the focus where it is: it comes late, and keys meant for the outline would be typed into it', () => {
     show()
-    expect(document.activeElement).toBe(field)
-    field.remove()
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('adds every kind, makes choices of a pasted list, and several may be right', async () => {

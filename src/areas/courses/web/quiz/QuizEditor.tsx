@@ -1,7 +1,7 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { ChartNoAxesColumn, Eye } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { useAnnounce } from '#ui/announce.ts'
@@ -43,7 +43,6 @@ export function QuizEditor({ quiz, save, readOnly = false, lesson }: Props) {
   const [results, setResults] = useState(false)
   const { questions } = draft.quiz
   const unfinished = questions.filter((question) => whyNotAskable(question) !== null).length
-  useFirstFocus(quiz, readOnly, questions[0])
 
   return (
     <section aria-label={t('editor.questions')} className={classes.editor}>
@@ -152,17 +151,4 @@ function AddQuestionHere({ draft }: { draft: QuizDraft }) {
     draft.change((quiz) => addQuestion(quiz, question))
   }
   return <AddQuestion first={draft.quiz.questions.length === 0} onAdd={add} />
-}
-
-/** A new quiz takes the focus, unless somebody is typing: titles of the next lessons may be under way. */
-function useFirstFocus(quiz: Quiz | null, readOnly: boolean, first: Question | undefined) {
-  const isNew = useRef(quiz === null && !readOnly)
-  const id = first ? `${first.key}-text` : null
-  useEffect(() => {
-    if (!isNew.current || !id) return
-    isNew.current = false
-    const active = document.activeElement
-    const isTyping = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement
-    if (!isTyping) document.getElementById(id)?.focus()
-  }, [id])
 }
