@@ -43,6 +43,11 @@ export const idPrefixes = {
   rvs: 'settings of reviews',
   ach: 'achievement',
   sch: 'schedule of study times',
+  inq: 'message to the operator',
+  ntf: 'notification',
+  psh: 'browser that gets notifications',
+  pms: 'notification on its way to a browser',
+  xpt: 'export of the installation',
 } as const
 export type IdPrefix = keyof typeof idPrefixes
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`

@@ -5,7 +5,7 @@ import { testDb } from '#testing/db.ts'
 
 const test = testDb()
 
-/** Tables that belong to no workspace (ARCHITECTURE §4): users and sign-in, workspaces, links, counters, what a person has by user. */
+/** Tables that belong to no workspace (ARCHITECTURE §4): users and sign-in, workspaces, links, counters, what a person has by user, what holds for the installation. */
 const globalTables = [
   'users',
   'workspaces',
@@ -19,6 +19,14 @@ const globalTables = [
   'user_achievements',
   'user_orders',
   'catalogue',
+  'site_texts',
+  'notifications',
+  'push_keys',
+  'push_subscriptions',
+  'push_messages',
+  'weekly_reports',
+  'instance_settings',
+  'api_minutes',
 ]
 
 async function rows<T extends object>(query: string): Promise<T[]> {

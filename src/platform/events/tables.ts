@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Severity } from '#kernel/events.ts'
 import { instant, inWorkspace } from '../tables.ts'
@@ -19,6 +20,14 @@ export const events = pgTable(
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index('events_workspace_created').on(t.workspaceId, t.createdAt.desc(), t.id),
     index('events_workspace_type_created').on(t.workspaceId, t.type, t.createdAt.desc()),
+    // The admin's log reads over all workspaces, backwards. Partial where they can be: each costs every announcement something.
+    index('events_created').on(t.createdAt, t.id),
+    index('events_type_created').on(t.type, t.createdAt, t.id),
+    index('events_warnings').on(t.createdAt, t.id).where(sql`${t.severity} = 'warning'`),
+    index('events_person_created').on(t.actor, t.createdAt, t.id).where(sql`${t.actor} like 'usr\\_%'`),
+    index('events_about_person_created')
+      .on(sql`(${t.payload} ->> 'userId')`, t.createdAt, t.id)
+      .where(sql`${t.payload} ->> 'userId' is not null`),
   ],
 )
 

@@ -29,5 +29,8 @@ export const mails = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index('mails_due').on(t.workspaceId, t.dueAt).where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
+    // For the admin, who looks over all workspaces.
+    index('mails_created').on(t.createdAt, t.id),
+    index('mails_failed').on(t.createdAt, t.id).where(sql`${t.failedAt} is not null`),
   ],
 )
