@@ -82,7 +82,7 @@ describe('writing a quiz', () => {
   it('moves by keys with the focus, duplicates, and deletes with Undo', async () => {
     const { saved } = show()
     const user = userEvent.setup()
-    await user.keyboard('First')
+    await user.type(screen.getByRole('textbox', { name: 'Question' }), 'First')
     await user.click(screen.getByRole('button', { name: 'Short text' }))
     await user.keyboard('Second{Alt>}{ArrowUp}{/Alt}')
     const order = () => saved()?.questions.map((question) => question.text)
