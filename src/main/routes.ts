@@ -1,5 +1,6 @@
 import { accountsRoutes } from '#areas/accounts/server/routes.ts'
 import { achievementsRoutes } from '#areas/achievements/server/routes.ts'
+import { overviewRoutes } from '#areas/admin/server/overview-routes.ts'
 import { certificatesRoutes } from '#areas/certificates/server/routes.ts'
 import { countCourses } from '#areas/courses/server/courses.ts'
 import { insightsRoutes } from '#areas/courses/server/insights/routes.ts'
@@ -32,4 +33,5 @@ export const routes = {
   reviews: reviewsRoutes,
   storefront: storefrontRoutes,
   dashboards: dashboardsRoutes,
+  adminOverview: overviewRoutes,
 }

@@ -70,19 +70,6 @@ export const zStudentDashboard = z.object({
 })
 export type StudentDashboard = z.infer<typeof zStudentDashboard>
 
-export const zAdminDashboard = z.object({
-  users: z.int(),
-  creators: z.int(),
-  students: z.int(),
-  admins: z.int(),
-  newUsersThisMonth: z.int(),
-  publishedCourses: z.int(),
-  paidOrders: z.int(),
-  /** At most five (spec §9). */
-  activity: z.array(zActivity).max(5),
-})
-export type AdminDashboard = z.infer<typeof zAdminDashboard>
-
 const tags = ['Dashboards']
 
 export const dashboardsContract = {
@@ -111,12 +98,4 @@ export const dashboardsContract = {
     })
     .input(zPage)
     .output(z.object({ facts: z.array(zLearnedFact), nextCursor: z.string().nullable() })),
-  admin: allow({ role: 'admin' })
-    .route({
-      method: 'GET',
-      path: '/dashboard/admin',
-      summary: 'Counts of the installation and its latest events',
-      tags,
-    })
-    .output(zAdminDashboard),
 }

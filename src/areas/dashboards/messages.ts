@@ -133,19 +133,4 @@ export const dashboardsMessages = {
     doneText: 'You finished every course you own.',
     activityEmpty: 'The lessons you complete will be listed here.',
   },
-  admin: {
-    title: 'Overview',
-    purpose: 'This installation, counted now.',
-    cards: {
-      users: 'Users',
-      newUsers: '{count, plural, =0 {none new this month} other {# new this month}}',
-      creators: 'Creators',
-      students: 'Students',
-      admins: 'Administrators',
-      courses: 'Published courses',
-      orders: 'Paid orders',
-    },
-    selling: 'Selling',
-    activityEmpty: 'Sign-ups, plan changes and failed sign-ins will appear here.',
-  },
 } as const

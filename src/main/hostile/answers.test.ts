@@ -65,7 +65,7 @@ const everyStatus: Asked[] = [
   ['a broken body', 400, () => call(at.app, 'POST', '/api/v1/sign-in', { raw: '{', headers: json })],
   ['another host', 400, () => visit(at.app, '/', { headers: { host: 'evil.example' } })],
   ['nobody', 401, () => call(at.app, 'GET', '/api/v1/me')],
-  ['another role', 403, () => call(at.app, 'GET', '/api/v1/dashboard/admin', { as: world.a })],
+  ['another role', 403, () => call(at.app, 'GET', '/api/v1/admin/overview', { as: world.a })],
   [
     'another site',
     403,
@@ -287,7 +287,7 @@ describe('I3: what is logged', () => {
     at.lines.map((line) => JSON.parse(line)).filter((entry) => entry.msg === message)
 
   it('I3: every refused request, with its number', async () => {
-    const answer = await call(at.app, 'GET', '/api/v1/dashboard/admin', { as: world.a })
+    const answer = await call(at.app, 'GET', '/api/v1/admin/overview', { as: world.a })
     const [line] = linesOf('request refused').slice(-1)
     expect(line).toMatchObject({
       level: 40,

@@ -266,7 +266,7 @@ const learn = '/learn/{courseId}'
 
 const learning: Row[] = [
   { operation: 'GET /dashboard/student', expect: signedIn(200), ownThingsOnly: true },
-  { operation: 'GET /dashboard/admin', expect: { ...everybody(403), X: 401, P: 401, ADM: 200 } },
+  { operation: 'GET /admin/overview', expect: { ...everybody(403), X: 401, P: 401, ADM: 200 } },
 ]
 
 /** A review of S that waits for A's word. */

@@ -93,7 +93,7 @@ describe('F4: the session of a browser', () => {
       expect([role, (await courses()).status]).toEqual([role, 403])
     }
     const admin = await makeMember(at.app, { role: 'admin' })
-    const dashboard = () => call(at.app, 'GET', '/api/v1/dashboard/admin', { as: admin })
+    const dashboard = () => call(at.app, 'GET', '/api/v1/admin/overview', { as: admin })
     expect((await dashboard()).status).toBe(200)
     await at.app.database.pool.query(`update users set role = 'creator' where id = $1`, [admin.userId])
     expect((await dashboard()).status).toBe(403)

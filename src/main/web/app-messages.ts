@@ -3,6 +3,10 @@ export const appMessages = {
   nav: {
     dashboard: 'Dashboard',
     overview: 'Overview',
+    users: 'Users',
+    system: 'System',
+    logs: 'Logs',
+    instance: 'Instance settings',
     sell: 'Sell',
     grow: 'Grow',
     numbers: 'Numbers',

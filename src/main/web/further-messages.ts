@@ -1,3 +1,4 @@
+import { adminMessages } from '#areas/admin/messages.ts'
 import { courseReviewsMessages } from '#areas/courses/course-reviews-messages.ts'
 import { insightsMessages } from '#areas/courses/insights-messages.ts'
 import { lessonKindsMessages } from '#areas/courses/lesson-kinds-messages.ts'
@@ -6,8 +7,9 @@ import { quizMessages } from '#areas/courses/quiz-messages.ts'
 import { studentsMessages } from '#areas/courses/students-messages.ts'
 import { salesPageMessages } from '#areas/storefront/messages.ts'
 
-/** Words of the screens that build and take courses, English: they come with the first of these screens. */
+/** Words of the screens that build and take courses and of the administration, English: they come with the first of these screens. */
 export const furtherMessages = {
+  admin: adminMessages,
   courseReviews: courseReviewsMessages,
   insights: insightsMessages,
   lessonKinds: lessonKindsMessages,

@@ -1,4 +1,16 @@
-import { Award, GraduationCap, LayoutDashboard, ReceiptText, Search, Settings, Store } from 'lucide-react'
+import {
+  Award,
+  GraduationCap,
+  LayoutDashboard,
+  ReceiptText,
+  ScrollText,
+  Search,
+  Server,
+  Settings,
+  SlidersHorizontal,
+  Store,
+  Users,
+} from 'lucide-react'
 import type { useTranslations } from 'use-intl'
 import { lineIcons } from '#ui/icons.ts'
 import type { NavGroup, NavItem } from '#ui/shell/nav.ts'
@@ -11,7 +23,6 @@ export type Navigation = { groups: NavGroup[]; foot: NavItem[]; bottom: NavItem[
 /** The menu of a role (UX 1.3), as far as its screens exist. */
 export function navigationOf(user: SessionUser, t: Words): Navigation {
   const dashboard: NavItem = { label: t('dashboard'), to: '/dashboard', icon: LayoutDashboard }
-  const overview: NavItem = { ...dashboard, label: t('overview'), also: '/admin' }
   const learning: NavItem = { label: t('learning'), to: '/library', icon: GraduationCap, line: 'courses' }
   const certificates: NavItem = {
     label: t('certificates'),
@@ -25,7 +36,7 @@ export function navigationOf(user: SessionUser, t: Words): Navigation {
   const settings: NavItem = { label: t('settings'), to: '/settings', icon: Settings }
 
   const maps: Record<string, { groups: NavGroup[]; bottom: NavItem[] }> = {
-    admin: { groups: [{ items: [overview] }], bottom: [overview] },
+    admin: administration(t),
     student: {
       groups: [
         { items: [dashboard] },
@@ -46,6 +57,27 @@ export function navigationOf(user: SessionUser, t: Words): Navigation {
     foot: [...storefront(user, t), ...(user.role === 'student' ? [browse] : []), settings],
     bottom: map.bottom.filter(isThere),
   }
+}
+
+/** The tabs of the administration are places of their own; its settings are another screen. */
+function administration(t: Words): { groups: NavGroup[]; bottom: NavItem[] } {
+  const home = ['/dashboard', '/admin']
+  const tabOf = ({ pathname, search }: { pathname: string; search: string }) =>
+    home.includes(pathname) ? (new URLSearchParams(search).get('tab') ?? 'overview') : null
+  const tab = (name: 'overview' | 'users' | 'system' | 'logs', icon: NavItem['icon']): NavItem => ({
+    label: t(name),
+    to: name === 'overview' ? '/dashboard' : `/admin?tab=${name}`,
+    icon,
+    isAt: (place) => tabOf(place) === name || (name === 'users' && place.pathname.startsWith('/admin/users')),
+  })
+  const tabs = [
+    tab('overview', LayoutDashboard),
+    tab('users', Users),
+    tab('system', Server),
+    tab('logs', ScrollText),
+  ]
+  const settings: NavItem = { label: t('instance'), to: '/admin/settings', icon: SlidersHorizontal }
+  return { groups: [{ items: tabs }, { items: [settings] }], bottom: tabs }
 }
 
 /** Names of screens for "Sign in to open …" and the phone's top bar. */
@@ -83,4 +115,4 @@ function existing(groups: NavGroup[]): NavGroup[] {
     .filter((group) => group.items.length > 0)
 }
 
-const isThere = (item: NavItem) => item.to === undefined || hasScreen(item.to)
+const isThere = (item: NavItem) => item.to === undefined || hasScreen(item.to.split('?')[0] ?? '')

@@ -1,21 +1,30 @@
 import { pages as accounts } from '#areas/accounts/web/pages.tsx'
+import { pages as admin } from '#areas/admin/web/pages.tsx'
 import { pages as certificates } from '#areas/certificates/web/pages.tsx'
 import { pages as courses } from '#areas/courses/web/pages.tsx'
-import { pages as dashboards } from '#areas/dashboards/web/pages.tsx'
 import { pages as library } from '#areas/library/web/pages.tsx'
 import { pages as payments } from '#areas/payments/web/pages.tsx'
 import { pages as plans } from '#areas/plans/web/pages.tsx'
 import { pages as settings } from '#areas/settings/web/pages.tsx'
 import { pages as storefront } from '#areas/storefront/web/pages.tsx'
-import type { AreaPage } from '#webkit/pages.ts'
+import { type AreaPage, screen } from '#webkit/pages.ts'
 import { withFurtherWords } from './words.ts'
+
+/** Everybody's first screen, made of two areas that may not know each other. */
+const dashboard: AreaPage = {
+  path: '/dashboard',
+  access: 'signed-in',
+  shell: 'app',
+  lazy: screen(() => import('./DashboardByRole.tsx'), 'DashboardByRole'),
+}
 
 /** Every screen there is, by area. */
 export const pages: readonly AreaPage[] = [
   ...accounts,
+  ...withFurtherWords(admin),
   ...withFurtherWords(certificates),
   ...withFurtherWords(courses),
-  ...dashboards,
+  dashboard,
   ...library,
   ...payments,
   ...plans,

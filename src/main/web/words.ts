@@ -18,7 +18,8 @@ export function useWords(): typeof messages {
   )
 }
 
-function loadFurther(): Promise<void> {
+/** Brings the further words; whoever shows a screen that needs them waits for it. */
+export function loadFurther(): Promise<void> {
   further ??= import('./further-messages.ts').then(
     ({ furtherMessages }) => {
       known = { ...firstMessages, ...furtherMessages }

@@ -6,13 +6,20 @@ import { PlaceLink } from './PlaceLink.tsx'
 
 afterEach(cleanup)
 
-const overview = { label: 'Overview', to: '/dashboard', also: '/admin', icon: LayoutDashboard }
+const overview = {
+  label: 'Overview',
+  to: '/dashboard',
+  isAt: ({ pathname, search }: { pathname: string; search: string }) =>
+    ['/dashboard', '/admin'].includes(pathname) && search === '',
+  icon: LayoutDashboard,
+}
 
 it.each([
   ['/dashboard', 'page'],
   ['/admin', 'page'],
+  ['/admin?tab=users', null],
   ['/settings', null],
-])('at %s the way to a place with two addresses is current: %s', (path, current) => {
+])('at %s the way to a place that decides by the whole address is current: %s', (path, current) => {
   render(
     <MemoryRouter initialEntries={[path]}>
       <PlaceLink item={overview} className="nav">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useMatch } from 'react-router'
+import { Link, useLocation, useMatch } from 'react-router'
 import type { NavItem } from './nav.ts'
 
 type Props = {
@@ -9,12 +9,12 @@ type Props = {
   children: ReactNode
 }
 
-/** The way to a place, marked while the person is there or at its other address. */
+/** The way to a place, marked while the person is there. */
 export function PlaceLink({ item, className, onClick, children }: Props) {
-  const { to, also = to, end = false, line = 'none' } = item
-  const isThere = useMatch({ path: to, end })
-  const isAlsoThere = useMatch({ path: also, end })
-  const current = isThere || isAlsoThere ? 'page' : undefined
+  const { to, isAt, end = false, line = 'none' } = item
+  const place = useLocation()
+  const matches = useMatch({ path: to, end }) !== null
+  const current = (isAt ? isAt(place) : matches) ? 'page' : undefined
   return (
     <Link className={className} data-line={line} to={to} aria-current={current} onClick={onClick}>
       {children}

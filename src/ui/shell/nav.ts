@@ -14,8 +14,8 @@ export type NavItem = {
   mark?: string
   /** Current only on exactly this path, not on those below it. */
   end?: boolean
-  /** A second address of the same screen, on which it is current too. */
-  also?: string
+  /** Decides by the whole address where the path is not enough: tabs of one screen that each have a place. */
+  isAt?: (place: { pathname: string; search: string }) => boolean
 }
 export type NavGroup = { label?: string; items: readonly NavItem[] }
 

@@ -9,10 +9,9 @@ import type { Ctx } from '#platform/context.ts'
 import { withTransaction } from '#platform/context.ts'
 import { deliver, drainOutbox } from '#platform/events/drain.ts'
 import { testClock } from '#testing/clock.ts'
-import { asAdmin, asCreator, asStudent, asVisitor } from '#testing/context.ts'
+import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
-import { adminDashboard } from './admin.ts'
 import { creatorDashboard } from './creator.ts'
 import { changePercent } from './figures.ts'
 import { studentActivity, studentDashboard } from './student.ts'
@@ -251,18 +250,5 @@ describe('the student’s dashboard', () => {
     await withTransaction(student, (ctx) => markVerified(ctx, user))
     await settle(student)
     expect((await shelfOf(student, student.now())).courses).toMatchObject([{ courseId: course.id }])
-  })
-})
-
-describe('the admin’s dashboard', () => {
-  it('counts the installation, and lists at most five events (spec §9)', async () => {
-    const admin = await asAdmin(test.db)
-    const before = await adminDashboard(admin)
-    for (let n = 0; n < 6; n++) await asStudent(test.db)
-    const after = await adminDashboard(admin)
-    expect(after.users).toBe(before.users + 6)
-    expect(after.students).toBe(before.students + 6)
-    expect(after.activity).toHaveLength(5)
-    expect(after.activity.every((item) => item.type === 'accounts.userSignedUp')).toBe(true)
   })
 })

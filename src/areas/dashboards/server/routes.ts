@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { dashboardsContract } from '../contract.ts'
-import { adminDashboard } from './admin.ts'
 import { creatorDashboard } from './creator.ts'
 import { studentActivity, studentDashboard } from './student.ts'
 
@@ -13,5 +12,4 @@ export const dashboardsRoutes = on.router({
   studentActivity: on.studentActivity.handler(({ context, input }) =>
     studentActivity(signedInCtx(context), input),
   ),
-  admin: on.admin.handler(({ context }) => adminDashboard(context)),
 })

@@ -6,7 +6,7 @@ import type { Course } from '#areas/courses/contract.ts'
 import { type FakeOf, makeStudent, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import type { SessionUser } from '#webkit/user.ts'
-import type { AdminDashboard, CreatorDashboard, dashboardsContract, StudentDashboard } from '../contract.ts'
+import type { CreatorDashboard, dashboardsContract, StudentDashboard } from '../contract.ts'
 import { DashboardPage } from './DashboardPage.tsx'
 
 type Api = {
@@ -377,52 +377,6 @@ describe('the student dashboard', () => {
     const alert = await screen.findByRole('alert', {}, { timeout: 5000 })
     expect(alert.textContent).toContain('The database is away for a moment. Try again.')
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy()
-  })
-})
-
-describe('the admin dashboard', () => {
-  const numbers: AdminDashboard = {
-    users: 1204,
-    creators: 12,
-    students: 1190,
-    admins: 2,
-    newUsersThisMonth: 31,
-    publishedCourses: 40,
-    paidOrders: 2210,
-    activity: [
-      {
-        id: idOf('evt', 1),
-        type: 'accounts.signInFailed',
-        severity: 'warning',
-        at: '2026-11-04T10:00:00.000Z',
-        facts: { email: 'zoe@example.com' },
-      },
-      {
-        id: idOf('evt', 2),
-        type: 'accounts.userSignedUp',
-        severity: 'success',
-        at: '2026-11-04T09:00:00.000Z',
-        facts: { name: 'Zoe Hart', email: 'zoe@example.com', role: 'student' },
-      },
-    ],
-  }
-  const admin = makeUser({ role: 'admin', workspace: null })
-
-  it('counts the installation and tells its latest events', async () => {
-    open({ admin: async () => numbers }, admin)
-    expect((await region('Users')).textContent).toMatch(/1,204.*31 new this month/)
-    expect((await region('Administrators')).textContent).toContain('2')
-    expect((await region('Selling')).textContent).toContain('2,210')
-    const feed = await region('Recent activity')
-    expect(feed.textContent).toContain('A sign-in for zoe@example.com failed')
-    expect(feed.textContent).toContain('Zoe Hart signed up')
-  })
-
-  it('says what will be here on a new installation', async () => {
-    open({ admin: async () => ({ ...numbers, activity: [] }) }, admin)
-    expect(
-      await screen.findByText('Sign-ups, plan changes and failed sign-ins will appear here.'),
-    ).toBeTruthy()
   })
 })
 

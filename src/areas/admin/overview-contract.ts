@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { allow } from '#kernel/contract.ts'
+import { severities } from '#kernel/events.ts'
+import { zId } from '#kernel/ids.ts'
+import { zInstant } from '#kernel/time.ts'
+
+/** One line of the log; the screen makes the sentence from type and facts. */
+export const zFact = z.object({
+  id: zId('evt'),
+  type: z.string(),
+  severity: z.enum(severities),
+  at: zInstant,
+  facts: z.record(z.string(), z.unknown()),
+})
+export type Fact = z.infer<typeof zFact>
+
+/** How many there are, how many came this month, and how many in the same days of the month before. */
+const zGrowth = z.object({ total: z.int(), thisMonth: z.int(), sameDaysLastMonth: z.int() })
+export type Growth = z.infer<typeof zGrowth>
+
+export const zAdminOverview = z.object({
+  users: zGrowth,
+  creators: zGrowth,
+  students: zGrowth,
+  publishedCourses: zGrowth,
+  paidOrders: zGrowth,
+  admins: z.int(),
+  pending: z.int(),
+  suspended: z.int(),
+  /** Test money in a demo, live on a real instance; the two are never added. */
+  mode: z.enum(['live', 'test']),
+  /** At most five (spec §9). */
+  activity: z.array(zFact).max(5),
+  /** What a new instance still needs, each told by what is there. */
+  setUp: z.object({ testMail: z.boolean(), secondAdmin: z.boolean() }),
+})
+export type AdminOverview = z.infer<typeof zAdminOverview>
+
+export const overviewContract = {
+  get: allow({ role: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/overview',
+      summary: 'Counts of the installation, its latest events, and what is left to set up',
+      tags: ['Administration'],
+    })
+    .output(zAdminOverview),
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { passwordChanged, planChanged, signInFailed, userSignedUp } from '#areas/accounts/events.ts'
+import { unverifiedGraceMs } from '#areas/accounts/rules.ts'
+import { listActivity } from '#areas/activity/server/activity.ts'
+import { moneyMode } from '#areas/courses/server/figures.ts'
+import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
+import type { AdminOverview, Growth } from '../overview-contract.ts'
+
+const feed = [userSignedUp.type, planChanged.type, passwordChanged.type, signInFailed.type]
+/** Spec §9. */
+const mostActivity = 5
+
+/** True counts of the installation, over all workspaces. Months are those of UTC: an instance has no zone of its own. */
+export async function adminOverview(ctx: Ctx): Promise<AdminOverview> {
+  const [users, things, setUp, activity] = await Promise.all([
+    countUsers(ctx),
+    countThings(ctx),
+    stepsDone(ctx),
+    listActivity(ctx, platformWorkspaceId, feed, mostActivity),
+  ])
+  return { ...users, ...things, mode: moneyMode(ctx), activity, setUp }
+}
+
+type Counts = Record<string, number>
+
+function monthsOf(ctx: Ctx) {
+  const now = ctx.now()
+  return sql`(
+    select date_trunc('month', z.now) at time zone 'UTC' as month_start,
+           (date_trunc('month', z.now) - interval '1 month') at time zone 'UTC' as last_start,
+           least(z.now - interval '1 month', date_trunc('month', z.now)) at time zone 'UTC' as last_until
+    from (select ${now}::timestamptz at time zone 'UTC' as now) z
+  )`
+}
+
+/** Three counts of rows `r` with the moment they came to be in `at`, under a name. */
+function growth(name: string, which = sql`true`) {
+  const named = (suffix: string) => sql.identifier(`${name}_${suffix}`)
+  return sql`
+    count(*) filter (where ${which})::int as ${named('total')},
+    count(*) filter (where ${which} and r.at >= d.month_start)::int as ${named('month')},
+    count(*) filter (where ${which} and r.at >= d.last_start and r.at < d.last_until)::int as ${named('before')}`
+}
+
+const growthOf = (counts: Counts, name: string): Growth => ({
+  total: counts[`${name}_total`] ?? 0,
+  thisMonth: counts[`${name}_month`] ?? 0,
+  sameDaysLastMonth: counts[`${name}_before`] ?? 0,
+})
+
+async function countUsers(ctx: Ctx) {
+  const graceOver = new Date(ctx.now().getTime() - unverifiedGraceMs)
+  const { rows } = await ctx.db.execute<Counts>(sql`
+    select ${growth('users')}, ${growth('creators', sql`r.role = 'creator'`)}, ${growth('students', sql`r.role = 'student'`)},
+           count(*) filter (where r.role = 'admin')::int as admins,
+           count(*) filter (where r.suspended_at is not null)::int as suspended,
+           count(*) filter (where r.suspended_at is null and not r.email_verified and r.at <= ${graceOver})::int as pending
+    from (select role, suspended_at, email_verified, created_at as at from users) r cross join ${monthsOf(ctx)} d`)
+  const counts = rows[0] ?? {}
+  return {
+    users: growthOf(counts, 'users'),
+    creators: growthOf(counts, 'creators'),
+    students: growthOf(counts, 'students'),
+    admins: counts.admins ?? 0,
+    pending: counts.pending ?? 0,
+    suspended: counts.suspended ?? 0,
+  }
+}
+
+async function countThings(ctx: Ctx) {
+  const [courses, orders] = await Promise.all([
+    ctx.db.execute<Counts>(sql`
+      select ${growth('courses')}
+      from (select published_at as at from courses where status = 'published' and deleted_at is null) r
+      cross join ${monthsOf(ctx)} d`),
+    ctx.db.execute<Counts>(sql`
+      select ${growth('orders')}
+      from (select paid_at as at from orders where paid_at is not null and mode = ${moneyMode(ctx)}) r
+      cross join ${monthsOf(ctx)} d`),
+  ])
+  return {
+    publishedCourses: growthOf(courses.rows[0] ?? {}, 'courses'),
+    paidOrders: growthOf(orders.rows[0] ?? {}, 'orders'),
+  }
+}
+
+/** A test mail that reached its carrier, and somebody who can come in when the first admin cannot. */
+async function stepsDone(ctx: Ctx): Promise<AdminOverview['setUp']> {
+  const { rows } = await ctx.db.execute<{ mail: boolean; admins: boolean }>(sql`
+    select exists (
+             select 1 from mails
+             where workspace_id = ${platformWorkspaceId} and template = 'admin.test' and sent_at is not null
+           ) as mail,
+           (select count(*) > 1 from users where role = 'admin' and suspended_at is null) as admins`)
+  return { testMail: rows[0]?.mail ?? false, secondAdmin: rows[0]?.admins ?? false }
+}

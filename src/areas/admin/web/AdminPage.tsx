@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
+import { SkeletonPage } from '#ui/SkeletonPage.tsx'
+import { TabPanel } from '#ui/TabPanel.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { useTab } from '#ui/use-tab.ts'
+import { useFormat } from '#webkit/format.ts'
+import { overviewApi } from './api.ts'
+import { OverviewTab } from './overview/OverviewTab.tsx'
+
+const UsersTab = lazy(async () => ({ default: (await import('./users/UsersTab.tsx')).UsersTab }))
+const SystemTab = lazy(async () => ({ default: (await import('./system/SystemTab.tsx')).SystemTab }))
+const LogsTab = lazy(async () => ({ default: (await import('./logs/LogsTab.tsx')).LogsTab }))
+
+const tabs = ['overview', 'users', 'system', 'logs'] as const
+const panels = { overview: OverviewTab, users: UsersTab, system: SystemTab, logs: LogsTab }
+
+/** `/admin`, and `/dashboard` for admins: the installation in four tabs (UX 2.6). */
+export function AdminPage() {
+  const t = useTranslations('admin')
+  const format = useFormat()
+  const [tab, setTab] = useTab(tabs)
+  const overview = useQuery(overviewApi.get.queryOptions())
+  const Panel = panels[tab]
+  const people = overview.data
+  return (
+    <Page
+      title={t('title')}
+      purpose={people ? t('purpose', { users: people.users.total, creators: people.creators.total }) : ' '}
+      actions={
+        <Button kind="secondary" size="dense" icon={SlidersHorizontal} to="/admin/settings">
+          {t('systemSettings')}
+        </Button>
+      }
+      tabs={
+        <Tabs
+          label={t('tabs.label')}
+          items={tabs.map((value) => ({
+            value,
+            label: t(`tabs.${value}`),
+            ...(value === 'users' && people ? { count: format.number(people.users.total) } : {}),
+          }))}
+          value={tab}
+          onChange={setTab}
+        />
+      }
+    >
+      <TabPanel value={tab}>
+        <Suspense fallback={<SkeletonPage />}>
+          <Panel />
+        </Suspense>
+      </TabPanel>
+    </Page>
+  )
+}

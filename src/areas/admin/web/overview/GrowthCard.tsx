@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import type { Line } from '#ui/lines.ts'
+import { StatCard } from '#ui/StatCard.tsx'
+import { useFormat } from '#webkit/format.ts'
+import type { Growth } from '../../overview-contract.ts'
+
+type Props = { label: string; growth: Growth; line?: Line; to?: string }
+
+/** How many there are, with how many came this month and how many in the same days of the last. */
+export function GrowthCard({ label, growth, line = 'none', to }: Props) {
+  const t = useTranslations('admin.overview')
+  const format = useFormat()
+  const { total, thisMonth, sameDaysLastMonth: before } = growth
+  return (
+    <StatCard
+      label={label}
+      figure={format.number(total)}
+      line={line}
+      to={to}
+      {...(thisMonth > 0
+        ? {
+            change: {
+              direction: 'up',
+              judgement: 'good',
+              value: `+${format.number(thisMonth)}`,
+              words: t('thisMonth', { before }),
+            },
+          }
+        : { note: t('noneThisMonth', { before }) })}
+    />
+  )
+}

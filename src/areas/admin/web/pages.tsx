@@ -1,0 +1,13 @@
+import { type AreaPage, screen } from '#webkit/pages.ts'
+
+const admins = { role: 'admin' } as const
+
+/** `/dashboard` of an admin shows the first of these too (main/web). */
+export const pages: AreaPage[] = [
+  {
+    path: '/admin',
+    access: admins,
+    shell: 'app',
+    lazy: screen(() => import('./AdminPage.tsx'), 'AdminPage'),
+  },
+]

@@ -1,0 +1,4 @@
+/** How the installation is doing. */
+export function SystemTab() {
+  return null
+}
