@@ -6,7 +6,7 @@ const ranks = [
   ['accounts', 'plans', 'files', 'contacts', 'access', 'activity', 'reviews', 'discussion'],
   ['payments'],
   ['courses', 'downloads', 'coaching', 'memberships'],
-  ['pages', 'email', 'crm', 'certificates', 'achievements'],
+  ['pages', 'email', 'crm', 'certificates', 'achievements', 'notifications'],
   ['storefront', 'library', 'search', 'analytics', 'dashboards', 'settings', 'admin', 'marketing'],
 ]
 const any = (names) => `(${names.join('|')})`

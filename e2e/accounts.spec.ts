@@ -108,7 +108,13 @@ test.describe('sign-up', () => {
       displayName: person.name,
       role: 'student',
       plan: 'free_plan',
-      preferences: { emailNotifications: true, pushNotifications: true, marketingEmails: false },
+      preferences: {
+        emailNotifications: true,
+        pushNotifications: true,
+        marketingEmails: false,
+        email: { enrollments: true, payments: true, weeklyReports: true },
+        push: { messages: false, reminders: false },
+      },
     })
   })
 

@@ -66,7 +66,13 @@ export function makeUser(fields: Partial<SessionUser> = {}): SessionUser {
     createdAt: '2026-11-01T09:00:00.000Z',
     updatedAt: '2026-11-01T09:00:00.000Z',
     profile: { firstName: 'Ana', lastName: 'Reis', bio: '', website: '', phone: '' },
-    preferences: { emailNotifications: true, pushNotifications: true, marketingEmails: false },
+    preferences: {
+      emailNotifications: true,
+      pushNotifications: true,
+      marketingEmails: false,
+      email: { enrollments: true, payments: true, weeklyReports: true },
+      push: { messages: false, reminders: false },
+    },
     timeZone: 'Europe/Lisbon',
     locale: 'en',
     workspace: {

@@ -7,6 +7,12 @@ export type Preferences = {
   emailNotifications: boolean
   pushNotifications: boolean
   marketingEmails: boolean
+  email: { enrollments: boolean; payments: boolean; weeklyReports: boolean }
+  push: { messages: boolean; reminders: boolean }
+}
+export type PreferenceChanges = Partial<Omit<Preferences, 'email' | 'push'>> & {
+  email?: Partial<Preferences['email']> | undefined
+  push?: Partial<Preferences['push']> | undefined
 }
 
 /** Who is signed in: the user document (spec §3). `role` is text, since a role nobody knows has no rights. */
@@ -53,6 +59,6 @@ export type AuthApi = {
   resetPassword(input: { token: string; newPassword: string }): Answer
   changePassword(input: { currentPassword: string; newPassword: string }): Promise<unknown>
   updateProfile(values: Partial<Profile>): Promise<SessionUser>
-  updatePreferences(values: Partial<Preferences>): Promise<SessionUser>
+  updatePreferences(values: PreferenceChanges): Promise<SessionUser>
   updatePlan(plan: Plan): Promise<SessionUser>
 }

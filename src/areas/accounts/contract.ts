@@ -20,10 +20,18 @@ export const zProfile = z.object({
   phone: z.string(),
 })
 
+const zEmailPreferences = z.object({
+  enrollments: z.boolean(),
+  payments: z.boolean(),
+  weeklyReports: z.boolean(),
+})
+const zPushPreferences = z.object({ messages: z.boolean(), reminders: z.boolean() })
 export const zPreferences = z.object({
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   marketingEmails: z.boolean(),
+  email: zEmailPreferences,
+  push: zPushPreferences,
 })
 
 export const zWorkspace = z.object({
@@ -152,7 +160,12 @@ export const accountsContract = {
       summary: 'Merge new values into the preferences',
       tags,
     })
-    .input(zPreferences.partial())
+    .input(
+      zPreferences.partial().extend({
+        email: zEmailPreferences.partial().optional(),
+        push: zPushPreferences.partial().optional(),
+      }),
+    )
     .output(zUserDocument),
 
   updatePlan: allow('signed-in')

@@ -11,10 +11,54 @@ export const signUpRoles = ['student', 'creator'] as const
 export type SignUpRole = (typeof signUpRoles)[number]
 
 /** Defaults of the user document (spec §9). */
-export const defaultPreferences = {
+export const defaultPreferences: Preferences = {
   emailNotifications: true,
   pushNotifications: true,
   marketingEmails: false,
+  email: { enrollments: true, payments: true, weeklyReports: true },
+  // Off until switched on: only then may a browser be asked for its permission (UX 1.5).
+  push: { messages: false, reminders: false },
+}
+
+/** `emailNotifications` and `pushNotifications` are the masters of the toggles below them (PRODUCT). */
+export type Preferences = {
+  emailNotifications: boolean
+  pushNotifications: boolean
+  marketingEmails: boolean
+  email: { enrollments: boolean; payments: boolean; weeklyReports: boolean }
+  push: { messages: boolean; reminders: boolean }
+}
+export type PreferenceChanges = Partial<Omit<Preferences, 'email' | 'push'>> & {
+  email?: Partial<Preferences['email']> | undefined
+  push?: Partial<Preferences['push']> | undefined
+}
+
+/** Whether a mail of this kind may go to the person: its own toggle and the master above it. */
+export function wantsMail(preferences: Preferences, kind: keyof Preferences['email']): boolean {
+  return preferences.emailNotifications && preferences.email[kind]
+}
+
+/** The same for notifications of their browsers. */
+export function wantsPush(preferences: Preferences, kind: keyof Preferences['push']): boolean {
+  return preferences.pushNotifications && preferences.push[kind]
+}
+
+/** New values over the old ones; what is not named stays. */
+export function mergedPreferences(was: Preferences, changes: PreferenceChanges): Preferences {
+  return {
+    emailNotifications: changes.emailNotifications ?? was.emailNotifications,
+    pushNotifications: changes.pushNotifications ?? was.pushNotifications,
+    marketingEmails: changes.marketingEmails ?? was.marketingEmails,
+    email: {
+      enrollments: changes.email?.enrollments ?? was.email.enrollments,
+      payments: changes.email?.payments ?? was.email.payments,
+      weeklyReports: changes.email?.weeklyReports ?? was.email.weeklyReports,
+    },
+    push: {
+      messages: changes.push?.messages ?? was.push.messages,
+      reminders: changes.push?.reminders ?? was.push.reminders,
+    },
+  }
 }
 
 /** Reading the user document: attempts and the pause between them (spec §9). */

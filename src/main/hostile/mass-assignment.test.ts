@@ -108,8 +108,10 @@ describe('A4: nobody gives themselves more', () => {
     )
     expect(Object.keys(rows[0].profile).sort()).toEqual(['bio', 'firstName', 'lastName', 'phone', 'website'])
     expect(Object.keys(rows[0].preferences).sort()).toEqual([
+      'email',
       'emailNotifications',
       'marketingEmails',
+      'push',
       'pushNotifications',
     ])
   })

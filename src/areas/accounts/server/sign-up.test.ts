@@ -38,7 +38,13 @@ describe('signing up', () => {
       role: 'student',
       plan: 'free_plan',
       profile: { firstName: 'Ana', lastName: 'Reis', bio: '', website: '', phone: '' },
-      preferences: { emailNotifications: true, pushNotifications: true, marketingEmails: false },
+      preferences: {
+        emailNotifications: true,
+        pushNotifications: true,
+        marketingEmails: false,
+        email: { enrollments: true, payments: true, weeklyReports: true },
+        push: { messages: false, reminders: false },
+      },
       workspace: null,
     })
     expect((await resolveActor(ctx, sessionToken)).actor).toMatchObject({

@@ -4,9 +4,9 @@ import type { Plan } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant } from '#platform/tables.ts'
+import type { Preferences } from '../rules.ts'
 
 type Profile = { firstName: string; lastName: string; bio: string; website: string; phone: string }
-type Preferences = { emailNotifications: boolean; pushNotifications: boolean; marketingEmails: boolean }
 
 /** Global: everyone who can sign in. `role` has no CHECK: an unknown role simply has no rights (PRODUCT). */
 export const users = pgTable(

@@ -8,7 +8,15 @@ import { announce } from '#platform/events/announce.ts'
 import { given, prepared } from '#platform/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { planChanged, workspaceChanged } from '../events.ts'
-import { displayNameOf, localeOr, normalEmail, unverifiedGraceMs, webAddress } from '../rules.ts'
+import {
+  displayNameOf,
+  localeOr,
+  mergedPreferences,
+  normalEmail,
+  type PreferenceChanges,
+  unverifiedGraceMs,
+  webAddress,
+} from '../rules.ts'
 import { users, workspaces } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -121,20 +129,10 @@ async function announceOwnPages(ctx: SignedInCtx): Promise<void> {
 }
 
 /** Merges new values into the preferences. */
-export async function updatePreferences(
-  ctx: SignedInCtx,
-  changes: Partial<UserRow['preferences']>,
-): Promise<UserDocument> {
+export async function updatePreferences(ctx: SignedInCtx, changes: PreferenceChanges): Promise<UserDocument> {
   await withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, ctx.actor.userId)
-    const was = user.preferences
-    await write(ctx, user, {
-      preferences: {
-        emailNotifications: changes.emailNotifications ?? was.emailNotifications,
-        pushNotifications: changes.pushNotifications ?? was.pushNotifications,
-        marketingEmails: changes.marketingEmails ?? was.marketingEmails,
-      },
-    })
+    await write(ctx, user, { preferences: mergedPreferences(user.preferences, changes) })
   })
   return getUserDocument(ctx, ctx.actor.userId)
 }

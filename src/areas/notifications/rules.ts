@@ -1,0 +1,44 @@
+/** What a person can be told about, and whom it concerns: those who teach, those who learn, those who run the installation. */
+export const notificationKinds = [
+  'enrollment',
+  'paymentFailed',
+  'review',
+  'finished',
+  'weeklyReport',
+  'certificate',
+  'achievement',
+  'message',
+  'studyReminder',
+  'exportReady',
+  'signUp',
+  'contactMessage',
+  'mailFailed',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What the page is narrowed to. */
+export const notificationFilters = ['all', 'unread', 'money', 'people', 'learning', 'system'] as const
+export type NotificationFilter = (typeof notificationFilters)[number]
+
+/** The kinds a filter lets through; undefined lets all through. */
+export const kindsOf: Record<NotificationFilter, readonly NotificationKind[] | undefined> = {
+  all: undefined,
+  unread: undefined,
+  money: ['enrollment', 'paymentFailed'],
+  people: ['review', 'finished', 'message', 'signUp', 'contactMessage'],
+  learning: ['certificate', 'achievement', 'studyReminder'],
+  system: ['weeklyReport', 'exportReady', 'mailFailed'],
+}
+
+/** The panel under the bell (UX 1.5). */
+export const panelLength = 20
+export const pageLength = 25
+/** Counts above it are not told apart. */
+export const mostCounted = 99
+export const keptDays = 90
+
+/** "99+" above ninety-nine, and nothing for none. */
+export function badgeOf(unread: number): string | undefined {
+  if (unread <= 0) return undefined
+  return unread > mostCounted ? `${mostCounted}+` : String(unread)
+}
