@@ -2,6 +2,16 @@
 export const settingsMessages = {
   title: 'Settings',
   tabs: { label: 'Settings', profile: 'Profile', security: 'Security' },
+  all: 'All settings',
+  findLabel: 'Find a setting',
+  findNothing: 'No setting matches “{text}”',
+  /** The name of a part, then other words people look for it by. */
+  find: {
+    name: 'Name and bio | first last phone website photo',
+    business: 'Your business | brand handle storefront address currency time zone',
+    keys: 'Single-key shortcuts | keyboard',
+    password: 'Change password | current new',
+  },
   profile: {
     title: 'Profile',
     text: 'People you teach see your name and bio.',
@@ -38,6 +48,8 @@ export const settingsMessages = {
     },
   },
   security: {
+    tabTitle: 'Security',
+    tabText: 'Who can get into your account, and who did.',
     title: 'Change password',
     text: 'Other devices are signed out when it changes.',
     current: 'Current password',

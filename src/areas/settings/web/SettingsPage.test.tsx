@@ -5,6 +5,9 @@ import type { accountsContract } from '#areas/accounts/contract.ts'
 import { type FakeOf, makeStudent, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
+// Loaded beforehand: the page would wait for them, and the tests for the page.
+import './profile/ProfileTab.tsx'
+import './security/SecurityTab.tsx'
 
 type Accounts = FakeOf<typeof accountsContract>
 
@@ -18,7 +21,12 @@ const open = (accounts: Accounts, at = '/settings', user = makeUser()) =>
   )
 
 const field = (name: string | RegExp) =>
-  screen.findByLabelText<HTMLInputElement>(name, { selector: 'input, textarea, select' })
+  screen.findByLabelText<HTMLInputElement>(
+    name,
+    { selector: 'input, textarea, select' },
+    // A tab's code comes when it is opened.
+    { timeout: 5000 },
+  )
 const replace = async (name: string | RegExp, value: string) => {
   await userEvent.clear(await field(name))
   if (value) await userEvent.type(await field(name), value)

@@ -1,32 +1,103 @@
+import { ArrowLeft } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { LeaveGuard } from '#ui/LeaveGuard.tsx'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
-import { SideTabs } from '#ui/SideTabs.tsx'
-import { useTab } from '#ui/use-tab.ts'
-import { ProfileTab } from './ProfileTab.tsx'
-import { SecurityTab } from './SecurityTab.tsx'
-import { useProfileForm } from './use-profile-form.ts'
+import { SkeletonPage } from '#ui/SkeletonPage.tsx'
+import { panelId, Tabs, tabId } from '#ui/Tabs.tsx'
+import { useUser } from '#webkit/session.tsx'
+import { FindSetting } from './FindSetting.tsx'
+import classes from './SettingsPage.module.css'
+import { type Section, sections } from './sections.ts'
+import { UnsavedGuard } from './unsaved.tsx'
 
-const tabs = ['profile', 'security'] as const
+type Tab = Section['value']
 
-/** /settings: one tab at a time, each with an address of its own (UX 2.15). */
+/** /settings: the list at the side and one tab open; on a phone first the list, then the tab (UX 2.15). */
 export function SettingsPage() {
   const t = useTranslations('settings')
-  const [tab, setTab] = useTab(tabs)
-  // Here, not in its tab: what was typed survives a look at another tab.
-  const profile = useProfileForm()
+  const user = useUser()
+  const mine = sections.filter(({ isFor }) => isFor?.(user) ?? true)
+  const { open, isChosen, choose, visited } = useOpenTab(mine)
 
   return (
-    <Page title={t('title')}>
-      <SideTabs
-        label={t('tabs.label')}
-        items={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-        value={tab}
-        onChange={setTab}
-      >
-        {tab === 'profile' ? <ProfileTab form={profile} /> : <SecurityTab />}
-      </SideTabs>
-      <LeaveGuard when={profile.isChanged && !profile.busy} />
-    </Page>
+    <UnsavedGuard>
+      <Page title={t('title')} documentTitle={isChosen ? `${t(`tabs.${open}`)} · ${t('title')}` : undefined}>
+        <div className={classes.layout} data-chosen={isChosen ? '' : undefined}>
+          <div className={classes.side}>
+            <FindSetting sections={mine} />
+            <Tabs<Tab>
+              label={t('tabs.label')}
+              items={mine.map(({ value, icon }) => ({
+                value,
+                label: (
+                  <span className={classes.tabLabel}>
+                    <Icon of={icon} size={18} />
+                    {t(`tabs.${value}`)}
+                  </span>
+                ),
+              }))}
+              value={open}
+              onChange={choose}
+              orientation="vertical"
+            />
+          </div>
+          <div className={classes.detail}>
+            <p className={classes.back}>
+              <Link to="/settings">
+                <Icon of={ArrowLeft} size={18} /> {t('all')}
+              </Link>
+            </p>
+            {mine
+              .filter(({ value }) => visited.has(value))
+              .map(({ value, Panel }) => (
+                // What was typed in one tab stays while another is looked at.
+                <div
+                  key={value}
+                  role="tabpanel"
+                  id={panelId('tab', value)}
+                  aria-labelledby={tabId('tab', value)}
+                  hidden={value !== open}
+                  className={cx(classes.panel)}
+                >
+                  <Suspense fallback={<SkeletonPage />}>
+                    <Panel />
+                    {value === open ? <LandOnPart /> : null}
+                  </Suspense>
+                </div>
+              ))}
+          </div>
+        </div>
+      </Page>
+    </UnsavedGuard>
   )
+}
+
+function useOpenTab(mine: readonly Section[]) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab')
+  const chosen = mine.find(({ value }) => value === asked)?.value
+  const open: Tab = chosen ?? 'profile'
+  const [visited, setVisited] = useState<ReadonlySet<Tab>>(new Set([open]))
+  if (!visited.has(open)) setVisited(new Set([...visited, open]))
+  const choose = (value: Tab) => setSearch({ tab: value }, { preventScrollReset: false })
+  return { open, isChosen: chosen !== undefined, choose, visited }
+}
+
+/** Shows the part that the search or a link asked for (`?part=two-factor`), once the tab is there. */
+function LandOnPart() {
+  const [search] = useSearchParams()
+  const part = search.get('part')
+  const landed = useRef<string | null>(null)
+  useEffect(() => {
+    if (!part || landed.current === part) return
+    landed.current = part
+    const target = document.getElementById(`setting-${part}`)
+    target?.scrollIntoView({ block: 'start' })
+    target?.focus({ preventScroll: true })
+  }, [part])
+  return null
 }

@@ -8,13 +8,17 @@ import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useUser } from '#webkit/session.tsx'
 import { setSingleKeys, useSingleKeys } from '#webkit/single-keys.ts'
+import classes from '../SettingsPage.module.css'
+import { useUnsaved } from '../unsaved.tsx'
 import { BusinessFields } from './BusinessFields.tsx'
-import classes from './SettingsPage.module.css'
-import { bioLimit, type ProfileForm } from './use-profile-form.ts'
+import { bioLimit, useProfileForm } from './use-profile-form.ts'
 
-export function ProfileTab({ form }: { form: ProfileForm }) {
+/** Settings › profile: who somebody is, here and on their pages. */
+export function ProfileTab() {
   const t = useTranslations('settings.profile')
   const user = useUser()
+  const form = useProfileForm()
+  useUnsaved(form.isChanged && !form.busy)
   const singleKeys = useSingleKeys()
 
   return (

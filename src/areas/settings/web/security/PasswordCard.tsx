@@ -10,13 +10,14 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { type FieldErrors, type Refused, useForm } from '#webkit/forms.ts'
 import type { Refusal } from '#webkit/refusal.ts'
 import { useAuth, useUser } from '#webkit/session.tsx'
-import classes from './SettingsPage.module.css'
+import { SettingPart } from '../SettingPart.tsx'
+import classes from '../SettingsPage.module.css'
 
 const empty = { current: '', next: '', confirm: '' }
 type Values = typeof empty
 
 /** Change of the password, proved with the current one. */
-export function SecurityTab() {
+export function PasswordCard() {
   const t = useTranslations('settings.security')
   const { email } = useUser()
   const [isDone, setDone] = useState(false)
@@ -24,16 +25,13 @@ export function SecurityTab() {
   const { next, confirm } = form.values
 
   return (
-    <form {...form.form} className={classes.tab}>
-      <div>
-        <h2>{t('title')}</h2>
-        <p className={classes.text}>{t('text')}</p>
-      </div>
-      <ErrorSummary problems={form.summary} attempt={form.attempt} />
-      <FormError>{form.problem}</FormError>
-      <div role="status">{isDone ? <Notice tone="good">{t('done')}</Notice> : null}</div>
-      <Card label={t('title')}>
-        <div className={classes.fields}>
+    <SettingPart id="password">
+      <Card title={t('title')}>
+        <form {...form.form} className={classes.fields}>
+          <p className={classes.text}>{t('text')}</p>
+          <ErrorSummary problems={form.summary} attempt={form.attempt} />
+          <FormError>{form.problem}</FormError>
+          <div role="status">{isDone ? <Notice tone="good">{t('done')}</Notice> : null}</div>
           {/* For password managers: whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
@@ -61,9 +59,9 @@ export function SecurityTab() {
               {t('update')}
             </Button>
           </div>
-        </div>
+        </form>
       </Card>
-    </form>
+    </SettingPart>
   )
 }
 

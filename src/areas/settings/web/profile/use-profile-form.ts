@@ -5,7 +5,7 @@ import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { useAuth, useUser } from '#webkit/session.tsx'
 import type { SessionUser } from '#webkit/user.ts'
-import { accountsApi } from './api.ts'
+import { accountsApi } from '../api.ts'
 
 export type ProfileValues = ReturnType<typeof valuesOf>
 export type ProfileForm = ReturnType<typeof useProfileForm>

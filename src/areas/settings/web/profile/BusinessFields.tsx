@@ -4,7 +4,7 @@ import { currencies } from '#kernel/money.ts'
 import { Card } from '#ui/Card.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import classes from './SettingsPage.module.css'
+import classes from '../SettingsPage.module.css'
 import type { ProfileForm } from './use-profile-form.ts'
 
 /** What only creators have: the workspace behind their storefront. */

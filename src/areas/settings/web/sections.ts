@@ -1,0 +1,30 @@
+import { type LucideIcon, Shield, UserRound } from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
+import type { SessionUser } from '#webkit/user.ts'
+
+/** A tab of the settings: its words stand in `settings.tabs`, what the search finds in `settings.find`. */
+export type Section = {
+  value: 'profile' | 'security'
+  icon: LucideIcon
+  /** Whether this person has it; unset, everybody. */
+  isFor?: (user: SessionUser) => boolean
+  Panel: ComponentType
+  /** Ids of its parts that the search leads to, each a key of `settings.find`. */
+  parts: readonly string[]
+}
+
+/** In the order of the specification. Each tab's code is loaded when it is opened. */
+export const sections: readonly Section[] = [
+  {
+    value: 'profile',
+    icon: UserRound,
+    Panel: lazy(async () => ({ default: (await import('./profile/ProfileTab.tsx')).ProfileTab })),
+    parts: ['name', 'business', 'keys'],
+  },
+  {
+    value: 'security',
+    icon: Shield,
+    Panel: lazy(async () => ({ default: (await import('./security/SecurityTab.tsx')).SecurityTab })),
+    parts: ['password'],
+  },
+]
