@@ -17,6 +17,7 @@ import { coursesListeners } from '#areas/courses/server/listeners.ts'
 import { courseProduct } from '#areas/courses/server/sales.ts'
 import { filesListeners } from '#areas/files/server/listeners.ts'
 import { setFileReaders } from '#areas/files/server/readers.ts'
+import { siteTextChanged } from '#areas/marketing/events.ts'
 import { offerChanged } from '#areas/payments/events.ts'
 import { paymentsListeners } from '#areas/payments/server/listeners.ts'
 import { setProducts } from '#areas/payments/server/products.ts'
@@ -46,6 +47,7 @@ export const pageFacts: EventType[] = [
   reviewPublished,
   reviewWithdrawn,
   reviewWritten,
+  siteTextChanged,
   workspaceChanged,
 ]
 

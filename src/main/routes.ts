@@ -11,6 +11,7 @@ import { studentsRoutes } from '#areas/courses/server/students/routes.ts'
 import { dashboardsRoutes } from '#areas/dashboards/server/routes.ts'
 import { filesRoutes } from '#areas/files/server/routes.ts'
 import { libraryRoutes } from '#areas/library/server/routes.ts'
+import { marketingRoutes } from '#areas/marketing/server/routes.ts'
 import { paymentsRoutes } from '#areas/payments/server/routes.ts'
 import { plansRoutes } from '#areas/plans/server/routes.ts'
 import { reviewsRoutes } from '#areas/reviews/server/routes.ts'
@@ -34,4 +35,5 @@ export const routes = {
   storefront: storefrontRoutes,
   dashboards: dashboardsRoutes,
   adminOverview: overviewRoutes,
+  marketing: marketingRoutes,
 }

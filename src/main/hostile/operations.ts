@@ -6,6 +6,7 @@ import { anotherCourse, type World } from '#testing/people.ts'
 import { fileRows } from './file-operations.ts'
 import { learningRows } from './learning-operations.ts'
 import { libraryRows } from './library-operations.ts'
+import { marketingRows } from './marketing-operations.ts'
 import { quizRows } from './quiz-operations.ts'
 import { studentRows } from './student-operations.ts'
 
@@ -423,6 +424,7 @@ export const rows: Row[] = [
   ...studentRows({ owner, anyCreator }),
   ...quizRows({ owner, everybody }),
   ...libraryRows({ everybody }),
+  ...marketingRows(),
   ...reviews,
   ...certificates,
   ...fileRows({ owner, anyCreator, everybody }),

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { plans } from '#kernel/actor.ts'
+import { allow } from '#kernel/contract.ts'
+import { zId } from '#kernel/ids.ts'
+import { zPage } from '#kernel/paging.ts'
+import { zInstant } from '#kernel/time.ts'
+
+/** A text of the public pages, with what it says without anybody's change. */
+export const zSiteText = z.object({
+  key: z.string(),
+  text: z.string(),
+  default: z.string(),
+  /** Null while it is the default. Given back on saving, so that nobody writes over another's change unseen. */
+  changedAt: zInstant.nullable(),
+})
+export type SiteText = z.infer<typeof zSiteText>
+
+/** A message somebody sent with the contact form. */
+export const zContactMessage = z.object({
+  id: zId('inq'),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** The plan of a creator who was signed in. */
+  plan: z.enum(plans).nullable(),
+  sentAt: zInstant,
+  answeredAt: zInstant.nullable(),
+})
+export type ContactMessage = z.infer<typeof zContactMessage>
+
+const admin = { role: 'admin' } as const
+const texts = ['Site texts']
+const messages = ['Contact messages']
+const zKey = z.object({ key: z.string().max(80) })
+const zMessageId = z.object({ messageId: zId('inq') })
+const zDone = z.object({ done: z.literal(true) })
+
+export const marketingContract = {
+  listTexts: allow(admin)
+    .route({ method: 'GET', path: '/site-texts', summary: 'Every text of the public pages', tags: texts })
+    .output(z.object({ texts: z.array(zSiteText) })),
+  saveText: allow(admin)
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'PUT',
+      path: '/site-texts/{key}',
+      summary: 'Changes a text, unless somebody changed it since it was read',
+      tags: texts,
+    })
+    .input(zKey.extend({ text: z.string().max(20_000), changedAt: zInstant.nullable() }))
+    .output(zSiteText),
+  resetText: allow(admin)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'DELETE',
+      path: '/site-texts/{key}',
+      summary: 'Sets a text back to what comes with the product',
+      tags: texts,
+    })
+    .input(zKey)
+    .output(zSiteText),
+  listMessages: allow(admin)
+    .route({
+      method: 'GET',
+      path: '/contact-messages',
+      summary: 'Messages from the contact form, the latest first',
+      tags: messages,
+    })
+    .input(zPage)
+    .output(
+      z.object({
+        messages: z.array(zContactMessage),
+        /** Those nobody marked as answered, over all pages. */
+        open: z.int(),
+        nextCursor: z.string().nullable(),
+      }),
+    ),
+  markAnswered: allow(admin)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'PUT',
+      path: '/contact-messages/{messageId}/answer',
+      summary: 'Marks a message as answered, or as open again',
+      tags: messages,
+    })
+    .input(zMessageId.extend({ answered: z.boolean() }))
+    .output(zContactMessage),
+  deleteMessage: allow(admin)
+    .route({
+      method: 'DELETE',
+      path: '/contact-messages/{messageId}',
+      summary: 'Deletes a message for good',
+      tags: messages,
+    })
+    .input(zMessageId)
+    .output(zDone),
+}

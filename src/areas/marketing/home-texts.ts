@@ -1,0 +1,103 @@
+/** Words of the home page as they come with the product. What the specification fixes stands here word for word. */
+export const homeTexts = {
+  'hero.document': '{brand} – courses, coaching, downloads and members on one line',
+  'hero.title': 'Courses, coaching, downloads and members\u00a0— on\u00a0one\u00a0line.',
+  'hero.text': 'Build it, sell it, mail it and see what it earned, in one place you host yourself.',
+  'hero.free': 'Free to get started. No credit card.',
+
+  'stats.tools.figure': '8',
+  'stats.tools.label': 'tools',
+  'stats.account.figure': '1',
+  'stats.account.label': 'sign-in',
+  'stats.fee.figure': '2.9% + $0.30',
+  'stats.fee.label': 'per payment',
+  'stats.guarantee.figure': '30-day',
+  'stats.guarantee.label': 'money-back guarantee',
+
+  'features.title': 'Eight tools that share one record of each person',
+  'features.text':
+    'Nothing to connect and nothing to sync. A sale, a lesson and a reply land on the same line.',
+  'features.courses.title': 'Course builder',
+  'features.courses.text':
+    'Video, text, quiz and download lessons in one outline. Type a title, press Enter, write the next.',
+  'features.pages.title': 'Landing pages',
+  'features.pages.text':
+    'Four templates, six elements, your brand colour. What you see is what your visitor gets.',
+  'features.email.title': 'Email marketing',
+  'features.email.text': 'Campaigns, automations and templates that already know who bought what.',
+  'features.crm.title': 'CRM',
+  'features.crm.text':
+    'Every order, lesson, mail and note of a person in one timeline. Deals move on the same board.',
+  'features.products.title': 'Digital products',
+  'features.products.text':
+    'Drop a PDF, ZIP or image. It becomes a product with a price, a page and safe downloads.',
+  'features.coaching.title': 'Coaching',
+  'features.coaching.text': 'Clients book in their own time zone. You both see the hour that is yours.',
+  'features.members.title': 'Membership sites',
+  'features.members.text':
+    'Tiers, a gated library and members who can join in three clicks and leave in three.',
+  'features.analytics.title': 'Analytics',
+  'features.analytics.text':
+    'Revenue, visits and completion from your own counter. Click a number to see its rows.',
+
+  'builder.title': 'Build the page where they find you',
+  'builder.text':
+    'Start from Course Hero, Coaching Pro, Product Launch or Membership Site. Type in place, check it on a phone, publish.',
+
+  'reviews.title': 'What a week with it looks like',
+  'reviews.text': 'Three worked examples. Real words from customers go here once there are some.',
+  'reviews.first.title': 'A potter with one course',
+  'reviews.first.text':
+    'Four lessons recorded on Sunday, on sale on Monday. A buyer is in lesson 1 three clicks after the sales page.',
+  'reviews.first.by': '',
+  'reviews.first.stop1': 'Published on Monday',
+  'reviews.first.note1': 'Outline, lessons, price, publish',
+  'reviews.first.stop2': '$49.00 paid',
+  'reviews.first.note2': 'Fee $1.72, net $47.28',
+  'reviews.first.stop3': 'Receipt and welcome sent',
+  'reviews.first.note3': 'From the same record',
+  'reviews.second.title': 'A coach with clients in two time zones',
+  'reviews.second.text':
+    'She shares one booking link. A client in New York sees New York times; she sees Lisbon.',
+  'reviews.second.by': '',
+  'reviews.second.stop1': '10:00 New York, 15:00 Lisbon',
+  'reviews.second.note1': 'Both written on every mail',
+  'reviews.second.stop2': 'Notes, payment and session together',
+  'reviews.second.note2': 'One timeline per client',
+  'reviews.second.stop3': 'Reminders a day and an hour before',
+  'reviews.second.note3': 'Never for a cancelled session',
+  'reviews.third.title': 'A cook with a members’ club',
+  'reviews.third.text':
+    'Three tiers and a library of recipes. Everyone sees what is inside and what their tier opens.',
+  'reviews.third.by': '',
+  'reviews.third.stop1': '$29, $79 and $199 a month',
+  'reviews.third.note1': 'Join in three clicks',
+  'reviews.third.stop2': 'A join page from a template',
+  'reviews.third.note2': 'In the cook’s own colour',
+  'reviews.third.stop3': 'Churn as a count and a percent',
+  'reviews.third.note3': '“3 left, 2.1%”',
+
+  'pricing.title': 'Pricing',
+  'pricing.text': 'Billed monthly. Change or leave any time. Take payments with Stripe and PayPal.',
+  'pricing.reconciled': 'Every account starts on the Free Plan. You pick a paid plan inside the app.',
+  'pricing.starter.text': 'For the first course.',
+  'pricing.starter.lines':
+    'Up to 3 courses\n1,000 students\nBasic email marketing\nPayment processing\nCommunity support',
+  'pricing.professional.text': 'For a business that runs every week.',
+  'pricing.professional.lines':
+    'Unlimited courses\n10,000 students\nAdvanced email automation\nCustom branding\nPriority support\nAnalytics dashboard\nAffiliate program',
+  'pricing.enterprise.text': 'For schools and teams.',
+  'pricing.enterprise.lines':
+    'Everything in Professional\nUnlimited students\nWhite-label\nAPI access\nDedicated account manager\nCustom integrations\nAdvanced reporting',
+
+  'closing.title': 'Put your work on one line',
+  'closing.text': 'One course and up to 100 students are free, forever.',
+  'closing.free': 'Free to get started. No credit card.',
+
+  'contact.title': 'Contact',
+  'contact.text':
+    'Ask about moving from another platform, hosting it yourself, or a plan. We reply within two working days.',
+  'contact.thanks': 'Thanks. We reply within two working days.',
+
+  'footer.promise': 'Everything an online creator sells, on one line. Host it yourself, keep your data.',
+} as const

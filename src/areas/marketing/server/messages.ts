@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#areas/accounts/server/tables.ts'
+import { isSignedIn, type Plan } from '#kernel/actor.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
+import { days, hours } from '#kernel/time.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { addressKey } from '#platform/limits/address-key.ts'
+import type { Limit } from '#platform/limits/limits.ts'
+import { within } from '#platform/tables.ts'
+import type { ContactMessage } from '../contract.ts'
+import { messageReceived } from '../events.ts'
+import { type ContactDraft, tidyDraft, whyNotSend } from '../rules.ts'
+import { mailMessage } from './mails.ts'
+import { contactMessages } from './tables.ts'
+
+type Row = typeof contactMessages.$inferSelect
+
+/** People write once or twice; programs write until they are stopped. */
+const perPlace: Limit = { name: 'contact-place', points: 6, seconds: hours(1) / 1000 }
+const perAddress: Limit = { name: 'contact-address', points: 6, seconds: days(1) / 1000 }
+/** Beyond this messages are still kept, but no longer mailed: the form must not become a way to fill mailboxes. */
+const mailed: Limit = { name: 'contact-mails', points: 60, seconds: hours(1) / 1000 }
+const mostAdmins = 20
+
+/**
+ * Takes a message to the operator: a record, and a mail to each admin. The same message twice on a day is one.
+ *
+ * @throws INVALID with a sentence for each field, RATE_LIMITED
+ */
+export async function sendMessage(ctx: Ctx, place: string, given: ContactDraft): Promise<void> {
+  const draft = tidyDraft(given)
+  const wrong = whyNotSend(draft)
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const digest = digestOf(draft, ctx.now())
+  if (await isThere(ctx, digest)) return
+  await ctx.instance.limits.spend(perPlace, addressKey(place))
+  await ctx.instance.limits.spend(perAddress, draft.email)
+  const isMailed = await ctx.instance.limits.spend(mailed, 'all').then(
+    () => true,
+    () => false,
+  )
+
+  await withTransaction(ctx, async (ctx) => {
+    const row = {
+      workspaceId: platformWorkspaceId,
+      id: newId('inq', ctx.now()),
+      ...draft,
+      ...senderOf(ctx),
+      digest,
+      createdAt: ctx.now(),
+    }
+    // Where the same form arrives twice at once, the index lets one through.
+    const [made] = await ctx.db.insert(contactMessages).values(row).onConflictDoNothing().returning()
+    if (!made) return
+    const { id: messageId, name, email, plan } = made
+    await announce(ctx, platformWorkspaceId, messageReceived, { messageId, name, email, plan })
+    if (isMailed) for (const admin of await adminsOf(ctx)) await mailMessage(ctx, admin, made)
+  })
+}
+
+/** Messages from the contact form, the latest first, with how many are open. */
+export async function listMessages(
+  ctx: Ctx,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const [at, id] = decodeCursor(cursor) ?? []
+  const before =
+    typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))
+      ? sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${new Date(at)}, ${id})`
+      : undefined
+  const here = within(platformWorkspaceId, contactMessages)
+  const rows = await ctx.db
+    .select()
+    .from(contactMessages)
+    .where(and(here, before))
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(limit + 1)
+  const [open] = await ctx.db
+    .select({ open: count() })
+    .from(contactMessages)
+    .where(and(here, isNull(contactMessages.answeredAt)))
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    messages: shown.map(wireOf),
+    open: open?.open ?? 0,
+    nextCursor: rows.length > limit && last ? encodeCursor(last.createdAt.toISOString(), last.id) : null,
+  }
+}
+
+/** Notes that a message was answered, or that it is open again. @throws NOT_FOUND */
+export async function markAnswered(
+  ctx: Ctx,
+  { messageId, answered }: { messageId: Id<'inq'>; answered: boolean },
+): Promise<ContactMessage> {
+  const [row] = await ctx.db
+    .update(contactMessages)
+    .set({
+      answeredAt: answered ? sql`coalesce(${contactMessages.answeredAt}, ${ctx.now()})` : null,
+    })
+    .where(within(platformWorkspaceId, contactMessages, messageId))
+    .returning()
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such message.')
+  return wireOf(row)
+}
+
+/** Deletes a message for good. To delete what is not there is done. */
+export async function deleteMessage(ctx: Ctx, messageId: Id<'inq'>): Promise<void> {
+  await ctx.db.delete(contactMessages).where(within(platformWorkspaceId, contactMessages, messageId))
+}
+
+async function isThere(ctx: Ctx, digest: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(and(within(platformWorkspaceId, contactMessages), eq(contactMessages.digest, digest)))
+  return row !== undefined
+}
+
+function digestOf(draft: ContactDraft, now: Date): string {
+  const what = [now.toISOString().slice(0, 10), draft.email, draft.name, draft.message]
+  return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
+}
+
+/** A creator's plan says how soon somebody is waited for; it comes from the account, never from the form. */
+function senderOf({ actor }: Ctx): { userId: Id<'usr'> | null; plan: Plan | null } {
+  if (!isSignedIn(actor)) return { userId: null, plan: null }
+  return { userId: actor.userId, plan: actor.kind === 'creator' ? actor.plan : null }
+}
+
+async function adminsOf(ctx: Ctx): Promise<{ email: string; displayName: string }[]> {
+  return ctx.db
+    .select({ email: users.email, displayName: users.displayName })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt)))
+    .orderBy(users.createdAt)
+    .limit(mostAdmins)
+}
+
+function wireOf(row: Row): ContactMessage {
+  const { id, name, email, message, plan, createdAt, answeredAt } = row
+  return {
+    id,
+    name,
+    email,
+    message,
+    plan,
+    sentAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,19 @@
+import { implement } from '@orpc/server'
+import { type CallCtx, guarded } from '#platform/rpc.ts'
+import { marketingContract } from '../contract.ts'
+import { deleteMessage, listMessages, markAnswered } from './messages.ts'
+import { listTexts, resetText, saveText } from './texts.ts'
+
+const on = implement(marketingContract).$context<CallCtx>().use(guarded)
+
+export const marketingRoutes = on.router({
+  listTexts: on.listTexts.handler(async ({ context }) => ({ texts: await listTexts(context) })),
+  saveText: on.saveText.handler(({ context, input }) => saveText(context, input)),
+  resetText: on.resetText.handler(({ context, input }) => resetText(context, input.key)),
+  listMessages: on.listMessages.handler(({ context, input }) => listMessages(context, input)),
+  markAnswered: on.markAnswered.handler(({ context, input }) => markAnswered(context, input)),
+  deleteMessage: on.deleteMessage.handler(async ({ context, input }) => {
+    await deleteMessage(context, input.messageId)
+    return { done: true }
+  }),
+})

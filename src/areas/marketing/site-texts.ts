@@ -1,0 +1,76 @@
+import { helpTexts } from './help-texts.ts'
+import { homeTexts } from './home-texts.ts'
+import { legalTexts } from './legal-texts.ts'
+
+/** Every text of the public pages that an admin may change, as it comes with the product. */
+export const defaultTexts = { ...homeTexts, ...legalTexts, ...helpTexts } as const
+export type TextKey = keyof typeof defaultTexts
+/** The texts as they are shown: the defaults, and over them what an admin wrote. */
+export type SiteTexts = Record<TextKey, string>
+
+export const textKeys = Object.keys(defaultTexts) as TextKey[]
+
+export function isTextKey(key: string): key is TextKey {
+  return Object.hasOwn(defaultTexts, key)
+}
+
+/** The pages, in the order of the editor, with the parts of the keys that belong to each. */
+export const textPages = [
+  {
+    page: 'home',
+    path: '/',
+    groups: ['hero', 'stats', 'features', 'builder', 'reviews', 'pricing', 'closing', 'contact', 'footer'],
+  },
+  { page: 'help', path: '/help', groups: ['help'] },
+  { page: 'terms', path: '/terms', groups: ['terms', 'operator'] },
+  { page: 'privacy', path: '/privacy', groups: ['privacy'] },
+  { page: 'cookies', path: '/cookies', groups: ['cookies'] },
+] as const
+export type TextPage = (typeof textPages)[number]['page']
+
+/** Texts that may be left empty: what they say then is not shown. */
+export function isOptional(key: TextKey): boolean {
+  return defaultTexts[key] === '' || /^reviews\.\w+\.(stop|note)\d$/.test(key)
+}
+
+/** Texts of paragraphs, where headings, lists, bold words and links may be marked. */
+export function isProse(key: TextKey): boolean {
+  return /^(terms|privacy|cookies)\.(text|storage)$|^help\.(start|sell|learn|account)$/.test(key)
+}
+
+/** Texts where every line is an entry of its own. */
+export function isLines(key: TextKey): boolean {
+  return key.endsWith('.lines') || key === 'operator.address'
+}
+
+export const maxTextLength = (key: TextKey): number => (isProse(key) ? 20_000 : isLines(key) ? 1_000 : 400)
+
+/** Why a text cannot be saved, in a sentence, or null. */
+export function whyNotText(key: TextKey, text: string): string | null {
+  if (text.trim() === '' && !isOptional(key)) return 'Enter a text, or reset it to the default.'
+  const most = maxTextLength(key)
+  if (text.length > most) return `Keep it to ${most.toLocaleString('en-US')} characters.`
+  if (!isProse(key) && !isLines(key) && /[\n\r]/.test(text)) return 'Keep it to one line.'
+  return null
+}
+
+/** The sentences that customers are quoted with. */
+export const reviewNames = ['first', 'second', 'third'] as const
+export type ReviewName = (typeof reviewNames)[number]
+
+/** A scenario of ours stays marked "Example" until title, text and the name of who says it are somebody's own. */
+export function isExample(texts: SiteTexts, review: ReviewName): boolean {
+  const own = (part: 'title' | 'text') =>
+    texts[`reviews.${review}.${part}`] !== defaultTexts[`reviews.${review}.${part}`]
+  return !own('title') || !own('text') || texts[`reviews.${review}.by`].trim() === ''
+}
+
+/** What braces in a text stand for. */
+export type TextFacts = { brand: string }
+
+/** A text with the names of this installation in place of `{brand}` and `{operator}`. */
+export function filled(texts: SiteTexts, key: TextKey, { brand }: TextFacts): string {
+  return texts[key]
+    .replaceAll('{brand}', brand)
+    .replaceAll('{operator}', texts['operator.name'].trim() || `the operator of ${brand}`)
+}

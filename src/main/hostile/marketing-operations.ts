@@ -1,0 +1,43 @@
+import { listMessages, sendMessage } from '#areas/marketing/server/messages.ts'
+import type { TestApplication } from '#testing/application.ts'
+import { freshEmail } from '#testing/context.ts'
+import { freshAddress } from '#testing/http.ts'
+import { type ActorName, actorNames, type Row } from './operations.ts'
+
+/** Somebody's message to the operator. */
+async function ofMessage({ ctx }: TestApplication) {
+  await sendMessage(ctx, freshAddress(), { name: 'Visitor', email: freshEmail('visitor'), message: 'Hello.' })
+  const { messages } = await listMessages(ctx, { limit: 1 })
+  return { messageId: messages[0]?.id ?? '' }
+}
+
+const ofText = async () => ({ key: 'contact.title' })
+
+/** Rows for what only an admin does about the public pages. */
+export function marketingRows(): Row[] {
+  const admin = (status: number) =>
+    ({
+      ...Object.fromEntries(actorNames.map((name) => [name, 403])),
+      X: 401,
+      P: 401,
+      ADM: status,
+    }) as Record<ActorName, number>
+  return [
+    { operation: 'GET /site-texts', expect: admin(200) },
+    {
+      operation: 'PUT /site-texts/{key}',
+      expect: admin(200),
+      ids: ofText,
+      body: () => ({ text: 'Contact', changedAt: null }),
+    },
+    { operation: 'DELETE /site-texts/{key}', expect: admin(200), ids: ofText },
+    { operation: 'GET /contact-messages', expect: admin(200) },
+    {
+      operation: 'PUT /contact-messages/{messageId}/answer',
+      expect: admin(200),
+      ids: ofMessage,
+      body: () => ({ answered: true }),
+    },
+    { operation: 'DELETE /contact-messages/{messageId}', expect: admin(200), ids: ofMessage },
+  ]
+}
