@@ -48,6 +48,13 @@ export const idPrefixes = {
   psh: 'browser that gets notifications',
   pms: 'notification on its way to a browser',
   xpt: 'export of the installation',
+  rcc: 'recovery code',
+  chl: 'sign-in that waits for its code',
+  pho: 'photo of a user',
+  lgo: 'logo of a workspace',
+  dex: 'export of what is about a user',
+  inv: 'invitation',
+  viw: 'admin’s look as somebody',
 } as const
 export type IdPrefix = keyof typeof idPrefixes
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`

@@ -71,6 +71,15 @@ export const sessionLife = {
   browser: { idleMs: hours(12), atMostMs: days(90) },
 }
 
+/** What becomes of a creator's public things while they are suspended; sold is nothing either way. */
+export const closings = ['visible', 'hidden'] as const
+export type ClosedAs = (typeof closings)[number]
+
+/** An invitation works this long; each one sent again takes the place of the one before. */
+export const invitationMs = days(7)
+/** An admin looks as somebody for so long at most. */
+export const viewMs = minutes(30)
+
 /** Links by mail work once. What opens an account is short-lived (RELIABILITY F3); confirming an address is not. */
 export const resetLinkMs = hours(1)
 export const signInLinkMs = hours(1)
@@ -146,3 +155,11 @@ export function normalEmail(text: string): string {
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>(),;:"[\]\\\p{Cc}]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu.test(text)
 }
+
+/** Places of a creator elsewhere, shown on the storefront. */
+export const socialPlaces = ['website', 'youtube', 'instagram', 'facebook', 'linkedin', 'tiktok', 'x'] as const
+export type SocialPlace = (typeof socialPlaces)[number]
+export type SocialLink = { place: SocialPlace; url: string }
+
+/** A handle that was given up leads on this long, and is nobody else's. */
+export const formerHandleMs = days(90)

@@ -1,10 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import type { Plan } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
-import { instant } from '#platform/tables.ts'
-import type { Preferences } from '../rules.ts'
+import { instant, inWorkspace } from '#platform/tables.ts'
+import type { Preferences, SocialLink } from '../rules.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 type Profile = { firstName: string; lastName: string; bio: string; website: string; phone: string }
 
@@ -27,6 +41,8 @@ export const users = pgTable(
     suspendedAt: instant(),
     suspendedReason: text(),
     lastActiveAt: instant(),
+    /** The person left: the row stays without anything about them, for what points at it. */
+    erasedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -52,10 +68,20 @@ export const workspaces = pgTable(
     currency: text().$type<Currency>().notNull(),
     timeZone: text().notNull(),
     brandColor: text().notNull().default('#17509E'),
+    /** Set while its owner is suspended: nothing is sold, and with `hidden` nothing of it is public either. */
+    closedAs: text().$type<ClosedAs>(),
+    logoId: text().$type<Id<'lgo'>>(),
+    socialLinks: jsonb().$type<SocialLink[]>().notNull().default([]),
+    /** Its creator left: nothing is sold or shown in public any more, and what people own stays theirs. */
+    closedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [unique('workspaces_handle').on(t.handle), unique('workspaces_owner').on(t.ownerId)],
+  (t) => [
+    unique('workspaces_handle').on(t.handle),
+    unique('workspaces_owner').on(t.ownerId),
+    check('workspaces_closed_as', sql`${t.closedAs} in ('visible', 'hidden')`),
+  ],
 )
 
 /** Global: browsers that are signed in. The cookie holds a token, the row its hash: a stolen row opens nothing. */
@@ -128,4 +154,146 @@ export const verifications = pgTable(
     unique('verifications_user_kind').on(t.userId, t.kind),
     index('verifications_expires').on(t.expiresAt),
   ],
+)
+
+/** Global: the second factor of a user. It counts from `enabledAt` on; before that it is being set up. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text()
+    .$type<Id<'usr'>>()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed with the key of the instance. */
+  secret: text().notNull(),
+  enabledAt: instant(),
+  /** The time step of the last code that was taken: no code works twice. */
+  lastStep: bigint({ mode: 'number' }).notNull(),
+  createdAt: instant().notNull(),
+})
+
+/** Global: codes that stand in for the second factor, each once. Kept as keyed digests. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: text().$type<Id<'rcc'>>().primaryKey(),
+    userId: text()
+      .$type<Id<'usr'>>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    usedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [unique('recovery_codes_code').on(t.userId, t.codeHash)],
+)
+
+/** Global: sign-ins that proved the first factor and wait for the second. They open nothing else. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    id: text().$type<Id<'chl'>>().primaryKey(),
+    userId: text()
+      .$type<Id<'usr'>>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    remembered: boolean().notNull(),
+    /** How the first factor was proven: for the history of sign-ins. */
+    method: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    unique('sign_in_challenges_token').on(t.tokenHash),
+    index('sign_in_challenges_user').on(t.userId),
+    index('sign_in_challenges_expires').on(t.expiresAt),
+  ],
+)
+
+/** Global: photos of users, small squares drawn by us. The id is new with each photo, so an address never changes its picture. */
+export const userPhotos = pgTable(
+  'user_photos',
+  {
+    userId: text()
+      .$type<Id<'usr'>>()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: text().$type<Id<'pho'>>().notNull(),
+    content: bytes().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [unique('user_photos_id').on(t.id)],
+)
+
+/** The logo of a workspace: a PNG drawn by us, or an SVG of which only known shapes are left. */
+export const workspaceLogos = pgTable(
+  'workspace_logos',
+  {
+    ...inWorkspace<'lgo'>(),
+    type: text().$type<'image/png' | 'image/svg+xml'>().notNull(),
+    content: bytes().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
+)
+
+/** Global: handles that workspaces gave up; their addresses lead on for a while, and nobody else gets them before. */
+export const formerHandles = pgTable(
+  'former_handles',
+  {
+    handle: text().primaryKey(),
+    workspaceId: text()
+      .$type<Id<'wsp'>>()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    until: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('former_handles_workspace').on(t.workspaceId), index('former_handles_until').on(t.until)],
+)
+
+/** Global: people an admin asked to join. Gone once they have an account, or the invitation is withdrawn. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: text().$type<Id<'inv'>>().primaryKey(),
+    email: text().notNull(),
+    role: text().notNull(),
+    /** The hash of the token in the mail: whoever has it reads that mailbox. */
+    tokenHash: text().notNull(),
+    /** The hash of the token the admin may hand over: it lets in, and proves nothing about the mailbox. */
+    handedHash: text().notNull(),
+    /** Who asked, as they were called then. */
+    invitedBy: text().notNull(),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    unique('invitations_email').on(t.email),
+    unique('invitations_token').on(t.tokenHash),
+    unique('invitations_handed').on(t.handedHash),
+    index('invitations_created').on(t.createdAt.desc()),
+    check('invitations_email_lower_case', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
+/** Global: an admin looking at the product as somebody sees it. It belongs to the admin's session and ends with it. */
+export const userViews = pgTable(
+  'user_views',
+  {
+    id: text().$type<Id<'viw'>>().primaryKey(),
+    sessionId: text()
+      .$type<Id<'ses'>>()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: text()
+      .$type<Id<'usr'>>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [unique('user_views_session').on(t.sessionId), index('user_views_user').on(t.userId)],
 )

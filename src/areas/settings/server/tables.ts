@@ -1,0 +1,24 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from '#areas/accounts/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import { instant } from '#platform/tables.ts'
+
+/** Global: archives of everything about a person, made on their word and kept for a day. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: text().$type<Id<'dex'>>().primaryKey(),
+    userId: text()
+      .$type<Id<'usr'>>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text().$type<'waiting' | 'ready' | 'failed'>().notNull(),
+    /** When a process began to make it; another goes on where one was killed. */
+    startedAt: instant(),
+    readyAt: instant(),
+    expiresAt: instant(),
+    bytes: bigint({ mode: 'number' }),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('data_exports_user').on(t.userId), index('data_exports_state').on(t.state, t.createdAt)],
+)
