@@ -16,10 +16,11 @@ import { type Database, openDatabase } from '#platform/database.ts'
 import { openDiskFiles } from '#platform/files/disk.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
+import { openInstanceSettings, settingsMessage } from '#platform/instance/settings.ts'
 import { startWorker, type Worker } from '#platform/jobs.ts'
 import { noLimits, openLimits } from '#platform/limits/limits.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { openCarrier } from '#platform/mail/carrier.ts'
+import { carrierOf } from '#platform/mail/carrier.ts'
 import { sendDueMails } from '#platform/mail/sender.ts'
 import { migrate } from '#platform/migrate.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
@@ -62,6 +63,7 @@ export async function openApplication(
     }
     const cache = createPageCache()
     broadcast.onMessage((message) => {
+      if (message === settingsMessage) return
       const workspaceId = workspaceOfRights(message)
       forgetWorkspace(workspaceId ?? (message as Id<'wsp'>))
       if (!workspaceId) cache.forget(message)
@@ -70,6 +72,8 @@ export async function openApplication(
       cache.forgetAll()
       forgetAllSeen()
     })
+    // Names and links of the installation stand on every page.
+    await openInstanceSettings({ db: database.db, broadcast, config, instance }, () => cache.forgetAll())
     wireAreas()
     onPagesChanged((workspaceId) => {
       cache.forget(workspaceId)
@@ -106,13 +110,13 @@ async function openFiles({ dataDir, storage }: Config, { alone }: { alone: boole
 
 /** Starts delivery of events, mail and due work. */
 export async function startApplicationWorker({
-  config,
   log,
   database,
+  instance,
   ctx,
   broadcast,
 }: Application): Promise<Worker> {
-  const carrier = openCarrier(config)
+  const carrier = carrierOf(instance)
   const stale = new Set(pageFacts.map((event) => event.type))
   const worker = await startWorker({
     database,

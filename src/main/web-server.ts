@@ -75,29 +75,28 @@ export async function createWebServer(
     instance: application.instance,
   })
   mountLibraryFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
-  mountDocuments(app, config, site)
+  mountDocuments(app, application, site)
   mountHealth(app, application)
   if (process.env.NODE_ENV !== 'development') {
     await mountAssets(app, assets)
     mountLearnWorker(app, assets)
   }
-  const documentOf = appDocument(assets, config.brandName, application.instance.demo)
+  const documentOf = appDocument(assets, application.instance)
   for (const path of appDocuments) {
-    const document = documentOf(path)
     app.get(path, async (request, reply) => {
       reply.kind = 'app'
       if (path.includes(':token') || path === '/setup') reply.header('referrer-policy', 'no-referrer')
       return reply
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(await transform(request.url, document))
+        .send(await transform(request.url, documentOf(path)))
     })
   }
   mountMarketing(app, site)
   mountStorefront(app, site)
-  mountBrowse(app, site, config.browse)
+  mountBrowse(app, site, () => application.instance.browse)
   mountCertificates(app, site)
-  mountRobots(app, site, privatePaths, { hasBrowse: config.browse })
+  mountRobots(app, site, privatePaths, { hasBrowse: () => application.instance.browse })
   await mountPayments(app, site)
   return app
 }
@@ -132,7 +131,7 @@ function viewerOf(config: Config): (request: FastifyRequest) => string {
 }
 
 function siteTools(application: Application, assets: Assets): SiteTools {
-  const { config } = application
+  const { config, instance } = application
   const names = [sessionCookieName(config), passCookie(config.secureCookies)]
   return {
     frame: {
@@ -143,7 +142,10 @@ function siteTools(application: Application, assets: Assets): SiteTools {
       fonts: assets
         .find('atkinson-hyperlegible-next-latin-wght')
         .concat(assets.find('bricolage-grotesque-latin-wght')),
-      brandName: config.brandName,
+      // Asked for each page: an admin may rename the installation.
+      get brandName() {
+        return instance.brandName
+      },
       icon: siteIcon,
     },
     cache: application.cache,
@@ -200,12 +202,13 @@ function withPasses(actor: Actor, passes: Awaited<ReturnType<typeof passesFrom>>
   return isSignedIn(actor) ? { ...actor, passes } : { kind: 'pass', passes }
 }
 
-function mountDocuments(app: FastifyInstance, config: Config, site: SiteTools): void {
-  // Made when somebody first asks: few do, and a start need not wait for it.
-  let made: ReturnType<typeof apiDocuments> | undefined
+function mountDocuments(app: FastifyInstance, { config, instance }: Application, site: SiteTools): void {
+  // Made when somebody first asks: few do, and a start need not wait for it. Made anew under another name.
+  let made: { name: string; documents: ReturnType<typeof apiDocuments> } | undefined
   const documents = () => {
-    made ??= apiDocuments(config, site)
-    return made
+    const name = instance.brandName
+    if (made?.name !== name) made = { name, documents: apiDocuments(config, name, site) }
+    return made.documents
   }
   app.get('/api/openapi.json', async (request, reply) => {
     const { json } = await documents()
@@ -227,8 +230,8 @@ function mergePaths(...parts: Paths[]): Paths {
   return paths
 }
 
-async function apiDocuments(config: Config, site: SiteTools) {
-  const { appUrl, brandName } = config
+async function apiDocuments(config: Config, brandName: string, site: SiteTools) {
+  const { appUrl } = config
   const document = await openApiDocument(routes, {
     info: {
       title: `${brandName} API`,

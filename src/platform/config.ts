@@ -21,10 +21,17 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   brandName: string
-  signupMode: 'open' | 'closed'
+  /** Where people find help; null when nobody said. */
+  supportAddress: string | null
+  /** `invite`: accounts are made through invitations alone. */
+  signupMode: 'open' | 'invite' | 'closed'
   planEnforcement: 'counts' | 'off'
   /** Whether `/browse` shows the public courses of all creators together. */
   browse: boolean
+  /** For how many days the log keeps what nothing else is made of. */
+  logDays: number
+  /** Settings that the environment decides: an admin sees them and cannot change them. */
+  fixed: readonly FixedSetting[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   trustProxy: string[]
   /** Cookies are `__Host-…; Secure` unless the instance is plain http. */
@@ -41,6 +48,19 @@ export type Config = {
   /** For fault tests on a demo instance (`crash-points.ts`). */
   crashAt: string | null
 }
+
+/** Settings an admin may change in the app, with the variable that takes precedence. */
+export const settingVariables = {
+  brandName: 'BRAND_NAME',
+  supportAddress: 'SUPPORT_ADDRESS',
+  smtpUrl: 'SMTP_URL',
+  mailFrom: 'MAIL_FROM',
+  signupMode: 'SIGNUP_MODE',
+  browse: 'BROWSE',
+  planEnforcement: 'PLAN_ENFORCEMENT',
+  logDays: 'LOG_DAYS',
+} as const
+export type FixedSetting = keyof typeof settingVariables
 
 /** The settings are wrong: one sentence per setting, for the terminal. */
 export class WrongSettings extends Error {
@@ -85,9 +105,18 @@ const zEnvironment = z.object({
     .optional(),
   MAIL_FROM: z.string().includes('@', { error: 'MAIL_FROM must be a mail address.' }).optional(),
   BRAND_NAME: z.string().min(1).max(60).default('Throughline'),
-  SIGNUP_MODE: z.enum(['open', 'closed'], 'SIGNUP_MODE must be open or closed.').default('open'),
+  SUPPORT_ADDRESS: z.email('SUPPORT_ADDRESS must be a mail address.').optional(),
+  SIGNUP_MODE: z
+    .enum(['open', 'invite', 'closed'], 'SIGNUP_MODE must be open, invite or closed.')
+    .default('open'),
   PLAN_ENFORCEMENT: z.enum(['counts', 'off'], 'PLAN_ENFORCEMENT must be counts or off.').default('counts'),
   BROWSE: z.enum(['on', 'off'], 'BROWSE must be on or off.').default('on'),
+  LOG_DAYS: z.coerce
+    .number('LOG_DAYS must be a number of days.')
+    .int('LOG_DAYS must be a whole number of days.')
+    .min(30, 'LOG_DAYS must be at least 30.')
+    .max(3650, 'LOG_DAYS must be at most 3650.')
+    .default(400),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').optional(),
   LOG_LEVEL: z
     .enum(
@@ -157,9 +186,12 @@ export function readConfig(environment: Environment, argv: string[] = []): Confi
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `no-reply@${url?.hostname ?? 'localhost'}`,
     brandName: env.BRAND_NAME,
+    supportAddress: env.SUPPORT_ADDRESS?.toLowerCase() ?? null,
     signupMode: env.SIGNUP_MODE,
     planEnforcement: env.PLAN_ENFORCEMENT,
     browse: env.BROWSE === 'on',
+    logDays: env.LOG_DAYS,
+    fixed: fixedBy(given),
     logLevel: env.LOG_LEVEL,
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')
@@ -255,6 +287,11 @@ function secretInDataFolder(dataDir: string): string {
   writeFileSync(file, `${secret}\n`, { mode: 0o600 })
   chmodSync(file, 0o600)
   return secret
+}
+
+function fixedBy(environment: Environment): FixedSetting[] {
+  const settings = Object.entries(settingVariables) as [FixedSetting, string][]
+  return settings.filter(([, variable]) => environment[variable] !== undefined).map(([name]) => name)
 }
 
 function roleOf(argv: string[]): Config['role'] | null {

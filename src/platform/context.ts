@@ -20,23 +20,35 @@ export type Db = Pick<
   | '$with'
 >
 
-/** The installation a service runs in: settings it may need, and the counters all processes share. */
+/**
+ * The installation a service runs in: settings it may need, and the counters all processes share. What an admin can set is
+ * always as it was saved last: read it where it is needed instead of keeping a copy.
+ */
 export type Instance = Pick<
   Config,
   | 'appUrl'
   | 'brandName'
+  | 'browse'
   | 'dataDir'
   | 'demo'
   | 'ffmpegPath'
+  | 'fixed'
+  | 'logDays'
+  | 'mailFrom'
   | 'maxUploadMb'
   | 'real'
   | 'planEnforcement'
   | 'secretKey'
   | 'secureCookies'
   | 'signupMode'
+  | 'smtpUrl'
+  | 'storage'
+  | 'supportAddress'
 > & {
   limits: Limits
   files: FileStore
+  /** Called after settings were saved: takes them over here and in every other process (`instance/settings.ts`). */
+  settingsChanged?: () => Promise<void>
   /** How dear a password hash is; unset, what RELIABILITY §5.10 asks. Tests set it low. */
   passwordCost?: PasswordCost
 }

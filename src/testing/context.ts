@@ -20,16 +20,23 @@ export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instanc
   const settings: Settings = {
     appUrl: 'http://localhost:3000',
     brandName: 'Throughline',
+    browse: true,
     dataDir: join(tmpdir(), 'throughline-no-data'),
     demo: true,
     real: false,
     planEnforcement: 'counts',
     // Videos stay as they are, also where ffmpeg is installed.
     ffmpegPath: 'no-ffmpeg-in-tests',
+    fixed: [],
+    logDays: 400,
+    mailFrom: 'no-reply@localhost',
     maxUploadMb: 2048,
     secretKey: 'a key for tests alone, of sufficient length',
     secureCookies: false,
     signupMode: 'open',
+    smtpUrl: null,
+    storage: { kind: 'disk' },
+    supportAddress: null,
     passwordCost: { memoryKiB: 8, passes: 1, parallelism: 1 },
   }
   return {

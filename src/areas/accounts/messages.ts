@@ -34,6 +34,10 @@ export const accountsMessages = {
   signUp: {
     title: 'Create your account',
     documentTitle: 'Sign up',
+    mode: {
+      invite: 'Accounts are made by invitation here. Ask the owner of this site for one.',
+      closed: 'This site does not take new accounts. Ask its owner for one.',
+    },
     roles: 'I am here to',
     student: 'Learn (Student)',
     studentText: 'Take courses and keep your certificates',

@@ -14,6 +14,7 @@ import {
 import type { useTranslations } from 'use-intl'
 import { lineIcons } from '#ui/icons.ts'
 import type { NavGroup, NavItem } from '#ui/shell/nav.ts'
+import { hasBrowse } from '#webkit/installation.ts'
 import type { SessionUser } from '#webkit/user.ts'
 import { hasScreen } from './pages.ts'
 
@@ -54,7 +55,7 @@ export function navigationOf(user: SessionUser, t: Words): Navigation {
   const map = maps[user.role] ?? { groups: [{ items: [dashboard] }], bottom: [dashboard] }
   return {
     groups: existing(map.groups),
-    foot: [...storefront(user, t), ...(user.role === 'student' ? [browse] : []), settings],
+    foot: [...storefront(user, t), ...(user.role === 'student' && hasBrowse() ? [browse] : []), settings],
     bottom: map.bottom.filter(isThere),
   }
 }

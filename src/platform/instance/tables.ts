@@ -5,7 +5,7 @@ import { instant } from '../tables.ts'
 /** Global: what an admin set for the whole installation, one row for each setting that differs from its default. */
 export const instanceSettings = pgTable('instance_settings', {
   name: text().primaryKey(),
-  value: jsonb().$type<unknown>().notNull(),
+  value: jsonb().$type<{ is: unknown }>().notNull(),
   /** Grows with every save: whoever saves from an older look is told what changed meanwhile. */
   revision: integer().notNull(),
   updatedBy: text().$type<Id<'usr'>>(),

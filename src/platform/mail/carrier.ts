@@ -15,11 +15,33 @@ export type Carrier = {
   patienceMs?: number
 }
 
-export function openCarrier(config: Config): Carrier {
+type Settings = Pick<Config, 'appUrl' | 'dataDir' | 'mailFrom' | 'smtpUrl'>
+
+/** The carrier of the settings as they are at each mail: an admin may change them while the process runs. */
+export function carrierOf(settings: Settings): Carrier {
+  let open: { carrier: Carrier; key: string } | null = null
+  const current = () => {
+    const key = JSON.stringify([settings.smtpUrl, settings.mailFrom])
+    if (open?.key !== key) {
+      open?.carrier.close()
+      open = { carrier: openCarrier({ ...settings }), key }
+    }
+    return open.carrier
+  }
+  return {
+    send: (mail) => current().send(mail),
+    close: () => open?.carrier.close(),
+    get patienceMs() {
+      return current().patienceMs
+    },
+  }
+}
+
+export function openCarrier(config: Settings): Carrier {
   return config.smtpUrl ? smtpCarrier(config, config.smtpUrl) : folderCarrier(config)
 }
 
-function message(config: Config, mail: Mail) {
+function message(config: Settings, mail: Mail) {
   return {
     from: { name: mail.fromName, address: config.mailFrom },
     to: { name: mail.toName, address: mail.toAddress },
@@ -34,7 +56,7 @@ function message(config: Config, mail: Mail) {
   }
 }
 
-function smtpCarrier(config: Config, url: string): Carrier {
+function smtpCarrier(config: Settings, url: string): Carrier {
   const transport = createTransport({
     url,
     pool: true,
@@ -54,7 +76,7 @@ export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox')
 }
 
-function folderCarrier(config: Config): Carrier {
+function folderCarrier(config: Settings): Carrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const folder = outboxFolder(config.dataDir)
   return {

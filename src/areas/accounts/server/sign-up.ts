@@ -56,9 +56,7 @@ const UNIQUE_VIOLATION = '23505'
  * @throws RATE_LIMITED when one address makes too many, or tries out which are in use.
  */
 export async function signUp(ctx: Ctx, input: SignUpInput, client: Client = noClient): Promise<NewSession> {
-  if (ctx.instance.signupMode === 'closed') {
-    throw new AppError('FORBIDDEN', 'This site does not take new accounts. Ask its owner for one.')
-  }
+  refuseUninvited(ctx)
   refuseIncomplete(input)
   const { limits } = ctx.instance
   if (client.ip !== '') await limits.check(takenAnswers, addressKey(client.ip))
@@ -70,6 +68,16 @@ export async function signUp(ctx: Ctx, input: SignUpInput, client: Client = noCl
     throw error
   })
   return createSession(ctx, userId, { remembered: false, client })
+}
+
+function refuseUninvited({ instance: { signupMode } }: Ctx): void {
+  if (signupMode === 'open') return
+  throw new AppError(
+    'FORBIDDEN',
+    signupMode === 'invite'
+      ? 'Accounts are made by invitation here. Ask the owner of this site for one.'
+      : 'This site does not take new accounts. Ask its owner for one.',
+  )
 }
 
 /**

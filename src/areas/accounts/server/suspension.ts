@@ -6,7 +6,7 @@ import { users } from './tables.ts'
 
 /** Refuses a user an admin has suspended. @throws auth/suspended */
 export async function refuseSuspended(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'instance'>,
   user: { suspendedAt: Date | null; suspendedReason: string | null },
 ): Promise<void> {
   if (!user.suspendedAt) return
@@ -18,15 +18,16 @@ export async function refuseSuspended(
 
 /** What every request of a suspended user answers: why, since when, and whom to ask (for `/suspended`). */
 export async function suspendedRefusal(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'instance'>,
   { reason, since }: NonNullable<Resolved['suspended']>,
 ): Promise<AppError> {
   const data = { reason, since, contact: await contactOf(ctx) }
   return new AppError('auth/suspended', 'Your account is suspended.', { data })
 }
 
-/** The address of the admin who has been here longest. */
-async function contactOf(ctx: Pick<Ctx, 'db'>): Promise<string | null> {
+/** Where the installation says people find help; otherwise the admin who has been here longest. */
+async function contactOf(ctx: Pick<Ctx, 'db' | 'instance'>): Promise<string | null> {
+  if (ctx.instance.supportAddress) return ctx.instance.supportAddress
   const [admin] = await ctx.db
     .select({ email: users.email })
     .from(users)

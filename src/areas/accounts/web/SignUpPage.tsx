@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Link } from '#ui/Link.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { signupMode } from '#webkit/installation.ts'
 import { signUpRoles } from '../rules.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
@@ -19,6 +21,7 @@ export function SignUpPage() {
   // A plan of the price list is a creator's, so that is what they came for.
   const wanted = signUpRoles.find((each) => each === search.get('role')) ?? (interest ? 'creator' : 'student')
   const [role, setRole] = useState(wanted)
+  const mode = signupMode()
 
   return (
     <Door
@@ -37,7 +40,11 @@ export function SignUpPage() {
       <div className={classes.columns}>
         <div>
           <h1 tabIndex={-1}>{t('signUp.title')}</h1>
-          <SignUpForm role={role} onRole={setRole} interest={interest} />
+          {mode === 'open' ? (
+            <SignUpForm role={role} onRole={setRole} interest={interest} />
+          ) : (
+            <Notice>{t(`signUp.mode.${mode}`)}</Notice>
+          )}
         </div>
         <NextSteps role={role} />
       </div>

@@ -7,6 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
+import { hasBrowse } from '#webkit/installation.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useUser } from '#webkit/session.tsx'
 import { libraryApi } from './api.ts'
@@ -87,7 +88,7 @@ function NothingYet() {
         drawing="learning"
         line="courses"
         title={t('emptyTitle')}
-        action={<Button href="/browse">{t('browse')}</Button>}
+        action={hasBrowse() ? <Button href="/browse">{t('browse')}</Button> : undefined}
       >
         {t('emptyText', { email })}
       </EmptyState>

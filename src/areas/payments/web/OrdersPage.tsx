@@ -6,6 +6,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
+import { hasBrowse } from '#webkit/installation.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { paymentsApi } from './api.ts'
 import classes from './OrdersPage.module.css'
@@ -69,7 +70,7 @@ function NoOrders() {
       drawing="payments"
       line="payments"
       title={t('emptyTitle')}
-      action={<Button href="/browse">{t('browse')}</Button>}
+      action={hasBrowse() ? <Button href="/browse">{t('browse')}</Button> : undefined}
     >
       {t('emptyText')}
     </EmptyState>

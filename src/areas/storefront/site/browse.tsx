@@ -13,14 +13,7 @@ import { pictureOf } from './pictures.ts'
 const keptMs = 15_000
 
 /** `/browse`: every public course of the installation, unless its operator keeps no such list. */
-export function mountBrowse(app: FastifyInstance, site: SiteTools, isOpen: boolean): void {
-  if (!isOpen) {
-    app.get('/browse', async (request, reply) => {
-      const viewer = site.viewerOf(request)
-      return sendPage(reply, renderSite(<BrowseClosedPage site={site.frame} viewer={viewer} />), 404)
-    })
-    return
-  }
+export function mountBrowse(app: FastifyInstance, site: SiteTools, isOpen: () => boolean): void {
   const kept = new Map<Viewer, { page: KeptPage; mark: number; at: number }>()
   const pageOf = async (ctx: CallCtx, viewer: Viewer, query: CatalogueQuery) => {
     const { entries, after } = await listCatalogue(ctx, query)
@@ -37,6 +30,8 @@ export function mountBrowse(app: FastifyInstance, site: SiteTools, isOpen: boole
 
   app.get<{ Querystring: Record<string, unknown> }>('/browse', async (request, reply) => {
     const viewer = site.viewerOf(request)
+    if (!isOpen())
+      return sendPage(reply, renderSite(<BrowseClosedPage site={site.frame} viewer={viewer} />), 404)
     const ctx = await site.ctxOf(request, reply)
     const query = readCatalogueQuery(request.query)
     if (catalogueHref(query) !== '/browse') return sendPage(reply, await pageOf(ctx, viewer, query))

@@ -21,7 +21,7 @@ export function mountRobots(
   app: FastifyInstance,
   site: SiteTools,
   privatePaths: readonly string[],
-  has: { hasBrowse: boolean },
+  has: { hasBrowse(): boolean },
 ): void {
   const robots = keepPage(robotsText(site.frame.origin, privatePaths), 'asset', 'text/plain; charset=utf-8')
   app.get('/robots.txt', async (request, reply) => sendKeptPage(request, reply, robots))
@@ -30,7 +30,7 @@ export function mountRobots(
   app.get('/sitemap.xml', async (request, reply) => {
     const mark = site.cache.mark()
     if (!kept || kept.mark !== mark || Date.now() - kept.at > keptMs) {
-      const text = await sitemapText(await site.ctxOf(request, reply), site.frame.origin, has)
+      const text = await sitemapText(await site.ctxOf(request, reply), site.frame.origin, has.hasBrowse())
       kept = { page: keepPage(text, 'asset', 'application/xml; charset=utf-8'), mark, at: Date.now() }
     }
     return sendKeptPage(request, reply, kept.page)
@@ -44,11 +44,7 @@ function robotsText(origin: string, privatePaths: readonly string[]): string {
 
 type Address = { path: string; changedAt?: Date }
 
-async function sitemapText(
-  ctx: Pick<Ctx, 'db'>,
-  origin: string,
-  { hasBrowse }: { hasBrowse: boolean },
-): Promise<string> {
+async function sitemapText(ctx: Pick<Ctx, 'db'>, origin: string, hasBrowse: boolean): Promise<string> {
   const courses = await listPublicCourses(ctx, mostCourses)
   // The newest change of a store's courses is the store's.
   const stores = [...Map.groupBy(courses, (course) => course.handle)].map(([handle, own]) => ({

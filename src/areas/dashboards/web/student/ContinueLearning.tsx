@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
+import { hasBrowse } from '#webkit/installation.ts'
 import { useKeys } from '#webkit/keys.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { StudentDashboard } from '../../contract.ts'
@@ -45,7 +46,7 @@ function NothingYet() {
       drawing="learning"
       line="courses"
       title={t('emptyTitle')}
-      action={<Button href="/browse">{t('actions.browse')}</Button>}
+      action={hasBrowse() ? <Button href="/browse">{t('actions.browse')}</Button> : undefined}
     >
       {t('emptyText', { email })}
     </EmptyState>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { LucideIcon } from '#ui/icons.ts'
+import { hasBrowse } from '#webkit/installation.ts'
 import classes from './StudentActions.module.css'
 
 /** What a learner does beside learning, each one press away. */
@@ -13,11 +14,13 @@ export function StudentActions({ materials }: { materials: number }) {
   return (
     <Card title={t('title')} flush>
       <ul className={classes.list}>
-        <li>
-          <a href="/browse" className={classes.action}>
-            <Face icon={Search}>{t('browse')}</Face>
-          </a>
-        </li>
+        {hasBrowse() ? (
+          <li>
+            <a href="/browse" className={classes.action}>
+              <Face icon={Search}>{t('browse')}</Face>
+            </a>
+          </li>
+        ) : null}
         <li>
           <Link to="/library?show=materials" className={classes.action}>
             <Face icon={FolderDown} note={t('files', { count: materials })}>
