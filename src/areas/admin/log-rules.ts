@@ -1,0 +1,52 @@
+/** Everything before the event's own name: its area. */
+export function areaOf(type: string): string {
+  return type.split('.')[0] ?? ''
+}
+
+/** "accounts.userSignedUp" in words: "Accounts: user signed up". */
+export function typeInWords(type: string): string {
+  const [area = '', name = ''] = type.split('.')
+  const words = name
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .trim()
+  return `${area.charAt(0).toUpperCase()}${area.slice(1)}: ${words}`
+}
+
+/**
+ * Events nothing but the log is made of, so that it may forget them after its time. Everything else stays for good: money,
+ * access, enrolments, certificates, roles and plans are facts that feeds, dashboards and disputes are made of
+ * (docs/decisions/0026).
+ */
+export const forgettableTypes: readonly string[] = [
+  'accounts.signInFailed',
+  'accounts.userSignedIn',
+  'accounts.workspaceChanged',
+  'admin.mailOpened',
+  'admin.mailTriedAgain',
+  'admin.testMailFailed',
+  'admin.testMailSent',
+  'courses.courseChanged',
+  'payments.offerChanged',
+]
+
+const secretName =
+  /pass(word|phrase)?$|token|secret|authorization|cookie|api_?key|card_?number|security_?code|cvc|iban/i
+/** A link that lets its reader in, as mails carry them. */
+const openingLink =
+  /(\/(?:reset-password|verify-email|sign-in-link|setup|invite|orders|unsubscribe)[/#?])[^\s"/]+/g
+
+/** Facts as they may be shown and copied: what would let somebody in is hidden, wherever it stands (RELIABILITY I3). */
+export function withoutSecrets(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(openingLink, '$1[hidden]')
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      secretName.test(name) && inner !== null && typeof inner !== 'boolean'
+        ? '[hidden]'
+        : withoutSecrets(inner),
+    ]),
+  )
+}

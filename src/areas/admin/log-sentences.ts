@@ -1,0 +1,68 @@
+/**
+ * What the log says of each kind of event, by area and name of the event (ICU; the values are its facts). The file of the
+ * log and its list are made of the same sentences. A test in `src/main` fails when an event has none.
+ */
+export const logSentences = {
+  accounts: {
+    userSignedUp: '{name} signed up as {role} with {email}',
+    userVerified: '{name} confirmed the address {email}',
+    userSignedIn: '{name} signed in',
+    signInFailed: 'A sign-in for {email} failed',
+    passwordChanged: '{name} changed their password',
+    planChanged: '{name} moved from {from} to {to}',
+    workspaceChanged: 'The store @{handle} changed its name, address, currency or zone',
+  },
+  access: {
+    accessGranted: 'Access to {thingKind} {thingId} was given',
+    accessRevoked: 'Access to {thingKind} {thingId} was taken back',
+    accessExtended: 'The end of access to {thingKind} {thingId} was moved',
+    accessClaimed: 'Access to {thingKind} {thingId} became a user’s own',
+  },
+  admin: {
+    settingsSaved: '{by} changed settings: {settings}',
+    testMailSent: '{by} sent a test mail to {to}: it went out',
+    testMailFailed: '{by} sent a test mail to {to}: it failed. {answer}',
+    mailOpened: '{by} opened a mail to {to} ({template})',
+    mailTriedAgain: '{by} had a mail to {to} sent again',
+    dataExported: '{by} exported {what}: {rows, plural, one {# row} other {# rows}}',
+    exportFailed: 'The export of {what} for {by} failed',
+  },
+  certificates: {
+    certificateIssued: '{contactName} got the certificate of {title}',
+    certificateRevoked: 'The certificate of {contactName} for {title} was revoked',
+    certificateReinstated: 'The certificate of {contactName} for {title} holds again',
+  },
+  contacts: {
+    contactAdded: '{name} is a new contact, from {source}',
+    contactLinked: 'A contact was linked to their account',
+  },
+  courses: {
+    courseCreated: 'The course {title} was created',
+    courseChanged: 'The course {title} was changed',
+    coursePublished: 'The course {title} was published',
+    courseUnpublished: 'The course {title} was taken off sale',
+    courseDeleted: 'The course {title} was moved to the trash',
+    studentEnrolled: '{contactName} joined {title}',
+    lessonCompleted: '{contactName} completed {lessonTitle} in {title}',
+    courseFinished: '{contactName} finished {title}',
+  },
+  demo: {
+    loaded: 'The demo was loaded',
+  },
+  marketing: {
+    messageReceived: '{name} ({email}) wrote through the contact form',
+    siteTextChanged: 'The text {key} of the public pages was changed',
+  },
+  payments: {
+    orderPaid: '{contactName} bought {title} for {total}',
+    paymentFailed: 'A payment of {total} for {title} failed: {reason}',
+    offerChanged: 'The price of {productKind} {productId} is now {price}',
+  },
+  reviews: {
+    reviewWritten: '{contactName} reviewed {title}: {rating, plural, one {# star} other {# stars}}',
+    reviewPublished: 'The review of {title} by {contactName} was published',
+    reviewHidden: 'The review of {title} by {contactName} was hidden',
+    reviewWithdrawn: '{contactName} withdrew their review of {title}',
+    reviewAnswered: 'The review of {title} by {contactName} was answered',
+  },
+} as const

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { allow } from '#kernel/contract.ts'
+import { severities } from '#kernel/events.ts'
+import { zId } from '#kernel/ids.ts'
+import { zInstant } from '#kernel/time.ts'
+
+/** Who did it, or whom it is about when nobody did. */
+const zLogUser = z.object({ id: zId('usr').nullable(), name: z.string(), email: z.string().nullable() })
+
+export const zLogEntry = z.object({
+  id: zId('evt'),
+  type: z.string(),
+  message: z.string(),
+  user: zLogUser.nullable(),
+  timestamp: zInstant,
+  severity: z.enum(severities),
+  /** The business it happened in; null for the installation's own. */
+  store: z.object({ id: zId('wsp'), name: z.string(), handle: z.string() }).nullable(),
+  /** The whole record, without what would let somebody in. */
+  record: z.record(z.string(), z.unknown()),
+})
+export type LogEntry = z.infer<typeof zLogEntry>
+
+/** How a list of the log is narrowed. */
+export const zLogFilter = z.object({
+  severity: z.enum(severities).optional(),
+  type: z.string().max(80).optional(),
+  user: zId('usr').optional(),
+  from: zInstant.optional(),
+  to: zInstant.optional(),
+  search: z.string().trim().max(100).optional(),
+})
+export type LogFilter = z.infer<typeof zLogFilter>
+
+const tags = ['Administration']
+const admin = () => allow({ role: 'admin' })
+
+export const adminLogsContract = {
+  list: admin()
+    .route({
+      method: 'GET',
+      path: '/admin/logs',
+      summary: 'What happened in the installation and its businesses, the latest first',
+      tags,
+    })
+    .input(
+      zLogFilter.extend({
+        cursor: z.string().max(200).optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(
+      z.object({
+        entries: z.array(zLogEntry),
+        nextCursor: z.string().nullable(),
+        /** A search reads a part of the log at a time: back to here nothing else was found. Null once all was read. */
+        searchedTo: zInstant.nullable(),
+      }),
+    ),
+  facts: admin()
+    .route({
+      method: 'GET',
+      path: '/admin/log-facts',
+      summary: 'What the log can be narrowed to, and how long it is kept',
+      tags,
+    })
+    .output(
+      z.object({
+        types: z.array(z.object({ type: z.string(), label: z.string() })),
+        days: z.int(),
+        oldest: zInstant.nullable(),
+      }),
+    ),
+}

@@ -1,0 +1,224 @@
+import { and, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { users, workspaces } from '#areas/accounts/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
+import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
+import { events } from '#platform/events/tables.ts'
+import { typeInWords, withoutSecrets } from '../log-rules.ts'
+import type { LogEntry, LogFilter } from '../logs-contract.ts'
+import { logMessage, typesSaying } from './log-words.ts'
+
+type Row = typeof events.$inferSelect
+type Place = { at: Date; id: string }
+
+/** A search reads so many entries at a time, so that no search through years holds a connection for long. */
+export const searchedAtOnce = 50_000
+
+/**
+ * The log, newest first, from a cursor on. Over all workspaces: it is the one list that is nobody's own, and admins alone may
+ * read it. Its order is the order of its indexes, so that it does not get slower as the log grows.
+ */
+export async function listLogs(
+  ctx: Ctx,
+  { cursor, limit, ...filter }: LogFilter & { cursor?: string; limit: number },
+): Promise<{ entries: LogEntry[]; nextCursor: string | null; searchedTo: string | null }> {
+  const after = placeOf(cursor)
+  const { rows, scannedTo } = filter.search
+    ? await searchRows(ctx, filter, filter.search, after, limit + 1)
+    : { rows: await readRows(ctx, filter, after, limit + 1), scannedTo: null }
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const next = rows.length > limit && last ? { at: last.createdAt, id: last.id } : scannedTo
+  return {
+    entries: await entriesOf(ctx, shown),
+    nextCursor: next ? encodeCursor(next.at.toISOString(), next.id) : null,
+    searchedTo: rows.length <= limit ? (scannedTo?.at.toISOString() ?? null) : null,
+  }
+}
+
+/** For the export: batch after batch, with nothing in memory but the one at hand. */
+export async function* logBatches(ctx: Ctx, filter: LogFilter, size: number): AsyncGenerator<LogEntry[]> {
+  let cursor: string | undefined
+  do {
+    const page = await listLogs(ctx, { ...filter, limit: size, ...(cursor ? { cursor } : {}) })
+    yield page.entries
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+}
+
+/** How many entries a filter leaves; a search is not counted but taken for many. */
+export async function countLogs(ctx: Ctx, filter: LogFilter): Promise<number> {
+  if (filter.search) return Number.MAX_SAFE_INTEGER
+  const whose = filter.user ? or(didIt(filter.user), isAbout(filter.user)) : undefined
+  return ctx.db.$count(events, and(...conditions(filter, null), whose))
+}
+
+/** What the log can be narrowed to. */
+export async function logFacts(ctx: Ctx) {
+  // One step through the index for each kind, however many entries there are of it.
+  const { rows } = await ctx.db.execute<{ type: string }>(sql`
+    with recursive kinds as (
+      (select type from events order by type limit 1)
+      union all
+      select (select e.type from events e where e.type > kinds.type order by e.type limit 1)
+      from kinds where kinds.type is not null
+    ) select type from kinds where type is not null`)
+  const [first] = await ctx.db
+    .select({ at: events.createdAt })
+    .from(events)
+    .orderBy(events.createdAt, events.id)
+    .limit(1)
+  return {
+    types: rows.map(({ type }) => ({ type, label: typeInWords(type) })),
+    days: ctx.instance.logDays,
+    oldest: first?.at.toISOString() ?? null,
+  }
+}
+
+function placeOf(cursor: string | undefined): Place | null {
+  const [at, id] = decodeCursor(cursor) ?? []
+  const moment = typeof at === 'string' ? new Date(at) : null
+  return moment && !Number.isNaN(moment.getTime()) && typeof id === 'string' ? { at: moment, id } : null
+}
+
+function conditions({ severity, type, from, to }: LogFilter, after: Place | null): SQL[] {
+  return [
+    ...(severity === 'warning' ? [sql`${events.severity} = 'warning'`] : []),
+    ...(severity && severity !== 'warning' ? [eq(events.severity, severity)] : []),
+    ...(type ? [eq(events.type, type)] : []),
+    ...(from ? [gte(events.createdAt, new Date(from))] : []),
+    ...(to ? [lte(events.createdAt, new Date(to))] : []),
+    ...(after ? [sql`(${events.createdAt}, ${events.id}) < (${after.at}::timestamptz, ${after.id})`] : []),
+  ]
+}
+
+// The planner uses a partial index where the query says what the index says.
+const didIt = (user: Id<'usr'>) => and(eq(events.actor, user), sql`${events.actor} like 'usr\\_%'`)
+const isAbout = (user: Id<'usr'>) => sql`${events.payload} ->> 'userId' = ${user}`
+
+async function readRows(ctx: Ctx, filter: LogFilter, after: Place | null, limit: number): Promise<Row[]> {
+  const narrowed = conditions(filter, after)
+  const latest = (whose?: SQL) =>
+    ctx.db
+      .select()
+      .from(events)
+      .where(and(...narrowed, whose))
+      .orderBy(desc(events.createdAt), desc(events.id))
+      .limit(limit)
+  if (!filter.user) return latest()
+  // What somebody did and what is about them are two indexes: the newest of either, then of both.
+  const [did, about] = [await latest(didIt(filter.user)), await latest(isAbout(filter.user))]
+  const known = new Map([...did, ...about].map((row) => [row.id, row]))
+  return [...known.values()].sort(newestFirst).slice(0, limit)
+}
+
+function newestFirst(a: Row, b: Row): number {
+  return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)
+}
+
+/** Looks through the next part of the log; `scannedTo` says how far, unless it came to the end. */
+async function searchRows(
+  ctx: Ctx,
+  filter: LogFilter,
+  search: string,
+  after: Place | null,
+  limit: number,
+): Promise<{ rows: Row[]; scannedTo: Place | null }> {
+  const whose = filter.user ? or(didIt(filter.user), isAbout(filter.user)) : undefined
+  const part = ctx.db
+    .select()
+    .from(events)
+    .where(and(...conditions(filter, after), whose))
+    .orderBy(desc(events.createdAt), desc(events.id))
+  const { pattern, types, people } = await meaningOf(ctx, search)
+  const read = part.limit(searchedAtOnce).as('part')
+  const rows = await ctx.db
+    .select()
+    .from(read)
+    .where(
+      or(
+        types.length > 0 ? inArray(read.type, types) : undefined,
+        people.length > 0 ? inArray(read.actor, people) : undefined,
+        sql`exists (select 1 from jsonb_each_text(${read.payload}) as fact where fact.value ilike ${pattern})`,
+      ),
+    )
+    .orderBy(desc(read.createdAt), desc(read.id))
+    .limit(limit)
+  if (rows.length === limit) return { rows, scannedTo: null }
+  const [last] = await ctx.db
+    .select({ at: events.createdAt, id: events.id })
+    .from(events)
+    .where(and(...conditions(filter, after), whose))
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .offset(searchedAtOnce - 1)
+    .limit(1)
+  return { rows, scannedTo: last ?? null }
+}
+
+/** What a search means: words of the sentence, of its facts, or the name or address of who did it. */
+async function meaningOf(ctx: Ctx, search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const people = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(ilike(users.displayName, pattern), ilike(users.email, pattern)))
+    .limit(50)
+  return { pattern, types: typesSaying(search), people: people.map(({ id }) => id as string) }
+}
+
+async function entriesOf(ctx: Ctx, rows: Row[]): Promise<LogEntry[]> {
+  const personIds = [...new Set(rows.flatMap((row) => personOf(row) ?? []))]
+  const people = personIds.length
+    ? await ctx.db
+        .select({ id: users.id, name: users.displayName, email: users.email })
+        .from(users)
+        .where(inArray(users.id, personIds))
+    : []
+  const storeIds = [...new Set(rows.map((row) => row.workspaceId).filter((id) => id !== platformWorkspaceId))]
+  const stores = storeIds.length
+    ? await ctx.db
+        .select({ id: workspaces.id, name: workspaces.name, handle: workspaces.handle })
+        .from(workspaces)
+        .where(inArray(workspaces.id, storeIds))
+    : []
+  const [personById, storeById] = [
+    new Map(people.map((p) => [p.id, p])),
+    new Map(stores.map((s) => [s.id, s])),
+  ]
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    message: logMessage(row.type, row.payload),
+    user: userOf(row, personById),
+    timestamp: row.createdAt.toISOString(),
+    severity: row.severity,
+    store: storeById.get(row.workspaceId) ?? null,
+    record: recordOf(row),
+  }))
+}
+
+/** The user who did it, or whom it is about when a visitor or the machine did. */
+function personOf({ actor, payload }: Row): Id<'usr'> | null {
+  if (actor.startsWith('usr_')) return actor as Id<'usr'>
+  return typeof payload.userId === 'string' ? (payload.userId as Id<'usr'>) : null
+}
+
+function userOf(
+  row: Row,
+  people: ReadonlyMap<string, { id: Id<'usr'>; name: string; email: string }>,
+): LogEntry['user'] {
+  const id = personOf(row)
+  const known = id ? people.get(id) : undefined
+  if (known) return known
+  const { name, contactName, email } = row.payload as Record<string, unknown>
+  const named = [contactName, name, email].find((text) => typeof text === 'string' && text !== '')
+  if (typeof named !== 'string') return null
+  // Somebody who is gone, or never had an account: as they were called then.
+  return { id: null, name: named, email: typeof email === 'string' ? email : null }
+}
+
+function recordOf({ payload, createdAt, ...row }: Row): Record<string, unknown> {
+  const { id, type, severity, workspaceId, actor, requestId } = row
+  const at = createdAt.toISOString()
+  return { id, type, severity, at, actor, workspaceId, requestId, facts: withoutSecrets(payload) }
+}

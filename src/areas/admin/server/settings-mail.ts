@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#areas/accounts/server/tables.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { openCarrier } from '#platform/mail/carrier.ts'
+import { renderLetter } from '#platform/mail/letter.ts'
+import { mails } from '#platform/mail/tables.ts'
+import { testMailFailed, testMailSent } from '../system-events.ts'
+import { adminName } from './settings.ts'
+
+/** Each opens a connection to the mail server. */
+const tries = { name: 'testMails', points: 10, seconds: 600 }
+
+type TestMail = { to: string; outcome: 'sent' | 'outbox' | 'failed'; answer: string; ms: number }
+
+/**
+ * Sends a mail at once, past the queue, so that what the mail server says can be shown to the admin who waits for it. It
+ * stands among the mails like any other.
+ *
+ * @throws RATE_LIMITED after ten in ten minutes.
+ */
+export async function sendTestMail(ctx: Ctx<SignedIn>, input: { to?: string }): Promise<TestMail> {
+  const { instance, actor } = ctx
+  await instance.limits.spend(tries, actor.userId)
+  const [admin] = await ctx.db
+    .select({ email: users.email, name: users.displayName })
+    .from(users)
+    .where(eq(users.id, actor.userId))
+  const to = input.to?.trim().toLowerCase() || (admin?.email ?? '')
+  const mail = mailTo(ctx, to)
+  const carrier = openCarrier(instance)
+  const began = performance.now()
+  const answer = await carrier.send(mail).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : 'The mail server gave no reason.'),
+  )
+  carrier.close()
+  const ms = Math.round(performance.now() - began)
+  const now = ctx.now()
+  await withTransaction(ctx, async (ctx) => {
+    const came = answer === null ? { sentAt: now } : { failedAt: now, lastError: answer.slice(0, 500) }
+    await ctx.db.insert(mails).values({ ...mail, ...came })
+    const facts = { by: await adminName(ctx), to }
+    if (answer === null) await announce(ctx, platformWorkspaceId, testMailSent, facts)
+    else await announce(ctx, platformWorkspaceId, testMailFailed, { ...facts, answer: answer.slice(0, 300) })
+  })
+  if (answer !== null) return { to, outcome: 'failed', answer, ms }
+  return { to, outcome: instance.smtpUrl ? 'sent' : 'outbox', answer: '', ms }
+}
+
+function mailTo(ctx: Ctx, to: string): typeof mails.$inferSelect {
+  const now = ctx.now()
+  const { brandName, appUrl, supportAddress } = ctx.instance
+  return {
+    workspaceId: platformWorkspaceId,
+    id: newId('mal', now),
+    template: 'admin.test',
+    toAddress: to,
+    toName: '',
+    fromName: brandName,
+    replyTo: supportAddress,
+    subject: `Test mail from ${brandName}`,
+    ...renderLetter({
+      brand: brandName,
+      heading: 'Mail works',
+      paragraphs: ['An admin sent this mail to see whether mail arrives. It does.'],
+      footer: `Sent to ${to} from ${appUrl}. There is nothing to do.`,
+    }),
+    dueAt: now,
+    claimedUntil: null,
+    attempts: 1,
+    sentAt: null,
+    failedAt: null,
+    lastError: null,
+    createdAt: now,
+  }
+}

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#areas/accounts/server/tables.ts'
+import { isSignedIn } from '#kernel/actor.ts'
+import { invalid } from '#kernel/errors.ts'
+import { settingVariables } from '#platform/config.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { type InstanceSettings, saveSettings, settingsRevision } from '#platform/instance/settings.ts'
+import type { InstanceSettingsView, MailServerInput } from '../settings-contract.ts'
+import { settingsSaved } from '../system-events.ts'
+
+/** The names on the wire of the settings whose own would say too little. */
+const wireNames = { brandName: 'name', smtpUrl: 'mailServer' } as const
+/** How the log names them. */
+const spoken: Record<keyof InstanceSettings, string> = {
+  brandName: 'name',
+  supportAddress: 'support address',
+  smtpUrl: 'mail server',
+  mailFrom: 'sender of mails',
+  signupMode: 'sign-up',
+  browse: 'browse page',
+  planEnforcement: 'plan limits',
+  logDays: 'how long the log is kept',
+}
+
+/** The settings as they hold, and which of them the environment decides. */
+export async function getInstanceSettings(ctx: Ctx): Promise<InstanceSettingsView> {
+  const { instance } = ctx
+  return {
+    revision: await settingsRevision(ctx),
+    fixed: Object.fromEntries(
+      instance.fixed.map((name) => [
+        wireNames[name as keyof typeof wireNames] ?? name,
+        settingVariables[name],
+      ]),
+    ),
+    name: instance.brandName,
+    supportAddress: instance.supportAddress,
+    mailServer: instance.smtpUrl ? mailServerOf(instance.smtpUrl) : null,
+    mailFrom: instance.mailFrom,
+    signupMode: instance.signupMode,
+    browse: instance.browse,
+    planEnforcement: instance.planEnforcement,
+    logDays: instance.logDays,
+    address: instance.appUrl,
+    storage:
+      instance.storage.kind === 's3'
+        ? { kind: 's3', place: instance.storage.bucket }
+        : { kind: 'disk', place: instance.dataDir },
+    maxUploadMb: instance.maxUploadMb,
+  }
+}
+
+type Changes = Omit<Partial<InstanceSettings>, 'smtpUrl' | 'brandName'> & {
+  name?: string
+  mailServer?: MailServerInput | null
+}
+
+/**
+ * Saves settings and has every process take them over.
+ *
+ * @throws INVALID, CONFLICT when somebody saved one of them meanwhile, FORBIDDEN when the environment decides one.
+ */
+export async function saveInstanceSettings(
+  ctx: Ctx,
+  { revision, ...changes }: Changes & { revision: number },
+): Promise<InstanceSettingsView> {
+  const { name, mailServer, supportAddress, mailFrom, ...rest } = changes
+  const wanted: Partial<InstanceSettings> = {
+    ...rest,
+    ...(name === undefined ? {} : { brandName: name }),
+    ...(supportAddress === undefined ? {} : { supportAddress: addressOf('supportAddress', supportAddress) }),
+    ...(mailFrom === undefined ? {} : { mailFrom: senderOf(mailFrom) }),
+    ...(mailServer === undefined ? {} : { smtpUrl: mailServer && smtpUrlOf(ctx, mailServer) }),
+  }
+  const changed = await withTransaction(ctx, async (ctx) => {
+    const { changed } = await saveSettings(ctx, wanted, revision)
+    if (changed.length > 0) {
+      const settings = changed.map((setting) => spoken[setting]).join(', ')
+      await announce(ctx, platformWorkspaceId, settingsSaved, { by: await adminName(ctx), settings })
+    }
+    return changed
+  })
+  // After the commit: every process reads what it takes over.
+  if (changed.length > 0) await ctx.instance.settingsChanged?.()
+  return getInstanceSettings(ctx)
+}
+
+/** The name an admin goes by in the log. */
+export async function adminName(ctx: Ctx): Promise<string> {
+  if (!isSignedIn(ctx.actor)) return ctx.actor.kind === 'system' ? ctx.actor.job : ''
+  const [user] = await ctx.db
+    .select({ name: users.displayName })
+    .from(users)
+    .where(eq(users.id, ctx.actor.userId))
+  return user?.name ?? ''
+}
+
+function addressOf(field: string, text: string | null): string | null {
+  const address = text?.toLowerCase() ?? ''
+  if (address === '') return null
+  if (!isAddress(address)) throw invalid({ [field]: 'Enter a mail address, such as help@example.com.' })
+  return address
+}
+
+function senderOf(text: string): string {
+  const address = addressOf('mailFrom', text)
+  if (!address) throw invalid({ mailFrom: 'Enter the address mails come from.' })
+  return address
+}
+
+/** As strict as a sender's address has to be: one line, one at sign, a name on both sides. */
+const isAddress = (text: string) =>
+  /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+\.[^\s@<>",;:\\]+$|^[\w.+-]+@localhost$/.test(text)
+
+function mailServerOf(smtpUrl: string): NonNullable<InstanceSettingsView['mailServer']> {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl)
+  const secure = protocol === 'smtps:'
+  return {
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    user: decodeURIComponent(username),
+    hasPassword: password !== '',
+  }
+}
+
+/** The password that is kept goes to the server and user it was given for, never to another. */
+function smtpUrlOf(ctx: Ctx, { port, secure, user, password, ...given }: MailServerInput): string {
+  const host = given.host.toLowerCase()
+  const before = ctx.instance.smtpUrl
+  const known = before ? mailServerOf(before) : null
+  const same = known?.host === host && known.port === port && known.user === user && known.secure === secure
+  if (password === undefined && known?.hasPassword && !same && user !== '')
+    throw invalid({
+      'mailServer.password': 'Type the password again: it was given for another server or user.',
+    })
+  if (password === undefined && before && same) return before
+  const url = URL.canParse(`smtp://${host}`) ? new URL(`smtp://${host}`) : null
+  if (!url || url.hostname !== host)
+    throw invalid({ 'mailServer.host': 'Enter the mail server’s name, such as smtp.example.com.' })
+  const who = user ? `${encodeURIComponent(user)}${password ? `:${encodeURIComponent(password)}` : ''}@` : ''
+  return `${secure ? 'smtps' : 'smtp'}://${who}${host}:${port}`
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { defineEvent } from '#kernel/events.ts'
+
+const by = { by: z.string() }
+
+/** What admins do to the installation itself. No value of a setting stands in it, its name alone: some are secret. */
+export const settingsSaved = defineEvent('admin.settingsSaved', z.object({ ...by, settings: z.string() }))
+export const testMailSent = defineEvent('admin.testMailSent', z.object({ ...by, to: z.string() }), 'success')
+export const testMailFailed = defineEvent(
+  'admin.testMailFailed',
+  z.object({ ...by, to: z.string(), answer: z.string() }),
+  'warning',
+)
+export const mailOpened = defineEvent(
+  'admin.mailOpened',
+  z.object({ ...by, mailId: z.string(), to: z.string(), template: z.string() }),
+)
+export const mailTriedAgain = defineEvent(
+  'admin.mailTriedAgain',
+  z.object({ ...by, mailId: z.string(), to: z.string() }),
+)
+export const dataExported = defineEvent(
+  'admin.dataExported',
+  z.object({ ...by, what: z.string(), rows: z.int() }),
+)
+export const exportFailed = defineEvent(
+  'admin.exportFailed',
+  z.object({ ...by, what: z.string() }),
+  'warning',
+)
