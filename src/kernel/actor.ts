@@ -14,6 +14,8 @@ export type Visitor = { kind: 'visitor' }
 export type Pass = { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; contactId: Id<'ctc'> }
 /** Somebody who is not signed in but holds passes. */
 export type PassHolder = { kind: 'pass'; passes: readonly Pass[] }
+/** The admin who looks as somebody: nothing can be changed meanwhile, and every request is written down. */
+export type Viewer = { adminId: Id<'usr'>; adminName: string; until?: string }
 type Account = {
   userId: Id<'usr'>
   email: string
@@ -21,6 +23,7 @@ type Account = {
   plan: Plan
   sessionId: Id<'ses'>
   passes: readonly Pass[]
+  viewedBy?: Viewer
 }
 /** Somebody signed in who has no workspace. `role` is text: an unknown role has no rights at all (PRODUCT). */
 export type UserActor = Account & { kind: 'user'; role: string }

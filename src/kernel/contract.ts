@@ -10,6 +10,8 @@ export type RouteMeta = {
   signedOut?: string
   /** The caller sends an Idempotency-Key: the call makes money, orders, bookings or sends. */
   idempotent?: boolean
+  /** Not answered to an admin who looks as somebody: it holds what is that person's alone. */
+  unseen?: true
   /** The field whose texts the service mends itself; NUL and halves of characters are refused everywhere else. */
   mends?: string
   /** Codes it may refuse with, beyond those its rule and its shape imply. For the documentation of the API. */

@@ -17,8 +17,12 @@ export const errorStatus = {
   'auth/weak-password': 422,
   'auth/wrong-credentials': 401,
   'auth/wrong-password': 403,
+  'auth/multi-factor-auth-required': 401,
+  'auth/wrong-code': 403,
   'auth/suspended': 403,
   'auth/link-expired': 410,
+  'auth/viewing': 403,
+  'auth/view-ended': 403,
 } as const
 export type ErrorCode = keyof typeof errorStatus
 

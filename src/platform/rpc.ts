@@ -41,8 +41,13 @@ export const guarded = os.$context<CallCtx>().middleware(async ({ context, next,
   }
 })
 
-function enforceAccess(actor: Actor, { access, signedOut = 'Sign in to continue.' }: RouteMeta): void {
+function enforceAccess(
+  actor: Actor,
+  { access, signedOut = 'Sign in to continue.', unseen }: RouteMeta,
+): void {
   if (!access) throw new Error('A procedure without an access rule was called.')
+  if (isSignedIn(actor) && actor.viewedBy && (unseen || (typeof access === 'object' && access.role === 'admin')))
+    throw new AppError('auth/viewing', 'This is not shown while you look as somebody else.')
   if (access === 'public') return
   if (access === 'learner' && actor.kind === 'pass') return
   if (!isSignedIn(actor)) throw new AppError('UNAUTHORIZED', signedOut)

@@ -30,6 +30,8 @@ export type SessionUser = {
   preferences: Preferences
   timeZone: string
   locale: string
+  /** An admin looks as this person. */
+  viewedBy?: { name: string; until: string }
   workspace: { id: Id<'wsp'>; handle: string; name: string; currency: Currency; timeZone: string } | null
 }
 

@@ -52,7 +52,12 @@ export const apiPageText = {
     'auth/weak-password': 'The password is one that many people use.',
     'auth/wrong-credentials': 'No account has this address and password.',
     'auth/wrong-password': 'The current password is wrong.',
+    'auth/multi-factor-auth-required':
+      'The account has a second factor: data.challenge goes to POST /sign-in/second-factor with a code.',
+    'auth/wrong-code': 'The code is wrong, or was used already.',
     'auth/suspended': 'An admin has suspended the account; data says why and whom to ask.',
+    'auth/viewing': 'An admin looks as somebody: nothing can be changed',
+    'auth/view-ended': 'The look as somebody is over; ask for the session again',
     'auth/link-expired': 'The link was used, replaced by a newer one, or is too old.',
   } satisfies Record<ErrorCode, string>,
   idempotencyBody: [

@@ -65,7 +65,9 @@ export const accountsRoutes = on.router({
 
 /** The app asks this when it starts: a remembered browser then has its thirty days anew. */
 async function readMe(context: CallCtx) {
-  const { userId, sessionId } = signedInCtx(context).actor
+  const { userId, sessionId, viewedBy } = signedInCtx(context).actor
   renewCookie(context, await isRemembered(context, sessionId))
-  return getUserDocument(context, userId)
+  const user = await getUserDocument(context, userId)
+  if (!viewedBy?.until) return user
+  return { ...user, viewedBy: { name: viewedBy.adminName, until: viewedBy.until } }
 }

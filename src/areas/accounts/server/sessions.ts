@@ -6,7 +6,8 @@ import type { Ctx, Db } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
 import { sessionLife } from '../rules.ts'
 import type { Client } from './attempts.ts'
-import { sessions, users, workspaces } from './tables.ts'
+import { sessions, users, userViews, workspaces } from './tables.ts'
+import { seenAs } from './views.ts'
 
 /** A session just made; the token goes into the cookie and is known to nobody else. */
 export type NewSession = {
@@ -21,6 +22,8 @@ export type Resolved = {
   actor: Actor
   /** Set when the session is good but its user is suspended: every request answers `suspendedRefusal`. */
   suspended?: { reason: string; since: string }
+  /** An admin looked as somebody and that is over, but nobody has said so to the screen yet. */
+  viewEnded?: true
 }
 
 /** Use is written down at most this often: it costs a write. */
@@ -80,7 +83,10 @@ export async function resolveActor(
   if (user.role === 'creator' && workspaceId) {
     return { actor: { kind: 'creator', role: 'creator', workspaceId, ...account } }
   }
-  return { actor: { kind: 'user', role: user.role, ...account } }
+  const actor: Actor = { kind: 'user', role: user.role, ...account }
+  if (!found.view) return { actor }
+  const seen = await seenAs(ctx, { actor, name: user.displayName }, found.view)
+  return seen ? { actor: seen } : { actor, viewEnded: true }
 }
 
 /** Ends the session behind a cookie, whoever holds it now. */
@@ -138,12 +144,15 @@ function prepareLookup(db: Db) {
         plan: users.plan,
         suspendedAt: users.suspendedAt,
         suspendedReason: users.suspendedReason,
+        displayName: users.displayName,
       },
       workspaceId: workspaces.id,
+      view: { userId: userViews.userId, expiresAt: userViews.expiresAt },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(workspaces, eq(workspaces.ownerId, users.id))
+    .leftJoin(userViews, eq(userViews.sessionId, sessions.id))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('accounts_session')
 }

@@ -16,7 +16,7 @@ import type { Plan } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
-import type { Preferences, SocialLink } from '../rules.ts'
+import type { ClosedAs, Preferences, SocialLink } from '../rules.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

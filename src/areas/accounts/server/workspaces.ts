@@ -16,7 +16,7 @@ import { getUserDocument } from './users.ts'
 /** A workspace as other areas know it. */
 export type WorkspaceRecord = Pick<
   typeof workspaces.$inferSelect,
-  'id' | 'ownerId' | 'handle' | 'name' | 'currency' | 'timeZone' | 'brandColor'
+  'id' | 'ownerId' | 'handle' | 'name' | 'currency' | 'timeZone' | 'brandColor' | 'closedAs'
 >
 
 const UNIQUE_VIOLATION = '23505'
@@ -29,6 +29,7 @@ const record = {
   currency: workspaces.currency,
   timeZone: workspaces.timeZone,
   brandColor: workspaces.brandColor,
+  closedAs: workspaces.closedAs,
 }
 
 const workspaceById = prepared((db) =>

@@ -1,5 +1,6 @@
 import type { Id } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
+import { platformWorkspaceId } from '#platform/context.ts'
 import type { FileRow } from './files.ts'
 
 /** How long a yes is believed at most (RELIABILITY A6); what takes it back in this process or tells the others takes it at once. */
@@ -37,8 +38,12 @@ export function forgetViewer(viewer: Viewer): void {
   viewers.delete(viewer)
 }
 
-/** Everything of this workspace is asked again, by everybody: a right ended, a lesson was hidden, a file removed. */
+/**
+ * Everything of this workspace is asked again, by everybody: a right ended, a lesson was hidden, a file removed. What is said
+ * of the installation itself is about all of them.
+ */
 export function forgetWorkspace(workspaceId: Id<'wsp'>): void {
+  if (workspaceId === platformWorkspaceId) forgetAllSeen()
   for (const files of viewers.values())
     for (const [name, { file }] of files) if (file.workspaceId === workspaceId) files.delete(name)
 }

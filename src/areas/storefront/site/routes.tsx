@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
-import { getOwner, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { getOwner, type WorkspaceRecord, workspaceByHandle } from '#areas/accounts/server/workspaces.ts'
 import { listSoldCourses } from '#areas/courses/server/sales.ts'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import type { ReviewFigures } from '#areas/reviews/contract.ts'
@@ -37,7 +37,9 @@ export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
   })
 
   app.get<ByHandle>('/@:handle/brand.css', async (request, reply) => {
-    const workspace = await storeOf(await site.ctxOf(request, reply), request.params.handle)
+    // Receipts and certificates of a hidden store keep their colours.
+    const workspace = await workspaceByHandle(await site.ctxOf(request, reply), request.params.handle)
+    if (!workspace) return reply.callNotFound()
     reply.kind = 'asset'
     return reply
       .header('cache-control', 'public, max-age=86400')
@@ -86,7 +88,7 @@ async function storefront(
         seconds,
         rating: ratingOf(ratings.get(course.id)),
         price: priceOf(offer),
-        offerId: offer.priceCents === 0 || ctx.instance.demo ? offer.id : null,
+        offerId: !workspace.closedAs && (offer.priceCents === 0 || ctx.instance.demo) ? offer.id : null,
       }))}
     />
   )

@@ -5,7 +5,7 @@ import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { findPreview, findSoldCourse, type SoldCourse } from '#areas/courses/server/sales.ts'
 import { CoursePreviewPage } from '#areas/courses/site/CoursePreviewPage.tsx'
 import { type CourseAccess, CourseSalesPage } from '#areas/courses/site/CourseSalesPage.tsx'
-import { whyNobodyCanPay } from '#areas/payments/server/checkout/opening.ts'
+import { whyClosed, whyNobodyCanPay } from '#areas/payments/server/checkout/opening.ts'
 import { AppError } from '#kernel/errors.ts'
 import { isId } from '#kernel/ids.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
@@ -121,7 +121,8 @@ async function accessOf(ctx: CallCtx, workspace: WorkspaceRecord, sold: SoldCour
   const explanation = await explainAccess(ctx, workspace.id, { kind: 'course', id: sold.course.id })
   if (explanation.allowed && explanation.because !== 'owner')
     return { kind: 'owned', openHref: `/learn/${sold.course.id}` }
-  const closedBecause = whyNobodyCanPay(ctx, { workspaceId: workspace.id, priceCents: sold.price.cents })
+  const closedBecause =
+    whyClosed(workspace) ?? whyNobodyCanPay(ctx, { workspaceId: workspace.id, priceCents: sold.price.cents })
   return closedBecause
     ? { kind: 'closed', reason: closedBecause }
     : { kind: 'buyable', offerId: sold.offerId }

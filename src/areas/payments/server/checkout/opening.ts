@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { explainAccess } from '#areas/access/server/grants.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
-import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -41,16 +41,17 @@ export async function openCart(ctx: Ctx, offerId: string): Promise<Cart> {
 export async function cartOf(ctx: Ctx, offer: Offer): Promise<Cart> {
   const product = await describeProduct(ctx, offer.workspaceId, offer.productKind, offer.productId)
   if (!product) throw new AppError('NOT_FOUND', 'This offer does not exist.')
-  const explanation = await explainAccess(ctx, offer.workspaceId, {
-    kind: offer.productKind,
-    id: offer.productId,
-  })
+  const thing = { kind: offer.productKind, id: offer.productId }
+  const [workspace, explanation] = await Promise.all([
+    getWorkspace(ctx, offer.workspaceId),
+    explainAccess(ctx, offer.workspaceId, thing),
+  ])
   return {
     offer,
     product,
     total: priceOf(offer),
     mode: modeOf(ctx, offer),
-    closedBecause: product.closedBecause ?? whyNobodyCanPay(ctx, offer),
+    closedBecause: product.closedBecause ?? whyClosed(workspace) ?? whyNobodyCanPay(ctx, offer),
     ownedHref: explanation.allowed && explanation.because !== 'owner' ? product.openPath : null,
   }
 }
@@ -73,6 +74,11 @@ export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> 
 /** Money of the demo is test money; on a real instance only the owner's own trial is (PRODUCT, Money). */
 function modeOf(ctx: Ctx, offer: Offer): Mode {
   return ctx.instance.demo || offer.priceCents > 0 ? 'test' : 'live'
+}
+
+/** While an admin has suspended the seller, nothing of theirs is sold. */
+export function whyClosed({ closedAs }: Pick<WorkspaceRecord, 'closedAs'>): string | null {
+  return closedAs ? 'This course takes no new students at the moment.' : null
 }
 
 /** With Test payments alone, a paid offer of a real instance is open to nobody but its owner. */

@@ -1,0 +1,63 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isSignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { workspaceChanged } from '../events.ts'
+import type { ClosedAs } from '../rules.ts'
+import { users, workspaces } from './tables.ts'
+
+type UserRow = typeof users.$inferSelect
+export type Acting = { adminId: Id<'usr'>; adminName: string }
+
+/**
+ * The admin who acts, with every admin's row held until the commit: of two admins who take the role from each other, the
+ * second finds that they are none any more. So whoever acts stays, and there is always one left.
+ *
+ * @throws FORBIDDEN for anybody who is no admin by now.
+ */
+export async function actingAdmin(ctx: Ctx): Promise<Acting> {
+  const admins = await ctx.db
+    .select({ id: users.id, displayName: users.displayName })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.erasedAt)))
+    .orderBy(asc(users.id))
+    .for('update')
+  const actor = isSignedIn(ctx.actor) ? ctx.actor.userId : null
+  const acting = admins.find((admin) => admin.id === actor)
+  if (!acting) throw new AppError('FORBIDDEN', 'You do not have permission to do this.')
+  return { adminId: acting.id, adminName: acting.displayName }
+}
+
+/** Somebody an admin acts on, held until the commit. @throws NOT_FOUND when there is nobody of this id. */
+export async function heldUser(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow> {
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .for('update')
+  if (!user) throw new AppError('NOT_FOUND', 'There is no user of this id.')
+  return user
+}
+
+/** Closes or opens what a creator sells, and says so to their public pages. Answers whether there is anything to close. */
+export async function closeWorkspaceOf(
+  ctx: Ctx,
+  ownerId: Id<'usr'>,
+  closedAs: ClosedAs | null,
+): Promise<boolean> {
+  const [workspace] = await ctx.db
+    .update(workspaces)
+    .set({ closedAs, updatedAt: ctx.now() })
+    .where(eq(workspaces.ownerId, ownerId))
+    .returning({ id: workspaces.id, handle: workspaces.handle })
+  if (!workspace) return false
+  await announce(ctx, workspace.id, workspaceChanged, { handle: workspace.handle })
+  return true
+}
+
+/** What the events say about somebody and the admin. */
+export function factsOfBoth(user: Pick<UserRow, 'id' | 'email' | 'displayName'>, acting: Acting) {
+  return { userId: user.id, email: user.email, name: user.displayName, ...acting }
+}

@@ -1,0 +1,14 @@
+import { implement } from '@orpc/server'
+import { type CallCtx, guarded } from '#platform/rpc.ts'
+import { invitationsContract } from '../invitations-contract.ts'
+import { answerSession, clientOf } from './cookie.ts'
+import { acceptInvitation, lookAtInvitation } from './invitations.ts'
+
+const on = implement(invitationsContract).$context<CallCtx>().use(guarded)
+
+export const invitationsRoutes = on.router({
+  look: on.look.handler(({ context, input }) => lookAtInvitation(context, input.token)),
+  accept: on.accept.handler(async ({ context, input }) =>
+    answerSession(context, await acceptInvitation(context, input, clientOf(context))),
+  ),
+})

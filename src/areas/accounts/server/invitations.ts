@@ -1,0 +1,183 @@
+import { and, eq, gt, lte, or } from 'drizzle-orm'
+import type { Role } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { hashToken, newToken } from '#platform/crypto.ts'
+import { announce } from '#platform/events/announce.ts'
+import { invitationAccepted, invitationSentAgain, invitationWithdrawn, userInvited } from '../admin-events.ts'
+import type { InvitationShown } from '../invitations-contract.ts'
+import { displayNameOf, invitationMs, isEmail, mailEveryMs, normalEmail } from '../rules.ts'
+import { type Acting, actingAdmin } from './admins.ts'
+import { type Client, noClient } from './attempts.ts'
+import { linkExpired } from './links.ts'
+import { mailInvitation } from './mails.ts'
+import { createSession, type NewSession } from './sessions.ts'
+import { openAccount } from './sign-up.ts'
+import { invitations } from './tables.ts'
+import { findUserByEmail } from './users.ts'
+
+type InvitationRow = typeof invitations.$inferSelect
+/** An invitation with the address that the admin may hand over, known only now. */
+export type Issued = { invitationId: Id<'inv'>; link: string }
+
+/**
+ * Invites somebody by mail, as the role says. The admin gets another link to hand over, which lets in as well but proves
+ * nothing about the mailbox.
+ *
+ * @throws auth/invalid-email. @throws auth/email-already-in-use when the address has an account.
+ * @throws CONFLICT when it is invited already. @throws FORBIDDEN for who is no admin (any more).
+ */
+export async function inviteUser(ctx: Ctx, input: { email: string; role: Role }): Promise<Issued> {
+  const email = normalEmail(input.email)
+  if (!isEmail(email)) {
+    const sentence = 'Please enter a valid email address.'
+    throw new AppError('auth/invalid-email', sentence, { fields: { email: sentence } })
+  }
+  return withTransaction(ctx, async (ctx) => {
+    const acting = await actingAdmin(ctx)
+    if (await findUserByEmail(ctx, email))
+      throw taken('auth/email-already-in-use', 'There is an account with this address already.')
+    const tokens = newTokens()
+    const now = ctx.now()
+    // Two admins who invite one person at once: the unique index decides.
+    const [row] = await ctx.db
+      .insert(invitations)
+      .values({
+        id: newId('inv', now),
+        email,
+        role: input.role,
+        ...tokens.hashes,
+        invitedBy: acting.adminName,
+        sentAt: now,
+        expiresAt: new Date(now.getTime() + invitationMs),
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: invitations.email })
+      .returning()
+    if (!row) throw taken('CONFLICT', 'This address is invited already. Send the invitation again instead.')
+    await mailInvitation(ctx, row, tokens.mailed)
+    await announce(ctx, platformWorkspaceId, userInvited, factsOf(row, acting))
+    return { invitationId: row.id, link: linkOf(ctx, tokens.handed) }
+  })
+}
+
+/**
+ * Mails an invitation anew, for another seven days; the links of before are void.
+ *
+ * @throws NOT_FOUND when it was accepted or withdrawn. @throws RATE_LIMITED within a minute of the mail before.
+ */
+export async function sendInvitationAgain(ctx: Ctx, invitationId: Id<'inv'>): Promise<Issued> {
+  return withTransaction(ctx, async (ctx) => {
+    const acting = await actingAdmin(ctx)
+    const tokens = newTokens()
+    const now = ctx.now()
+    const [row] = await ctx.db
+      .update(invitations)
+      .set({ ...tokens.hashes, sentAt: now, expiresAt: new Date(now.getTime() + invitationMs) })
+      .where(
+        and(eq(invitations.id, invitationId), lte(invitations.sentAt, new Date(now.getTime() - mailEveryMs))),
+      )
+      .returning()
+    if (!row) {
+      const known = await ctx.db.$count(invitations, eq(invitations.id, invitationId))
+      throw known ? tooSoon() : noInvitation()
+    }
+    await mailInvitation(ctx, row, tokens.mailed)
+    await announce(ctx, platformWorkspaceId, invitationSentAgain, factsOf(row, acting))
+    return { invitationId: row.id, link: linkOf(ctx, tokens.handed) }
+  })
+}
+
+/** Takes an invitation back: its links are void from the commit on. @throws NOT_FOUND when it is gone. */
+export async function withdrawInvitation(ctx: Ctx, invitationId: Id<'inv'>): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const acting = await actingAdmin(ctx)
+    const [row] = await ctx.db.delete(invitations).where(eq(invitations.id, invitationId)).returning()
+    if (!row) throw noInvitation()
+    await announce(ctx, platformWorkspaceId, invitationWithdrawn, factsOf(row, acting))
+  })
+}
+
+/** What an invitation offers. @throws auth/link-expired when it is unknown, used, replaced, withdrawn or too old. */
+export async function lookAtInvitation(ctx: Ctx, token: string): Promise<InvitationShown> {
+  const [row] = await ctx.db
+    .select()
+    .from(invitations)
+    .where(and(ofToken(token), gt(invitations.expiresAt, ctx.now())))
+  if (!row) throw linkExpired()
+  const { email, role, invitedBy, expiresAt } = row
+  return { email, role, invitedBy, expiresAt: expiresAt.toISOString() }
+}
+
+type Acceptance = {
+  token: string
+  firstName: string
+  lastName: string
+  password: string
+  timeZone?: string | undefined
+  locale?: string | undefined
+}
+
+/**
+ * Makes the account an invitation is for, and signs in. With the link of the mail the address is proven by it.
+ *
+ * @throws auth/link-expired as above. @throws INVALID, auth/weak-password; the invitation is then still good.
+ * @throws auth/email-already-in-use when the address got an account in the meantime.
+ */
+export async function acceptInvitation(
+  ctx: Ctx,
+  { token, ...person }: Acceptance,
+  client: Client = noClient,
+): Promise<NewSession> {
+  const userId = await withTransaction(ctx, async (ctx) => {
+    // Whoever deletes the row has used it; everybody else, however close behind, finds none.
+    const [row] = await ctx.db.delete(invitations).where(ofToken(token)).returning()
+    if (!row || row.expiresAt <= ctx.now()) throw linkExpired()
+    const role = row.role as Role
+    const userId = await openAccount(ctx, {
+      ...person,
+      email: row.email,
+      role,
+      verified: row.tokenHash === hashToken(token),
+    })
+    await announce(ctx, platformWorkspaceId, invitationAccepted, {
+      userId,
+      email: row.email,
+      name: displayNameOf(person),
+      role,
+    })
+    return userId
+  })
+  return createSession(ctx, userId, { remembered: false, client })
+}
+
+function newTokens() {
+  const mailed = newToken()
+  const handed = newToken()
+  return { mailed, handed, hashes: { tokenHash: hashToken(mailed), handedHash: hashToken(handed) } }
+}
+
+const ofToken = (token: string) =>
+  or(eq(invitations.tokenHash, hashToken(token)), eq(invitations.handedHash, hashToken(token)))
+
+const linkOf = (ctx: Ctx, token: string) => `${ctx.instance.appUrl}/invite/${token}`
+
+const factsOf = (row: InvitationRow, acting: Acting) => ({
+  invitationId: row.id,
+  email: row.email,
+  role: row.role,
+  ...acting,
+})
+
+function taken(code: 'CONFLICT' | 'auth/email-already-in-use', sentence: string): AppError {
+  return new AppError(code, sentence, { fields: { email: sentence } })
+}
+
+const noInvitation = () => new AppError('NOT_FOUND', 'This invitation was accepted or withdrawn.')
+
+function tooSoon(): AppError {
+  return new AppError('RATE_LIMITED', 'This invitation was sent a moment ago. Try again in a minute.', {
+    retryAfterSeconds: mailEveryMs / 1000,
+  })
+}

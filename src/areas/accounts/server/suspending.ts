@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { AppError, invalid } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { userReinstated, userSuspended } from '../admin-events.ts'
+import type { ClosedAs } from '../rules.ts'
+import { actingAdmin, closeWorkspaceOf, factsOfBoth, heldUser } from './admins.ts'
+import { endSessions } from './sessions.ts'
+import { users } from './tables.ts'
+
+type Suspension = { userId: Id<'usr'>; reason: string; courses?: ClosedAs | undefined }
+
+/**
+ * Shuts somebody out: from the commit on every request of theirs is answered with the reason and nothing else. Their
+ * sessions stay until they are let in again, so that an open tab can say why. What a creator sells is closed to new
+ * buyers, and hidden too when `courses` says so; who bought keeps what they have.
+ *
+ * @throws INVALID without a reason. @throws NOT_FOUND. @throws FORBIDDEN for who is no admin (any more).
+ * @throws CONFLICT for oneself, and for somebody suspended already.
+ */
+export async function suspendUser(ctx: Ctx, { userId, reason, courses }: Suspension): Promise<void> {
+  const why = reason.trim()
+  if (why === '') throw invalid({ reason: 'Enter a reason so other admins understand this suspension' })
+  await withTransaction(ctx, async (ctx) => {
+    const acting = await actingAdmin(ctx)
+    const user = await heldUser(ctx, userId)
+    if (user.id === acting.adminId) throw new AppError('CONFLICT', 'You cannot suspend yourself.')
+    if (user.suspendedAt) throw new AppError('CONFLICT', `${user.displayName} is suspended already.`)
+    const now = ctx.now()
+    await ctx.db
+      .update(users)
+      .set({ suspendedAt: now, suspendedReason: why, updatedAt: now })
+      .where(eq(users.id, user.id))
+    const closedAs = courses ?? 'visible'
+    const isSeller = await closeWorkspaceOf(ctx, user.id, closedAs)
+    await announce(ctx, platformWorkspaceId, userSuspended, {
+      ...factsOfBoth(user, acting),
+      reason: why,
+      courses: isSeller ? closedAs : null,
+    })
+  })
+}
+
+/**
+ * Lets somebody in again, and opens what they sell. They sign in anew: no browser of before is worth anything.
+ *
+ * @throws NOT_FOUND. @throws FORBIDDEN for who is no admin. @throws CONFLICT for somebody who is not suspended.
+ */
+export async function reinstateUser(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const acting = await actingAdmin(ctx)
+    const user = await heldUser(ctx, userId)
+    if (!user.suspendedAt) throw new AppError('CONFLICT', `${user.displayName} is not suspended.`)
+    await endSessions(ctx, user.id)
+    await ctx.db
+      .update(users)
+      .set({ suspendedAt: null, suspendedReason: null, updatedAt: ctx.now() })
+      .where(eq(users.id, user.id))
+    await closeWorkspaceOf(ctx, user.id, null)
+    await announce(ctx, platformWorkspaceId, userReinstated, factsOfBoth(user, acting))
+  })
+}

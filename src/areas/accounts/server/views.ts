@@ -1,0 +1,127 @@
+import { eq, inArray } from 'drizzle-orm'
+import { type Actor, isAdmin, type SignedIn, type Viewer } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { userViewed, viewEnded, viewStarted } from '../admin-events.ts'
+import { viewMs } from '../rules.ts'
+import { actingAdmin, factsOfBoth, heldUser } from './admins.ts'
+import { users, userViews, workspaces } from './tables.ts'
+
+/** What the session of an admin says about a look: whom it is at, and until when. */
+export type View = { userId: Id<'usr'>; expiresAt: Date }
+
+/**
+ * Lets an admin see the product as somebody sees it, for half an hour, and change nothing. It hangs on the admin's session
+ * and ends with it; that it happened stands in the log and in the person's own history.
+ *
+ * @throws NOT_FOUND. @throws FORBIDDEN for who is no admin (any more).
+ * @throws CONFLICT for oneself, another admin, and somebody who is suspended.
+ */
+export async function startView(ctx: Ctx<SignedIn>, userId: Id<'usr'>): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const acting = await actingAdmin(ctx)
+    const user = await heldUser(ctx, userId)
+    const obstacle = whyNotSeen(user, acting.adminId)
+    if (obstacle) throw new AppError('CONFLICT', obstacle)
+    const now = ctx.now()
+    const { sessionId } = ctx.actor
+    const view = { userId, createdAt: now, expiresAt: new Date(now.getTime() + viewMs) }
+    await ctx.db
+      .insert(userViews)
+      .values({ id: newId('viw', now), sessionId, ...view })
+      .onConflictDoUpdate({ target: userViews.sessionId, set: view })
+    await announce(ctx, platformWorkspaceId, viewStarted, factsOfBoth(user, acting))
+  })
+}
+
+function whyNotSeen(user: typeof users.$inferSelect, adminId: Id<'usr'>): string | null {
+  if (user.id === adminId) return 'You see the product as yourself already.'
+  if (user.role === 'admin') return 'Nobody can look as an administrator.'
+  if (user.suspendedAt) return `${user.displayName} is suspended and sees nothing but the page that says so.`
+  return null
+}
+
+/** Ends the look that hangs on a session, if there is one. Answers whom it was at. */
+export async function endView(ctx: Ctx, sessionId: Id<'ses'>, adminId: Id<'usr'>): Promise<Id<'usr'> | null> {
+  return withTransaction(ctx, async (ctx) => {
+    const [ended] = await ctx.db
+      .delete(userViews)
+      .where(eq(userViews.sessionId, sessionId))
+      .returning({ userId: userViews.userId })
+    if (!ended) return null
+    const both = await ctx.db
+      .select()
+      .from(users)
+      .where(inArray(users.id, [ended.userId, adminId]))
+    const user = both.find(({ id }) => id === ended.userId)
+    const admin = both.find(({ id }) => id === adminId)
+    if (user && admin) {
+      const acting = { adminId, adminName: admin.displayName }
+      await announce(ctx, platformWorkspaceId, viewEnded, factsOfBoth(user, acting))
+    }
+    return ended.userId
+  })
+}
+
+/**
+ * The person an admin looks as, as the actor of a request; null when that cannot be (any more): the half hour is over, the
+ * person was suspended, left, or became an admin, or the admin is none any more.
+ */
+export async function seenAs(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  admin: { actor: Actor; name: string },
+  view: View,
+): Promise<SignedIn | null> {
+  if (!isAdmin(admin.actor) || admin.actor.kind !== 'user' || view.expiresAt <= ctx.now()) return null
+  const [found] = await ctx.db
+    .select({ user: users, workspaceId: workspaces.id })
+    .from(users)
+    .leftJoin(workspaces, eq(workspaces.ownerId, users.id))
+    .where(eq(users.id, view.userId))
+  if (!found) return null
+  const { user, workspaceId } = found
+  if (user.suspendedAt || user.erasedAt || user.role === 'admin') return null
+  const account = {
+    userId: user.id,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    plan: user.plan,
+    sessionId: admin.actor.sessionId,
+    passes: [],
+    viewedBy: { adminId: admin.actor.userId, adminName: admin.name, until: view.expiresAt.toISOString() },
+  }
+  return user.role === 'creator' && workspaceId
+    ? { kind: 'creator', role: 'creator', workspaceId, ...account }
+    : { kind: 'user', role: user.role, ...account }
+}
+
+/** Writes down one request of a look: who saw what of whom. */
+export async function recordView(
+  ctx: Ctx,
+  seen: SignedIn & { viewedBy: Viewer },
+  request: { method: string; path: string },
+): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, seen.userId))
+  if (!user) return
+  const { adminId, adminName } = seen.viewedBy
+  // It is the admin who did it, whatever the rest of the request sees.
+  const admin: Actor = { ...seen, kind: 'user', role: 'admin', userId: adminId }
+  await withTransaction({ ...ctx, actor: admin }, (ctx) =>
+    announce(ctx, platformWorkspaceId, userViewed, {
+      ...factsOfBoth(user, { adminId, adminName }),
+      method: request.method,
+      path: shortened(request.path),
+    }),
+  )
+}
+
+/** An address without what would open something: long parts that are no ids are tokens. */
+function shortened(path: string): string {
+  return path
+    .slice(0, 500)
+    .split('/')
+    .map((part) => (part.length > 20 && !/^[a-z]{3}_[0-9a-z]{26}$/.test(part) ? '…' : part))
+    .join('/')
+}
