@@ -6,13 +6,12 @@ import { cleanup, type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { afterEach, onTestFinished, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { accountsApi } from '#areas/accounts/web/api.ts'
 import { authApi } from '#areas/accounts/web/auth-api.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#kernel/errors.ts'
 import { messages } from '#main/web/messages.ts'
 import { ThemeProvider } from '#ui/ThemeProvider.tsx'
-import { clearToasts } from '#ui/toasts.ts'
 import { connectedContracts } from '#webkit/api.ts'
 import { createQueryClient } from '#webkit/query.ts'
 import { AuthProvider } from '#webkit/session.tsx'
@@ -234,9 +233,3 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 Element.prototype.scrollIntoView ??= () => {}
-
-afterEach(() => {
-  localStorage.clear()
-  // Toasts live outside of React: the next test must not see them.
-  clearToasts()
-})

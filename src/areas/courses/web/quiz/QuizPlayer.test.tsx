@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ContractRouterClient } from '@orpc/contract'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ContractRouterClient, InferContractRouterInputs } from '@orpc/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
