@@ -1,4 +1,7 @@
+import { invitationsRoutes } from '#areas/accounts/server/invitations-routes.ts'
 import { accountsRoutes } from '#areas/accounts/server/routes.ts'
+import { securityRoutes } from '#areas/accounts/server/security-routes.ts'
+import { viewsRoutes } from '#areas/accounts/server/views-routes.ts'
 import { achievementsRoutes } from '#areas/achievements/server/routes.ts'
 import { overviewRoutes } from '#areas/admin/server/overview-routes.ts'
 import { certificatesRoutes } from '#areas/certificates/server/routes.ts'
@@ -12,6 +15,7 @@ import { dashboardsRoutes } from '#areas/dashboards/server/routes.ts'
 import { filesRoutes } from '#areas/files/server/routes.ts'
 import { libraryRoutes } from '#areas/library/server/routes.ts'
 import { marketingRoutes } from '#areas/marketing/server/routes.ts'
+import { notificationsRoutes } from '#areas/notifications/server/routes.ts'
 import { paymentsRoutes } from '#areas/payments/server/routes.ts'
 import { plansRoutes } from '#areas/plans/server/routes.ts'
 import { reviewsRoutes } from '#areas/reviews/server/routes.ts'
@@ -20,6 +24,9 @@ import { storefrontRoutes } from '#areas/storefront/site/preview-routes.tsx'
 /** Every procedure of the API. The OpenAPI document is made of the same list. */
 export const routes = {
   accounts: accountsRoutes,
+  invitations: invitationsRoutes,
+  views: viewsRoutes,
+  security: securityRoutes,
   plans: plansRoutes(countCourses),
   payments: paymentsRoutes,
   courses: coursesRoutes,
@@ -34,6 +41,7 @@ export const routes = {
   reviews: reviewsRoutes,
   storefront: storefrontRoutes,
   dashboards: dashboardsRoutes,
+  notifications: notificationsRoutes,
   adminOverview: overviewRoutes,
   marketing: marketingRoutes,
 }

@@ -59,6 +59,8 @@ export const zUserDocument = z.object({
   timeZone: z.string(),
   locale: z.string(),
   workspace: zWorkspace.nullable(),
+  /** Present while an admin looks as this person: who, and until when. Nothing can be changed meanwhile. */
+  viewedBy: z.object({ name: z.string(), until: zInstant }).optional(),
 })
 export type UserDocument = z.infer<typeof zUserDocument>
 
@@ -109,7 +111,14 @@ export const accountsContract = {
     .output(zSession),
 
   signIn: allow('public')
-    .meta({ refusals: ['auth/wrong-credentials', 'auth/suspended', 'RATE_LIMITED'] })
+    .meta({
+      refusals: [
+        'auth/wrong-credentials',
+        'auth/multi-factor-auth-required',
+        'auth/suspended',
+        'RATE_LIMITED',
+      ],
+    })
     .route({ method: 'POST', path: '/sign-in', summary: 'Sign in with email and password', tags })
     .input(
       z.object({
@@ -215,7 +224,14 @@ export const accountsContract = {
     .output(zDone),
 
   resetPassword: allow('public')
-    .meta({ refusals: ['auth/link-expired', 'auth/weak-password', 'auth/suspended'] })
+    .meta({
+      refusals: [
+        'auth/link-expired',
+        'auth/weak-password',
+        'auth/multi-factor-auth-required',
+        'auth/suspended',
+      ],
+    })
     .route({
       method: 'POST',
       path: '/password-resets/redemption',
@@ -248,7 +264,7 @@ export const accountsContract = {
     .output(zDone),
 
   redeemSignInLink: allow('public')
-    .meta({ refusals: ['auth/link-expired', 'auth/suspended'] })
+    .meta({ refusals: ['auth/link-expired', 'auth/multi-factor-auth-required', 'auth/suspended'] })
     .route({ method: 'POST', path: '/sign-in-links/redemption', summary: 'Sign in with a mailed link', tags })
     .input(z.object({ token: zToken }))
     .output(zSession),

@@ -12,9 +12,36 @@ export const userSignedUp = defineEvent(
   'success',
 )
 export const userVerified = defineEvent('accounts.userVerified', zUser)
-export const userSignedIn = defineEvent('accounts.userSignedIn', zUser)
-export const signInFailed = defineEvent('accounts.signInFailed', z.object({ email: z.string() }), 'warning')
+/** How somebody proved who they are. */
+export const signInMethods = ['password', 'link', 'reset', 'code', 'recoveryCode'] as const
+export type SignInMethod = (typeof signInMethods)[number]
+/** Where a request came from: for the history a person sees of their own account. */
+const zPlace = z.object({ address: z.string().optional(), device: z.string().optional() })
+
+export const userSignedIn = defineEvent(
+  'accounts.userSignedIn',
+  zUser.extend({ ...zPlace.shape, method: z.enum(signInMethods).optional() }),
+)
+export const signInFailed = defineEvent(
+  'accounts.signInFailed',
+  z.object({ email: z.string(), userId: zId('usr').optional(), ...zPlace.shape }),
+  'warning',
+)
+export const secondFactorFailed = defineEvent(
+  'accounts.secondFactorFailed',
+  zUser.extend(zPlace.shape),
+  'warning',
+)
+export const secondFactorSet = defineEvent('accounts.secondFactorSet', zUser, 'success')
+export const secondFactorRemoved = defineEvent('accounts.secondFactorRemoved', zUser, 'warning')
+export const recoveryCodesRenewed = defineEvent('accounts.recoveryCodesRenewed', zUser)
+export const sessionsEnded = defineEvent('accounts.sessionsEnded', zUser.extend({ count: z.int() }))
 export const passwordChanged = defineEvent('accounts.passwordChanged', zUser)
+/** The address itself is in `email`, the one before in `from`. */
+export const emailChanged = defineEvent('accounts.emailChanged', zUser.extend({ from: z.string() }))
+export const dataExported = defineEvent('accounts.dataExported', zUser)
+/** The person is gone; nothing about them is said here. Every area forgets what it knows of the user. */
+export const userErased = defineEvent('accounts.userErased', z.object({ userId: zId('usr') }), 'warning')
 export const planChanged = defineEvent(
   'accounts.planChanged',
   zUser.extend({ from: z.enum(plans), to: z.enum(plans) }),

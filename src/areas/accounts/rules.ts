@@ -88,6 +88,12 @@ export const verificationLinkMs = days(7)
 export const setupLinkMs = hours(24)
 /** One kind of link goes to one mailbox at most this often (UX 2.4). */
 export const mailEveryMs = minutes(1)
+/** How long a sign-in waits for its code. */
+export const challengeMs = minutes(10)
+/** Codes that stand in for the second factor. */
+export const recoveryCodeCount = 10
+/** A link that proves a new address. */
+export const emailChangeLinkMs = hours(24)
 /** After this an unverified address may not sell in public or mail others (PRODUCT). */
 export const unverifiedGraceMs = hours(24)
 
@@ -157,7 +163,15 @@ export function isEmail(text: string): boolean {
 }
 
 /** Places of a creator elsewhere, shown on the storefront. */
-export const socialPlaces = ['website', 'youtube', 'instagram', 'facebook', 'linkedin', 'tiktok', 'x'] as const
+export const socialPlaces = [
+  'website',
+  'youtube',
+  'instagram',
+  'facebook',
+  'linkedin',
+  'tiktok',
+  'x',
+] as const
 export type SocialPlace = (typeof socialPlaces)[number]
 export type SocialLink = { place: SocialPlace; url: string }
 

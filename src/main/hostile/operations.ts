@@ -8,6 +8,7 @@ import { learningRows } from './learning-operations.ts'
 import { libraryRows } from './library-operations.ts'
 import { marketingRows } from './marketing-operations.ts'
 import { quizRows } from './quiz-operations.ts'
+import { securityRows } from './security-operations.ts'
 import { studentRows } from './student-operations.ts'
 
 /** X nobody, P holds a pass of A's order, S and T students of A and B, B the other creator, ADM an admin, A the owner. */
@@ -418,6 +419,7 @@ const buying: Row[] = [
 /** One row or more for every operation of the API; the test fails on an operation without one. Purchases come last. */
 export const rows: Row[] = [
   ...accounts,
+  ...securityRows({ everybody, signedIn }),
   ...making,
   ...learning,
   ...learningRows({ everybody }),

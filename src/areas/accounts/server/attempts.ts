@@ -13,6 +13,8 @@ const quarterHour = 15 * 60
 export const passwordAttempts: Limit = { name: 'accounts.password', points: 5, seconds: quarterHour }
 /** Wrong passwords from one address, over all accounts: enough for a class room, too few for a list of passwords. */
 export const addressAttempts: Limit = { name: 'accounts.passwordAddress', points: 30, seconds: quarterHour }
+/** Codes of a second factor tried for one account. */
+export const codeAttempts: Limit = { name: 'accounts.code', points: 5, seconds: quarterHour }
 /** Reset links asked for from one address; each mailbox has its own limit of one a minute. */
 export const resetRequests: Limit = { name: 'accounts.resets', points: 30, seconds: quarterHour }
 /** How often one address may learn that a mail address is in use (F6). */

@@ -3,16 +3,24 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
-import { mailEveryMs, resetLinkMs, setupLinkMs, signInLinkMs, verificationLinkMs } from '../rules.ts'
+import {
+  emailChangeLinkMs,
+  mailEveryMs,
+  resetLinkMs,
+  setupLinkMs,
+  signInLinkMs,
+  verificationLinkMs,
+} from '../rules.ts'
 import { verifications } from './tables.ts'
 
-export type MailedLinkKind = 'reset' | 'verification' | 'signIn'
+export type MailedLinkKind = 'reset' | 'verification' | 'signIn' | 'emailChange'
 type LinkKind = MailedLinkKind | 'setup'
 
 const lifeOf: Record<LinkKind, number> = {
   reset: resetLinkMs,
   verification: verificationLinkMs,
   signIn: signInLinkMs,
+  emailChange: emailChangeLinkMs,
   setup: setupLinkMs,
 }
 

@@ -60,6 +60,33 @@ export function mailSignIn(ctx: Ctx, to: Addressee, token: string, from: string 
   })
 }
 
+export function mailInvitation(
+  ctx: Ctx,
+  to: { email: string; role: string; invitedBy: string },
+  token: string,
+): Promise<void> {
+  const purpose: Record<string, string> = {
+    admin: 'to help run it as an administrator',
+    creator: 'to teach and sell there',
+    student: 'to learn there',
+  }
+  return send(
+    ctx,
+    { email: to.email, displayName: '' },
+    {
+      template: 'invitation',
+      subject: `${to.invitedBy} invites you to ${ctx.instance.brandName}`,
+      heading: `You are invited to ${ctx.instance.brandName}`,
+      paragraphs: [
+        `${to.invitedBy} invites you to join ${siteOf(ctx)} ${purpose[to.role] ?? ''}.`.replace(' .', '.'),
+        'Choose a password and you are in. The link works for 7 days.',
+      ],
+      button: { label: 'Accept the invitation', url: `${ctx.instance.appUrl}/invite/${token}` },
+      footer: `Sent to ${to.email} because ${to.invitedBy} entered this address. If you do not know them, ignore this mail: no account is made.`,
+    },
+  )
+}
+
 export function mailPasswordChanged(ctx: Ctx, to: Addressee): Promise<void> {
   return send(ctx, to, {
     template: 'passwordChanged',
@@ -71,6 +98,91 @@ export function mailPasswordChanged(ctx: Ctx, to: Addressee): Promise<void> {
     ],
     button: { label: 'Set a new password', url: `${ctx.instance.appUrl}/forgot-password` },
     footer: `Sent to ${to.email} because it concerns the safety of your account.`,
+  })
+}
+
+/** Letters about the safety of an account: one sentence of what was done, and where to go if it was somebody else. */
+function sendSafety(
+  ctx: Ctx,
+  to: Addressee,
+  { template, subject, text }: { template: string; subject: string; text: string },
+): Promise<void> {
+  return send(ctx, to, {
+    template,
+    subject,
+    heading: subject,
+    paragraphs: [text, 'If it was not you, set a new password at once and look at the security page.'],
+    button: { label: 'Open security', url: `${ctx.instance.appUrl}/settings?tab=security` },
+    footer: `Sent to ${to.email} because it concerns the safety of your account.`,
+  })
+}
+
+export function mailSecondFactorSet(ctx: Ctx, to: Addressee): Promise<void> {
+  return sendSafety(ctx, to, {
+    template: 'secondFactorSet',
+    subject: 'Two-factor sign-in is on',
+    text: `From now on, signing in to ${siteOf(ctx)} asks for a code of your authenticator app. Keep your recovery codes where you find them without your phone.`,
+  })
+}
+
+export function mailSecondFactorRemoved(ctx: Ctx, to: Addressee): Promise<void> {
+  return sendSafety(ctx, to, {
+    template: 'secondFactorRemoved',
+    subject: 'Two-factor sign-in is off',
+    text: `Signing in to ${siteOf(ctx)} asks for your password alone again.`,
+  })
+}
+
+export function mailRecoveryCodesRenewed(ctx: Ctx, to: Addressee): Promise<void> {
+  return sendSafety(ctx, to, {
+    template: 'recoveryCodesRenewed',
+    subject: 'New recovery codes were made',
+    text: `Your recovery codes for ${siteOf(ctx)} were replaced just now. The old ones no longer work.`,
+  })
+}
+
+export function mailEmailChange(ctx: Ctx, to: Addressee, token: string): Promise<void> {
+  return send(ctx, to, {
+    template: 'emailChange',
+    subject: 'Confirm your new email address',
+    heading: 'Confirm your new address',
+    paragraphs: [
+      `You asked to use this address for your account at ${siteOf(ctx)}. Confirm that you read it.`,
+      'Until then you sign in with the old one. The link works once, within 24 hours.',
+    ],
+    button: { label: 'Use this address', url: `${ctx.instance.appUrl}/change-email/${token}` },
+    footer: `Sent to ${to.email}. If it was not you, ignore this mail and do not press the button.`,
+  })
+}
+
+/** To somebody whose address another person typed as their new one. */
+export function mailAddressInUse(ctx: Ctx, to: Addressee): Promise<void> {
+  return send(ctx, to, {
+    template: 'addressInUse',
+    subject: 'Your address already has an account',
+    heading: 'You have an account already',
+    paragraphs: [
+      `Somebody, perhaps you, wanted to use this address for another account at ${siteOf(ctx)}. It has one already, so nothing was changed.`,
+    ],
+    button: { label: 'Sign in', url: `${ctx.instance.appUrl}/signin` },
+    footer: `Sent to ${to.email} because you have an account at ${siteOf(ctx)}.`,
+  })
+}
+
+export function mailEmailChangeAsked(ctx: Ctx, to: Addressee, next: string): Promise<void> {
+  return sendSafety(ctx, to, {
+    template: 'emailChangeAsked',
+    subject: 'Somebody wants to change your email address',
+    text: `The address of your account at ${siteOf(ctx)} is to become ${next}, once the link sent there is opened.`,
+  })
+}
+
+/** To the old address. */
+export function mailEmailChanged(ctx: Ctx, to: Addressee, next: string): Promise<void> {
+  return sendSafety(ctx, to, {
+    template: 'emailChanged',
+    subject: 'Your email address was changed',
+    text: `Your account at ${siteOf(ctx)} now has the address ${next}. You sign in with it from now on.`,
   })
 }
 

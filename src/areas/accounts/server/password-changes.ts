@@ -1,26 +1,19 @@
-import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
-import { AppError, invalid } from '#kernel/errors.ts'
+import { invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { passwordChanged } from '../events.ts'
 import { normalEmail } from '../rules.ts'
-import {
-  type Client,
-  noClient,
-  passwordAttempts,
-  resetRequests,
-  spendOf,
-  tooManyAttempts,
-} from './attempts.ts'
+import { type Client, noClient, passwordAttempts, resetRequests, spendOf } from './attempts.ts'
 import { setPasswordHash } from './auth.ts'
+import { enter, voidChallenges } from './entering.ts'
 import { findLink, issueLink, linkExpired, pretendLink, redeemLink, voidLinks } from './links.ts'
 import { mailPasswordChanged, mailReset } from './mails.ts'
-import { hashPassword, isPassword, refusePoorPassword } from './passwords.ts'
+import { refuseWrongCurrent } from './password-proof.ts'
+import { hashPassword, refusePoorPassword } from './passwords.ts'
 import { createSession, endSessions, isRemembered, type NewSession } from './sessions.ts'
 import { refuseSuspended } from './suspension.ts'
-import { signInAccounts } from './tables.ts'
 import { factsOf, findUserByEmail, lockUser } from './users.ts'
 import { markVerified } from './verification.ts'
 
@@ -51,6 +44,7 @@ export async function requestReset(
  *
  * @throws INVALID, auth/weak-password about the new password; the link is then still good.
  * @throws auth/link-expired when the link was used, replaced or is too old. @throws auth/suspended
+ * @throws auth/multi-factor-auth-required: the password is changed, and a code is needed to go on.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -62,16 +56,16 @@ export async function resetPassword(
   refusePoorPassword(input.newPassword, link.email, 'newPassword')
   const passwordHash = await hashPassword(input.newPassword, ctx.instance.passwordCost)
 
-  const userId = await withTransaction(ctx, async (ctx) => {
+  const user = await withTransaction(ctx, async (ctx) => {
     const { userId, email } = await redeemLink(ctx, 'reset', input.token)
     const user = await lockUser(ctx, userId)
     await refuseSuspended(ctx, user)
     if (user.email === email) await markVerified(ctx, user)
     await replacePassword(ctx, userId, passwordHash)
-    return userId
+    return user
   })
   await ctx.instance.limits.forget(passwordAttempts, link.email)
-  return createSession(ctx, userId, { remembered: false, client })
+  return enter(ctx, user, { remembered: false, client, method: 'reset' })
 }
 
 /**
@@ -99,25 +93,11 @@ export async function changePassword(
   return createSession(ctx, userId, { remembered, client })
 }
 
-async function refuseWrongCurrent(ctx: Ctx<SignedIn>, currentPassword: string): Promise<void> {
-  const { userId, email } = ctx.actor
-  const { limits, passwordCost } = ctx.instance
-  await limits.spend(passwordAttempts, email, tooManyAttempts)
-  const [credential] = await ctx.db
-    .select({ hash: signInAccounts.password })
-    .from(signInAccounts)
-    .where(and(eq(signInAccounts.userId, userId), eq(signInAccounts.providerId, 'credential')))
-  if (!(await isPassword(currentPassword, credential?.hash ?? null, passwordCost))) {
-    const sentence = 'Current password is wrong.'
-    throw new AppError('auth/wrong-password', sentence, { fields: { currentPassword: sentence } })
-  }
-  await limits.forget(passwordAttempts, email)
-}
-
 /** The part both ways share. */
 async function replacePassword(ctx: Ctx, userId: Id<'usr'>, passwordHash: string): Promise<void> {
   await setPasswordHash(ctx, userId, passwordHash)
   await endSessions(ctx, userId)
+  await voidChallenges(ctx, userId)
   await voidLinks(ctx, userId, ['reset', 'signIn'])
   const user = await lockUser(ctx, userId)
   await announce(ctx, platformWorkspaceId, passwordChanged, factsOf(user))

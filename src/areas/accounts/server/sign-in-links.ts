@@ -1,13 +1,12 @@
-import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
-import { announce } from '#platform/events/announce.ts'
-import { userSignedIn } from '../events.ts'
+import { type Ctx, withTransaction } from '#platform/context.ts'
 import { type Client, noClient } from './attempts.ts'
 import { removeCredentials } from './auth.ts'
+import { enter, voidChallenges } from './entering.ts'
 import { issueLink, pretendLink, redeemLink, voidLinks } from './links.ts'
 import { mailSignIn } from './mails.ts'
-import { createSession, endSessions, type NewSession } from './sessions.ts'
+import { endSessions, type NewSession } from './sessions.ts'
 import { refuseSuspended } from './suspension.ts'
-import { factsOf, findUserByEmail, lockUser } from './users.ts'
+import { findUserByEmail, lockUser } from './users.ts'
 import { markVerified } from './verification.ts'
 
 /**
@@ -30,23 +29,24 @@ export async function sendSignInLink(ctx: Ctx, email: string, from: string | nul
  * stranger who knew it: the password and all sessions from before end, and the mailbox's owner goes on alone.
  *
  * @throws auth/link-expired when the link was used, replaced or is too old. @throws auth/suspended
+ * @throws auth/multi-factor-auth-required when a code is needed as well.
  */
 export async function redeemSignInLink(
   ctx: Ctx,
   token: string,
   client: Client = noClient,
 ): Promise<NewSession> {
-  const userId = await withTransaction(ctx, async (ctx) => {
+  const user = await withTransaction(ctx, async (ctx) => {
     const { userId } = await redeemLink(ctx, 'signIn', token)
     const user = await lockUser(ctx, userId)
     await refuseSuspended(ctx, user)
     if (await markVerified(ctx, user)) {
       await removeCredentials(ctx, userId)
       await endSessions(ctx, userId)
+      await voidChallenges(ctx, userId)
       await voidLinks(ctx, userId, ['reset'])
     }
-    await announce(ctx, platformWorkspaceId, userSignedIn, factsOf(user))
-    return userId
+    return user
   })
-  return createSession(ctx, userId, { remembered: false, client })
+  return enter(ctx, user, { remembered: false, client, method: 'link' })
 }

@@ -3,7 +3,7 @@ import { AppError, invalid } from '#kernel/errors.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
-import { signInFailed, userSignedIn } from '../events.ts'
+import { signInFailed } from '../events.ts'
 import { normalEmail } from '../rules.ts'
 import {
   addressAttempts,
@@ -14,11 +14,11 @@ import {
   tooManyAttempts,
 } from './attempts.ts'
 import { setPasswordHash } from './auth.ts'
+import { enter, placeOf } from './entering.ts'
 import { hashPassword, isOutdatedHash, isPassword } from './passwords.ts'
-import { createSession, type NewSession } from './sessions.ts'
+import type { NewSession } from './sessions.ts'
 import { refuseSuspended } from './suspension.ts'
 import { signInAccounts, users } from './tables.ts'
-import { factsOf } from './users.ts'
 
 type SignInInput = { email: string; password: string; rememberMe?: boolean }
 
@@ -27,6 +27,7 @@ type SignInInput = { email: string; password: string; rememberMe?: boolean }
  *
  * @throws INVALID when a field is empty. @throws auth/wrong-credentials when address or password is wrong.
  * @throws RATE_LIMITED after five failures for an account, or many from one address.
+ * @throws auth/multi-factor-auth-required when the password is right and a code is needed as well.
  * @throws auth/suspended when the password is right but an admin has suspended the user.
  */
 export async function signIn(ctx: Ctx, input: SignInInput, client: Client = noClient): Promise<NewSession> {
@@ -41,7 +42,12 @@ export async function signIn(ctx: Ctx, input: SignInInput, client: Client = noCl
   const found = await findCredential(ctx, email)
   const isRight = await isPassword(input.password, found?.passwordHash ?? null, passwordCost)
   if (!found || !isRight) {
-    await withTransaction(ctx, (ctx) => announce(ctx, platformWorkspaceId, signInFailed, { email }))
+    await withTransaction(ctx, (ctx) =>
+      announce(ctx, platformWorkspaceId, signInFailed, {
+        email,
+        ...(found ? { userId: found.user.id, ...placeOf(client) } : {}),
+      }),
+    )
     throw new AppError('auth/wrong-credentials', 'Email or password is wrong.')
   }
   await limits.forget(passwordAttempts, email)
@@ -51,9 +57,7 @@ export async function signIn(ctx: Ctx, input: SignInInput, client: Client = noCl
   if (isOutdatedHash(found.passwordHash, passwordCost)) {
     await setPasswordHash(ctx, found.user.id, await hashPassword(input.password, passwordCost))
   }
-  const session = await createSession(ctx, found.user.id, { remembered: input.rememberMe ?? false, client })
-  await withTransaction(ctx, (ctx) => announce(ctx, platformWorkspaceId, userSignedIn, factsOf(found.user)))
-  return session
+  return enter(ctx, found.user, { remembered: input.rememberMe ?? false, client, method: 'password' })
 }
 
 /** One statement, whether there is such a user or not. */

@@ -1,12 +1,14 @@
 import { lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Sweep } from '#platform/jobs.ts'
-import { sessions, verifications } from './tables.ts'
+import { formerHandles, sessions, signInChallenges, verifications } from './tables.ts'
 
-/** Deletes sessions and links that have run out. They are refused by their date; this keeps the tables small. */
+/** Deletes sessions, links and handles given up that have run out. They are refused by their date; this keeps the tables small. */
 export async function sweepExpired(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sessions).where(lte(sessions.expiresAt, ctx.now()))
   await ctx.db.delete(verifications).where(lte(verifications.expiresAt, ctx.now()))
+  await ctx.db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, ctx.now()))
+  await ctx.db.delete(formerHandles).where(lte(formerHandles.until, ctx.now()))
 }
 
 export const accountsSweeps: Sweep[] = [

@@ -1,0 +1,104 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { sqlState } from '#platform/database.ts'
+import { announce } from '#platform/events/announce.ts'
+import { emailChanged, userVerified } from '../events.ts'
+import { isEmail, mailEveryMs, normalEmail } from '../rules.ts'
+import { issueLink, redeemLink, voidLinks } from './links.ts'
+import { mailAddressInUse, mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from './mails.ts'
+import { refuseWrongCurrent } from './password-proof.ts'
+import { refuseSuspended } from './suspension.ts'
+import { users, verifications } from './tables.ts'
+import { factsOf, findUserByEmail, lockUser } from './users.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Mails a link to a new address and tells the old one. Nothing changes until the link is used; asking again voids the one
+ * before. An address that has an account is answered the same: its owner learns of it by mail, the asker does not (F6).
+ *
+ * @throws INVALID, auth/invalid-email about the address. @throws auth/wrong-password. @throws RATE_LIMITED within a minute.
+ */
+export async function requestEmailChange(
+  ctx: Ctx<SignedIn>,
+  input: { email: string; password: string },
+): Promise<void> {
+  const email = normalEmail(input.email)
+  if (email === '') throw invalid({ email: 'Enter your email address' })
+  if (!isEmail(email)) {
+    const sentence = 'Please enter a valid email address.'
+    throw new AppError('auth/invalid-email', sentence, { fields: { email: sentence } })
+  }
+  if (email === ctx.actor.email) throw invalid({ email: 'This is your address already.' })
+  await refuseWrongCurrent(ctx, input.password, 'password')
+  await withTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, ctx.actor.userId)
+    const token = await issueLink(ctx, 'emailChange', { id: user.id, email })
+    if (!token) {
+      throw new AppError(
+        'RATE_LIMITED',
+        'We sent a link a moment ago. Look into the new mailbox, or try again in a minute.',
+        { retryAfterSeconds: mailEveryMs / 1000 },
+      )
+    }
+    const taken = await findUserByEmail(ctx, email)
+    if (taken) await mailAddressInUse(ctx, taken)
+    else await mailEmailChange(ctx, { email, displayName: user.displayName }, token)
+    await mailEmailChangeAsked(ctx, user, email)
+  })
+}
+
+/** The address a link is waiting for, or null. */
+export async function pendingEmailChange(ctx: Ctx<SignedIn>): Promise<string | null> {
+  const [link] = await ctx.db
+    .select({ email: verifications.value })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.userId, ctx.actor.userId),
+        eq(verifications.kind, 'emailChange'),
+        gt(verifications.expiresAt, ctx.now()),
+      ),
+    )
+  return link?.email ?? null
+}
+
+/** Voids the link on its way to a new address. */
+export async function cancelEmailChange(ctx: Ctx<SignedIn>): Promise<void> {
+  await voidLinks(ctx, ctx.actor.userId, ['emailChange'])
+}
+
+/**
+ * Takes the new address into use: whoever opened the link reads its mailbox. Links sent to the old address are void.
+ *
+ * @throws auth/link-expired when it was used, replaced or is too old.
+ * @throws auth/email-already-in-use when somebody made an account with it meanwhile. @throws auth/suspended
+ */
+export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ email: string }> {
+  try {
+    return await withTransaction(ctx, async (ctx) => {
+      const { userId, email } = await redeemLink(ctx, 'emailChange', token)
+      const user = await lockUser(ctx, userId)
+      await refuseSuspended(ctx, user)
+      await ctx.db
+        .update(users)
+        .set({ email, emailVerified: true, updatedAt: ctx.now() })
+        .where(eq(users.id, userId))
+      await voidLinks(ctx, userId, ['reset', 'signIn', 'verification'])
+      const now = { ...user, email }
+      await announce(ctx, platformWorkspaceId, emailChanged, { ...factsOf(now), from: user.email })
+      // What was bought with the new address is this person's from now on.
+      await announce(ctx, platformWorkspaceId, userVerified, factsOf(now))
+      await mailEmailChanged(ctx, user, email)
+      return { email }
+    })
+  } catch (error) {
+    // The unique index decides between two who want one address at once.
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    throw new AppError('auth/email-already-in-use', 'This address has an account already. Choose another.', {
+      cause: error,
+    })
+  }
+}

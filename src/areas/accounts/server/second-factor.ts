@@ -1,0 +1,203 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { seal, unseal } from '#platform/crypto.ts'
+import { announce } from '#platform/events/announce.ts'
+import { recoveryCodesRenewed, secondFactorRemoved, secondFactorSet } from '../events.ts'
+import type { SecondFactorSetup, SecondFactorState } from '../security-contract.ts'
+import { codeAttempts } from './attempts.ts'
+import { mailRecoveryCodesRenewed, mailSecondFactorRemoved, mailSecondFactorSet } from './mails.ts'
+import { refuseWrongCurrent } from './password-proof.ts'
+import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
+import { endSessions } from './sessions.ts'
+import { squareCode } from './square-code.ts'
+import { recoveryCodes, secondFactors } from './tables.ts'
+import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+import { factsOf, lockUser } from './users.ts'
+
+type SignedInCtx = Ctx<SignedIn>
+/** Six digits of the app, or a recovery code. */
+export type Proof = { code?: string; recoveryCode?: string }
+
+const sealed = 'second-factor'
+const wrongCode = 'This code is wrong or was used already. Wait for the next one.'
+const wrongRecoveryCode = 'This recovery code is wrong or was used already.'
+
+/** Whether the user signs in with a code, since when, and how many recovery codes are left. */
+export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactorState> {
+  const { userId } = ctx.actor
+  const factor = await findEnabled(ctx, userId)
+  if (!factor) return { enabledAt: null, recoveryCodesLeft: 0 }
+  return {
+    enabledAt: factor.enabledAt?.toISOString() ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(ctx, userId),
+  }
+}
+
+/**
+ * Makes a secret for an authenticator app, after the password. Nothing changes until a code of it is confirmed; beginning
+ * again replaces it.
+ *
+ * @throws auth/wrong-password, RATE_LIMITED. @throws CONFLICT when it is on already.
+ */
+export async function beginSecondFactor(
+  ctx: SignedInCtx,
+  input: { password: string },
+): Promise<SecondFactorSetup> {
+  const { userId, email } = ctx.actor
+  await refuseWrongCurrent(ctx, input.password, 'password')
+  const secret = newTotpSecret()
+  const now = ctx.now()
+  const row = {
+    secret: seal(ctx.instance.secretKey, sealed, secret),
+    enabledAt: null,
+    lastStep: 0,
+    createdAt: now,
+  }
+  await withTransaction(ctx, async (ctx) => {
+    await lockUser(ctx, userId)
+    if (await findEnabled(ctx, userId)) throw new AppError('CONFLICT', 'Two-factor sign-in is on already.')
+    await ctx.db
+      .insert(secondFactors)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: secondFactors.userId, set: row })
+  })
+  const address = totpAddress(secret, { issuer: ctx.instance.brandName, account: email })
+  return { secret, address, square: squareCode(address) }
+}
+
+/**
+ * Turns the second factor on with a code of the app, ends the other sessions, and shows ten recovery codes, once.
+ *
+ * @throws auth/wrong-code, RATE_LIMITED. @throws CONFLICT when nothing was begun or it is on already.
+ */
+export async function confirmSecondFactor(
+  ctx: SignedInCtx,
+  input: { code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const { userId, sessionId } = ctx.actor
+  await ctx.instance.limits.spend(codeAttempts, userId, tooManyCodes)
+  const codes = await withTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId)
+    const [factor] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+    if (!factor || factor.enabledAt) throw new AppError('CONFLICT', 'Begin again with Enable 2FA.')
+    const step = stepIn(ctx, factor.secret, input.code)
+    if (step === null) throw refusedCode('code', wrongCode)
+    await ctx.db
+      .update(secondFactors)
+      .set({ enabledAt: ctx.now(), lastStep: step })
+      .where(eq(secondFactors.userId, userId))
+    const codes = await replaceRecoveryCodes(ctx, userId)
+    await endSessions(ctx, userId, sessionId)
+    await announce(ctx, platformWorkspaceId, secondFactorSet, factsOf(user))
+    await mailSecondFactorSet(ctx, user)
+    return codes
+  })
+  await ctx.instance.limits.forget(codeAttempts, userId)
+  return { recoveryCodes: codes }
+}
+
+/**
+ * Turns the second factor off: password and a code, so that an open browser alone is not enough.
+ *
+ * @throws auth/wrong-password, auth/wrong-code, RATE_LIMITED.
+ */
+export async function removeSecondFactor(
+  ctx: SignedInCtx,
+  input: Proof & { password: string },
+): Promise<void> {
+  const { userId } = ctx.actor
+  await refuseWrongCurrent(ctx, input.password, 'password')
+  await proveSecondFactor(ctx, userId, input)
+  await withTransaction(ctx, (ctx) => dropSecondFactor(ctx, userId))
+}
+
+/** Ten new recovery codes; the old ones are void. @throws auth/wrong-password, auth/wrong-code, RATE_LIMITED. */
+export async function renewRecoveryCodes(
+  ctx: SignedInCtx,
+  input: Proof & { password: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = ctx.actor
+  await refuseWrongCurrent(ctx, input.password, 'password')
+  await proveSecondFactor(ctx, userId, input)
+  return withTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId)
+    const codes = await replaceRecoveryCodes(ctx, userId)
+    await announce(ctx, platformWorkspaceId, recoveryCodesRenewed, factsOf(user))
+    await mailRecoveryCodesRenewed(ctx, user)
+    return { recoveryCodes: codes }
+  })
+}
+
+/** Takes the second factor from a user and says so by mail: their own doing, or that of who runs the machine. */
+export async function dropSecondFactor(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
+  const user = await lockUser(ctx, userId)
+  await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, userId))
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await announce(ctx, platformWorkspaceId, secondFactorRemoved, factsOf(user))
+  await mailSecondFactorRemoved(ctx, user)
+}
+
+/**
+ * Proves the second factor: counted before it is looked at, and no code is taken twice.
+ *
+ * @throws auth/wrong-code, RATE_LIMITED.
+ */
+export async function proveSecondFactor(
+  ctx: Ctx,
+  userId: Id<'usr'>,
+  { code, recoveryCode }: Proof,
+): Promise<void> {
+  await ctx.instance.limits.spend(codeAttempts, userId, tooManyCodes)
+  if (recoveryCode !== undefined) {
+    if (!(await spendRecoveryCode(ctx, userId, recoveryCode)))
+      throw refusedCode('recoveryCode', wrongRecoveryCode)
+  } else if (!(await takeCode(ctx, userId, code ?? ''))) {
+    throw refusedCode('code', wrongCode)
+  }
+  await ctx.instance.limits.forget(codeAttempts, userId)
+}
+
+/** Whether a sign-in of this user needs a second factor. */
+export async function hasSecondFactor(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<boolean> {
+  return (await findEnabled(ctx, userId)) !== null
+}
+
+export const tooManyCodes = 'Too many wrong codes. Try again in 15 minutes.'
+
+async function findEnabled(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>) {
+  const [factor] = await ctx.db
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)))
+  return factor ?? null
+}
+
+/** Takes a code and its time step: a later one only, so that whoever looked over a shoulder is late. */
+async function takeCode(ctx: Ctx, userId: Id<'usr'>, code: string): Promise<boolean> {
+  const factor = await findEnabled(ctx, userId)
+  const step = factor && stepIn(ctx, factor.secret, code)
+  if (!factor || step === null) return false
+  const taken = await ctx.db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId })
+  return taken.length === 1
+}
+
+function stepIn(ctx: Ctx, sealedSecret: string, code: string): number | null {
+  const secret = unseal(ctx.instance.secretKey, sealed, sealedSecret)
+  if (secret === null)
+    throw new AppError(
+      'UNAVAILABLE',
+      'Your second factor cannot be read. Use a recovery code, or ask who runs this site.',
+    )
+  return stepOfCode(secret, code.replace(/\s+/g, ''), ctx.now())
+}
+
+function refusedCode(field: string, sentence: string): AppError {
+  return new AppError('auth/wrong-code', sentence, { fields: { [field]: sentence } })
+}
