@@ -5,6 +5,8 @@ import { rightFacts, rightsMessage, workspaceOfRights } from '#areas/files/serve
 import { filesSweeps } from '#areas/files/server/sweeps.ts'
 import { forgetAllSeen, forgetWorkspace } from '#areas/files/server/viewers.ts'
 import { remindersSweep } from '#areas/library/server/reminders.ts'
+import { onPushQueued } from '#areas/notifications/server/push/queue.ts'
+import { notificationsSweeps } from '#areas/notifications/server/sweeps.ts'
 import { setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
 import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
 import { paymentsSweeps } from '#areas/payments/server/sweeps.ts'
@@ -19,6 +21,7 @@ import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
 import { openInstanceSettings, settingsMessage } from '#platform/instance/settings.ts'
 import { startWorker, type Worker } from '#platform/jobs.ts'
 import { noLimits, openLimits } from '#platform/limits/limits.ts'
+import { liveChangeOf, onLiveChange } from '#platform/live/changes.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { carrierOf } from '#platform/mail/carrier.ts'
 import { sendDueMails } from '#platform/mail/sender.ts'
@@ -63,7 +66,7 @@ export async function openApplication(
     }
     const cache = createPageCache()
     broadcast.onMessage((message) => {
-      if (message === settingsMessage) return
+      if (message === settingsMessage || liveChangeOf(message)) return
       const workspaceId = workspaceOfRights(message)
       forgetWorkspace(workspaceId ?? (message as Id<'wsp'>))
       if (!workspaceId) cache.forget(message)
@@ -74,6 +77,10 @@ export async function openApplication(
     })
     // Names and links of the installation stand on every page.
     await openInstanceSettings({ db: database.db, broadcast, config, instance }, () => cache.forgetAll())
+    // One that is lost is made up for by the browsers' own asking.
+    onLiveChange(
+      (message) => void broadcast.send(message).catch((err: unknown) => log.warn({ err }, 'not told live')),
+    )
     wireAreas()
     onPagesChanged((workspaceId) => {
       cache.forget(workspaceId)
@@ -134,6 +141,7 @@ export async function startApplicationWorker({
       ...paymentsSweeps(log),
       importSweep,
       remindersSweep,
+      ...notificationsSweeps(log),
     ],
     onOccurred: async (occurred) => {
       const messages = occurred.flatMap(({ type, workspaceId }) => [
@@ -144,5 +152,6 @@ export async function startApplicationWorker({
     },
   })
   onImportStarted(() => worker.soon(importSweep.name))
+  onPushQueued(() => worker.soon('notifications.push'))
   return worker
 }

@@ -1,6 +1,7 @@
 import { accessListeners } from '#areas/access/server/listeners.ts'
 import { workspaceChanged } from '#areas/accounts/events.ts'
 import { accountsListeners } from '#areas/accounts/server/listeners.ts'
+import { achievementEarned } from '#areas/achievements/events.ts'
 import { refreshAchievements } from '#areas/achievements/server/achievements.ts'
 import { setCertified } from '#areas/achievements/server/certified.ts'
 import { achievementsListeners } from '#areas/achievements/server/listeners.ts'
@@ -17,7 +18,10 @@ import { coursesListeners } from '#areas/courses/server/listeners.ts'
 import { courseProduct } from '#areas/courses/server/sales.ts'
 import { filesListeners } from '#areas/files/server/listeners.ts'
 import { setFileReaders } from '#areas/files/server/readers.ts'
-import { siteTextChanged } from '#areas/marketing/events.ts'
+import { messageReceived, siteTextChanged } from '#areas/marketing/events.ts'
+import { tellAchievement, tellCertificate } from '#areas/notifications/server/learners.ts'
+import { notificationsListeners } from '#areas/notifications/server/listeners.ts'
+import { tellContactMessage } from '#areas/notifications/server/operators.ts'
 import { offerChanged } from '#areas/payments/events.ts'
 import { paymentsListeners } from '#areas/payments/server/listeners.ts'
 import { setProducts } from '#areas/payments/server/products.ts'
@@ -69,6 +73,13 @@ const pageFactListeners: Listener[] = pageFacts.flatMap((event) => [
 
 /** The whole list, in one place; tests hand in the same one. */
 export const listeners: Listener[] = [
+  ...notificationsListeners,
+  // Of one rank with notifications, or above it: they do not know each other.
+  afterEvent('main.tellCertificate', certificateIssued, tellCertificate),
+  afterEvent('main.tellAchievement', achievementEarned, tellAchievement),
+  afterEvent('main.tellContactMessage', messageReceived, (ctx, { name, email }) =>
+    tellContactMessage(ctx, { name, email, path: '/admin/messages' }),
+  ),
   ...accountsListeners,
   ...contactsListeners,
   ...accessListeners,

@@ -20,3 +20,13 @@ export const lessonCompleted = defineEvent(
   zLearnerFacts.extend({ lessonId: zId('lsn'), lessonTitle: z.string() }),
 )
 export const courseFinished = defineEvent('courses.courseFinished', zLearnerFacts, 'success')
+/** A creator wrote to students: so many at a time, for a fact does not hold thousands of people. */
+export const studentsMessaged = defineEvent(
+  'courses.studentsMessaged',
+  zCourseFacts.extend({
+    messageId: zId('msg'),
+    subject: z.string(),
+    seller: z.string(),
+    contactIds: z.array(zId('ctc')),
+  }),
+)

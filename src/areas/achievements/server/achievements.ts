@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
 import type { Achievement } from '../contract.ts'
+import { achievementEarned } from '../events.ts'
 import { type AchievementKey, achievementKeys, needed } from '../rules.ts'
 import { type LeftInCourse, type Standings, standingsOf } from './facts.ts'
 import { userAchievements } from './tables.ts'
@@ -44,10 +46,19 @@ async function keepEarned(
       by: standings[key].by,
     }))
   if (fresh.length > 0) {
-    await ctx.db.insert(userAchievements).values(fresh).onConflictDoNothing()
+    await keep(ctx, fresh)
     for (const row of fresh) rows.set(row.key, row)
   }
   return rows
+}
+
+/** Whoever writes the row first says so; another process that saw the same facts says nothing. */
+function keep(ctx: Ctx, fresh: Row[]): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    const kept = await ctx.db.insert(userAchievements).values(fresh).onConflictDoNothing().returning()
+    for (const { userId, key, by } of kept)
+      await announce(ctx, platformWorkspaceId, achievementEarned, { userId, key, by })
+  })
 }
 
 function achievementOf(key: AchievementKey, row: Row | undefined, facts: Standings): Achievement {

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { listLibrary } from '#areas/access/server/grants.ts'
 import { users } from '#areas/accounts/server/tables.ts'
+import { tellStudyTime } from '#areas/notifications/server/learners.ts'
 import type { Id } from '#kernel/ids.ts'
 import { hours } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '#platform/context.ts'
@@ -46,8 +47,15 @@ function remindOf(ctx: Ctx, id: Id<'sch'>): Promise<void> {
       .for('update', { skipLocked: true })
     if (!row?.dueAt) return
     const person = await whoStudies(ctx, row)
-    if (person && ctx.now().getTime() - row.dueAt.getTime() < staleAfter)
+    if (person && ctx.now().getTime() - row.dueAt.getTime() < staleAfter) {
       await queueReminder(ctx, row, person)
+      await tellStudyTime(ctx, {
+        userId: row.userId,
+        courseTitle: row.courseTitle,
+        time: row.time,
+        path: row.courseId ? `/learn/${row.courseId}` : '/library',
+      })
+    }
     await ctx.db
       .update(studySchedules)
       .set({ dueAt: person ? nextReminder(row, ctx.now()) : null })

@@ -1,3 +1,4 @@
+import { wantsMail } from '#areas/accounts/rules.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
 import { contactLinked } from '#areas/contacts/events.ts'
 import { getContact } from '#areas/contacts/server/contacts.ts'
@@ -9,7 +10,9 @@ import { keepOrder, keepOrdersOfContact } from './own-orders.ts'
 export const paymentsListeners: Listener[] = [
   afterEvent('payments.tellOwner', orderPaid, async (ctx, order, { workspaceId }) => {
     const owner = await getOwner(ctx, workspaceId)
-    if (owner.preferences.emailNotifications) await queueSaleNotice(ctx, owner, order)
+    // One mail for one sale: what was paid is told to who wants to know of payments, the enrollment to who wants just that.
+    const paid = order.total.cents > 0 && wantsMail(owner.preferences, 'payments')
+    if (paid || wantsMail(owner.preferences, 'enrollments')) await queueSaleNotice(ctx, owner, order, paid)
   }),
   // In the same commit: a buyer's list is opened right after the receipt. Who was signed in has it since they paid.
   inTransaction(

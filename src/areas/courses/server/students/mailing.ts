@@ -5,9 +5,11 @@ import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { formatDay } from '#kernel/time.ts'
 import { type CreatorCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { mine } from '#platform/tables.ts'
+import { studentsMessaged } from '../../events.ts'
 import type { Audience } from '../../students-contract.ts'
 import { ownCourse } from '../courses.ts'
 import { moneyMode } from '../figures.ts'
@@ -20,6 +22,7 @@ type Writer = { seller: string; replyTo: string; timeZone: string }
 type Course = { id: Id<'crs'>; title: string }
 type Addressee = { name: string; email: string }
 
+const toldTogether = 100
 const messages = { name: 'students.message', points: 20, seconds: 3_600 }
 
 /**
@@ -72,6 +75,16 @@ export async function messageStudents(
     }
     const writer = await whoWrites(ctx)
     for (const person of people) await queueMessage(ctx, writer, course, person, { subject, text })
+    const contactIds = people.map((person) => person.contact_id)
+    for (let at = 0; at < contactIds.length; at += toldTogether)
+      await announce(ctx, ctx.actor.workspaceId, studentsMessaged, {
+        courseId,
+        title: course.title,
+        messageId: message.id,
+        subject,
+        seller: writer.seller,
+        contactIds: contactIds.slice(at, at + toldTogether),
+      })
     return { messageId: message.id, recipients: people.length }
   })
 }

@@ -19,11 +19,13 @@ export const paymentsMail = {
   },
   sale: {
     subject: (title: string, total: string) => `You sold ${title} — ${total}`,
-    joined: (title: string) => `Somebody joined ${title}`,
+    joined: (name: string, title: string) => `${name} joined ${title}`,
+    textJoined: (name: string, title: string) => `${name} joined ${title}.`,
     text: (name: string, title: string, total: string) => `${name} bought ${title} for ${total}.`,
     textFree: (name: string, title: string) => `${name} joined ${title}, which is free.`,
     testMode: 'This was a test payment: no real money moved.',
     button: 'Open your dashboard',
-    footer: 'You get this mail because email notifications are switched on in your preferences.',
+    footer: (place: string) =>
+      `You get this mail because it is switched on in Settings › Notifications. Change it at ${place}`,
   },
 }

@@ -1,0 +1,19 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { sessions, users } from './tables.ts'
+
+/** Which of these sessions are good, each with the role of its user: for lines that stay open longer than a request. */
+export async function stillSignedIn(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  sessionIds: Id<'ses'>[],
+): Promise<Map<Id<'ses'>, string>> {
+  const rows = await ctx.db
+    .select({ id: sessions.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, ctx.now()), isNull(users.suspendedAt)),
+    )
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { contacts } from '#areas/contacts/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ListenerCtx } from '#platform/events/listeners.ts'
+import { notify } from './notify.ts'
+import { pushTo } from './push/queue.ts'
+import { pushWords } from './push/words.ts'
+
+/** A certificate stands on the learner's list. */
+export async function tellCertificate(
+  ctx: ListenerCtx,
+  facts: { userId: Id<'usr'> | null; title: string },
+): Promise<void> {
+  if (!facts.userId) return
+  await notify(ctx, facts.userId, {
+    kind: 'certificate',
+    workspaceId: ctx.actor.workspaceId,
+    facts: { title: facts.title },
+    link: '/certificates',
+  })
+}
+
+/** Something was earned by learning. */
+export async function tellAchievement(
+  ctx: ListenerCtx,
+  facts: { userId: Id<'usr'>; key: string; by: string | null },
+): Promise<void> {
+  await notify(ctx, facts.userId, {
+    kind: 'achievement',
+    facts: { key: facts.key, by: facts.by },
+    link: '/dashboard',
+  })
+}
+
+/** A creator wrote to students: those who have an account are told here too. */
+export async function tellMessage(
+  ctx: ListenerCtx,
+  facts: { courseId: Id<'crs'>; title: string; subject: string; seller: string; contactIds: Id<'ctc'>[] },
+): Promise<void> {
+  const { courseId, title, subject, seller } = facts
+  const { workspaceId } = ctx.actor
+  const people = await ctx.db
+    .select({ userId: contacts.userId })
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.workspaceId, workspaceId),
+        inArray(contacts.id, facts.contactIds),
+        isNotNull(contacts.userId),
+      ),
+    )
+    .orderBy(asc(contacts.userId))
+  const path = `/learn/${courseId}`
+  for (const { userId } of people) {
+    if (!userId) continue
+    await notify(ctx, userId, {
+      kind: 'message',
+      workspaceId,
+      facts: { name: seller, title, subject },
+      link: path,
+    })
+    await pushTo(ctx, userId, 'messages', { ...pushWords.message(seller, subject), path })
+  }
+}
+
+/** A study time is near. The mail of it is the planner's own. */
+export async function tellStudyTime(
+  ctx: Ctx,
+  facts: { userId: Id<'usr'>; courseTitle: string; time: string; path: string },
+): Promise<void> {
+  const { userId, courseTitle, time, path } = facts
+  await notify(ctx, userId, { kind: 'studyReminder', facts: { title: courseTitle, time }, link: path })
+  await pushTo(ctx, userId, 'reminders', { ...pushWords.studyTime(courseTitle, time), path })
+}
+
+/** A file somebody asked for lies ready. */
+export async function tellExportReady(
+  ctx: Ctx,
+  facts: { userId: Id<'usr'>; title: string; path: string },
+): Promise<void> {
+  await notify(ctx, facts.userId, {
+    kind: 'exportReady',
+    facts: { title: facts.title },
+    link: facts.path,
+  })
+}

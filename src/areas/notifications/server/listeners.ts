@@ -1,0 +1,26 @@
+import { userSignedUp, workspaceChanged } from '#areas/accounts/events.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { courseFinished, studentsMessaged } from '#areas/courses/events.ts'
+import { orderPaid, paymentFailed } from '#areas/payments/events.ts'
+import { reviewWritten } from '#areas/reviews/events.ts'
+import { afterEvent, type Listener } from '#platform/events/listeners.ts'
+import { tellMessage } from './learners.ts'
+import { tellSignUp } from './operators.ts'
+import { planReport } from './reports/weekly.ts'
+import { tellFinished, tellPaymentFailure, tellReview, tellSale } from './teachers.ts'
+
+export const notificationsListeners: Listener[] = [
+  afterEvent('notifications.sale', orderPaid, tellSale),
+  afterEvent('notifications.paymentFailed', paymentFailed, tellPaymentFailure),
+  afterEvent('notifications.review', reviewWritten, tellReview),
+  afterEvent('notifications.finished', courseFinished, tellFinished),
+  afterEvent('notifications.message', studentsMessaged, tellMessage),
+  afterEvent('notifications.signUp', userSignedUp, async (ctx, facts) => {
+    await tellSignUp(ctx, facts)
+    await planReport(ctx, facts.userId)
+  }),
+  // The business moved to another zone: its Monday morning is another.
+  afterEvent('notifications.zone', workspaceChanged, async (ctx, _facts, { workspaceId }) =>
+    planReport(ctx, (await getWorkspace(ctx, workspaceId)).ownerId),
+  ),
+]

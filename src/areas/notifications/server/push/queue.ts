@@ -1,0 +1,59 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { type Preferences, wantsPush } from '#areas/accounts/rules.ts'
+import { sessions, users } from '#areas/accounts/server/tables.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { afterCommit, type Ctx } from '#platform/context.ts'
+import { hashToken } from '#platform/crypto.ts'
+import { pushMessages, pushSubscriptions } from '../tables.ts'
+
+export type PushNote = { title: string; body: string; path: string }
+
+let wake: () => void = () => {}
+
+/** The worker says here how it wants to be woken when something was committed in this process. */
+export function onPushQueued(callback: () => void): void {
+  wake = callback
+}
+
+/** Sends a note to the user's browsers, with the caller's commit, if the user wants this kind. */
+export async function pushTo(
+  ctx: Ctx,
+  userId: Id<'usr'>,
+  kind: keyof Preferences['push'],
+  note: PushNote,
+): Promise<void> {
+  if (ctx.retelling) return
+  const [user] = await ctx.db
+    .select({ preferences: users.preferences, suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user || user.suspendedAt || !wantsPush(user.preferences, kind)) return
+  await queuePush(ctx, userId, note)
+}
+
+/** Sends a note to every browser of the user that is signed in, whatever is switched on. Returns how many there are. */
+export async function queuePush(ctx: Ctx, userId: Id<'usr'>, note: PushNote): Promise<number> {
+  const now = ctx.now()
+  const browsers = await ctx.db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(
+      and(eq(pushSubscriptions.userId, userId), eq(sessions.userId, userId), gt(sessions.expiresAt, now)),
+    )
+  if (browsers.length === 0) return 0
+  // A note about the same takes the place of one the browser has not shown yet.
+  const topic = hashToken(`${note.path} ${note.title}`).slice(0, 32)
+  await ctx.db.insert(pushMessages).values(
+    browsers.map(({ id }) => ({
+      userId,
+      id: newId('pms', now),
+      subscriptionId: id,
+      payload: { ...note, topic },
+      dueAt: now,
+      createdAt: now,
+    })),
+  )
+  afterCommit(ctx, wake)
+  return browsers.length
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { moneyMode } from '#areas/courses/server/figures.ts'
+import type { Id } from '#kernel/ids.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notificationsMail } from '../emails/messages.ts'
+
+/** A week in the person's zone, and the one before it to compare with. */
+export type Week = { before: Date; from: Date; until: Date; days: string }
+
+const words = notificationsMail.weekly
+
+/** A count of the week with the one before, where there was one. */
+type Pair = { now: number; before: number }
+const line = (pair: Pair, say: (figure: number) => string): string[] =>
+  pair.now === 0 ? [] : [say(pair.now) + (pair.before > 0 ? words.before(String(pair.before)) : '')]
+
+/** What a creator's week brought: money received, people who joined and finished, reviews. Empty when nothing did. */
+export async function creatorLines(ctx: Ctx, workspaceId: Id<'wsp'>, week: Week): Promise<string[]> {
+  const mode = moneyMode(ctx)
+  const { before, from, until } = week
+  const { rows: money } = await ctx.db.execute<{
+    currency: Currency
+    sales: number
+    cents: string
+    cents_before: string
+  }>(sql`
+    select currency, count(*) filter (where created_at >= ${from})::int as sales,
+           coalesce(sum(gross_cents) filter (where created_at >= ${from}), 0)::text as cents,
+           coalesce(sum(gross_cents) filter (where created_at < ${from}), 0)::text as cents_before
+    from transactions
+    where workspace_id = ${workspaceId} and mode = ${mode} and status = 'Completed' and gross_cents > 0
+      and created_at >= ${before} and created_at < ${until}
+    group by currency order by currency`)
+  const { rows } = await ctx.db.execute<Record<string, number>>(sql`
+    select
+      (select count(*) from enrollments where workspace_id = ${workspaceId}
+         and created_at >= ${from} and created_at < ${until})::int as joined,
+      (select count(*) from enrollments where workspace_id = ${workspaceId}
+         and created_at >= ${before} and created_at < ${from})::int as joined_before,
+      (select count(*) from enrollments where workspace_id = ${workspaceId}
+         and finished_at >= ${from} and finished_at < ${until})::int as finished,
+      (select count(*) from enrollments where workspace_id = ${workspaceId}
+         and finished_at >= ${before} and finished_at < ${from})::int as finished_before,
+      (select count(*) from reviews where workspace_id = ${workspaceId}
+         and created_at >= ${from} and created_at < ${until})::int as reviews,
+      (select count(*) from reviews where workspace_id = ${workspaceId}
+         and created_at >= ${before} and created_at < ${from})::int as reviews_before`)
+  const of = pairsOf(rows[0])
+  const sold = money.filter(({ sales }) => sales > 0)
+  return [
+    ...sold.map(({ currency, sales, cents, cents_before }) => {
+      const earlier = Number(cents_before)
+      return (
+        words.sales(sales, formatMoney({ cents: Number(cents), currency })) +
+        (earlier > 0 ? words.before(formatMoney({ cents: earlier, currency })) : '')
+      )
+    }),
+    ...line(of('joined'), words.joined),
+    ...line(of('finished'), words.finished),
+    ...line(of('reviews'), words.reviews),
+    ...(sold.length > 0 && mode === 'test' ? [words.testMode] : []),
+  ]
+}
+
+/** What a learner's week brought, over all workspaces they learn in. */
+export async function learnerLines(ctx: Ctx, userId: Id<'usr'>, week: Week): Promise<string[]> {
+  const { before, from, until } = week
+  const { rows: owned } = await ctx.db.execute<{ workspace_id: Id<'wsp'>; contact_id: Id<'ctc'> }>(sql`
+    select distinct workspace_id, contact_id from user_library where user_id = ${userId}`)
+  const total: Record<string, number> = {}
+  for (const { workspace_id, contact_id } of owned) {
+    const { rows } = await ctx.db.execute<Record<string, number>>(sql`
+      select
+        (select count(*) from lesson_progress p join enrollments e on e.workspace_id = ${workspace_id} and e.id = p.enrollment_id
+           where p.workspace_id = ${workspace_id} and e.contact_id = ${contact_id}
+             and p.completed_at >= ${from} and p.completed_at < ${until})::int as lessons,
+        (select count(*) from lesson_progress p join enrollments e on e.workspace_id = ${workspace_id} and e.id = p.enrollment_id
+           where p.workspace_id = ${workspace_id} and e.contact_id = ${contact_id}
+             and p.completed_at >= ${before} and p.completed_at < ${from})::int as lessons_before,
+        (select count(*) from enrollments where workspace_id = ${workspace_id} and contact_id = ${contact_id}
+           and finished_at >= ${from} and finished_at < ${until})::int as courses,
+        (select count(*) from enrollments where workspace_id = ${workspace_id} and contact_id = ${contact_id}
+           and finished_at >= ${before} and finished_at < ${from})::int as courses_before`)
+    for (const [name, value] of Object.entries(rows[0] ?? {}))
+      total[name] = (total[name] ?? 0) + Number(value)
+  }
+  const of = pairsOf(total)
+  return [...line(of('lessons'), words.lessons), ...line(of('courses'), words.courses)]
+}
+
+/** What an installation's week brought those who run it. */
+export async function operatorLines(ctx: Ctx, week: Week): Promise<string[]> {
+  const { before, from, until } = week
+  const { rows } = await ctx.db.execute<Record<string, number>>(sql`
+    select
+      count(*) filter (where created_at >= ${from})::int as accounts,
+      count(*) filter (where created_at < ${from})::int as accounts_before,
+      count(*) filter (where created_at >= ${from} and role = 'creator')::int as creators,
+      count(*) filter (where created_at < ${from} and role = 'creator')::int as creators_before
+    from users where created_at >= ${before} and created_at < ${until}`)
+  const of = pairsOf(rows[0])
+  return [...line(of('accounts'), words.accounts), ...line(of('creators'), words.creators)]
+}
+
+function pairsOf(row: Record<string, number> | undefined): (name: string) => Pair {
+  return (name) => ({ now: Number(row?.[name] ?? 0), before: Number(row?.[`${name}_before`] ?? 0) })
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#areas/accounts/server/tables.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { once } from '#platform/idempotency/once.ts'
+import { queueNotice } from './emails/letter.ts'
+import { notificationsMail } from './emails/messages.ts'
+import { queuePush } from './push/queue.ts'
+import { pushWords } from './push/words.ts'
+
+type Channel = 'email' | 'push'
+const samples = { name: 'notifications.sample', points: 6, seconds: 3600 }
+
+/**
+ * Sends the signed-in user a sample, once for a key. It goes out whatever is switched on: it shows that the way is open.
+ *
+ * @throws INVALID without a key, CONFLICT when no browser gets notifications, RATE_LIMITED.
+ */
+export async function sendSample(ctx: Ctx<SignedIn>, channel: Channel, key: string | undefined) {
+  if (!key) throw invalid({ 'idempotency-key': 'Send an Idempotency-Key header.' })
+  const call = {
+    workspaceId: platformWorkspaceId,
+    scope: `notifications.sample:${ctx.actor.userId}`,
+    key,
+    body: { channel },
+  }
+  return once(ctx, call, async () => {
+    await ctx.instance.limits.spend(samples, ctx.actor.userId)
+    return withTransaction(ctx, (ctx) => (channel === 'email' ? mail(ctx) : push(ctx)))
+  })
+}
+
+async function mail(ctx: Ctx<SignedIn>) {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
+  if (!user) throw new AppError('UNAUTHORIZED', 'No user logged in')
+  const words = notificationsMail.sample
+  const { email, emailNotifications } = user.preferences
+  const kinds = Object.entries(words.kinds)
+    .filter(([kind]) => emailNotifications && email[kind as keyof typeof email])
+    .map(([, name]) => name)
+  await queueNotice(ctx, user, {
+    template: 'notifications.sample',
+    subject: words.subject,
+    paragraphs: [words.text, kinds.length > 0 ? words.which(kinds.join(', ')) : words.none],
+    button: { label: words.button, path: '/settings?tab=notifications' },
+  })
+  return { to: user.email, browsers: 0 }
+}
+
+async function push(ctx: Ctx<SignedIn>) {
+  const note = { ...pushWords.sample(ctx.instance.brandName), path: '/settings?tab=notifications' }
+  const browsers = await queuePush(ctx, ctx.actor.userId, note)
+  if (browsers === 0)
+    throw new AppError('CONFLICT', 'No browser of yours gets notifications yet. Switch one on first.')
+  return { to: '', browsers }
+}

@@ -1,0 +1,96 @@
+import type * as z from 'zod'
+import { wantsMail } from '#areas/accounts/rules.ts'
+import { getOwner } from '#areas/accounts/server/workspaces.ts'
+import type { courseFinished } from '#areas/courses/events.ts'
+import type { orderPaid, paymentFailed } from '#areas/payments/events.ts'
+import { orders } from '#areas/payments/server/tables.ts'
+import type { reviewWritten } from '#areas/reviews/events.ts'
+import { isId } from '#kernel/ids.ts'
+import type { Money } from '#kernel/money.ts'
+import type { ListenerCtx } from '#platform/events/listeners.ts'
+import { within } from '#platform/tables.ts'
+import { queuePaymentFailure } from './emails/payment-failure.ts'
+import { notify } from './notify.ts'
+import { pushTo } from './push/queue.ts'
+import { pushWords } from './push/words.ts'
+
+type Payload<E extends { payload: z.ZodType }> = z.infer<E['payload']>
+
+/** Somebody bought or joined: the repeats of a day are one entry for each thing sold. */
+export async function tellSale(ctx: ListenerCtx, order: Payload<typeof orderPaid>): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const { userId } = await getOwner(ctx, workspaceId)
+  // The owner's own test order is no news to them.
+  if (order.buyerUserId === userId) return
+  const [item] = order.items
+  const courseId = item?.productKind === 'course' ? item.productId : null
+  await notify(ctx, userId, {
+    kind: 'enrollment',
+    workspaceId,
+    facts: { name: order.contactName, title: order.title, paid: order.total, mode: order.mode },
+    link: courseId ? `/courses/${courseId}/students` : '/dashboard',
+    fold: `enrollment:${item?.productId ?? order.title}:${order.mode}`,
+    merge: (before, now) => ({ ...now, paid: sum(before.paid, order.total) }),
+  })
+}
+
+/** Money of one currency adds up; of two it is not told. */
+function sum(before: unknown, now: Money): Money | null {
+  const so = before as Money | null
+  return so?.currency === now.currency ? { cents: so.cents + now.cents, currency: now.currency } : null
+}
+
+/** A card was declined: told once for an order, however many cards are tried; by mail as well unless switched off. */
+export async function tellPaymentFailure(
+  ctx: ListenerCtx,
+  failure: Payload<typeof paymentFailed>,
+): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const owner = await getOwner(ctx, workspaceId)
+  const [order] = await ctx.db
+    .select({ name: orders.buyerName, email: orders.buyerEmail, buyerUserId: orders.buyerUserId })
+    .from(orders)
+    .where(within(workspaceId, orders, failure.orderId))
+  if (!order || order.buyerUserId === owner.userId) return
+  const name = order.name || order.email
+  const { title, total, reason, mode } = failure
+  const { fresh } = await notify(ctx, owner.userId, {
+    kind: 'paymentFailed',
+    workspaceId,
+    facts: { name, title, total, reason, mode },
+    link: '/dashboard',
+    fold: `paymentFailed:${failure.orderId}`,
+  })
+  if (fresh && wantsMail(owner.preferences, 'payments'))
+    await queuePaymentFailure(ctx, owner, { name, title, total, reason, mode })
+}
+
+/** Somebody wrote a review or changed theirs. */
+export async function tellReview(ctx: ListenerCtx, review: Payload<typeof reviewWritten>): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const owner = await getOwner(ctx, workspaceId)
+  const { contactName: name, title, rating, waits, thingId } = review
+  const link = isId('crs', thingId) ? `/courses/${thingId}/reviews` : '/dashboard'
+  const { fresh } = await notify(ctx, owner.userId, {
+    kind: 'review',
+    workspaceId,
+    facts: { name, title, rating, waits },
+    link,
+    fold: `review:${review.reviewId}`,
+  })
+  if (fresh)
+    await pushTo(ctx, owner.userId, 'messages', { ...pushWords.review(name, title, rating), path: link })
+}
+
+/** Students who finished a course, those of a day in one entry. */
+export async function tellFinished(ctx: ListenerCtx, facts: Payload<typeof courseFinished>): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const { userId } = await getOwner(ctx, workspaceId)
+  await notify(ctx, userId, {
+    kind: 'finished',
+    workspaceId,
+    facts: { name: facts.contactName, title: facts.title },
+    link: `/courses/${facts.courseId}/students`,
+    fold: `finished:${facts.courseId}`,
+  })
+}

@@ -1,0 +1,37 @@
+import { afterCommit, type Ctx } from '../context.ts'
+
+/** Something that a browser shows live changed: which channel of it, and for whom. */
+export type LiveChange = { channel: string; audience: string }
+
+const prefix = 'live:'
+/** Changes of one commit, or of many close after each other, are told once. */
+const gatherMs = 40
+
+let send: (message: string) => void = () => {}
+const waiting = new Set<string>()
+
+/** The process says here how it tells all processes, itself too. */
+export function onLiveChange(callback: (message: string) => void): void {
+  send = callback
+}
+
+/** Says, once the open transaction has committed, that what `audience` sees of `channel` is another now. */
+export function announceLive(ctx: Ctx, { channel, audience }: LiveChange): void {
+  afterCommit(ctx, () => {
+    if (waiting.size === 0) {
+      setTimeout(() => {
+        const messages = [...waiting]
+        waiting.clear()
+        for (const message of messages) send(message)
+      }, gatherMs).unref()
+    }
+    waiting.add(`${prefix}${channel}:${audience}`)
+  })
+}
+
+/** The change behind a message between processes; null for other messages. */
+export function liveChangeOf(message: string): LiveChange | null {
+  if (!message.startsWith(prefix)) return null
+  const at = message.indexOf(':', prefix.length)
+  return { channel: message.slice(prefix.length, at), audience: message.slice(at + 1) }
+}
