@@ -31,6 +31,7 @@ import { openApiDocument, withoutSafeBounds } from '#platform/http/openapi.ts'
 import { createHttp } from '#platform/http/server.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
+import { livePaths } from '#platform/live/openapi.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { siteIcon } from '#ui/site/icon.ts'
 import { apiPage } from './api-page/page.tsx'
@@ -38,6 +39,7 @@ import { appDocument } from './app-document.ts'
 import type { Application } from './application.ts'
 import { appDocuments, privatePaths } from './documents.ts'
 import { mountLearnWorker } from './learn-worker.ts'
+import { mountLiveChannels } from './live.ts'
 import { routes } from './routes.ts'
 import { version } from './version.ts'
 
@@ -75,6 +77,7 @@ export async function createWebServer(
     instance: application.instance,
   })
   mountLibraryFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
+  mountLiveChannels(app, application, (request, reply) => callCtx(application, request, reply))
   mountDocuments(app, application, site)
   mountHealth(app, application)
   if (process.env.NODE_ENV !== 'development') {
@@ -246,6 +249,7 @@ async function apiDocuments(config: Config, brandName: string, site: SiteTools) 
     withoutSafeBounds(filesPaths(appUrl)),
     courseFilesPaths,
     libraryFilesPaths,
+    livePaths,
   )
   return {
     json: keepPage(JSON.stringify(document), 'api', 'application/json; charset=utf-8'),
