@@ -5,7 +5,7 @@ const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 // The files of a worker share their modules: reading the whole product anew for each was half of their time. What a file sets
 // in a module (listeners, providers, the clock) it sets in its own hooks. Screens share one window as well, because libraries
-// keep the window that they first saw; src/testing/screens.ts takes away what a test leaves in it.
+// keep the window that they first saw; src/testing/screens.tsx takes away what a test leaves in it.
 const together = { ...shared, isolate: false }
 
 export default defineConfig({
@@ -45,7 +45,7 @@ export default defineConfig({
             'src/main/web/**/*.test.tsx',
           ],
           environment: 'jsdom',
-          setupFiles: ['src/testing/screens.ts'],
+          setupFiles: ['src/testing/screens.tsx'],
         },
       },
     ],
