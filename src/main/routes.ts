@@ -4,6 +4,7 @@ import { securityRoutes } from '#areas/accounts/server/security-routes.ts'
 import { viewsRoutes } from '#areas/accounts/server/views-routes.ts'
 import { achievementsRoutes } from '#areas/achievements/server/routes.ts'
 import { overviewRoutes } from '#areas/admin/server/overview-routes.ts'
+import { usersRoutes } from '#areas/admin/server/users-routes.ts'
 import { certificatesRoutes } from '#areas/certificates/server/routes.ts'
 import { countCourses } from '#areas/courses/server/courses.ts'
 import { insightsRoutes } from '#areas/courses/server/insights/routes.ts'
@@ -43,5 +44,6 @@ export const routes = {
   dashboards: dashboardsRoutes,
   notifications: notificationsRoutes,
   adminOverview: overviewRoutes,
+  users: usersRoutes,
   marketing: marketingRoutes,
 }

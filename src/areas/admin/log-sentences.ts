@@ -10,6 +10,20 @@ export const logSentences = {
     signInFailed: 'A sign-in for {email} failed',
     passwordChanged: '{name} changed their password',
     planChanged: '{name} moved from {from} to {to}',
+    userSuspended: '{adminName} suspended {name}: {reason}',
+    userReinstated: '{adminName} reinstated {name}',
+    roleChanged:
+      '{adminName} made {name} {to, select, admin {an administrator} creator {a creator} student {a student} other {{to}}}',
+    planGiven: '{adminName} moved {name} from {from} to {to}',
+    signedOutByAdmin: '{adminName} signed {name} out everywhere',
+    userInvited:
+      '{adminName} invited {email} as {role, select, admin {an administrator} creator {a creator} student {a student} other {{role}}}',
+    invitationSentAgain: '{adminName} sent the invitation to {email} again',
+    invitationWithdrawn: '{adminName} withdrew the invitation to {email}',
+    invitationAccepted: '{name} accepted the invitation to {email}',
+    viewStarted: '{adminName} began to look as {name}',
+    userViewed: '{adminName}, looking as {name}: {method} {path}',
+    viewEnded: '{adminName} stopped looking as {name}',
     workspaceChanged: 'The store @{handle} changed its name, address, currency or zone',
   },
   access: {

@@ -1,4 +1,15 @@
 import { sql } from 'drizzle-orm'
+import {
+  invitationAccepted,
+  invitationWithdrawn,
+  planGiven,
+  roleChanged,
+  signedOutByAdmin,
+  userInvited,
+  userReinstated,
+  userSuspended,
+  viewStarted,
+} from '#areas/accounts/admin-events.ts'
 import { passwordChanged, planChanged, signInFailed, userSignedUp } from '#areas/accounts/events.ts'
 import { unverifiedGraceMs } from '#areas/accounts/rules.ts'
 import { listActivity } from '#areas/activity/server/activity.ts'
@@ -6,7 +17,21 @@ import { moneyMode } from '#areas/courses/server/figures.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import type { AdminOverview, Growth } from '../overview-contract.ts'
 
-const feed = [userSignedUp.type, planChanged.type, passwordChanged.type, signInFailed.type]
+const feed = [
+  userSignedUp,
+  planChanged,
+  passwordChanged,
+  signInFailed,
+  userSuspended,
+  userReinstated,
+  roleChanged,
+  planGiven,
+  signedOutByAdmin,
+  userInvited,
+  invitationWithdrawn,
+  invitationAccepted,
+  viewStarted,
+].map((event) => event.type)
 /** Spec §9. */
 const mostActivity = 5
 

@@ -1,5 +1,9 @@
 import { connect } from '#webkit/api.ts'
 import { overviewContract } from '../overview-contract.ts'
+import { usersContract } from '../users-contract.ts'
 
 /** The counts of the installation, as the screens ask for them. */
 export const overviewApi = connect('adminOverview', overviewContract)
+
+/** The people of the installation, as the screens ask for them and change them. */
+export const usersApi = connect('users', usersContract)

@@ -1,0 +1,115 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { deviceOf } from '#areas/accounts/server/devices.ts'
+import { sessions, users, workspaces } from '#areas/accounts/server/tables.ts'
+import { moneyMode } from '#areas/courses/server/figures.ts'
+import { isSignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { PersonDetail } from '../users-contract.ts'
+import { findPersonRow, toPerson } from './users.ts'
+
+type UserRow = typeof users.$inferSelect
+
+/** One user with what belongs to them, and why what cannot be done cannot be done. @throws NOT_FOUND */
+export async function getPerson(ctx: Ctx, userId: Id<'usr'>): Promise<PersonDetail> {
+  const [row, [user]] = await Promise.all([
+    findPersonRow(ctx, userId),
+    ctx.db.select().from(users).where(eq(users.id, userId)),
+  ])
+  if (!row || !user) throw new AppError('NOT_FOUND', 'There is no user of this id.')
+  const [open, workspace, courses, whyNot] = await Promise.all([
+    user.suspendedAt ? [] : sessionsOf(ctx, userId),
+    workspaceOf(ctx, userId),
+    coursesOf(ctx, userId),
+    obstaclesOf(ctx, user),
+  ])
+  return {
+    person: { ...toPerson(row), id: userId },
+    emailVerified: user.emailVerified,
+    profile: { bio: user.profile.bio, website: user.profile.website, phone: user.profile.phone },
+    timeZone: user.timeZone,
+    locale: user.locale,
+    suspension: user.suspendedAt
+      ? {
+          since: user.suspendedAt.toISOString(),
+          reason: user.suspendedReason ?? '',
+          courses: workspace?.closedAs ?? null,
+        }
+      : null,
+    sessions: open,
+    workspace: workspace?.shown ?? null,
+    courses,
+    whyNot,
+  }
+}
+
+async function sessionsOf(ctx: Ctx, userId: Id<'usr'>): Promise<PersonDetail['sessions']> {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
+    .orderBy(desc(sessions.updatedAt))
+    .limit(20)
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceOf(row.userAgent),
+    address: row.ipAddress,
+    lastActive: row.updatedAt.toISOString(),
+    startedAt: row.createdAt.toISOString(),
+  }))
+}
+
+async function workspaceOf(ctx: Ctx, userId: Id<'usr'>) {
+  const [own] = await ctx.db.select().from(workspaces).where(eq(workspaces.ownerId, userId))
+  if (!own) return null
+  const mode = moneyMode(ctx)
+  const now = ctx.now()
+  // Every table is asked with the workspace (SCALE rule 8).
+  const { rows } = await ctx.db.execute<{ courses: number; students: number; orders: number }>(sql`
+    select (select count(*)::int from courses
+            where workspace_id = ${own.id} and status = 'published' and deleted_at is null) as courses,
+           (select count(distinct contact_id)::int from grants
+            where workspace_id = ${own.id} and thing_kind = 'course' and mode = ${mode}
+              and revoked_at is null and (ends_at is null or ends_at > ${now})) as students,
+           (select count(*)::int from orders
+            where workspace_id = ${own.id} and mode = ${mode} and paid_at is not null) as orders`)
+  const counts = rows[0]
+  return {
+    closedAs: own.closedAs,
+    shown: {
+      name: own.name,
+      handle: own.handle,
+      publishedCourses: counts?.courses ?? 0,
+      students: counts?.students ?? 0,
+      paidOrders: counts?.orders ?? 0,
+    },
+  }
+}
+
+/** How many courses they learn, from the small table of what a person owns (SCALE rule 9). */
+async function coursesOf(ctx: Ctx, userId: Id<'usr'>): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from user_library where user_id = ${userId}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function obstaclesOf(ctx: Ctx, user: UserRow): Promise<PersonDetail['whyNot']> {
+  const self = isSignedIn(ctx.actor) && ctx.actor.userId === user.id
+  if (!self) {
+    const view = user.suspendedAt
+      ? `${user.displayName} is suspended and sees nothing but the page that says so.`
+      : user.role === 'admin'
+        ? 'Nobody can look as an administrator.'
+        : null
+    return { suspend: null, changeRole: null, view }
+  }
+  const admins = await ctx.db.$count(users, and(eq(users.role, 'admin'), sql`suspended_at is null`))
+  const isLast = admins < 2
+  return {
+    suspend: isLast ? 'You are the last administrator.' : 'You cannot suspend yourself.',
+    changeRole: isLast ? 'You are the last administrator.' : 'You cannot change your own role.',
+    view: 'You see the product as yourself already.',
+  }
+}
