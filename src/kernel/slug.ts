@@ -1,10 +1,10 @@
 /** First path segments of our own routes and names that would mislead: no workspace may take them as its handle (UX 1.7). */
 export const reservedHandles = new Set(
   (
-    'signup signin forgot-password reset-password verify-email two-factor unauthorized suspended welcome dashboard admin courses ' +
+    'signup signin forgot-password reset-password verify-email change-email two-factor unauthorized suspended welcome dashboard admin courses ' +
     'landing-pages email crm digital-products coaching membership analytics settings payments upgrade browse checkout orders ' +
     'downloads bookings my-memberships library learn certificates unsubscribe preferences confirm mail invite notifications shortcuts ' +
-    'terms privacy cookies help status docs api hooks setup healthz readyz robots sitemap oembed manifest dev app assets static www support'
+    'terms privacy cookies help contact status docs api hooks setup healthz readyz robots sitemap oembed manifest dev app assets static www support'
   ).split(' '),
 )
 

@@ -13,7 +13,7 @@ export const PlacesContext = createContext<Places>({ isApp: () => true, nameOf: 
 export const usePlaces = () => use(PlacesContext)
 
 const doors =
-  /^\/(signin|signup|forgot-password|reset-password|sign-in-link|unauthorized|suspended|setup)(?=[/?#]|$)/
+  /^\/(signin|signup|forgot-password|reset-password|sign-in-link|two-factor|change-email|unauthorized|suspended|setup)(?=[/?#]|$)/
 
 /** A return location that may be followed: a path of this origin that is not itself a door. Anything else is null. */
 export function safePath(wanted: unknown): string | null {

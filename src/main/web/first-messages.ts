@@ -10,7 +10,6 @@ import { libraryMessages } from '#areas/library/messages.ts'
 import { paymentsMessages } from '#areas/payments/messages.ts'
 import { plansMessages } from '#areas/plans/messages.ts'
 import { reviewsMessages } from '#areas/reviews/messages.ts'
-import { settingsMessages } from '#areas/settings/messages.ts'
 import { uiMessages } from '#ui/messages.ts'
 import { appMessages } from './app-messages.ts'
 
@@ -19,7 +18,6 @@ export const firstMessages = {
   accounts: accountsMessages,
   app: appMessages,
   plans: plansMessages,
-  settings: settingsMessages,
   ui: uiMessages,
   achievements: achievementsMessages,
   certificates: certificatesMessages,

@@ -28,7 +28,7 @@ export const pages: readonly AreaPage[] = [
   ...library,
   ...payments,
   ...plans,
-  ...settings,
+  ...withFurtherWords(settings),
   ...withFurtherWords(storefront),
 ]
 

@@ -12,6 +12,7 @@ import { newPasswordProblem } from './new-password.ts'
 import classes from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
+import { useSecondFactorDoor } from './use-second-factor-door.ts'
 
 /** /reset-password/:token: a new password, then signed in with it. */
 export function ResetPasswordPage() {
@@ -49,6 +50,7 @@ function useReset() {
   const t = useTranslations('accounts')
   const auth = useAuth()
   const go = useGo()
+  const toSecondFactor = useSecondFactorDoor()
   const { token = '' } = useParams()
   const empty = { password: '', confirm: '' }
   return useForm({
@@ -62,9 +64,15 @@ function useReset() {
         : newPasswordProblem(values, (key) => t(`problems.${key}`))
     },
     submit: async ({ password }) => {
-      await auth.resetPassword({ token, newPassword: password })
+      try {
+        await auth.resetPassword({ token, newPassword: password })
+        go('/dashboard')
+      } catch (error) {
+        // The password is changed all the same; the code comes next.
+        if (!toSecondFactor(error, '/dashboard')) throw error
+      }
       toast({ message: t('reset.done') })
-      go('/dashboard')
+      return undefined
     },
     refused: ({ code, message, fields }) => ({
       message:

@@ -8,9 +8,11 @@ import { Link } from '#ui/Link.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
+import { useReturnPath } from '#webkit/return-path.ts'
 import { useAuth } from '#webkit/session.tsx'
 import { rememberEmail, rememberedEmail } from './remembered-email.ts'
 import classes from './shared/Door.module.css'
+import { useSecondFactorDoor } from './use-second-factor-door.ts'
 
 export function SignInForm({ email }: { email?: string }) {
   const t = useTranslations('accounts')
@@ -56,6 +58,8 @@ export function SignInForm({ email }: { email?: string }) {
 function useSignIn(email?: string) {
   const t = useTranslations('accounts')
   const auth = useAuth()
+  const from = useReturnPath()
+  const toSecondFactor = useSecondFactorDoor()
   const remembered = rememberedEmail()
   const initial = { email: email ?? remembered, password: '', rememberMe: remembered !== '' && !email }
   type Values = typeof initial
@@ -70,8 +74,13 @@ function useSignIn(email?: string) {
     },
     submit: async (values) => {
       const email = values.email.trim()
-      await auth.signIn({ ...values, email })
+      try {
+        await auth.signIn({ ...values, email })
+      } catch (error) {
+        if (!toSecondFactor(error, from)) throw error
+      }
       rememberEmail(values.rememberMe ? email : null)
+      return undefined
     },
     // One message whatever was wrong; the password is typed again, the address stays.
     refused: ({ message }) => ({

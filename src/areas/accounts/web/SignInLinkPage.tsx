@@ -8,6 +8,7 @@ import { LinkTrouble } from './LinkTrouble.tsx'
 import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
 import { useRedemption } from './use-redemption.ts'
+import { useSecondFactorDoor } from './use-second-factor-door.ts'
 
 /** /sign-in-link/:token: signs in and goes on to where the mail was about. */
 export function SignInLinkPage() {
@@ -16,11 +17,16 @@ export function SignInLinkPage() {
   const { token = '' } = useParams()
   const from = useReturnPath()
   const go = useGo()
+  const toSecondFactor = useSecondFactorDoor()
   const redemption = useRedemption('sign-in-link', token, async () => {
-    const { user } = await accountsApi.redeemSignInLink.call({ token })
-    accept(user)
-    go(from ?? '/dashboard')
-    return user.id
+    try {
+      const { user } = await accountsApi.redeemSignInLink.call({ token })
+      accept(user)
+      go(from ?? '/dashboard')
+    } catch (error) {
+      if (!toSecondFactor(error, from ?? '/dashboard')) throw error
+    }
+    return true
   })
 
   if (redemption.state === 'working' || redemption.state === 'done') {

@@ -39,6 +39,18 @@ export const pages: AreaPage[] = [
     lazy: screen(() => import('./SignInLinkPage.tsx'), 'SignInLinkPage'),
   },
   {
+    path: '/two-factor',
+    access: 'visitors-only',
+    shell: 'bare',
+    lazy: screen(() => import('./TwoFactorPage.tsx'), 'TwoFactorPage'),
+  },
+  {
+    path: '/change-email/:token',
+    access: 'public',
+    shell: 'bare',
+    lazy: screen(() => import('./ChangeEmailPage.tsx'), 'ChangeEmailPage'),
+  },
+  {
     path: '/setup',
     access: 'public',
     shell: 'bare',

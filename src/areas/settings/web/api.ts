@@ -1,4 +1,6 @@
 import { accountsContract } from '#areas/accounts/contract.ts'
+import { securityContract } from '#areas/accounts/security-contract.ts'
 import { connect } from '#webkit/api.ts'
 
 export const accountsApi = connect('accounts', accountsContract)
+export const securityApi = connect('security', securityContract)

@@ -25,6 +25,6 @@ export const sections: readonly Section[] = [
     value: 'security',
     icon: Shield,
     Panel: lazy(async () => ({ default: (await import('./security/SecurityTab.tsx')).SecurityTab })),
-    parts: ['password'],
+    parts: ['password', 'two-factor', 'sessions', 'history'],
   },
 ]

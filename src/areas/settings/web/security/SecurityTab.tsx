@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl'
 import classes from '../SettingsPage.module.css'
+import { HistoryCard } from './HistoryCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
 
 /** Settings › security: everything that keeps strangers out of the account. */
 export function SecurityTab() {
@@ -12,6 +15,9 @@ export function SecurityTab() {
         <p className={classes.text}>{t('tabText')}</p>
       </div>
       <PasswordCard />
+      <SecondFactorCard />
+      <SessionsCard />
+      <HistoryCard />
     </div>
   )
 }

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useFormat } from '#webkit/format.ts'
+import { securityApi } from '../api.ts'
+import { SettingPart } from '../SettingPart.tsx'
+import page from '../SettingsPage.module.css'
+import { EnableDialog } from './EnableDialog.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import classes from './Security.module.css'
+
+type Open = 'enable' | 'off' | 'renew' | null
+
+/** Two-factor sign-in: whether it is on, and the way on, off and to new recovery codes. */
+export function SecondFactorCard() {
+  const t = useTranslations('settings.secondFactor')
+  const format = useFormat()
+  const state = useQuery(securityApi.secondFactor.queryOptions())
+  const [open, setOpen] = useState<Open>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const refresh = useRefresh()
+  const { enabledAt = null, recoveryCodesLeft = 0 } = state.data ?? {}
+
+  return (
+    <SettingPart id="two-factor">
+      <Card title={t('title')}>
+        {state.isError ? <ErrorPanel onRetry={() => void state.refetch()} /> : null}
+        {state.isPending ? <Skeleton width="60%" height="20px" /> : null}
+        {state.data ? (
+          <div className={page.fields}>
+            <p className={classes.state} data-on={enabledAt ? '' : undefined}>
+              <Icon of={enabledAt ? ShieldCheck : ShieldOff} size={20} />
+              <span>{enabledAt ? t('on', { date: format.day(enabledAt) }) : t('off')}</span>
+            </p>
+            {enabledAt ? <CodesLeft count={recoveryCodesLeft} /> : <p className={page.text}>{t('text')}</p>}
+            <div className={classes.buttons}>
+              {enabledAt ? (
+                <>
+                  <Button kind="secondary" onClick={() => setOpen('renew')}>
+                    {t('renew')}
+                  </Button>
+                  <Button kind="danger-outline" onClick={() => setOpen('off')}>
+                    {t('turnOff')}
+                  </Button>
+                </>
+              ) : (
+                <Button onClick={() => setOpen('enable')}>{t('enable')}</Button>
+              )}
+            </div>
+          </div>
+        ) : null}
+      </Card>
+      {open === 'enable' ? (
+        <EnableDialog
+          onClose={() => setOpen(null)}
+          onCodes={(made) => {
+            setOpen(null)
+            setCodes(made)
+            void refresh()
+          }}
+        />
+      ) : null}
+      {open === 'off' || open === 'renew' ? (
+        <ProofDialog
+          action={open}
+          onClose={() => setOpen(null)}
+          onProven={async (proof) => {
+            if (open === 'off') {
+              await securityApi.removeSecondFactor.call(proof)
+              toast({ message: t('isOff') })
+            } else setCodes((await securityApi.renewRecoveryCodes.call(proof)).recoveryCodes)
+            setOpen(null)
+            void refresh()
+          }}
+        />
+      ) : null}
+      {codes ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
+    </SettingPart>
+  )
+}
+
+function CodesLeft({ count }: { count: number }) {
+  const t = useTranslations('settings.secondFactor')
+  if (count > 2) return <p className={page.text}>{t('left', { count })}</p>
+  return <Notice tone="wait">{t('fewLeft', { count })}</Notice>
+}
+
+/** What the change made stale: the state, the sessions it ended, the history it stands in. */
+function useRefresh() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: securityApi.key() })
+}
