@@ -118,7 +118,7 @@ describe('A1: who may call what', () => {
     const who = await browsers()
     for (const name of actorNames) {
       for (const [method, path] of [
-        ['GET', '/api/v1/users'],
+        ['GET', '/api/v1/people'],
         ['GET', `/api/v1/workspaces/${world.a.workspaceId}`],
         ['GET', `/api/v1/orders/${world.p.orderId}`],
         ['PUT', `/api/v1/courses/${world.a.course.id}`],

@@ -7,6 +7,7 @@ import { fileRows } from './file-operations.ts'
 import { learningRows } from './learning-operations.ts'
 import { libraryRows } from './library-operations.ts'
 import { marketingRows } from './marketing-operations.ts'
+import { peopleRows } from './people-operations.ts'
 import { quizRows } from './quiz-operations.ts'
 import { securityRows } from './security-operations.ts'
 import { studentRows } from './student-operations.ts'
@@ -425,6 +426,7 @@ export const rows: Row[] = [
   ...learningRows({ everybody }),
   ...studentRows({ owner, anyCreator }),
   ...quizRows({ owner, everybody }),
+  ...peopleRows({ everybody }),
   ...libraryRows({ everybody }),
   ...marketingRows(),
   ...reviews,
