@@ -219,7 +219,7 @@ test('every kind of lesson is open to all, wide and narrow, light and dark', asy
     Materials: () => expect(page.getByRole('button', { name: 'Download Checklist' })).toBeVisible(),
     Elsewhere: () =>
       expect(page.getByText(/Nothing is loaded from there until you press play/)).toBeVisible(),
-    Firing: () => expect(page.getByText(/^Opens .*, 7 days after you bought it\.$/).first()).toBeVisible(),
+    Firing: () => expect(page.getByText(/^Opens .*, 7 days after you joined\.$/).first()).toBeVisible(),
   }
   for (const [title, isShown] of Object.entries(shows)) {
     await page.emulateMedia({ colorScheme: 'light' })

@@ -99,6 +99,8 @@ export const zLessonVersion = z.object({
   savedBy: z.string(),
   /** "412 words", "8 questions". */
   summary: z.string(),
+  /** What the lesson says now: putting it back would do nothing. */
+  current: z.boolean(),
 })
 export type LessonVersion = z.infer<typeof zLessonVersion>
 

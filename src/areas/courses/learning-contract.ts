@@ -5,7 +5,7 @@ import { zInstant } from '#kernel/time.ts'
 import { zShownFile, zShownMedia } from './media.ts'
 import { reviewRules, zAskedQuestion, zQuizAnswers, zQuizResult, zReviewedQuestion } from './quiz.ts'
 import { zRecordEntry, zSpan } from './record.ts'
-import { lessonKinds, lockReasons } from './rules.ts'
+import { lessonKinds, lockReasons, mostStops } from './rules.ts'
 
 /** Why a lesson is closed to this learner, in words, and when it opens if that is known. */
 export const zLock = z.object({
@@ -52,6 +52,11 @@ export const zOwnedCourse = z.object({
   grantedAt: zInstant,
   progress: zProgress,
   nextLesson: z.object({ id: zId('lsn'), title: z.string(), durationSeconds: z.int() }).nullable(),
+  /** Its lessons in the order of the outline, `here` being the next one; null for more than a line can show. */
+  stops: z
+    .array(z.enum(['past', 'here', 'ahead']))
+    .max(mostStops)
+    .nullable(),
   /** A recording that was begun and is not done, and its second. */
   stopped: z.object({ lessonId: zId('lsn'), title: z.string(), seconds: z.int() }).nullable(),
   lastActiveAt: zInstant.nullable(),

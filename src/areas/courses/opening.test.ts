@@ -14,7 +14,6 @@ const lesson = (n: number, rule: Partial<OpeningRule> = {}): OpeningRule => ({
 })
 const learner = (fields: Partial<Opener> = {}): Opener => ({
   since: new Date('2026-06-30T10:00:00Z'),
-  bought: true,
   finished: false,
   done: new Set(),
   openings: new Map(),
@@ -28,11 +27,9 @@ const sentences = (outline: OpeningRule[], fields?: Partial<Opener>) =>
 describe('lessons that open by and by', () => {
   it('say the day, and how many days after what', () => {
     expect(sentences([lesson(1), lesson(2, { dripDays: 7 })])).toEqual({
-      lsn_2: 'Opens 7 July, 7 days after you bought it.',
+      lsn_2: 'Opens 7 July, 7 days after you joined.',
     })
-    expect(
-      sentences([lesson(1, { dripDays: 1 })], { bought: false, now: new Date('2026-06-30T10:00:00Z') }),
-    ).toEqual({
+    expect(sentences([lesson(1, { dripDays: 1 })], { now: new Date('2026-06-30T10:00:00Z') })).toEqual({
       lsn_1: 'Opens 1 July, 1 day after you joined.',
     })
   })
@@ -40,7 +37,7 @@ describe('lessons that open by and by', () => {
   it('say how long it takes when it is close, which is true in every time zone', () => {
     const now = new Date('2026-07-06T22:00:00Z')
     expect(sentences([lesson(1, { dripDays: 7 })], { now })).toEqual({
-      lsn_1: 'Opens in 12 h, 7 days after you bought it.',
+      lsn_1: 'Opens in 12 h, 7 days after you joined.',
     })
   })
 
@@ -54,7 +51,7 @@ describe('lessons that open by and by', () => {
     const date = new Date('2026-12-03T09:00:00Z')
     expect(sentences([lesson(1, { dripDays: 7, opensAt: date })])).toEqual({ lsn_1: 'Opens 3 December.' })
     expect(sentences([lesson(1, { dripDays: 300, opensAt: date })])).toEqual({
-      lsn_1: 'Opens 26 April 2027, 300 days after you bought it.',
+      lsn_1: 'Opens 26 April 2027, 300 days after you joined.',
     })
   })
 

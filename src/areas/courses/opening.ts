@@ -16,8 +16,6 @@ export type OpeningRule = {
 export type Opener = {
   /** When they came to the course. */
   since: Date
-  /** They paid for it or took it themselves; otherwise somebody put them on it. */
-  bought: boolean
   /** They were through with it once: nothing closes again. */
   finished: boolean
   done: ReadonlySet<Id<'lsn'>>
@@ -74,7 +72,7 @@ function waitsFor(lesson: OpeningRule, learner: Opener): Lock | null {
   const opening = opensAt(lesson, learner)
   if (!opening || opening.at <= learner.now) return null
   const since = opening.drip
-    ? `, ${lesson.dripDays} ${lesson.dripDays === 1 ? 'day' : 'days'} after you ${learner.bought ? 'bought it' : 'joined'}`
+    ? `, ${lesson.dripDays} ${lesson.dripDays === 1 ? 'day' : 'days'} after you joined`
     : ''
   return {
     reason: opening.drip ? 'drip' : 'date',

@@ -65,7 +65,7 @@ export const quizMessages = {
       text: 'Write the question. Until then it is not asked.',
       accepted: 'Write an answer that counts as right. Until then this is not asked.',
       choices: 'Write at least two choices. Until then this is not asked.',
-      order: 'Write at least two different things. Until then this is not asked.',
+      order: 'Write at least three things, not all alike. Until then this is not asked.',
       right: 'Mark the right answer. Until then this is not asked.',
     },
   },

@@ -55,11 +55,19 @@ describe('an answer is right', () => {
     expect(isRight(several, ['aaaa', 'bbbb', 'zzzz'])).toBe(false)
   })
 
-  it('in words whatever case, spaces, width and quotation marks', () => {
-    const short = question({ kind: 'short', choices: [], accepted: ["potter's wheel", '1,240 °C'] })
-    for (const words of ['Potter’s  Wheel', "  POTTER'S WHEEL ", 'Ｐotter‘s wheel', '1,240 °c'])
+  it('in words whatever case, spaces, width, hyphens and quotation marks', () => {
+    const short = question({ kind: 'short', choices: [], accepted: ["potter's wheel", '1,240 °C', '-5'] })
+    for (const words of [
+      'Potter’s  Wheel',
+      "  POTTER'S WHEEL ",
+      'Ｐotter‘s wheel',
+      '1,240 °c',
+      'potter’s-wheel',
+      '−5',
+    ])
       expect(isRight(short, words)).toBe(true)
     expect(isRight(short, 'potters wheel')).toBe(false)
+    expect(isRight(short, '5')).toBe(false)
     expect(isRight(short, ' ')).toBe(false)
   })
 
@@ -108,6 +116,12 @@ it('says what is in the way of asking a question', () => {
   expect(whyNotAskable(question({ kind: 'short', accepted: [' '] }))).toBe('accepted')
   const alike = [choice('aaaa', { text: 'Clay' }), choice('bbbb', { text: 'clay ' })]
   expect(whyNotAskable(question({ kind: 'order', choices: alike }))).toBe('order')
+  // The one wrong order of two things would tell the right one.
+  const two = [choice('aaaa', { text: 'Wedge' }), choice('bbbb', { text: 'Turn' })]
+  expect(whyNotAskable(question({ kind: 'order', choices: two }))).toBe('order')
+  expect(
+    whyNotAskable(question({ kind: 'order', choices: [...two, choice('cccc', { text: 'Fire' })] })),
+  ).toBeNull()
 })
 
 it('asks finished questions with written choices alone', () => {
@@ -143,7 +157,7 @@ const anyQuiz: fc.Arbitrary<Quiz> = fc
     askableQuiz(
       quizOf(
         kinds.map((kind, n) => {
-          const size = kind === 'truefalse' ? 2 : (sizes[n] ?? 2)
+          const size = kind === 'truefalse' ? 2 : Math.max(sizes[n] ?? 2, kind === 'order' ? 3 : 2)
           const right = (at: number) =>
             kind === 'multiple' ? (((rights[n] ?? 1) >> at) & 1) === 1 : at === (rights[n] ?? 0) % size
           const choices = Array.from({ length: kind === 'short' ? 0 : size }, (_, at) =>

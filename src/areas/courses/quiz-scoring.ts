@@ -19,7 +19,8 @@ export function whyNotAskable(question: Question): QuestionProblem | null {
     case 'short':
       return question.accepted.some((words) => foldAnswer(words) !== '') ? null : 'accepted'
     case 'order':
-      // Two things that read alike have no order.
+      // Two things have one wrong order, which would tell the right one; things that read alike have none.
+      if (written.length < 3) return 'order'
       return new Set(written.map((choice) => foldAnswer(choice.text))).size >= 2 ? null : 'order'
     case 'truefalse':
       return question.choices.length === 2 && question.choices.some((choice) => choice.right) ? null : 'right'
@@ -93,16 +94,20 @@ export function isRight(question: Question, answer: QuizAnswers[string] | undefi
 
 /** An answer in words as it is compared: telephones put curly quotation marks and long dashes by themselves. */
 export function foldAnswer(words: string): string {
-  return words
-    .normalize('NFKC')
-    .replace(/[‘’ʼ′]/gu, "'")
-    .replace(/[“”„″]/gu, '"')
-    .replace(/[‐‑‒–—−]/gu, '-')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFKC')
+  return (
+    words
+      .normalize('NFKC')
+      .replace(/[‘’ʼ′]/gu, "'")
+      .replace(/[“”„″]/gu, '"')
+      .replace(/[‐‑‒–—−]/gu, '-')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .toUpperCase()
+      .toLowerCase()
+      .normalize('NFKC')
+      // "Leather-hard" is "leather hard"; the minus of a number stays.
+      .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+  )
 }
 
 /** A quiz in the order one attempt shows it. The same seed gives the same order, so a reload changes nothing. */

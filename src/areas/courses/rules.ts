@@ -75,6 +75,9 @@ export function whyNotPublishable(status: CourseStatus, checklist: PublishCheck[
   return missing ? refusals[missing.key] : null
 }
 
+/** Lessons that a line in a list shows as stops of their own: more would touch each other on a phone. */
+export const mostStops = 16
+
 /** A share of lessons done, in whole percent; 100 only when every one is. */
 export function progressPercent(completed: number, total: number): number {
   if (total === 0) return 0

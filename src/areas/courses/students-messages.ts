@@ -137,7 +137,7 @@ export const studentsMessages = {
     activity: 'Last activity',
     finished: 'Finished',
     access: 'Access',
-    bought: 'Bought {date}',
+    bought: 'Ordered {date}',
     given: 'Given by you {date}',
     opensTitle: 'Opens later',
     opensText: 'You can open a lesson for this student alone.',

@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { Progress } from '../learning-contract.ts'
-import { type LessonKind, progressPercent } from '../rules.ts'
+import { type LessonKind, mostStops, progressPercent } from '../rules.ts'
 import { enrollments, sittings } from './tables.ts'
 
 export type CourseProgress = {
@@ -11,6 +11,8 @@ export type CourseProgress = {
   title: string
   progress: Progress
   nextLesson: { id: Id<'lsn'>; title: string; durationSeconds: number } | null
+  /** Its lessons in order; null for more than a line can show. */
+  stops: ('past' | 'here' | 'ahead')[] | null
   /** Where a recording stands that was begun and is not done: "You stopped at 0:40 in Centring". */
   stopped: { lessonId: Id<'lsn'>; title: string; seconds: number } | null
   lastActiveAt: string | null
@@ -31,6 +33,7 @@ type Row = {
   next_id: Id<'lsn'> | null
   next_title: string | null
   next_seconds: number | null
+  stops: { id: Id<'lsn'>; done: boolean }[] | null
   awards_certificate: boolean
   image_file_id: Id<'fil'> | null
   here_id: Id<'lsn'> | null
@@ -51,12 +54,14 @@ export async function progressIn(
     with ${outlinesOf(ctx, workspaceId, wanted)}
     select m.course_id, m.title, m.last_active_at, m.finished_at, coalesce(counted.total, 0)::int as total,
            coalesce(counted.completed, 0)::int as completed, next.id as next_id, next.title as next_title,
-           next.duration_seconds as next_seconds, m.awards_certificate, m.image_file_id,
+           next.duration_seconds as next_seconds, counted.stops, m.awards_certificate, m.image_file_id,
            here.id as here_id, here.title as here_title, here.stopped_at as here_seconds,
            here.kind as here_kind, here.completed_at as here_done
     from mine m
     left join lateral (
-      select count(*) as total, count(completed_at) as completed from lines where course_id = m.course_id
+      select count(*) as total, count(completed_at) as completed,
+             case when count(*) <= ${mostStops} then json_agg(json_build_object('id', id, 'done', completed_at is not null) order by position, id) end as stops
+      from lines where course_id = m.course_id
     ) counted on true
     left join lines here on here.course_id = m.course_id and here.here
     left join lateral (
@@ -112,6 +117,10 @@ function toProgress(row: Row): CourseProgress {
     nextLesson: row.next_id
       ? { id: row.next_id, title: row.next_title ?? '', durationSeconds: row.next_seconds ?? 0 }
       : null,
+    stops:
+      row.total > mostStops
+        ? null
+        : (row.stops ?? []).map(({ id, done }) => (id === row.next_id ? 'here' : done ? 'past' : 'ahead')),
     lastActiveAt: isoOf(row.last_active_at),
     awardsCertificate: row.awards_certificate,
     imageFileId: row.image_file_id,

@@ -52,7 +52,7 @@ export async function recordOf(
     .where(within(workspaceId, enrollments, enrollmentId))
   if (!found) throw new AppError('NOT_FOUND', 'This student was removed or the link is wrong.')
   const workspace = await getWorkspace(ctx, workspaceId)
-  const seat = await learnerSeat(ctx, { ...found, workspace, bought: true })
+  const seat = await learnerSeat(ctx, { ...found, workspace })
   return recordOfSeat(ctx, seat, found.enrollment)
 }
 

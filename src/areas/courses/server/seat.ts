@@ -31,8 +31,6 @@ export type SeatLesson = OutlineLine & {
  */
 export type Seat = {
   role: 'owner' | 'learner' | 'sample'
-  /** They paid for it or took it themselves; somebody else was put on the course. */
-  bought: boolean
   course: CourseRow
   workspace: WorkspaceRecord
   enrollment: Enrollment | null
@@ -41,7 +39,7 @@ export type Seat = {
   locks: ReadonlyMap<Id<'lsn'>, Lock>
 }
 
-const nobody = { bought: false, enrollment: null, rows: new Map<Id<'lsn'>, ProgressRow>() }
+const nobody = { enrollment: null, rows: new Map<Id<'lsn'>, ProgressRow>() }
 
 /**
  * Takes a seat in a course.
@@ -62,17 +60,16 @@ export async function takeSeat(ctx: Ctx, courseId: Id<'crs'>): Promise<Seat> {
     const outline = await readOutline(ctx, course, 'with-drafts')
     return { ...nobody, role: 'owner', course, workspace, outline, locks: new Map() }
   }
-  const bought = explanation.because === 'order'
   const enrollment = await enrollmentOf(ctx, course, explanation.grant.contactId)
-  return learnerSeat(ctx, { course, workspace, enrollment, bought })
+  return learnerSeat(ctx, { course, workspace, enrollment })
 }
 
 /** The seat of a learner, for whoever may look over their shoulder: access is not asked about. */
 export async function learnerSeat(
   ctx: Ctx,
-  of: { course: CourseRow; workspace: WorkspaceRecord; enrollment: Enrollment; bought: boolean },
+  of: { course: CourseRow; workspace: WorkspaceRecord; enrollment: Enrollment },
 ): Promise<Seat> {
-  const { course, enrollment, workspace, bought } = of
+  const { course, enrollment, workspace } = of
   // One after the other: inside a transaction there is one connection.
   const outline = await readOutline(ctx, course)
   const rows = await progressRows(ctx, enrollment)
@@ -80,7 +77,6 @@ export async function learnerSeat(
   const known = new Map(rows.map((row) => [row.lessonId, row]))
   const locks = locksOf(outline, {
     since: enrollment.createdAt,
-    bought,
     finished: enrollment.finishedAt !== null,
     done: new Set(rows.flatMap((row) => (row.completedAt ? [row.lessonId] : []))),
     openings,

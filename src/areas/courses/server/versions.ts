@@ -77,7 +77,7 @@ export async function listVersions(
     .orderBy(desc(lessonVersions.revision))
     .limit(keptVersions)
   const names = await namesOf(ctx, rows)
-  return { versions: rows.map((row) => toVersion(row, lesson.kind, names)) }
+  return { versions: rows.map((row) => toVersion(row, lesson, names)) }
 }
 
 /** One version, to look at. @throws NOT_FOUND */
@@ -91,7 +91,7 @@ export async function getVersion(
   const lesson = await ownLesson(ctx, courseId, lessonId)
   const row = await ownVersion(ctx, lessonId, versionId)
   return {
-    ...toVersion(row, lesson.kind, await namesOf(ctx, [row])),
+    ...toVersion(row, lesson, await namesOf(ctx, [row])),
     html: lessonHtml(row.body.content),
     quiz: row.body.quiz,
     shown: await showMedia(ctx, row.workspaceId, row.body.media, row.body.files),
@@ -148,14 +148,15 @@ async function namesOf(ctx: CreatorCtx, rows: VersionRow[]): Promise<Map<string,
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-function toVersion(row: VersionRow, kind: LessonKind, names: Map<string, string>): LessonVersion {
+function toVersion(row: VersionRow, lesson: LessonRow, names: Map<string, string>): LessonVersion {
   return {
     id: row.id,
     revision: row.revision,
     title: row.title,
     savedAt: row.createdAt.toISOString(),
     savedBy: names.get(row.createdBy ?? '') ?? '',
-    summary: summaryOf(kind, row.body),
+    summary: summaryOf(lesson.kind, row.body),
+    current: row.revision === lesson.revision,
   }
 }
 

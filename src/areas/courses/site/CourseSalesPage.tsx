@@ -171,7 +171,7 @@ function CourseFront({ course, text }: Omit<PartProps, 'lessonCount'>) {
 function CourseInstructor({ course, text }: Omit<PartProps, 'lessonCount'>) {
   const { name, bio, photo, courses: others = [] } = course.instructor
   return (
-    <section className="instructor">
+    <section className={bio || others.length > 0 ? 'instructor' : 'instructor is-brief'}>
       {photo ? (
         <img className="avatar" src={photo} alt="" width={72} height={72} loading="lazy" />
       ) : (

@@ -243,6 +243,7 @@ describe('the student dashboard', () => {
     grantedAt: '2026-11-01T10:00:00.000Z',
     progress: { completed: 0, total: 9, percent: 0, nextLessonId: idOf('lsn', n), finishedAt: null },
     nextLesson: { id: idOf('lsn', n), title: 'Choosing clay', durationSeconds: 720 },
+    stops: ['here' as const, ...Array.from({ length: 8 }, () => 'ahead' as const)],
     stopped: null,
     lastActiveAt: null,
     imageUrl: null,

@@ -119,6 +119,7 @@ describe('my learning', () => {
         title: 'Pottery Basics',
         stopped: { lessonId: lesson(0), seconds: 40 },
         nextLesson: { id: lesson(0), durationSeconds: 120 },
+        stops: ['here', 'ahead', 'ahead'],
         awardsCertificate: true,
         imageUrl: null,
         ended: null,

@@ -19,6 +19,7 @@ function owned(n: number, fields: Partial<LibraryCourse> = {}): LibraryCourse {
     grantedAt: '2026-11-01T10:00:00.000Z',
     progress: { completed: 0, total: 9, percent: 0, nextLessonId: idOf('lsn', n), finishedAt: null },
     nextLesson: { id: idOf('lsn', n), title: 'Centring on the wheel', durationSeconds: 0 },
+    stops: ['here', ...Array.from({ length: 8 }, () => 'ahead' as const)],
     stopped: null,
     imageUrl: null,
     awardsCertificate: true,
@@ -32,6 +33,7 @@ function owned(n: number, fields: Partial<LibraryCourse> = {}): LibraryCourse {
 const finished = (n: number) =>
   owned(n, {
     nextLesson: null,
+    stops: Array.from({ length: 9 }, () => 'past' as const),
     progress: {
       completed: 9,
       total: 9,

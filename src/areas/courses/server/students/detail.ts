@@ -47,12 +47,7 @@ export async function getStudentDetail(
       open: isLive(grant, now),
     })),
     record: await recordOf(ctx, ctx.actor.workspaceId, studentId),
-    openings: await openingsFor(
-      ctx,
-      course,
-      enrollment,
-      grants.some((grant) => grant.sourceKind === 'order'),
-    ),
+    openings: await openingsFor(ctx, course, enrollment),
   }
 }
 
@@ -61,10 +56,9 @@ async function openingsFor(
   ctx: CreatorCtx,
   course: CourseRow,
   enrollment: Enrollment,
-  bought: boolean,
 ): Promise<StudentDetail['openings']> {
   const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
-  const seat = await learnerSeat(ctx, { course, workspace, enrollment, bought })
+  const seat = await learnerSeat(ctx, { course, workspace, enrollment })
   const byHand = await ctx.db
     .select({ lessonId: lessonOpenings.lessonId, opensAt: lessonOpenings.opensAt })
     .from(lessonOpenings)

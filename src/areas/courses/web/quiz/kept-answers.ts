@@ -1,13 +1,14 @@
 import type { Id } from '#kernel/ids.ts'
 import { type QuizAnswers, zQuizAnswers } from '../../quiz.ts'
 import type { learningApi } from '../learning-api.ts'
+import { quizPrefix } from '../shared/kept-prefix.ts'
 
 export type Attempt = Awaited<ReturnType<typeof learningApi.startQuiz.call>>
 
 /** An attempt under way on this device: the questions, what was answered, and how far the device's clock is off. */
 export type KeptAttempt = { attempt: Attempt; answers: QuizAnswers; clockOff: number }
 
-const keyOf = (attemptId: Id<'att'>) => `throughline.quiz.${attemptId}`
+const keyOf = (attemptId: Id<'att'>) => `${quizPrefix}${attemptId}`
 
 /** Kept until the attempt is handed in, so that neither a reload nor a dead connection costs an answer. */
 export function keepAnswers(kept: KeptAttempt): void {

@@ -1,18 +1,20 @@
 import { useEffect } from 'react'
 import { useAuth } from '#webkit/session.tsx'
 import { forgetCopies } from './kept-copies.ts'
-import { keptPrefix } from './kept-prefix.ts'
+import { keptPrefix, quizPrefix } from './kept-prefix.ts'
 
 /**
  * Stands in the app on every page: sends what the player kept while there was no connection, and takes the lessons kept
- * for reading away from whoever comes after.
+ * for reading, and quizzes under way, away from whoever comes after.
  */
 export function LearningKeeper() {
   const { user, loading, left, suspension } = useAuth()
   const who = user?.id ?? 'pass'
   const isGone = left || suspension !== null
   useEffect(() => {
-    if (!loading) void forgetCopies(isGone ? null : who)
+    if (loading) return
+    void forgetCopies(isGone ? null : who)
+    if (isGone) forgetQuizzes()
   }, [loading, isGone, who])
 
   useEffect(() => {
@@ -27,6 +29,14 @@ export function LearningKeeper() {
     return () => window.removeEventListener('online', send)
   }, [loading, isGone, who])
   return null
+}
+
+function forgetQuizzes(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(quizPrefix)) localStorage.removeItem(key)
+  } catch {
+    // Where nothing can be kept, nothing was.
+  }
 }
 
 function isAnythingKept(who: string): boolean {

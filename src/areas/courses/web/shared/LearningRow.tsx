@@ -34,7 +34,7 @@ export function LearningRow({ course, primary, links }: Props) {
           </div>
           <b className={classes.percent}>{progress.percent}%</b>
         </div>
-        <LearningLine title={title} progress={progress} still={ended !== null} />
+        <LearningLine course={course} still={ended !== null} />
         <div className={classes.foot}>
           <p className={classes.next}>
             {ended ? <Ending course={course} /> : <Standing course={course} />}

@@ -338,11 +338,12 @@ describe('versions', () => {
       savedAt: '2026-11-02T10:42:00.000Z',
       savedBy: 'Ana Reis',
       summary: '412 words',
+      current: n === 3,
     })
     const restored: string[] = []
     show({
       ...answers,
-      versions: async () => ({ versions: [version(2, 'Before'), version(1, 'Older')] }),
+      versions: async () => ({ versions: [version(3, 'Now'), version(2, 'Before'), version(1, 'Older')] }),
       version: async () => ({
         ...version(1, 'Older'),
         html: '<p>Words of then</p>',
@@ -355,6 +356,8 @@ describe('versions', () => {
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Versions' }))
+    const now = (await screen.findByText('As it is now')).closest('li') as HTMLElement
+    expect(within(now).queryByRole('button', { name: 'Restore' })).toBeNull()
     const line = (await screen.findByText('Older')).closest('li') as HTMLElement
     expect(within(line).getByText('412 words · Ana Reis')).toBeTruthy()
     await userEvent.click(within(line).getByRole('button', { name: 'Preview' }))
@@ -364,7 +367,7 @@ describe('versions', () => {
       expect(screen.getByRole('textbox', { name: 'Lesson title' })).toHaveProperty('value', 'Older'),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(restored).toEqual([idOf('ver', 1), idOf('ver', 2)]))
+    await waitFor(() => expect(restored).toEqual([idOf('ver', 1), idOf('ver', 3)]))
   })
 })
 

@@ -56,7 +56,7 @@ function Versions({ saver, lesson, readOnly, onClose }: Omit<Props, 'opened'>) {
         {...at}
         version={looking}
         onBack={() => setLooking(null)}
-        onRestore={readOnly ? null : () => restore.mutate(looking)}
+        onRestore={readOnly || looking.current ? null : () => restore.mutate(looking)}
         restoring={restore.isPending}
       />
     )
@@ -71,7 +71,7 @@ function Versions({ saver, lesson, readOnly, onClose }: Omit<Props, 'opened'>) {
             key={version.id}
             version={version}
             onPreview={() => setLooking(version)}
-            onRestore={readOnly ? null : () => restore.mutate(version)}
+            onRestore={readOnly || version.current ? null : () => restore.mutate(version)}
             busy={restore.isPending && restore.variables?.id === version.id}
           />
         ))}
@@ -90,11 +90,14 @@ type LineProps = {
 function VersionLine({ version, onPreview, onRestore, busy }: LineProps) {
   const t = useTranslations('outline.versions')
   const { dateTime } = useFormat()
-  const { title, summary, savedBy, savedAt } = version
+  const { title, summary, savedBy, savedAt, current } = version
   return (
     <li className={classes.version}>
       <div className={classes.words}>
-        <span className={classes.when}>{dateTime(savedAt)}</span>
+        <span className={classes.when}>
+          {dateTime(savedAt)}
+          {current ? <span className={classes.now}>{t('current')}</span> : null}
+        </span>
         <span className={classes.title}>{title}</span>
         <span className={classes.meta}>{savedBy ? t('by', { summary, name: savedBy }) : summary}</span>
       </div>
