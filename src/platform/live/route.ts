@@ -21,6 +21,8 @@ export function mountLive(app: FastifyInstance, { hub, config, contextOf }: Opti
     // Nothing in between may keep, change or hold it back.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    // Once it ended there is nothing more to ask here: a server that stops need not wait for the connection.
+    connection: 'close',
   }
   app.get<{ Querystring: { channels?: unknown } }>(
     livePath,

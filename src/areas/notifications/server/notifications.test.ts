@@ -1,0 +1,312 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#areas/accounts/server/tables.ts'
+import { updatePreferences } from '#areas/accounts/server/users.ts'
+import { updateWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { completeLesson } from '#areas/courses/server/marks.ts'
+import { messageStudents } from '#areas/courses/server/students/mailing.ts'
+import { sendMessage } from '#areas/marketing/server/messages.ts'
+import { writeReview } from '#areas/reviews/server/reviews.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { days, hours } from '#kernel/time.ts'
+import { wireAreas } from '#main/listeners.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { deliver, drainOutbox } from '#platform/events/drain.ts'
+import { mails } from '#platform/mail/tables.ts'
+import { testClock } from '#testing/clock.ts'
+import { asAdmin, asCreator, asStudent, asVisitor } from '#testing/context.ts'
+import { testDb } from '#testing/db.ts'
+import { mailsTo } from '#testing/mailbox.ts'
+import { buy, declinedCard, makeCourse, useTestPayments } from '#testing/makers.ts'
+import { countUnread, listNotifications, markAllRead, markRead, undoMarkAllRead } from './inbox.ts'
+import { notify } from './notify.ts'
+import { tellFailedMails } from './operators.ts'
+import { nextReportAt, planMissing, sendWeeklyReports } from './reports/weekly.ts'
+import { sendSample } from './samples.ts'
+import { forgetOldNotifications } from './sweeps.ts'
+import { notifications } from './tables.ts'
+
+const test = testDb()
+beforeAll(() => {
+  wireAreas()
+  useTestPayments()
+})
+
+/** What the worker does, and twice: a delivery that is repeated changes nothing. */
+async function settle(ctx: Ctx): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    const deliveries: Parameters<typeof deliver>[1][] = []
+    await drainOutbox(ctx, async (batch) => void deliveries.push(...batch))
+    for (const delivery of [...deliveries, ...deliveries]) await deliver(ctx, delivery)
+  }
+}
+
+const all = { filter: 'all', limit: 100 } as const
+const told = async (ctx: Ctx<SignedIn>) => (await listNotifications(ctx, all)).notifications
+const kinds = async (ctx: Ctx<SignedIn>) => (await told(ctx)).map(({ kind }) => kind)
+const subjects = async (ctx: Ctx<SignedIn>) =>
+  (await mailsTo(test.db, ctx.actor.email)).map(({ subject }) => subject)
+
+describe('what a creator is told', () => {
+  it('folds the sales of a day into one entry that counts and adds up, once for each event', async () => {
+    const clock = testClock('2026-06-24T08:40:00Z')
+    const ctx = await asCreator(test.db, { now: clock.now })
+    const course = await makeCourse(ctx, { published: true })
+    const visitor = asVisitor(test.db, clock.now)
+    for (const name of ['Priya Nair', 'Zoe Hart']) {
+      await buy(visitor, course, { name, email: `${name.slice(0, 3)}@example.com` })
+      await settle(visitor)
+      clock.advance(hours(3))
+    }
+    const [entry, ...others] = await told(ctx)
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      kind: 'enrollment',
+      count: 2,
+      facts: { name: 'Zoe Hart', title: 'Pottery Basics', paid: { cents: 9800, currency: 'USD' } },
+      link: `/courses/${course.id}/students`,
+      firstAt: '2026-06-24T08:40:00.000Z',
+      lastAt: '2026-06-24T11:40:00.000Z',
+      readAt: null,
+    })
+    // What was read stays as it was read; another day is another entry.
+    await markRead(ctx, [entry?.id ?? newId('ntf')])
+    await buy(visitor, course, { name: 'Tom Becker', email: 'tom@example.com' })
+    await settle(visitor)
+    clock.advance(days(1))
+    await buy(visitor, course, { name: 'Lena Vogt', email: 'lena@example.com' })
+    await settle(visitor)
+    expect((await told(ctx)).map(({ count, readAt }) => [count, readAt !== null])).toEqual([
+      [1, false],
+      [1, false],
+      [2, true],
+    ])
+  })
+
+  it('sends one mail for a sale, as the toggles say, and none with the master off', async () => {
+    const ctx = await asCreator(test.db, { plan: 'pro_plan' })
+    const paid = await makeCourse(ctx, { published: true })
+    const free = await makeCourse(ctx, { title: 'Free Clay', priceCents: 0, published: true })
+    const sell = async (changes: Parameters<typeof updatePreferences>[1], course = paid) => {
+      await updatePreferences(ctx, changes)
+      const before = (await subjects(ctx)).length
+      await buy(asVisitor(test.db), course, { email: `${newId('ctc').slice(-9)}@example.com`, name: 'Kim' })
+      await settle(ctx)
+      return (await subjects(ctx)).slice(before)
+    }
+    expect(await sell({})).toEqual(['You sold Pottery Basics — $49.00'])
+    expect(await sell({ email: { payments: false } })).toEqual(['Kim joined Pottery Basics'])
+    expect(await sell({ email: { enrollments: false } })).toEqual([])
+    expect(await sell({ email: { payments: true } })).toEqual(['You sold Pottery Basics — $49.00'])
+    expect(await sell({}, free)).toEqual([])
+    expect(await sell({ email: { enrollments: true } }, free)).toEqual(['Kim joined Free Clay'])
+    expect(await sell({ emailNotifications: false })).toEqual([])
+    expect(await sell({ email: { weeklyReports: false } }, free)).toEqual([])
+  })
+
+  it('hears of a declined card once for an order, by mail only while that is switched on', async () => {
+    const ctx = await asCreator(test.db)
+    const course = await makeCourse(ctx, { published: true })
+    const visitor = asVisitor(test.db)
+    const decline = (key: string) =>
+      buy(visitor, course, { name: 'Lena Vogt', card: declinedCard }, key).catch(() => undefined)
+    await decline('lena-1')
+    await settle(visitor)
+    expect(await told(ctx)).toMatchObject([
+      { kind: 'paymentFailed', facts: { name: 'Lena Vogt', total: { cents: 4900 } } },
+    ])
+    expect(await subjects(ctx)).toEqual(['A payment of $49.00 by Lena Vogt failed'])
+    await updatePreferences(ctx, { email: { payments: false } })
+    await decline('lena-2')
+    await settle(visitor)
+    expect(await kinds(ctx)).toEqual(['paymentFailed', 'paymentFailed'])
+    expect(await subjects(ctx)).toHaveLength(1)
+  })
+
+  it('hears of reviews and of who finished; the student of the certificate, the achievement and the message', async () => {
+    const ctx = await asCreator(test.db)
+    const course = await makeCourse(ctx, { published: true })
+    const student = await asStudent(test.db, { name: 'Zoe Hart' })
+    const stranger = await asStudent(test.db)
+    await buy(student, course, { email: student.actor.email, name: 'Zoe Hart' })
+    for (const lessonId of course.lessonIds) await completeLesson(student, course.id, lessonId)
+    await writeReview(
+      student,
+      { kind: 'course', id: course.id },
+      { rating: 5, text: 'Good.', shownName: 'Zoe' },
+    )
+    const message = { students: { filter: 'all' as const }, subject: 'Kiln is hot', text: 'Come.' }
+    await messageStudents(ctx, course.id, message, 'message-key')
+    await settle(student)
+    expect((await kinds(ctx)).toSorted()).toEqual(['enrollment', 'finished', 'review'])
+    expect(new Set(await kinds(student))).toEqual(new Set(['achievement', 'message']))
+    expect((await told(student)).find(({ kind }) => kind === 'message')).toMatchObject({
+      facts: { name: 'Ana Reis', subject: 'Kiln is hot' },
+      link: `/learn/${course.id}`,
+    })
+    expect(await told(stranger)).toEqual([])
+  })
+})
+
+describe('what an admin is told', () => {
+  it('hears of creators, messages and mails that were given up, each once', async () => {
+    const clock = testClock()
+    const admin = await asAdmin(test.db, { now: clock.now })
+    await asCreator(test.db, { now: clock.now })
+    await asStudent(test.db, { now: clock.now })
+    await sendMessage(asVisitor(test.db, clock.now), '10.0.0.9', {
+      name: 'Bo',
+      email: 'bo@example.com',
+      message: 'Hello.',
+    })
+    await settle(admin)
+    expect((await kinds(admin)).toSorted()).toEqual(['contactMessage', 'signUp'])
+
+    const failed = async () => {
+      const [mail] = await test.db.select({ id: mails.id }).from(mails).limit(1)
+      await test.db
+        .update(mails)
+        .set({ failedAt: clock.now() })
+        .where(eq(mails.id, mail?.id ?? newId('mal')))
+    }
+    await failed()
+    clock.advance(hours(1))
+    await tellFailedMails(admin)
+    await tellFailedMails(admin)
+    const mailFailures = async () => (await told(admin)).filter(({ kind }) => kind === 'mailFailed')
+    expect(await mailFailures()).toMatchObject([{ facts: { failed: 1 } }])
+    await markAllRead(admin, clock.now())
+    await tellFailedMails(admin)
+    expect(await mailFailures()).toHaveLength(1)
+  })
+})
+
+describe('the list', () => {
+  it('pages by key, narrows, counts, marks and takes back; nobody else’s is touched', async () => {
+    const clock = testClock()
+    const ctx = await asStudent(test.db, { now: clock.now })
+    const other = await asStudent(test.db, { now: clock.now })
+    for (let n = 0; n < 5; n++) {
+      clock.advance(1000)
+      for (const who of [ctx, other])
+        await withTransaction(who as Ctx<SignedIn>, (inner) =>
+          notify(inner, who.actor.userId, {
+            kind: n % 2 ? 'certificate' : 'message',
+            facts: { title: `No ${n}` },
+            link: '/certificates',
+          }),
+        )
+    }
+    const seen: unknown[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listNotifications(ctx, { filter: 'all', cursor, limit: 2 })
+      seen.push(...page.notifications.map(({ facts }) => facts.title))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(['No 4', 'No 3', 'No 2', 'No 1', 'No 0'])
+    expect((await listNotifications(ctx, { filter: 'learning', limit: 9 })).notifications).toHaveLength(2)
+
+    const [newest] = await told(ctx)
+    const [theirs] = await told(other)
+    if (!newest || !theirs) throw new Error('nothing told')
+    expect(await markRead(ctx, [newest.id, theirs.id])).toEqual({ unread: 4 })
+    expect(await countUnread(other)).toBe(5)
+    clock.advance(1000)
+    const before = new Date(clock.now().getTime() - 3500)
+    const marked = await markAllRead(ctx, before)
+    // What came after the look stays unread.
+    expect(marked).toMatchObject({ marked: 2, unread: 2 })
+    expect(await undoMarkAllRead(ctx, new Date(marked.readAt))).toEqual({ unread: 4 })
+    expect((await listNotifications(ctx, { filter: 'unread', limit: 9 })).notifications).toHaveLength(4)
+    expect(await countUnread(other)).toBe(5)
+  })
+
+  it('forgets what is older than ninety days', async () => {
+    const clock = testClock()
+    const ctx = await asStudent(test.db, { now: clock.now })
+    await withTransaction(ctx as Ctx<SignedIn>, (inner) =>
+      notify(inner, ctx.actor.userId, { kind: 'certificate', facts: { title: 'x' }, link: '/certificates' }),
+    )
+    clock.advance(days(89))
+    await forgetOldNotifications(ctx)
+    expect(await told(ctx)).toHaveLength(1)
+    clock.advance(days(2))
+    await forgetOldNotifications(ctx)
+    expect(await told(ctx)).toEqual([])
+  })
+})
+
+describe('the weekly report', () => {
+  it('is due on Monday at eight in the person’s zone, also where the clocks change', async () => {
+    const at = (now: string) => ({ ...asVisitor(test.db), now: () => new Date(now) })
+    const due = async (now: string, zone: string) => (await nextReportAt(at(now), zone)).toISOString()
+    expect(await due('2026-11-20T09:00:00Z', 'Europe/Lisbon')).toBe('2026-11-23T08:00:00.000Z')
+    expect(await due('2026-11-23T07:59:59Z', 'Europe/Lisbon')).toBe('2026-11-23T08:00:00.000Z')
+    expect(await due('2026-11-23T08:00:00Z', 'Europe/Lisbon')).toBe('2026-11-30T08:00:00.000Z')
+    expect(await due('2026-03-27T12:00:00Z', 'Europe/Lisbon')).toBe('2026-03-30T07:00:00.000Z')
+    expect(await due('2026-11-20T09:00:00Z', 'Pacific/Auckland')).toBe('2026-11-22T19:00:00.000Z')
+  })
+
+  it('tells true figures of the week with the week before, once; nothing of a week without any', async () => {
+    const clock = testClock('2026-11-11T09:00:00Z')
+    const ctx = await asCreator(test.db, { now: clock.now })
+    await updateWorkspace(ctx, { timeZone: 'Europe/Lisbon' })
+    const course = await makeCourse(ctx, { published: true })
+    const visitor = asVisitor(test.db, clock.now)
+    await buy(visitor, course, { email: 'w1@example.com' })
+    clock.set('2026-11-18T09:00:00Z')
+    await buy(visitor, course, { email: 'w2@example.com' })
+    await buy(visitor, course, { email: 'w3@example.com' })
+    await settle(ctx)
+    await planMissing(ctx)
+    clock.set('2026-11-23T08:00:05Z')
+    await Promise.all([sendWeeklyReports(ctx), sendWeeklyReports(ctx)])
+    const reports = async () =>
+      (await mailsTo(test.db, ctx.actor.email)).filter(({ template }) => template.includes('weekly'))
+    const [report, ...more] = await reports()
+    expect(more).toEqual([])
+    expect(report?.subject).toMatch(/^Your week: 16.{1,5}22 November$/)
+    expect(report?.text).toContain('Sales: 2, $98.00 (the week before: $49.00)')
+    expect(report?.text).toContain('New enrollments: 2 (the week before: 1)')
+    expect((await told(ctx))[0]).toMatchObject({ kind: 'weeklyReport', link: '/dashboard' })
+    // The next week nothing happens.
+    clock.set('2026-11-30T08:00:05Z')
+    await sendWeeklyReports(ctx)
+    expect(await reports()).toHaveLength(1)
+  })
+
+  it('stays a line in the bell for who wants no mail of it, and leaves out what is long over', async () => {
+    const clock = testClock('2026-11-18T09:00:00Z')
+    const ctx = await asCreator(test.db, { now: clock.now, plan: 'pro_plan' })
+    await updatePreferences(ctx, { email: { weeklyReports: false } })
+    await buy(asVisitor(test.db, clock.now), await makeCourse(ctx, { published: true }))
+    await settle(ctx)
+    clock.set('2026-11-23T10:00:00Z')
+    await sendWeeklyReports(ctx)
+    expect(await kinds(ctx)).toContain('weeklyReport')
+    expect((await mailsTo(test.db, ctx.actor.email)).map(({ template }) => template)).not.toContain(
+      'notifications.weeklyReport',
+    )
+    await test.db.delete(notifications).where(eq(notifications.userId, ctx.actor.userId))
+    clock.set('2026-12-05T10:00:00Z')
+    await buy(asVisitor(test.db, clock.now), await makeCourse(ctx, { published: true, title: 'Late' }))
+    await sendWeeklyReports(ctx)
+    expect(await kinds(ctx)).toEqual([])
+  })
+})
+
+it('sends a sample mail once for a key, naming what is switched on', async () => {
+  const ctx = await asStudent(test.db)
+  await updatePreferences(ctx, { email: { payments: false } })
+  await sendSample(ctx, 'email', 'key-1')
+  await sendSample(ctx, 'email', 'key-1')
+  const sent = await mailsTo(test.db, ctx.actor.email)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ workspaceId: platformWorkspaceId, template: 'notifications.sample' })
+  expect(sent[0]?.text).toContain('Switched on for you: new course enrollments, weekly reports.')
+  await expect(sendSample(ctx, 'push', 'key-2')).rejects.toMatchObject({ code: 'CONFLICT' })
+  const [user] = await test.db.select().from(users).where(eq(users.id, ctx.actor.userId))
+  expect(user?.preferences.push).toEqual({ messages: false, reminders: false })
+})
