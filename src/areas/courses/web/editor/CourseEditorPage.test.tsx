@@ -379,6 +379,7 @@ describe('publishing', () => {
     expect(panel.getByText('One lesson with something in it').textContent).toContain('missing')
     expect(panel.getByRole('link', { name: 'Write “One”' })).toBeTruthy()
     expect(panel.getByRole('button', { name: 'Publish course' }).hasAttribute('disabled')).toBe(true)
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
 
     const [lesson] = state.lessons
     Object.assign(lesson ?? {}, { hasContent: true, content: paragraph('Now there is text') })
@@ -390,6 +391,7 @@ describe('publishing', () => {
     await waitFor(() => expect(confirm.hasAttribute('disabled')).toBe(false))
     await userEvent.click(confirm)
     expect(await screen.findByText('“Pottery Basics” is on sale')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Copy')
     expect(screen.getByLabelText('Link of the sales page')).toHaveProperty(
       'value',
       `${location.origin}/@ana-reis/courses/pottery-basics`,

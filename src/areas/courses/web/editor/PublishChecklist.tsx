@@ -55,7 +55,8 @@ export function PublishChecklist({ course, busy, refusal, onPublish, onFix, onCl
         busy={busy}
         busyLabel={t('publish.busy')}
         onClick={onPublish}
-        data-autofocus
+        // A disabled button cannot take the focus, and it would stay outside of the panel.
+        data-autofocus={obstacle === null ? true : undefined}
       >
         {t('publish.confirm')}
       </Button>

@@ -1,4 +1,5 @@
 import { Copy, ExternalLink, Eye } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -10,6 +11,11 @@ import classes from './publish.module.css'
 export function SalesLinkPanel({ course }: { course: CourseDetail }) {
   const t = useTranslations('courses')
   const copyLink = useCopySalesLink()
+  const copy = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that was pressed to publish went away under the focus.
+    if (document.activeElement === document.body) copy.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={classes.panel}>
       <div>
@@ -24,7 +30,7 @@ export function SalesLinkPanel({ course }: { course: CourseDetail }) {
         readOnly
         onFocus={(event) => event.target.select()}
       />
-      <Button icon={Copy} wide onClick={() => void copyLink(course)} data-autofocus>
+      <Button ref={copy} icon={Copy} wide onClick={() => void copyLink(course)} data-autofocus>
         {t('publish.copy')}
       </Button>
       <div className={classes.pair}>
