@@ -73,6 +73,12 @@ export function isId<P extends IdPrefix>(prefix: P, text: string): text is Id<P>
   return text.startsWith(`${prefix}_`) && /^[0-9a-z]{26}$/.test(text.slice(prefix.length + 1))
 }
 
+/** The moment an id was made at, to the millisecond. */
+export function madeAt(id: Id): Date {
+  const time = id.slice(id.indexOf('_') + 1).slice(0, 10)
+  return new Date([...time].reduce((ms, sign) => ms * 32 + alphabet.indexOf(sign), 0))
+}
+
 function base32Time(ms: number): string {
   let rest = ms
   let text = ''

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { accountsSweeps } from '#areas/accounts/server/sweeps.ts'
+import { exportSweep, onExportBegun } from '#areas/admin/server/exports.ts'
+import { adminSweeps } from '#areas/admin/server/sweeps.ts'
 import { importSweep, onImportStarted } from '#areas/courses/server/students/import-sweep.ts'
 import { rightFacts, rightsMessage, workspaceOfRights } from '#areas/files/server/listeners.ts'
 import { filesSweeps } from '#areas/files/server/sweeps.ts'
@@ -19,6 +21,7 @@ import { openDiskFiles } from '#platform/files/disk.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
 import { openInstanceSettings, settingsMessage } from '#platform/instance/settings.ts'
+import { trafficSweep } from '#platform/instance/traffic.ts'
 import { startWorker, type Worker } from '#platform/jobs.ts'
 import { noLimits, openLimits } from '#platform/limits/limits.ts'
 import { liveChangeOf, onLiveChange } from '#platform/live/changes.ts'
@@ -136,6 +139,8 @@ export async function startApplicationWorker({
         run: (ctx, stopping) => sendDueMails(ctx, carrier, log, stopping),
       },
       retentionSweep,
+      trafficSweep,
+      ...adminSweeps,
       ...accountsSweeps,
       ...filesSweeps,
       ...paymentsSweeps(log),
@@ -152,6 +157,7 @@ export async function startApplicationWorker({
     },
   })
   onImportStarted(() => worker.soon(importSweep.name))
+  onExportBegun(() => worker.soon(exportSweep.name))
   onPushQueued(() => worker.soon('notifications.push'))
   return worker
 }

@@ -1,9 +1,17 @@
 import { invitationsRoutes } from '#areas/accounts/server/invitations-routes.ts'
 import { accountsRoutes } from '#areas/accounts/server/routes.ts'
+import { brandingRoutes } from '#areas/accounts/server/branding-routes.ts'
 import { securityRoutes } from '#areas/accounts/server/security-routes.ts'
 import { viewsRoutes } from '#areas/accounts/server/views-routes.ts'
 import { achievementsRoutes } from '#areas/achievements/server/routes.ts'
 import { overviewRoutes } from '#areas/admin/server/overview-routes.ts'
+import {
+  exportsRoutes,
+  logsRoutes,
+  outboxRoutes,
+  settingsRoutes,
+  systemRoutes,
+} from '#areas/admin/server/system-routes.ts'
 import { usersRoutes } from '#areas/admin/server/users-routes.ts'
 import { certificatesRoutes } from '#areas/certificates/server/routes.ts'
 import { countCourses } from '#areas/courses/server/courses.ts'
@@ -21,6 +29,7 @@ import { paymentsRoutes } from '#areas/payments/server/routes.ts'
 import { plansRoutes } from '#areas/plans/server/routes.ts'
 import { reviewsRoutes } from '#areas/reviews/server/routes.ts'
 import { storefrontRoutes } from '#areas/storefront/site/preview-routes.tsx'
+import { version } from './version.ts'
 
 /** Every procedure of the API. The OpenAPI document is made of the same list. */
 export const routes = {
@@ -28,6 +37,7 @@ export const routes = {
   invitations: invitationsRoutes,
   views: viewsRoutes,
   security: securityRoutes,
+  branding: brandingRoutes,
   plans: plansRoutes(countCourses),
   payments: paymentsRoutes,
   courses: coursesRoutes,
@@ -44,6 +54,11 @@ export const routes = {
   dashboards: dashboardsRoutes,
   notifications: notificationsRoutes,
   adminOverview: overviewRoutes,
+  adminSystem: systemRoutes(version),
+  adminLogs: logsRoutes,
+  adminSettings: settingsRoutes,
+  adminOutbox: outboxRoutes,
+  adminExports: exportsRoutes,
   users: usersRoutes,
   marketing: marketingRoutes,
 }

@@ -4,16 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
 import { resolveActor } from '#areas/accounts/server/sessions.ts'
 import { suspendedRefusal } from '#areas/accounts/server/suspension.ts'
+import { adminFilesPaths } from '#areas/admin/openapi.ts'
+import { mountAdminFiles } from '#areas/admin/server/mount.ts'
 import { mountCertificates } from '#areas/certificates/site/routes.tsx'
 import { courseFilesPaths } from '#areas/courses/openapi.ts'
 import { mountMaterials } from '#areas/courses/server/materials-archive.ts'
 import { mountCourseFiles } from '#areas/courses/server/students/export.ts'
+import { picturesPaths } from '#areas/accounts/openapi.ts'
+import { mountPictures } from '#areas/accounts/server/pictures-mount.ts'
 import { filesPaths } from '#areas/files/openapi.ts'
 import { mountFiles } from '#areas/files/server/mount.ts'
 import { forgetViewer } from '#areas/files/server/viewers.ts'
 import { libraryFilesPaths } from '#areas/library/openapi.ts'
 import { mountLibraryFiles } from '#areas/library/server/calendar-file.ts'
-import { mountMarketing } from '#areas/marketing/site/routes.tsx'
+import { type MarketingFiles, mountMarketing } from '#areas/marketing/site/routes.tsx'
 import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
 import { mountPayments } from '#areas/payments/site/routes.tsx'
@@ -30,6 +34,7 @@ import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import { openApiDocument, withoutSafeBounds } from '#platform/http/openapi.ts'
 import { createHttp } from '#platform/http/server.ts'
 import type { SiteTools } from '#platform/http/site.ts'
+import { openTraffic } from '#platform/instance/traffic.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import { livePaths } from '#platform/live/openapi.ts'
 import type { CallCtx } from '#platform/rpc.ts'
@@ -40,6 +45,7 @@ import type { Application } from './application.ts'
 import { appDocuments, privatePaths } from './documents.ts'
 import { mountLearnWorker } from './learn-worker.ts'
 import { mountLiveChannels } from './live.ts'
+import { watchLooking } from './looking.ts'
 import { routes } from './routes.ts'
 import { version } from './version.ts'
 
@@ -59,6 +65,7 @@ export async function createWebServer(
     errorPage: (request, body, status) => errorPage(site, request, body, status),
   })
 
+  countTraffic(app, application)
   limitChanges(app, application)
   askAgainAfterChanges(app, config)
   await mountApi(app, {
@@ -71,6 +78,9 @@ export async function createWebServer(
     viewerOf: viewerOf(config),
     instance: application.instance,
   })
+  await mountPictures(app, {
+    contextOf: (request, reply, asked) => callCtx(application, request, reply, asked),
+  })
   await mountCourseFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
   mountMaterials(app, {
     contextOf: (request, reply) => callCtx(application, request, reply),
@@ -78,6 +88,7 @@ export async function createWebServer(
   })
   mountLibraryFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
   mountLiveChannels(app, application, (request, reply) => callCtx(application, request, reply))
+  mountAdminFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
   mountDocuments(app, application, site)
   mountHealth(app, application)
   if (process.env.NODE_ENV !== 'development') {
@@ -95,7 +106,7 @@ export async function createWebServer(
         .send(await transform(request.url, documentOf(path)))
     })
   }
-  mountMarketing(app, site)
+  await mountMarketing(app, site, application.ctx, frontFiles(assets))
   mountStorefront(app, site)
   mountBrowse(app, site, () => application.instance.browse)
   mountCertificates(app, site)
@@ -109,6 +120,16 @@ const changes = { name: 'changes', points: 1200, seconds: 60 }
 /** A player says where it is every five seconds: a school of five hundred learners behind one address. */
 const reports = { name: 'reports', points: 6000, seconds: 60 }
 const reportPath = /^\/api\/v1\/learn\/[^/]+\/lessons\/[^/]+\/progress$/
+
+/** Answers of the API's procedures alone: how long a file or a live line takes is up to who reads it. */
+function countTraffic(app: FastifyInstance, { database }: Application): void {
+  const traffic = openTraffic(database.db)
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.url === '/api/v1/*') traffic.note(reply.elapsedTime, reply.statusCode)
+    done()
+  })
+  app.addHook('onClose', () => traffic.close())
+}
 
 function limitChanges(app: FastifyInstance, { instance }: Application): void {
   app.addHook('preHandler', async (request) => {
@@ -133,6 +154,13 @@ function viewerOf(config: Config): (request: FastifyRequest) => string {
   return (request) => names.map((name) => request.cookies[name] ?? '').join(' ')
 }
 
+/** What the front page needs beside what every public page has; in development the source is served as it is. */
+function frontFiles(assets: Assets): MarketingFiles {
+  const source = 'src/ui/site/front.css'
+  const [image] = assets.find('front-share')
+  return { stylesheets: [assets.urlOf(source)], image }
+}
+
 function siteTools(application: Application, assets: Assets): SiteTools {
   const { config, instance } = application
   const names = [sessionCookieName(config), passCookie(config.secureCookies)]
@@ -148,6 +176,9 @@ function siteTools(application: Application, assets: Assets): SiteTools {
       // Asked for each page: an admin may rename the installation.
       get brandName() {
         return instance.brandName
+      },
+      get hasBrowse() {
+        return instance.browse
       },
       icon: siteIcon,
     },
@@ -172,11 +203,15 @@ async function callCtx(
   const { config, database, instance } = application
   const base = { db: database.db, now: () => new Date(), instance, requestId: request.id }
   const sessionToken = request.cookies[sessionCookieName(instance)]
-  const { actor, suspended } = await resolveActor(base, sessionToken)
+  const resolved = await resolveActor(base, sessionToken)
+  const { actor, suspended } = resolved
   const visitor: Ctx = { ...base, actor: { kind: 'visitor' } }
   if (suspended && asked === 'api' && !request.url.startsWith('/api/v1/sign-out'))
     throw await suspendedRefusal(visitor, suspended)
-  const passes = await passesFrom(visitor, request.cookies[passCookie(config.secureCookies)])
+  await watchLooking(visitor, request, resolved, asked)
+  // What this browser bought is the admin's own, not that of the person they look as.
+  const isLooking = isSignedIn(actor) && actor.viewedBy !== undefined
+  const passes = isLooking ? [] : await passesFrom(visitor, request.cookies[passCookie(config.secureCookies)])
   const idempotencyKey = request.headers['idempotency-key']
   return {
     ...base,
@@ -247,8 +282,10 @@ async function apiDocuments(config: Config, brandName: string, site: SiteTools) 
   document.paths = mergePaths(
     document.paths ?? {},
     withoutSafeBounds(filesPaths(appUrl)),
+    withoutSafeBounds(picturesPaths(appUrl)),
     courseFilesPaths,
     libraryFilesPaths,
+    adminFilesPaths,
     livePaths,
   )
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { noteStatement } from './instance/statements.ts'
 
 /**
  * Statements with a name are parsed once for each connection, and planned once when the plan does not hang on the values. The
@@ -33,16 +34,35 @@ export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(asked: any, ...rest: any[]): any {
     const query = super.query as (...args: unknown[]) => unknown
+    const began = performance.now()
+    const text = typeof asked === 'string' ? asked : asked?.text
+    const measure = () => {
+      if (typeof text === 'string') noteStatement(text, performance.now() - began)
+    }
     const send = () => query.call(this, named(asked, rest[0]), ...rest)
     const isAwaited = typeof asked?.submit !== 'function' && typeof rest.at(-1) !== 'function'
-    if (!isAwaited) return send()
+    if (!isAwaited) {
+      measureAnswer(rest, measure)
+      return send()
+    }
     const answer = (this.#waiting > 0 ? this.#last.then(send, send) : send()) as Promise<unknown>
     this.#waiting++
     const done = () => {
       this.#waiting--
+      measure()
     }
     this.#last = answer.then(done, done)
     return answer
+  }
+}
+
+/** The pool asks with a callback, which is told the answer. */
+function measureAnswer(rest: unknown[], measure: () => void): void {
+  const callback = rest.at(-1)
+  if (typeof callback !== 'function') return
+  rest[rest.length - 1] = (...answer: unknown[]) => {
+    measure()
+    callback(...answer)
   }
 }
 

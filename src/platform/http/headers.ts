@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 
 /** What a response is, for its headers (RELIABILITY §5.12). */
-export type ResponseKind = 'app' | 'site' | 'published' | 'api' | 'user-file' | 'asset'
+export type ResponseKind = 'app' | 'site' | 'published' | 'api' | 'user-file' | 'mail' | 'asset'
 
 const app = {
   'default-src': "'none'",
@@ -48,7 +48,18 @@ const nothing = {
 }
 const userFile = { sandbox: '', 'default-src': "'none'" }
 
-const policies = { app, site, published, api: nothing, 'user-file': userFile, asset: nothing }
+/** A mail shown inside the app: its styles stand in it, and it runs, loads and opens nothing. */
+const mail = {
+  'default-src': "'none'",
+  'style-src': "'unsafe-inline'",
+  'img-src': 'data:',
+  'frame-ancestors': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  sandbox: '',
+}
+
+const policies = { app, site, published, api: nothing, 'user-file': userFile, mail, asset: nothing }
 
 /** Every header a response of this kind carries, whatever its status. */
 export function securityHeaders(
@@ -59,7 +70,7 @@ export function securityHeaders(
   return {
     'content-security-policy': policyText(policies[kind], config.secureCookies),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': kind === 'published' ? 'SAMEORIGIN' : 'DENY',
+    'x-frame-options': kind === 'published' || kind === 'mail' ? 'SAMEORIGIN' : 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
@@ -81,6 +92,7 @@ export function securityHeadersOf(
     published: of('published'),
     api: of('api'),
     'user-file': of('user-file'),
+    mail: of('mail'),
     asset: of('asset'),
   }
 }

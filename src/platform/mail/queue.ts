@@ -20,6 +20,11 @@ export function onMailQueued(callback: () => void): void {
   wake = callback
 }
 
+/** Has the sender look at once. */
+export function wakeMail(): void {
+  wake()
+}
+
 /** Queues a mail in the caller's transaction. Line breaks cannot enter a header (RELIABILITY G1). */
 export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter): Promise<Id<'mal'>> {
   const id = newId('mal', ctx.now())

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { allow } from '#kernel/contract.ts'
+import { zId } from '#kernel/ids.ts'
+import { zInstant } from '#kernel/time.ts'
+
+/** `sent`: the mail server took it, or it lies in the local outbox. `failed`: it is not tried any more. */
+export const mailStates = ['waiting', 'sent', 'failed'] as const
+
+export const zMailLine = z.object({
+  id: zId('mal'),
+  to: z.string(),
+  toName: z.string(),
+  subject: z.string(),
+  /** What kind of mail it is, such as `payments.receipt`. */
+  template: z.string(),
+  state: z.enum(mailStates),
+  createdAt: zInstant,
+  sentAt: zInstant.nullable(),
+  attempts: z.int(),
+  /** What the mail server said last. */
+  lastError: z.string().nullable(),
+  nextTryAt: zInstant.nullable(),
+})
+export type MailLine = z.infer<typeof zMailLine>
+
+export const zMailOpened = zMailLine.extend({
+  from: z.string(),
+  replyTo: z.string().nullable(),
+  text: z.string(),
+  /** The formatted mail, as a document that runs nothing. Good for five minutes. */
+  bodyUrl: z.string(),
+})
+export type MailOpened = z.infer<typeof zMailOpened>
+
+const tags = ['Administration']
+const admin = () => allow({ role: 'admin' })
+const zMail = z.object({ mailId: zId('mal') })
+
+export const adminOutboxContract = {
+  list: admin()
+    .route({
+      method: 'GET',
+      path: '/admin/mails',
+      summary: 'Mails of the installation, the latest first, and what became of them',
+      tags,
+    })
+    .input(
+      z.object({
+        state: z.enum(mailStates).optional(),
+        search: z.string().trim().max(100).optional(),
+        cursor: z.string().max(200).optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(25),
+      }),
+    )
+    .output(
+      z.object({
+        mails: z.array(zMailLine),
+        nextCursor: z.string().nullable(),
+        /** Whether mails can be opened: only while they go nowhere but to the local outbox. */
+        readable: z.boolean(),
+      }),
+    ),
+  open: admin()
+    .meta({ refusals: ['NOT_FOUND', 'FORBIDDEN'] })
+    .route({
+      method: 'POST',
+      path: '/admin/mails/{mailId}/openings',
+      successStatus: 201,
+      summary: 'Read a mail of the local outbox; the log says that it was read',
+      tags,
+    })
+    .input(zMail)
+    .output(zMailOpened),
+  retry: admin()
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/admin/mails/{mailId}/attempts',
+      successStatus: 201,
+      summary: 'Send a mail again that was given up',
+      tags,
+    })
+    .input(zMail)
+    .output(zMailLine),
+}

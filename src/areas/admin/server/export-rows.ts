@@ -1,0 +1,231 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { users, workspaces } from '#areas/accounts/server/tables.ts'
+import { courses } from '#areas/courses/server/tables.ts'
+import { orderItems, orders } from '#areas/payments/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Money } from '#kernel/money.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Column, csvParts } from '#platform/csv.ts'
+import { events } from '#platform/events/tables.ts'
+import type { ExportKind } from '../exports-contract.ts'
+import type { LogEntry, LogFilter } from '../logs-contract.ts'
+import { countLogs, logBatches } from './logs.ts'
+
+/** One file of an export: written part by part, so that its length does not matter. */
+export type ExportFile = { name: string; parts: AsyncIterable<string>; rows: number }
+
+const size = 1_000
+type Progress = (rows: number) => Promise<void>
+
+/** The files of an export, and what each will have at most. `onRows` hears of every batch that was written. */
+export async function exportFiles(
+  ctx: Ctx,
+  { kind, filter }: { kind: ExportKind; filter: LogFilter },
+  onRows: Progress = async () => {},
+): Promise<ExportFile[]> {
+  const counts = await countRows(ctx)
+  const file = <Row>(
+    name: string,
+    rows: number,
+    batches: AsyncIterable<readonly Row[]>,
+    columns: readonly (Column<Row> & { amount?: boolean })[],
+  ): ExportFile => ({ name, rows, parts: csvParts(counted(batches, onRows), columns) })
+  const all = {
+    users: () => file('users.csv', counts.users, userBatches(ctx), userColumns),
+    orders: () => file('orders.csv', counts.orders, orderBatches(ctx), orderColumns),
+    stores: () => file('stores.csv', counts.stores, storeBatches(ctx), storeColumns),
+    courses: () => file('courses.csv', counts.courses, courseBatches(ctx), courseColumns),
+    logs: async () =>
+      file('logs.csv', await countLogs(ctx, filter), logBatches(ctx, filter, size), logColumns),
+  }
+  if (kind === 'everything') return [all.users(), all.stores(), all.courses(), all.orders(), await all.logs()]
+  return [await all[kind]()]
+}
+
+/** How many rows there are of everything that can be exported. */
+export async function countRows(ctx: Ctx) {
+  return {
+    users: await ctx.db.$count(users),
+    orders: await ctx.db.$count(orders),
+    stores: await ctx.db.$count(workspaces),
+    courses: await ctx.db.$count(courses),
+    logs: await ctx.db.$count(events),
+  }
+}
+
+async function* counted<Row>(batches: AsyncIterable<readonly Row[]>, onRows: Progress) {
+  for await (const rows of batches) {
+    yield rows
+    await onRows(rows.length)
+    // Long files are written beside the answers to people: they go first.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** Batch after batch, each from behind the last row of the one before. */
+async function* byKey<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  while (true) {
+    const rows = await read(last)
+    if (rows.length > 0) yield rows
+    if (rows.length < size) return
+    last = rows.at(-1)
+  }
+}
+
+type UserRow = typeof users.$inferSelect
+const userBatches = (ctx: Ctx) =>
+  byKey<UserRow>((last) =>
+    ctx.db
+      .select()
+      .from(users)
+      .where(last ? gt(users.id, last.id) : undefined)
+      .orderBy(asc(users.id))
+      .limit(size),
+  )
+
+const userColumns: Column<UserRow>[] = [
+  { heading: 'Id', of: (user) => user.id },
+  { heading: 'Name', of: (user) => user.displayName },
+  { heading: 'Email', of: (user) => user.email },
+  { heading: 'Role', of: (user) => user.role },
+  { heading: 'Plan', of: (user) => user.plan },
+  { heading: 'Email confirmed', of: (user) => (user.emailVerified ? 'yes' : 'no') },
+  { heading: 'Suspended at', of: (user) => user.suspendedAt },
+  { heading: 'Suspended because', of: (user) => user.suspendedReason },
+  { heading: 'Join date', of: (user) => user.createdAt },
+  { heading: 'Last active', of: (user) => user.lastActiveAt },
+]
+
+type StoreRow = {
+  id: Id<'wsp'>
+  name: string
+  handle: string
+  currency: string
+  owner: string
+  createdAt: Date
+}
+const storeBatches = (ctx: Ctx) =>
+  byKey<StoreRow>((last) =>
+    ctx.db
+      .select({
+        id: workspaces.id,
+        name: workspaces.name,
+        handle: workspaces.handle,
+        currency: workspaces.currency,
+        owner: users.email,
+        createdAt: workspaces.createdAt,
+      })
+      .from(workspaces)
+      .innerJoin(users, eq(users.id, workspaces.ownerId))
+      .where(last ? gt(workspaces.id, last.id) : undefined)
+      .orderBy(asc(workspaces.id))
+      .limit(size),
+  )
+
+const storeColumns: Column<StoreRow>[] = [
+  { heading: 'Id', of: (store) => store.id },
+  { heading: 'Name', of: (store) => store.name },
+  { heading: 'Handle', of: (store) => store.handle },
+  { heading: 'Currency', of: (store) => store.currency },
+  { heading: 'Owner', of: (store) => store.owner },
+  { heading: 'Created at', of: (store) => store.createdAt },
+]
+
+type CourseRow = {
+  id: string
+  storeId: Id<'wsp'>
+  title: string
+  status: string
+  createdAt: Date
+  deletedAt: Date | null
+}
+const courseBatches = (ctx: Ctx) =>
+  byKey<CourseRow>((last) =>
+    ctx.db
+      .select({
+        id: courses.id,
+        storeId: courses.workspaceId,
+        title: courses.title,
+        status: courses.status,
+        createdAt: courses.createdAt,
+        deletedAt: courses.deletedAt,
+      })
+      .from(courses)
+      .where(last ? sql`(${courses.workspaceId}, ${courses.id}) > (${last.storeId}, ${last.id})` : undefined)
+      .orderBy(asc(courses.workspaceId), asc(courses.id))
+      .limit(size),
+  )
+
+const courseColumns: Column<CourseRow>[] = [
+  { heading: 'Id', of: (course) => course.id },
+  { heading: 'Store', of: (course) => course.storeId },
+  { heading: 'Title', of: (course) => course.title },
+  { heading: 'Status', of: (course) => course.status },
+  { heading: 'Created at', of: (course) => course.createdAt },
+  { heading: 'In the trash since', of: (course) => course.deletedAt },
+]
+
+type OrderRow = {
+  id: Id<'ord'>
+  storeId: Id<'wsp'>
+  title: string | null
+  buyerName: string
+  buyerEmail: string
+  status: string
+  mode: string
+  provider: string
+  total: Money
+  tax: Money
+  createdAt: Date
+  paidAt: Date | null
+}
+
+const orderBatches = (ctx: Ctx) =>
+  byKey<OrderRow>(async (last) => {
+    const rows = await ctx.db
+      .select({ order: orders, title: sql<string | null>`string_agg(${orderItems.title}, ', ')` })
+      .from(orders)
+      .leftJoin(
+        orderItems,
+        and(eq(orderItems.workspaceId, orders.workspaceId), eq(orderItems.orderId, orders.id)),
+      )
+      .where(last ? sql`(${orders.workspaceId}, ${orders.id}) > (${last.storeId}, ${last.id})` : undefined)
+      .groupBy(orders.workspaceId, orders.id)
+      .orderBy(asc(orders.workspaceId), asc(orders.id))
+      .limit(size)
+    return rows.map(({ order, title }) => ({
+      ...order,
+      storeId: order.workspaceId,
+      title,
+      total: { cents: order.totalCents, currency: order.currency },
+      tax: { cents: order.taxCents, currency: order.currency },
+    }))
+  })
+
+const orderColumns: (Column<OrderRow> & { amount?: boolean })[] = [
+  { heading: 'Id', of: (order) => order.id },
+  { heading: 'Store', of: (order) => order.storeId },
+  { heading: 'Product', of: (order) => order.title },
+  { heading: 'Buyer', of: (order) => order.buyerName },
+  { heading: 'Email', of: (order) => order.buyerEmail },
+  { heading: 'Status', of: (order) => order.status },
+  { heading: 'Mode', of: (order) => order.mode },
+  { heading: 'Provider', of: (order) => order.provider },
+  { heading: 'Total', of: (order) => order.total, amount: true },
+  { heading: 'Tax', of: (order) => order.tax, amount: true },
+  { heading: 'Created at', of: (order) => order.createdAt },
+  { heading: 'Paid at', of: (order) => order.paidAt },
+]
+
+const logColumns: Column<LogEntry>[] = [
+  { heading: 'Id', of: (entry) => entry.id },
+  { heading: 'Timestamp', of: (entry) => entry.timestamp },
+  { heading: 'Severity', of: (entry) => entry.severity },
+  { heading: 'Type', of: (entry) => entry.type },
+  { heading: 'Message', of: (entry) => entry.message },
+  { heading: 'User', of: (entry) => entry.user?.name },
+  { heading: 'Email', of: (entry) => entry.user?.email },
+  { heading: 'Store', of: (entry) => entry.store?.handle },
+  { heading: 'Request', of: (entry) => String(entry.record.requestId ?? '') },
+]

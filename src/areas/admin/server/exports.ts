@@ -1,0 +1,320 @@
+import { Readable } from 'node:stream'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import yazl from 'yazl'
+import { users } from '#areas/accounts/server/tables.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { hours, minutes } from '#kernel/time.ts'
+import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { type FileKey, fileKey } from '#platform/files/files.ts'
+import { once } from '#platform/idempotency/once.ts'
+import type { Sweep } from '#platform/jobs.ts'
+import { renderLetter } from '#platform/mail/letter.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { within } from '#platform/tables.ts'
+import { type ExportKind, exportedAtOnce, exportHours, type InstanceExport } from '../exports-contract.ts'
+import { type LogFilter, zLogFilter } from '../logs-contract.ts'
+import { dataExported, exportFailed } from '../system-events.ts'
+import { countRows, type ExportFile, exportFiles } from './export-rows.ts'
+import { adminName } from './settings.ts'
+import { instanceExports } from './tables.ts'
+
+type Row = typeof instanceExports.$inferSelect
+type Asked = { kind: ExportKind; filters?: Record<string, string> }
+
+/** An installation of a hundred thousand people and their orders stays far below. */
+const mostBytes = 4 * 1024 ** 3
+const mostTries = 3
+/** A worker says at least so often that it is still writing. */
+const claimMs = minutes(2)
+const perHour = { name: 'instanceExports', points: 20, seconds: 3600 }
+
+let wake: () => void = () => {}
+
+/** The worker says here how it wants to be woken when a long export was asked for in this process. */
+export function onExportBegun(callback: () => void): void {
+  wake = callback
+}
+
+/** How many rows each kind would have. */
+export async function exportCounts(ctx: Ctx) {
+  const { users, orders, stores, courses, logs } = await countRows(ctx)
+  return { users, orders, logs, everything: users + orders + stores + courses + logs }
+}
+
+/** Exports of the last day, the latest first. */
+export async function listExports(ctx: Ctx): Promise<InstanceExport[]> {
+  const rows = await ctx.db
+    .select()
+    .from(instanceExports)
+    .where(
+      and(
+        eq(instanceExports.workspaceId, platformWorkspaceId),
+        gt(instanceExports.createdAt, new Date(ctx.now().getTime() - hours(exportHours))),
+        or(isNull(instanceExports.expiresAt), gt(instanceExports.expiresAt, ctx.now())),
+      ),
+    )
+    .orderBy(desc(instanceExports.createdAt))
+    .limit(20)
+  return rows.map(exportOf)
+}
+
+/**
+ * Has a file written: a short one while the caller waits, a long one by the worker. Either way it lies ready for a day.
+ *
+ * @throws INVALID, RATE_LIMITED.
+ */
+export async function beginExport(
+  ctx: Ctx<SignedIn>,
+  asked: Asked,
+  key: string | undefined,
+): Promise<InstanceExport> {
+  if (!key) throw invalid({ 'idempotency-key': 'Send an Idempotency-Key header.' })
+  const scope = `admin.export:${ctx.actor.userId}`
+  return once(ctx, { workspaceId: platformWorkspaceId, scope, key, body: asked }, async () => {
+    const filter = filterOf(asked)
+    await ctx.instance.limits.spend(perHour, ctx.actor.userId)
+    const totalRows = (await exportFiles(ctx, { kind: asked.kind, filter })).reduce(
+      (sum, { rows }) => sum + rows,
+      0,
+    )
+    const row = await noteExport(ctx, asked, totalRows)
+    if (totalRows > exportedAtOnce) {
+      wake()
+      return exportOf(row)
+    }
+    return exportOf(await writeExport(ctx, row))
+  })
+}
+
+function filterOf({ kind, filters = {} }: Asked): LogFilter {
+  const filter = zLogFilter.safeParse(filters)
+  if (!filter.success || (kind !== 'logs' && Object.keys(filters).length > 0))
+    throw new AppError('INVALID', 'This list cannot be exported.')
+  return filter.data
+}
+
+async function noteExport(ctx: Ctx<SignedIn>, { kind, filters = {} }: Asked, rows: number): Promise<Row> {
+  const now = ctx.now()
+  const byWaiting = rows <= exportedAtOnce
+  const [row] = await ctx.db
+    .insert(instanceExports)
+    .values({
+      workspaceId: platformWorkspaceId,
+      id: newId('xpt', now),
+      kind,
+      filters,
+      requestedBy: ctx.actor.userId,
+      state: byWaiting ? 'working' : 'waiting',
+      // A search is not counted beforehand.
+      totalRows: Math.min(rows, 2_147_483_647),
+      claimedUntil: byWaiting ? new Date(now.getTime() + claimMs) : null,
+      attempts: byWaiting ? 1 : 0,
+      createdAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('The export was not noted.')
+  return row
+}
+
+/** Writes the file anew from its beginning; its row says how far it is. */
+async function writeExport(ctx: Ctx, row: Row): Promise<Row> {
+  const here = within(platformWorkspaceId, instanceExports, row.id)
+  let done = 0
+  const onRows = async (rows: number) => {
+    done += rows
+    const claimedUntil = new Date(ctx.now().getTime() + claimMs)
+    await ctx.db.update(instanceExports).set({ doneRows: done, claimedUntil }).where(here)
+  }
+  const filter = zLogFilter.parse(row.filters)
+  const files = await exportFiles(ctx, { kind: row.kind, filter }, onRows)
+  const source = row.kind === 'everything' ? zipOf(files) : utf8Of(files)
+  const { bytes } = await ctx.instance.files.write(keyOf(row.id), source, { maxBytes: mostBytes })
+  return withTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const [ready] = await ctx.db
+      .update(instanceExports)
+      .set({
+        state: 'ready',
+        bytes,
+        totalRows: done,
+        doneRows: done,
+        claimedUntil: null,
+        finishedAt: now,
+        expiresAt: new Date(now.getTime() + hours(exportHours)),
+      })
+      .where(here)
+      .returning()
+    if (!ready) throw new Error('The export is gone.')
+    const facts = { by: await nameOf(ctx, row), what: row.kind, rows: done }
+    await announce(ctx, platformWorkspaceId, dataExported, facts)
+    return ready
+  })
+}
+
+async function* utf8Of(files: ExportFile[]): AsyncGenerator<Uint8Array> {
+  for (const { parts } of files) for await (const part of parts) yield Buffer.from(part)
+}
+
+async function* zipOf(files: ExportFile[]): AsyncGenerator<Uint8Array> {
+  const zip = new yazl.ZipFile()
+  const out = zip.outputStream as Readable
+  zip.on('error', (error: Error) => void out.destroy(error))
+  for (const { name, parts } of files) {
+    zip.addReadStreamLazy(name, (take) => {
+      const stream = Readable.from(parts)
+      stream.once('error', (error) => void out.destroy(error))
+      take(null, stream)
+    })
+  }
+  zip.end()
+  for await (const part of out) yield part as Uint8Array
+}
+
+async function nameOf(ctx: Ctx, { requestedBy }: Row): Promise<string> {
+  return adminName({
+    ...ctx,
+    actor: { kind: 'user', userId: requestedBy, role: 'admin', plan: 'free_plan' } as SignedIn,
+  })
+}
+
+/** Long exports, one after the other; one whose worker was killed begins anew. */
+export const exportSweep: Sweep = { name: 'admin.export', everySeconds: 5, run: writeWaitingExports }
+
+export async function writeWaitingExports(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) {
+    const row = await claimExport(ctx)
+    if (!row) return
+    const own = systemCtx(ctx, exportSweep.name)
+    try {
+      if (row.attempts > mostTries) await giveUp(own, row)
+      else await mailReady(own, await writeExport(own, row))
+    } catch (error) {
+      if (row.attempts < mostTries) throw error
+      await giveUp(own, row)
+      throw error
+    }
+  }
+}
+
+async function claimExport(ctx: Ctx): Promise<Row | undefined> {
+  const now = ctx.now()
+  const free = or(isNull(instanceExports.claimedUntil), lt(instanceExports.claimedUntil, now))
+  const next = ctx.db
+    .select({ id: instanceExports.id })
+    .from(instanceExports)
+    .where(
+      and(
+        eq(instanceExports.workspaceId, platformWorkspaceId),
+        inArray(instanceExports.state, ['waiting', 'working']),
+        free,
+      ),
+    )
+    .orderBy(instanceExports.createdAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await ctx.db
+    .update(instanceExports)
+    .set({
+      state: 'working',
+      doneRows: 0,
+      claimedUntil: new Date(now.getTime() + claimMs),
+      attempts: sql`${instanceExports.attempts} + 1`,
+    })
+    .where(and(eq(instanceExports.workspaceId, platformWorkspaceId), eq(instanceExports.id, sql`(${next})`)))
+    .returning()
+  return row
+}
+
+async function giveUp(ctx: Ctx, row: Row): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(instanceExports)
+      .set({ state: 'failed', claimedUntil: null, finishedAt: ctx.now() })
+      .where(within(platformWorkspaceId, instanceExports, row.id))
+    await announce(ctx, platformWorkspaceId, exportFailed, { by: await nameOf(ctx, row), what: row.kind })
+  })
+}
+
+/** Whoever asked for a long file has gone on to other things. */
+async function mailReady(ctx: Ctx, row: Row): Promise<void> {
+  const [asker] = await ctx.db
+    .select({ email: users.email, name: users.displayName })
+    .from(users)
+    .where(eq(users.id, row.requestedBy))
+  if (!asker) return
+  const { brandName, appUrl } = ctx.instance
+  await withTransaction(ctx, (ctx) =>
+    queueMail(ctx, platformWorkspaceId, {
+      template: 'admin.exportReady',
+      to: { address: asker.email, name: asker.name },
+      fromName: brandName,
+      subject: 'Your export is ready',
+      ...renderLetter({
+        brand: brandName,
+        heading: 'Your export is ready',
+        paragraphs: [
+          `It has ${row.totalRows.toLocaleString('en-US')} rows. Sign in as an admin to download it; it is deleted after ${exportHours} hours.`,
+        ],
+        button: { label: 'Open exports', url: `${appUrl}/admin?ask=export` },
+        footer: `Sent to ${asker.email} because you asked for an export.`,
+      }),
+    }),
+  )
+}
+
+/** The file of an export that is ready. @throws NOT_FOUND also when its time is over. */
+export async function openExport(ctx: Ctx, id: Id<'xpt'>) {
+  const [row] = await ctx.db
+    .select()
+    .from(instanceExports)
+    .where(within(platformWorkspaceId, instanceExports, id))
+  if (row?.state !== 'ready' || !row.expiresAt || row.expiresAt <= ctx.now())
+    throw new AppError('NOT_FOUND', 'This export is over or never was. Ask for a new one.')
+  const day = row.createdAt.toISOString().slice(0, 10)
+  const { stream, bytes } = await ctx.instance.files.open(keyOf(id))
+  const type = row.kind === 'everything' ? 'application/zip' : 'text/csv; charset=utf-8'
+  return { stream, bytes, type, name: `${row.kind}-${day}.${row.kind === 'everything' ? 'zip' : 'csv'}` }
+}
+
+/** Deletes files whose day is over. */
+export async function forgetExports(ctx: Ctx): Promise<void> {
+  const over = await ctx.db
+    .select({ id: instanceExports.id })
+    .from(instanceExports)
+    .where(
+      and(
+        eq(instanceExports.workspaceId, platformWorkspaceId),
+        isNotNull(instanceExports.expiresAt),
+        lte(instanceExports.expiresAt, ctx.now()),
+      ),
+    )
+  for (const { id } of over) {
+    await ctx.instance.files.remove(keyOf(id))
+    await ctx.db.delete(instanceExports).where(within(platformWorkspaceId, instanceExports, id))
+  }
+}
+
+export const forgetExportsSweep: Sweep = {
+  name: 'admin.forgetExports',
+  everySeconds: 600,
+  run: forgetExports,
+}
+
+const keyOf = (id: Id<'xpt'>): FileKey => fileKey(platformWorkspaceId, id)
+
+function exportOf(row: Row): InstanceExport {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    totalRows: row.totalRows,
+    doneRows: row.doneRows,
+    bytes: row.bytes,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,67 @@
+import { implement } from '@orpc/server'
+import { invalid } from '#kernel/errors.ts'
+import { platformWorkspaceId } from '#platform/context.ts'
+import { once } from '#platform/idempotency/once.ts'
+import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { adminExportsContract } from '../exports-contract.ts'
+import { adminLogsContract } from '../logs-contract.ts'
+import { adminOutboxContract } from '../outbox-contract.ts'
+import { adminSettingsContract } from '../settings-contract.ts'
+import { adminSystemContract } from '../system-contract.ts'
+import { beginExport, exportCounts, listExports } from './exports.ts'
+import { listLogs, logFacts } from './logs.ts'
+import { listMails, openMail, retryMail } from './outbox.ts'
+import { getInstanceSettings, saveInstanceSettings } from './settings.ts'
+import { sendTestMail } from './settings-mail.ts'
+import { databasePanel, machinePanel, securityPanel, statementsPanel, workPanel } from './system.ts'
+import { apiPanel } from './system-api.ts'
+
+const onSystem = implement(adminSystemContract).$context<CallCtx>().use(guarded)
+const onLogs = implement(adminLogsContract).$context<CallCtx>().use(guarded)
+const onSettings = implement(adminSettingsContract).$context<CallCtx>().use(guarded)
+const onOutbox = implement(adminOutboxContract).$context<CallCtx>().use(guarded)
+const onExports = implement(adminExportsContract).$context<CallCtx>().use(guarded)
+
+/** @param version what the installation runs. */
+export const systemRoutes = (version: string) =>
+  onSystem.router({
+    api: onSystem.api.handler(({ context }) => apiPanel(context)),
+    database: onSystem.database.handler(({ context }) => databasePanel(context)),
+    statements: onSystem.statements.handler(({ context }) => statementsPanel(context)),
+    work: onSystem.work.handler(({ context }) => workPanel(context)),
+    machine: onSystem.machine.handler(({ context }) => machinePanel(context, version)),
+    security: onSystem.security.handler(({ context }) => securityPanel(context)),
+  })
+
+export const logsRoutes = onLogs.router({
+  list: onLogs.list.handler(({ context, input }) => listLogs(context, input)),
+  facts: onLogs.facts.handler(({ context }) => logFacts(context)),
+})
+
+export const settingsRoutes = onSettings.router({
+  get: onSettings.get.handler(({ context }) => getInstanceSettings(context)),
+  save: onSettings.save.handler(({ context, input }) => saveInstanceSettings(context, input)),
+  testMail: onSettings.testMail.handler(({ context, input }) => {
+    const ctx = signedInCtx(context)
+    const key = context.idempotencyKey
+    if (!key) throw invalid({ 'idempotency-key': 'Send an Idempotency-Key header.' })
+    const scope = `admin.testMail:${ctx.actor.userId}`
+    return once(ctx, { workspaceId: platformWorkspaceId, scope, key, body: input }, () =>
+      sendTestMail(ctx, input),
+    )
+  }),
+})
+
+export const outboxRoutes = onOutbox.router({
+  list: onOutbox.list.handler(({ context, input }) => listMails(context, input)),
+  open: onOutbox.open.handler(({ context, input }) => openMail(signedInCtx(context), input.mailId)),
+  retry: onOutbox.retry.handler(({ context, input }) => retryMail(context, input.mailId)),
+})
+
+export const exportsRoutes = onExports.router({
+  counts: onExports.counts.handler(({ context }) => exportCounts(context)),
+  list: onExports.list.handler(async ({ context }) => ({ exports: await listExports(context) })),
+  begin: onExports.begin.handler(({ context, input }) =>
+    beginExport(signedInCtx(context), input, context.idempotencyKey),
+  ),
+})

@@ -1,0 +1,226 @@
+import { statfs } from 'node:fs/promises'
+import { freemem, totalmem } from 'node:os'
+import { sql } from 'drizzle-orm'
+import { hours, minutes } from '#kernel/time.ts'
+import type { Ctx } from '#platform/context.ts'
+import { slowestStatements } from '#platform/instance/statements.ts'
+import type {
+  Advice,
+  DatabasePanel,
+  MachinePanel,
+  PanelState,
+  SecurityPanel,
+  StatementsPanel,
+  WorkPanel,
+} from '../system-contract.ts'
+
+/** A problem keeps something from working now; what is to be watched will. */
+const problems: ReadonlySet<Advice> = new Set([
+  'errorsMany',
+  'connectionsFull',
+  'jobsStuck',
+  'mailStuck',
+  'diskFull',
+])
+
+/** State and advice of a panel, from what is the case. */
+export function judged(found: Partial<Record<Advice, boolean>>): { state: PanelState; advice: Advice[] } {
+  const advice = (Object.keys(found) as Advice[]).filter((each) => found[each])
+  const state = advice.some((each) => problems.has(each)) ? 'problem' : advice.length > 0 ? 'watch' : 'good'
+  return { state, advice }
+}
+
+async function one<T extends Record<string, unknown>>(ctx: Ctx, query: ReturnType<typeof sql>): Promise<T> {
+  const { rows } = await ctx.db.execute<T>(query)
+  return rows[0] as T
+}
+
+export async function databasePanel(ctx: Ctx): Promise<DatabasePanel> {
+  const facts = await one<{ size: number; used: number; most: number; version: string; migrations: number }>(
+    ctx,
+    sql`select pg_database_size(current_database()) as size,
+      (select count(*)::int from pg_stat_activity where datname = current_database()) as used,
+      current_setting('max_connections')::int as most,
+      current_setting('server_version') as version,
+      (select count(*)::int from drizzle.__drizzle_migrations) as migrations`,
+  )
+  return {
+    ...judged({ connectionsFull: facts.used > facts.most * 0.9, noBackups: true }),
+    sizeBytes: facts.size,
+    connections: facts.used,
+    maxConnections: facts.most,
+    version: facts.version,
+    migrations: facts.migrations,
+    lastBackupAt: null,
+  }
+}
+
+/** From this on a statement deserves a look. */
+const slowMs = 80
+const shownStatements = 5
+
+export async function statementsPanel(ctx: Ctx): Promise<StatementsPanel> {
+  const own = await ofExtension(ctx)
+  const { since, statements } = own ? { since: null, statements: own } : slowestStatements(shownStatements)
+  const slowest = Math.max(0, ...statements.map(({ p95Ms, meanMs }) => p95Ms ?? meanMs))
+  return {
+    ...judged({ statementsSlow: slowest > slowMs }),
+    source: own ? 'database' : 'process',
+    since: since?.toISOString() ?? null,
+    statements: statements.map((statement) => ({ ...statement, text: shortened(statement.text) })),
+  }
+}
+
+/** What pg_stat_statements measured, where an operator installed it and lets us read it. */
+async function ofExtension(ctx: Ctx): Promise<StatementsPanel['statements'] | null> {
+  const { installed } = await one<{ installed: boolean }>(
+    ctx,
+    sql`select exists (select 1 from pg_extension where extname = 'pg_stat_statements') as installed`,
+  )
+  if (!installed) return null
+  try {
+    const { rows } = await ctx.db.execute<{ text: string; calls: number; mean: number }>(sql`
+      select query as text, calls, mean_exec_time as mean from pg_stat_statements
+      where dbid = (select oid from pg_database where datname = current_database())
+      order by mean_exec_time desc limit ${shownStatements}`)
+    return rows.map(({ text, calls, mean }) => ({ text, calls, meanMs: mean, p95Ms: null }))
+  } catch {
+    // Installed, but not loaded or not for our eyes: we measure ourselves.
+    return null
+  }
+}
+
+const shortened = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 2_000)
+
+export async function workPanel(ctx: Ctx): Promise<WorkPanel> {
+  const now = ctx.now()
+  const dayAgo = new Date(now.getTime() - hours(24))
+  const jobs = await jobsOf(ctx)
+  const mail = await one<{ sent: number; waiting: number; failed: number; oldest: Date | string | null }>(
+    ctx,
+    sql`select
+      (select count(*)::int from mails where created_at > ${dayAgo}::timestamptz and sent_at is not null) as sent,
+      (select count(*)::int from mails where sent_at is null and failed_at is null) as waiting,
+      (select count(*)::int from mails where failed_at is not null and created_at > ${dayAgo}::timestamptz) as failed,
+      (select min(created_at) from mails where sent_at is null and failed_at is null) as oldest`,
+  )
+  const [oldestJobAt, oldestMailAt] = [dateOf(jobs.oldest), dateOf(mail.oldest)]
+  const olderThan = (at: Date | null, ms: number) => at !== null && now.getTime() - at.getTime() > ms
+  return {
+    ...judged({
+      jobsStuck: olderThan(oldestJobAt, minutes(5)),
+      mailStuck: olderThan(oldestMailAt, minutes(15)),
+      jobsFailed: jobs.failed > 0,
+      mailFailed: mail.failed > 0,
+      mailInOutbox: ctx.instance.real && ctx.instance.smtpUrl === null,
+    }),
+    jobsWaiting: jobs.waiting,
+    jobsFailed: jobs.failed,
+    oldestJobAt: oldestJobAt?.toISOString() ?? null,
+    mailsSent: mail.sent,
+    mailsWaiting: mail.waiting,
+    mailsFailed: mail.failed,
+    oldestMailAt: oldestMailAt?.toISOString() ?? null,
+    mailServer: ctx.instance.smtpUrl !== null,
+  }
+}
+
+/** Deliveries of the job queue, and facts that did not reach it yet. Before a worker ran for the first time there is no queue. */
+async function jobsOf(ctx: Ctx): Promise<{ waiting: number; failed: number; oldest: Date | string | null }> {
+  const { queue } = await one<{ queue: boolean }>(
+    ctx,
+    sql`select to_regclass('jobs.job') is not null as queue`,
+  )
+  const outbox = await one<{ waiting: number; oldest: Date | string | null }>(
+    ctx,
+    sql`select count(*)::int as waiting, min(created_at) as oldest from outbox`,
+  )
+  if (!queue) return { ...outbox, failed: 0 }
+  const jobs = await one<{ waiting: number; failed: number; oldest: Date | string | null }>(
+    ctx,
+    sql`select count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
+      count(*) filter (where state = 'failed')::int as failed,
+      min(created_on) filter (where state in ('created', 'retry', 'active')) as oldest
+      from jobs.job where state in ('created', 'retry', 'active', 'failed')`,
+  )
+  const oldest = [dateOf(outbox.oldest), dateOf(jobs.oldest)].filter((at) => at !== null)
+  return {
+    waiting: jobs.waiting + outbox.waiting,
+    failed: jobs.failed,
+    oldest: oldest.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
+  }
+}
+
+const dateOf = (value: Date | string | null) => (value === null ? null : new Date(value))
+
+const megabytes = (count: number) => count * 1024 * 1024
+
+export async function machinePanel(ctx: Ctx, version: string): Promise<MachinePanel> {
+  const { instance } = ctx
+  const stored = await one<{ files: number; bytes: number }>(
+    ctx,
+    sql`select count(*)::int as files, coalesce(sum(bytes), 0)::bigint as bytes from files`,
+  )
+  const disk = instance.storage.kind === 'disk' ? await statfs(instance.dataDir).catch(() => null) : null
+  const free = disk ? disk.bavail * disk.bsize : null
+  const memory = { all: totalmem(), free: freemem(), own: process.memoryUsage().rss }
+  return {
+    ...judged({
+      diskFull: free !== null && free < megabytes(200),
+      diskLow: free !== null && free >= megabytes(200) && free < megabytes(2_000),
+      memoryHigh: memory.own > megabytes(1_024),
+    }),
+    files: stored.files,
+    filesBytes: stored.bytes,
+    diskFreeBytes: free,
+    diskBytes: disk ? disk.blocks * disk.bsize : null,
+    storage: instance.storage.kind,
+    processMemoryBytes: memory.own,
+    freeMemoryBytes: memory.free,
+    memoryBytes: memory.all,
+    startedAt: new Date(ctx.now().getTime() - process.uptime() * 1000).toISOString(),
+    version,
+    node: process.versions.node,
+  }
+}
+
+/** More in a day than people mistype. */
+const manyFailures = 100
+
+export async function securityPanel(ctx: Ctx): Promise<SecurityPanel> {
+  const now = ctx.now()
+  const dayAgo = new Date(now.getTime() - hours(24))
+  const facts = await one<Record<string, number>>(
+    ctx,
+    sql`select failed.count as failed, failed.addresses as addresses, people.*,
+      (select count(*)::int from sessions where expires_at > ${now}::timestamptz) as sessions
+      from (
+        select count(*)::int as count, count(distinct payload ->> 'email')::int as addresses
+        from events where type = 'accounts.signInFailed' and created_at > ${dayAgo}::timestamptz
+      ) failed, (
+        select count(*)::int as users, count(*) filter (where role = 'admin')::int as admins,
+          count(second_factors.enabled_at)::int as users_with,
+          count(second_factors.enabled_at) filter (where role = 'admin')::int as admins_with
+        from users left join second_factors on second_factors.user_id = users.id
+        where users.suspended_at is null
+      ) people`,
+  )
+  const { failed = 0, addresses = 0, users = 0, admins = 0, sessions = 0 } = facts
+  const [usersWith, adminsWith] = [facts.users_with ?? 0, facts.admins_with ?? 0]
+  const isHttps = ctx.instance.appUrl.startsWith('https:')
+  return {
+    ...judged({
+      signInsMany: failed > manyFailures,
+      adminsWithoutSecondFactor: adminsWith < admins,
+      noHttps: ctx.instance.real && !isHttps,
+    }),
+    failedSignIns: failed,
+    failedAddresses: addresses,
+    admins,
+    adminsWithSecondFactor: adminsWith,
+    users,
+    usersWithSecondFactor: usersWith,
+    sessions,
+    certificate: isHttps ? 'elsewhere' : 'none',
+  }
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { allow } from '#kernel/contract.ts'
+import { zInstant } from '#kernel/time.ts'
+
+/** How a part of the installation stands. */
+export const panelStates = ['good', 'watch', 'problem'] as const
+export type PanelState = (typeof panelStates)[number]
+
+/** What is to be done, worst first; the screen has a sentence for each. */
+export const advices = [
+  'errorsMany',
+  'errorsSome',
+  'apiSlow',
+  'connectionsFull',
+  'statementsSlow',
+  'noBackups',
+  'jobsStuck',
+  'jobsFailed',
+  'mailStuck',
+  'mailFailed',
+  'mailInOutbox',
+  'diskFull',
+  'diskLow',
+  'memoryHigh',
+  'signInsMany',
+  'adminsWithoutSecondFactor',
+  'noHttps',
+] as const
+export type Advice = (typeof advices)[number]
+
+const zPanel = { state: z.enum(panelStates), advice: z.array(z.enum(advices)) }
+
+export const zApiPanel = z.object({
+  ...zPanel,
+  requests: z.int(),
+  errors: z.int(),
+  p50: z.number().nullable(),
+  p95: z.number().nullable(),
+  p99: z.number().nullable(),
+  /** In the last five minutes. */
+  perMinute: z.number(),
+  /** The last 24 hours in steps of 30 minutes, the oldest first; p95 is null where nobody asked. */
+  steps: z.array(z.object({ at: zInstant, requests: z.int(), errors: z.int(), p95: z.number().nullable() })),
+})
+export type ApiPanel = z.infer<typeof zApiPanel>
+
+export const zDatabasePanel = z.object({
+  ...zPanel,
+  sizeBytes: z.int(),
+  connections: z.int(),
+  maxConnections: z.int(),
+  version: z.string(),
+  migrations: z.int(),
+  /** No backups are made by this version. */
+  lastBackupAt: zInstant.nullable(),
+})
+export type DatabasePanel = z.infer<typeof zDatabasePanel>
+
+export const zStatementsPanel = z.object({
+  ...zPanel,
+  /** Who measured: the database's own extension, or the process that answered, since it started. */
+  source: z.enum(['database', 'process']),
+  since: zInstant.nullable(),
+  statements: z.array(
+    z.object({ text: z.string(), calls: z.int(), meanMs: z.number(), p95Ms: z.number().nullable() }),
+  ),
+})
+export type StatementsPanel = z.infer<typeof zStatementsPanel>
+
+export const zWorkPanel = z.object({
+  ...zPanel,
+  jobsWaiting: z.int(),
+  jobsFailed: z.int(),
+  oldestJobAt: zInstant.nullable(),
+  /** In the last 24 hours. */
+  mailsSent: z.int(),
+  mailsWaiting: z.int(),
+  mailsFailed: z.int(),
+  oldestMailAt: zInstant.nullable(),
+  mailServer: z.boolean(),
+})
+export type WorkPanel = z.infer<typeof zWorkPanel>
+
+export const zMachinePanel = z.object({
+  ...zPanel,
+  files: z.int(),
+  filesBytes: z.int(),
+  /** Null where the bucket does not say. */
+  diskFreeBytes: z.int().nullable(),
+  diskBytes: z.int().nullable(),
+  storage: z.enum(['disk', 's3']),
+  processMemoryBytes: z.int(),
+  freeMemoryBytes: z.int(),
+  memoryBytes: z.int(),
+  startedAt: zInstant,
+  version: z.string(),
+  node: z.string(),
+})
+export type MachinePanel = z.infer<typeof zMachinePanel>
+
+export const zSecurityPanel = z.object({
+  ...zPanel,
+  failedSignIns: z.int(),
+  /** For how many addresses they were tried. */
+  failedAddresses: z.int(),
+  admins: z.int(),
+  adminsWithSecondFactor: z.int(),
+  users: z.int(),
+  usersWithSecondFactor: z.int(),
+  sessions: z.int(),
+  /** `elsewhere`: a proxy in front keeps the certificate, and its end is not known here. `none`: plain http. */
+  certificate: z.enum(['elsewhere', 'none']),
+})
+export type SecurityPanel = z.infer<typeof zSecurityPanel>
+
+const tags = ['Administration']
+const panel = (name: string, summary: string) =>
+  allow({ role: 'admin' }).route({ method: 'GET', path: `/admin/system/${name}`, summary, tags })
+
+/** One call for each panel: what cannot be read leaves the others standing. */
+export const adminSystemContract = {
+  api: panel('api', 'How the API answered in the last 24 hours').output(zApiPanel),
+  database: panel('database', 'Size and connections of the database').output(zDatabasePanel),
+  statements: panel('statements', 'The slowest statements').output(zStatementsPanel),
+  work: panel('work', 'Jobs and mails that wait or failed').output(zWorkPanel),
+  machine: panel('machine', 'Storage, memory and version').output(zMachinePanel),
+  security: panel('security', 'Failed sign-ins, second factors, sessions').output(zSecurityPanel),
+}
