@@ -52,7 +52,12 @@ async function startProcess() {
   const open = async (sid: string, lastEventId?: string) =>
     readLine(
       await fetch(`http://127.0.0.1:${port}/api/v1/live?channels=notifications`, {
-        headers: { ...host, cookie: `sid=${sid}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+        headers: {
+          ...host,
+          accept: 'text/event-stream',
+          cookie: `sid=${sid}`,
+          ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+        },
       }),
     )
   return { hub, app, broadcast, open, close: () => Promise.all([app.close(), broadcast.close()]) }

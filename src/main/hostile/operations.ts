@@ -3,10 +3,12 @@ import type { TestApplication } from '#testing/application.ts'
 import { freshEmail, testPassword } from '#testing/context.ts'
 import { documentOf } from '#testing/makers.ts'
 import { anotherCourse, type World } from '#testing/people.ts'
+import { brandingRows } from './branding-operations.ts'
 import { fileRows } from './file-operations.ts'
 import { learningRows } from './learning-operations.ts'
 import { libraryRows } from './library-operations.ts'
 import { marketingRows } from './marketing-operations.ts'
+import { notificationRows } from './notification-operations.ts'
 import { peopleRows } from './people-operations.ts'
 import { quizRows } from './quiz-operations.ts'
 import { securityRows } from './security-operations.ts'
@@ -421,6 +423,7 @@ const buying: Row[] = [
 export const rows: Row[] = [
   ...accounts,
   ...securityRows({ everybody, signedIn }),
+  ...brandingRows({ everybody, signedIn, anyCreator }),
   ...making,
   ...learning,
   ...learningRows({ everybody }),
@@ -429,6 +432,7 @@ export const rows: Row[] = [
   ...peopleRows({ everybody }),
   ...libraryRows({ everybody }),
   ...marketingRows(),
+  ...notificationRows({ everybody }),
   ...reviews,
   ...certificates,
   ...fileRows({ owner, anyCreator, everybody }),

@@ -92,6 +92,15 @@ export function createLiveHub({ channels, base, stillSignedIn, log }: HubOptions
     await Promise.all(keys.map(refresh))
   }
 
+  /** How everything stands now that an actor may follow. */
+  async function readNow(actor: SignedIn, wanted: readonly string[]): Promise<Record<string, unknown>> {
+    const read = followed(actor, wanted).map(async ([channel]) => {
+      const { data } = await channel.read({ ...base, actor })
+      return [channel.name, data] as const
+    })
+    return Object.fromEntries(await Promise.all(read))
+  }
+
   /** Reads once for all who follow the same, however many changes came meanwhile. */
   function refresh(key: string): Promise<void> {
     const running = reading.get(key)
@@ -152,6 +161,7 @@ export function createLiveHub({ channels, base, stillSignedIn, log }: HubOptions
 
   return {
     open,
+    readNow,
     hasRoomFor,
     /** Another process or this one says that something changed. */
     changed({ channel, audience }: LiveChange): void {

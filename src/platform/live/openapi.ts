@@ -11,7 +11,8 @@ export const livePaths: Record<string, Record<string, unknown>> = {
       summary: 'Server-sent events: how what you follow stands, now and after every change',
       description:
         'Each event is named after its channel and carries its whole state, so nothing is lost by one that was missed. ' +
-        'Send Last-Event-ID after a break: what you have already is not sent again. `bye` says that the session has ended.',
+        'Send Last-Event-ID after a break: what you have already is not sent again. `bye` says that the session has ended. ' +
+        'Without Accept: text/event-stream the answer is how everything stands now, as JSON by channel.',
       tags: ['Notifications'],
       'x-access': 'signed-in' satisfies Access,
       'x-error-codes': ['UNAUTHORIZED', 'RATE_LIMITED', 'UNAVAILABLE'] satisfies ErrorCode[],
@@ -25,7 +26,13 @@ export const livePaths: Record<string, Record<string, unknown>> = {
         },
       ],
       responses: {
-        200: { description: 'The events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+        200: {
+          description: 'The events',
+          content: {
+            'text/event-stream': { schema: { type: 'string' } },
+            'application/json': { schema: { type: 'object' } },
+          },
+        },
         401: { description: 'UNAUTHORIZED', content: error },
         429: { description: 'RATE_LIMITED', content: error },
         default: { description: 'Any other refusal or failure', content: error },

@@ -13,7 +13,10 @@ type Options = {
 
 export const livePath = '/api/v1/live'
 
-/** `GET /api/v1/live?channels=…`: server-sent events for who is signed in, until the session or the process ends. */
+/**
+ * `GET /api/v1/live?channels=…`: server-sent events for who is signed in, until the session or the process ends. Without
+ * `Accept: text/event-stream`, how things stand now.
+ */
 export function mountLive(app: FastifyInstance, { hub, config, contextOf }: Options): void {
   const headers = {
     ...securityHeaders('api', config),
@@ -32,12 +35,15 @@ export function mountLive(app: FastifyInstance, { hub, config, contextOf }: Opti
       if (app.closing.stage !== 'open')
         throw new AppError('UNAVAILABLE', 'The server is restarting. Try again.', { retryAfterSeconds: 2 })
       const { actor } = signedInCtx(await contextOf(request, reply))
+      const { channels } = request.query
+      const wanted = typeof channels === 'string' ? channels.split(',') : []
+      // Who does not ask for a stream is told once.
+      if (!request.headers.accept?.includes('text/event-stream'))
+        return reply.type('application/json; charset=utf-8').send(await hub.readNow(actor, wanted))
       if (!hub.hasRoomFor(actor))
         throw new AppError('RATE_LIMITED', 'This account is open in too many windows to be told live.', {
           retryAfterSeconds: 60,
         })
-      const { channels } = request.query
-      const wanted = typeof channels === 'string' ? channels.split(',') : []
       const last = request.headers['last-event-id']
       reply.hijack()
       reply.raw.writeHead(200, { ...headers, 'x-request-id': request.id })
