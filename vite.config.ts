@@ -85,6 +85,7 @@ export default defineConfig({
           input: {
             app: 'index.html',
             site: 'src/ui/site/site.css',
+            front: 'src/ui/site/front.css',
             'site-home': 'src/main/web/site-home.ts',
             'site-checkout': 'src/main/web/site-checkout.ts',
             'learn-worker': 'src/areas/courses/web/player/offline/learn-worker.ts',

@@ -44,6 +44,7 @@ export const accountsMessages = {
     creator: 'Teach & Sell (Creator)',
     creatorText: 'Sell courses, coaching and downloads',
     terms: 'I agree to the terms and the privacy notice',
+    termsRead: 'Read the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
     submit: 'Create account',
     busy: 'Creating account...',
     failed: 'An error occurred during sign-up. Please try again.',

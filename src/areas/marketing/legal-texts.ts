@@ -34,7 +34,7 @@ export const legalTexts = {
 An account that does this can be suspended. Its owner is told why.
 
 ## What nobody can promise
-{operator} keeps the site running with reasonable care, makes no promise that it is never interrupted, and is liable as the law says and no further. The state of the site stands on the [status page](/status).
+The site is kept running with reasonable care. Nobody can promise that it is never interrupted, and {operator} is liable as the law says and no further. How it is doing stands on the [status page](/status).
 
 ## Changes
 When these terms change, the new ones stand here. If you do not agree with them, you can leave.`,

@@ -11,6 +11,7 @@ export type SiteFrame = {
   fonts: string[]
   icon?: string
   brandName: string
+  hasBrowse: boolean
 }
 
 /** What public pages are made with; `main` puts it together. */

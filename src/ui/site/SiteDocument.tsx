@@ -17,6 +17,8 @@ export type SiteContext = {
   icon?: string
   /** The name in Throughline's own header: `BRAND_NAME`. */
   brandName: string
+  /** Whether there is a list of all courses to lead to. */
+  hasBrowse?: boolean
 }
 
 export type SiteHead = {
@@ -34,6 +36,8 @@ export type SiteHead = {
   jsonLd?: Record<string, unknown>
   /** The one small script a page may add; nothing may depend on it. */
   script?: string
+  /** Colours the browser's own frame like the page, in pages that follow the visitor's scheme. */
+  hasThemeColor?: boolean
   /** Stylesheets after the site's own: the brand's. */
   stylesheets?: string[]
 }
@@ -69,6 +73,12 @@ export function SiteDocument({ site, head, theme, bodyClass, text = siteText, ch
         {[site.stylesheet, ...(head.stylesheets ?? [])].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {head.hasThemeColor && (
+          <>
+            <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f2f5f3" />
+            <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1613" />
+          </>
+        )}
         {head.script && <script type="module" src={head.script} />}
         {head.jsonLd && (
           <script

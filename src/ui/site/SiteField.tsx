@@ -45,6 +45,23 @@ export function SiteField(props: SiteFieldProps) {
   )
 }
 
+type SiteTextAreaProps = FieldProps & { rows: number; maxLength?: number }
+
+/** A labelled field for several lines. */
+export function SiteTextArea(props: SiteTextAreaProps) {
+  return (
+    <FieldFrame {...props}>
+      <textarea
+        {...fieldAttributes(props)}
+        className="input"
+        rows={props.rows}
+        maxLength={props.maxLength}
+        defaultValue={props.value}
+      />
+    </FieldFrame>
+  )
+}
+
 type SiteSelectProps = FieldProps & { options: { value: string; label: string }[]; prompt: string }
 
 /** A labelled choice. The empty prompt stands first, so that nobody's country is guessed for them. */

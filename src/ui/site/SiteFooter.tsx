@@ -1,32 +1,75 @@
 import { Logo } from './Logo.tsx'
 import { type SiteText, siteText } from './messages.ts'
+import type { Viewer } from './StoreDocument.tsx'
+
+type SiteFooterProps = {
+  brandName: string
+  /** What the installation says of itself; unset, what comes with the product. */
+  promise?: string
+  viewer?: Viewer
+  site?: { hasBrowse?: boolean }
+  text?: SiteText
+}
 
 /** Throughline's own footer: working links only. */
-export function SiteFooter({ brandName, text = siteText }: { brandName: string; text?: SiteText }) {
+export function SiteFooter({ brandName, promise, viewer, site, text = siteText }: SiteFooterProps) {
+  const words = text.footer
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="foot-grid">
           <div>
             <Logo brandName={brandName} />
-            <p className="muted">{text.footer.promise}</p>
+            <p className="muted">{promise ?? words.promise}</p>
           </div>
           <FooterLinks
-            id="foot-account"
-            title={text.footer.account}
+            id="foot-product"
+            title={words.product}
             links={[
-              { href: '/signup', label: text.footer.signUp },
-              { href: '/signin', label: text.footer.signIn },
-              { href: '/forgot-password', label: text.footer.forgotPassword },
+              { href: '/#features', label: words.features },
+              { href: '/#pricing', label: words.pricing },
+              { href: '/#reviews', label: words.reviews },
+              ...(site?.hasBrowse ? [{ href: '/browse', label: words.browse }] : []),
             ]}
           />
           <FooterLinks
+            id="foot-account"
+            title={words.account}
+            links={
+              viewer === 'signedIn'
+                ? [
+                    { href: '/dashboard', label: words.dashboard },
+                    { href: '/library', label: words.library },
+                    { href: '/settings', label: words.settings },
+                  ]
+                : [
+                    { href: '/signup', label: words.signUp },
+                    { href: '/signin', label: words.signIn },
+                    { href: '/forgot-password', label: words.forgotPassword },
+                  ]
+            }
+          />
+          <FooterLinks
             id="foot-help"
-            title={text.footer.help}
-            links={[{ href: '/docs/api', label: text.footer.api }]}
+            title={words.help}
+            links={[
+              { href: '/contact', label: words.contact },
+              { href: '/help', label: words.help },
+              { href: '/docs/api', label: words.api },
+              { href: '/status', label: words.status },
+            ]}
+          />
+          <FooterLinks
+            id="foot-trust"
+            title={words.trust}
+            links={[
+              { href: '/terms', label: words.terms },
+              { href: '/privacy', label: words.privacy },
+              { href: '/cookies', label: words.cookies },
+            ]}
           />
         </div>
-        <p className="foot-end">{text.footer.noTrackers}</p>
+        <p className="foot-end">{words.noTrackers}</p>
       </div>
     </footer>
   )

@@ -1,22 +1,37 @@
+import { Menu } from 'lucide-react'
 import { Logo } from './Logo.tsx'
 import { type SiteText, siteText } from './messages.ts'
 import type { Viewer } from './StoreDocument.tsx'
 
-/** Throughline's own header. It offers only what exists. */
-export function SiteHeader({
-  brandName,
-  viewer,
-  text = siteText,
-}: {
+type SiteHeaderProps = {
   brandName: string
   viewer: Viewer
+  /** Parts of the home page. On a phone they open from a menu; where no script runs they stand in a row. */
+  sections?: { href: string; label: string }[]
   text?: SiteText
-}) {
+}
+
+/** Throughline's own header. It offers only what exists. */
+export function SiteHeader({ brandName, viewer, sections, text = siteText }: SiteHeaderProps) {
   return (
-    <header className="site-head">
+    <header className={sections ? 'site-head has-nav' : 'site-head'}>
       <div className="wrap">
         <Logo brandName={brandName} />
-        <nav className="site-acts" aria-label={text.home.main}>
+        {sections && (
+          <nav className="site-nav" id="site-nav" aria-label={text.home.main}>
+            {sections.map(({ href, label }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+            {viewer === 'visitor' && (
+              <a className="in-menu" href="/signin">
+                {text.home.signIn}
+              </a>
+            )}
+          </nav>
+        )}
+        <nav className="site-acts" aria-label={sections ? text.home.account : text.home.main}>
           {viewer === 'signedIn' ? (
             <a className="btn sm" href="/dashboard">
               {text.home.dashboard}
@@ -32,6 +47,17 @@ export function SiteHeader({
             </>
           )}
         </nav>
+        {sections && (
+          <button
+            type="button"
+            className="site-menu"
+            aria-expanded="false"
+            aria-controls="site-nav"
+            aria-label={text.menu}
+          >
+            <Menu className="icon icon-l" />
+          </button>
+        )}
       </div>
     </header>
   )

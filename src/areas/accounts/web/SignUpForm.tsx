@@ -89,7 +89,23 @@ export function SignUpForm({ role, onRole, interest }: Props) {
         matches={isMatching(form.values.password, form.values.confirm)}
         required
       />
-      <CheckboxField label={t('signUp.terms')} {...form.box('terms')} required />
+      <CheckboxField
+        label={t('signUp.terms')}
+        hint={t.rich('signUp.termsRead', {
+          terms: (words) => (
+            <Link href="/terms" newTab>
+              {words}
+            </Link>
+          ),
+          privacy: (words) => (
+            <Link href="/privacy" newTab>
+              {words}
+            </Link>
+          ),
+        })}
+        {...form.box('terms')}
+        required
+      />
       <div className={classes.zone}>
         <Button type="submit" size="large" wide busy={form.busy} busyLabel={t('signUp.busy')}>
           {t('signUp.submit')}

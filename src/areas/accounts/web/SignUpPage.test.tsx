@@ -47,6 +47,8 @@ describe('signing up', () => {
       false,
     )
     expect(screen.getByRole('checkbox', { name: /terms/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^terms/ }).getAttribute('href')).toBe('/terms')
+    expect(screen.getByRole('link', { name: /^privacy/ }).getAttribute('href')).toBe('/privacy')
     expect(screen.getByRole('button', { name: 'Show password' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Show confirm password' })).toBeTruthy()
   })

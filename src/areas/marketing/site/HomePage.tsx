@@ -2,56 +2,77 @@ import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteFooter } from '#ui/site/SiteFooter.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
-import { HomeMap } from './HomeMap.tsx'
-import { HomeStory } from './HomeStory.tsx'
-import { type MarketingSiteText, marketingSiteText } from './messages.ts'
+import type { SiteTexts } from '../site-texts.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { DemoDialog } from './DemoDialog.tsx'
+import { HomeBuilder } from './home/HomeBuilder.tsx'
+import { HomeClosing } from './home/HomeClosing.tsx'
+import { HomeFeatures } from './home/HomeFeatures.tsx'
+import { HomeHero } from './home/HomeHero.tsx'
+import { HomePricing } from './home/HomePricing.tsx'
+import { HomeReviews } from './home/HomeReviews.tsx'
+import { HomeStats } from './home/HomeStats.tsx'
+import { homeFacts } from './home/home-facts.ts'
+import { marketingSiteText as text } from './messages.ts'
+import { sayer } from './say.ts'
 
 export type HomePageProps = {
   site: SiteContext
   viewer: Viewer
-  /** The page's one small script; nothing depends on it. */
-  script?: string
-  text?: MarketingSiteText
+  texts: SiteTexts
+  /** Built files of this page alone. */
+  files: { script?: string; stylesheets: string[]; image?: string }
 }
 
-/** The front door: what this is, in one sentence and one drawing, and the way in. */
-export function HomePage({ site, viewer, script, text = marketingSiteText }: HomePageProps) {
+/** The front door: what this is, what it costs, and the ways in. Everything on it works without script. */
+export function HomePage({ site, viewer, texts, files }: HomePageProps) {
+  const say = sayer(texts, site.brandName)
   return (
     <SiteDocument
       site={site}
       head={{
-        title: text.title(site.brandName),
-        description: text.lead,
+        title: say('hero.document'),
+        description: say('hero.text'),
         canonical: '/',
-        script,
-        jsonLd: {
-          '@context': 'https://schema.org',
-          '@type': 'SoftwareApplication',
-          name: site.brandName,
-          description: text.lead,
-          applicationCategory: 'BusinessApplication',
-          url: `${site.origin}/`,
-        },
+        hasThemeColor: true,
+        jsonLd: homeFacts(site, say),
+        ...files,
       }}
     >
-      <SiteHeader brandName={site.brandName} viewer={viewer} />
-      <main id="main">
-        <section className="home-hero">
-          <div className="home-in">
-            <div className="home-text">
-              <h1 className="hero-t">{text.headline}</h1>
-              <p className="lead">{text.lead}</p>
-              <a className="btn xl" href={viewer === 'signedIn' ? '/dashboard' : '/signup'}>
-                {viewer === 'signedIn' ? text.dashboard : text.signUp}
-              </a>
-              <p className="body muted home-free">{text.free}</p>
+      <SiteHeader
+        brandName={site.brandName}
+        viewer={viewer}
+        sections={Object.entries(text.nav).map(([id, label]) => ({ href: `#${id}`, label }))}
+      />
+      <main id="main" className="home">
+        <HomeHero viewer={viewer} say={say} />
+        <div>
+          <HomeStats say={say} />
+          <HomeFeatures say={say} />
+          <HomeBuilder say={say} />
+          <HomeReviews say={say} texts={texts} />
+          <HomePricing viewer={viewer} say={say} />
+          <HomeClosing viewer={viewer} say={say} />
+          <section className="section">
+            <div className="wrap contact">
+              <div>
+                <h2 className="section-t" id="contact" tabIndex={-1}>
+                  {say('contact.title')}
+                </h2>
+                <p className="lead">{say('contact.text')}</p>
+              </div>
+              <ContactForm />
             </div>
-            <HomeMap text={text.map} />
-            <HomeStory text={text} />
-          </div>
-        </section>
+          </section>
+          {viewer === 'visitor' && (
+            <a className="btn sticky-up" href="/signup">
+              {text.signUp}
+            </a>
+          )}
+        </div>
       </main>
-      <SiteFooter brandName={site.brandName} />
+      <DemoDialog brandName={site.brandName} />
+      <SiteFooter brandName={site.brandName} promise={say('footer.promise')} viewer={viewer} site={site} />
     </SiteDocument>
   )
 }

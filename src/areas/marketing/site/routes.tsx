@@ -1,14 +1,92 @@
-import type { FastifyInstance } from 'fastify'
-import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
-import type { SiteTools } from '#platform/http/site.ts'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReactElement } from 'react'
+import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
+import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import { renderSite } from '#ui/site/render.ts'
+import { watchStatus } from '../server/status.ts'
+import { readTexts } from '../server/texts.ts'
+import { defaultTexts, type SiteTexts } from '../site-texts.ts'
+import { mountContact, senderOf } from './contact-routes.tsx'
 import { HomePage } from './HomePage.tsx'
+import { CookieTable } from './pages/CookieTable.tsx'
+import { cookieFacts } from './pages/cookie-facts.ts'
+import { HelpPage } from './pages/HelpPage.tsx'
+import { LegalPage } from './pages/LegalPage.tsx'
+import { Prose } from './pages/Prose.tsx'
+import type { SitePageFrame } from './pages/SitePage.tsx'
+import { StatusPage } from './pages/StatusPage.tsx'
+import { sayer } from './say.ts'
 
-/** `/`: the front door. Nothing on it changes while the process runs. */
-export function mountMarketing(app: FastifyInstance, site: SiteTools): void {
-  const pages = {
-    visitor: keepPage(renderSite(<HomePage site={site.frame} viewer="visitor" />)),
-    signedIn: keepPage(renderSite(<HomePage site={site.frame} viewer="signedIn" />)),
+/** Built files of the pages here. */
+export type MarketingFiles = { stylesheets: string[]; image?: string | undefined }
+export type FrameOf = (request: FastifyRequest, texts: SiteTexts) => SitePageFrame
+
+/**
+ * `/` and the pages of its footer. What everybody gets alike is made once and kept until an admin changes a text; every
+ * process hears of that.
+ */
+export async function mountMarketing(
+  app: FastifyInstance,
+  site: SiteTools,
+  ctx: Ctx,
+  files: MarketingFiles,
+): Promise<void> {
+  const { stylesheets, image } = files
+  const frameOf: FrameOf = (request, texts) => ({
+    site: site.frame,
+    viewer: site.viewerOf(request),
+    texts,
+    files: { stylesheets, script: site.script('home') },
+  })
+  const keep = (path: string, page: (frame: SitePageFrame) => ReactElement) =>
+    app.get(path, async (request, reply) =>
+      site.cache.serve(request, reply, `marketing-${site.viewerOf(request)}`, async () => ({
+        workspaceId: platformWorkspaceId,
+        html: renderSite(page(frameOf(request, await readTexts(ctx)))),
+      })),
+    )
+
+  keep('/', (frame) => <HomePage {...frame} files={{ ...frame.files, ...(image ? { image } : {}) }} />)
+  keep('/terms', (frame) => <LegalPage {...frame} name="terms" />)
+  keep('/privacy', (frame) => <LegalPage {...frame} name="privacy" />)
+  keep('/cookies', (frame) => (
+    <LegalPage {...frame} name="cookies">
+      <CookieTable cookies={cookieFacts(ctx.instance.secureCookies)} />
+      <Prose source={sayer(frame.texts, site.frame.brandName)('cookies.storage')} />
+    </LegalPage>
+  ))
+  mountHelp(app, site, ctx, frameOf)
+  mountStatus(app, ctx, frameOf)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(formbody, { bodyLimit: 64 * 1024 })
+    mountContact(scope, site, ctx, frameOf)
+  })
+}
+
+/** Somebody signed in finds their name, address and plan in the form: that page is theirs alone. */
+function mountHelp(app: FastifyInstance, site: SiteTools, ctx: Ctx, frameOf: FrameOf): void {
+  const page = async (request: FastifyRequest, reply?: FastifyReply) => {
+    const ask = reply ? await senderOf(await site.ctxOf(request, reply)) : {}
+    return renderSite(<HelpPage {...frameOf(request, await readTexts(ctx))} ask={ask} />)
   }
-  app.get('/', async (request, reply) => sendKeptPage(request, reply, pages[site.viewerOf(request)]))
+  app.get('/help', async (request, reply) => {
+    if (site.viewerOf(request) === 'signedIn') return sendPage(reply, await page(request, reply))
+    return site.cache.serve(request, reply, 'marketing-visitor', async () => ({
+      workspaceId: platformWorkspaceId,
+      html: await page(request),
+    }))
+  })
+}
+
+/** It must come up when little else does: nothing it is framed in depends on the database. */
+function mountStatus(app: FastifyInstance, ctx: Ctx, frameOf: FrameOf): void {
+  const status = watchStatus(ctx)
+  app.get('/status', async (request, reply) => {
+    const report = await status()
+    const isDatabaseGood = report.parts.some((part) => part.name === 'database' && part.isGood)
+    const texts = isDatabaseGood ? await readTexts(ctx).catch(() => defaultTexts) : defaultTexts
+    return sendPage(reply, renderSite(<StatusPage {...frameOf(request, texts)} report={report} />))
+  })
 }

@@ -33,7 +33,8 @@ const zForm = z.object({
 })
 type Form = z.infer<typeof zForm>
 
-const cookieOf = (secure: boolean) => (secure ? '__Host-checkout' : 'checkout')
+/** Name of the cookie that makes one order of many presses. */
+export const checkoutCookie = (secure: boolean) => (secure ? '__Host-checkout' : 'checkout')
 
 /** `/checkout/:offerId` and everything behind a receipt's link. Plain forms: they work without script. */
 export async function mountPayments(app: FastifyInstance, site: SiteTools): Promise<void> {
@@ -82,10 +83,10 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
  * says nothing about the person.
  */
 function startCheckout(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const known = request.cookies[cookieOf(secure)]
+  const known = request.cookies[checkoutCookie(secure)]
   if (known && /^[\w-]{20,40}$/.test(known)) return known
   const fresh = randomBytes(20).toString('base64url')
-  reply.setCookie(cookieOf(secure), fresh, {
+  reply.setCookie(checkoutCookie(secure), fresh, {
     httpOnly: true,
     sameSite: 'lax',
     secure,

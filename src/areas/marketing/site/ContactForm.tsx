@@ -1,0 +1,81 @@
+import type { Plan } from '#kernel/actor.ts'
+import { siteText } from '#ui/site/messages.ts'
+import { SiteAlert } from '#ui/site/SiteAlert.tsx'
+import { SiteErrorSummary } from '#ui/site/SiteErrorSummary.tsx'
+import { SiteField, SiteTextArea } from '#ui/site/SiteField.tsx'
+import { type ContactDraft, maxMessageLength, maxNameLength } from '../rules.ts'
+import { marketingSiteText } from './messages.ts'
+
+const text = marketingSiteText.contact
+
+export type ContactState = {
+  /** What was typed, or what is known of somebody signed in. */
+  values?: Partial<ContactDraft>
+  errors?: Partial<ContactDraft>
+  /** What is wrong with the whole. */
+  problem?: string
+  /** Of a creator who is signed in. */
+  plan?: Plan | null
+}
+
+/**
+ * The form to the operator. It works without script; with it, the answer takes the place of the form. A field nobody sees and
+ * the seconds it took tell most programs from people, without a puzzle.
+ */
+export function ContactForm({ values = {}, errors = {}, problem, plan }: ContactState) {
+  const problems = (['name', 'email', 'message'] as const).flatMap((id) =>
+    errors[id] ? [{ id, message: errors[id] }] : [],
+  )
+  return (
+    <div id="contact-form">
+      <form className="form" action="/contact" method="post" noValidate data-failed={text.failed}>
+        {problems.length > 0 && <SiteErrorSummary title={siteText.errorSummary} problems={problems} />}
+        {problem && (
+          <SiteAlert kind="bad">
+            <p>{problem}</p>
+          </SiteAlert>
+        )}
+        {plan && <p className="body muted">{text.fromPlan(text.planNames[plan])}</p>}
+        <div className="two-col">
+          <SiteField
+            name="name"
+            label={text.name}
+            value={values.name}
+            error={errors.name}
+            autoComplete="name"
+            maxLength={maxNameLength}
+          />
+          <SiteField
+            name="email"
+            label={text.email}
+            type="email"
+            inputMode="email"
+            value={values.email}
+            error={errors.email}
+            autoComplete="email"
+            isRequired
+          />
+        </div>
+        <SiteTextArea
+          name="message"
+          label={text.message}
+          value={values.message}
+          error={errors.message}
+          rows={6}
+          maxLength={maxMessageLength}
+          isRequired
+        />
+        <div className="vh" aria-hidden="true">
+          <label htmlFor="website">{text.trap}</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+          <input type="hidden" name="seconds" defaultValue="" />
+        </div>
+        <div>
+          <button type="submit" className="btn" data-busy={text.sending}>
+            {text.send}
+          </button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { getUserDocument } from '#areas/accounts/server/users.ts'
+import { isSignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import { isDatabaseAway } from '#platform/database.ts'
+import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import { renderSite } from '#ui/site/render.ts'
+import type { ContactDraft } from '../rules.ts'
+import { sendMessage } from '../server/messages.ts'
+import { readTexts } from '../server/texts.ts'
+import { defaultTexts } from '../site-texts.ts'
+import type { ContactState } from './ContactForm.tsx'
+import { marketingSiteText } from './messages.ts'
+import { ContactPage, ThanksPage } from './pages/ContactPage.tsx'
+import type { FrameOf } from './routes.tsx'
+
+/** One value as a form sends it; a field sent twice, or as a file, is no text. */
+const zText = z.string().max(20_000).catch('')
+const zForm = z.object({
+  name: zText,
+  email: zText,
+  message: zText,
+  /** Nobody sees this field; programs fill it in. */
+  website: zText,
+  /** How long the page was looked at, where a script could tell. */
+  seconds: z.coerce.number().catch(Number.NaN),
+})
+
+/** Faster than anybody reads, types and presses. */
+const fewestSeconds = 2
+
+/** `/contact`: the form by itself, what comes back of it, and the thanks. */
+export function mountContact(scope: FastifyInstance, site: SiteTools, ctx: Ctx, frameOf: FrameOf): void {
+  scope.get('/contact', async (request, reply) => {
+    const ask = await senderOf(await site.ctxOf(request, reply))
+    const frame = frameOf(request, await readTexts(ctx))
+    return sendPage(reply, renderSite(<ContactPage {...frame} ask={ask} />))
+  })
+
+  scope.get('/contact/thanks', async (request, reply) => {
+    const frame = frameOf(request, await readTexts(ctx))
+    return sendPage(reply, renderSite(<ThanksPage {...frame} />))
+  })
+
+  scope.post('/contact', async (request, reply) => {
+    const { name, email, message, website, seconds } = zForm.parse(request.body ?? {})
+    const draft = { name, email, message }
+    const isProgram = website !== '' || seconds < fewestSeconds
+    try {
+      // A program is thanked like anybody, so that it learns nothing.
+      if (!isProgram) await sendMessage(await site.ctxOf(request, reply), request.ip, draft)
+      return reply.redirect('/contact/thanks', 303)
+    } catch (error) {
+      const refused = refusalOf(error, draft)
+      if (!refused) throw error
+      const texts = await readTexts(ctx).catch(() => defaultTexts)
+      const html = renderSite(<ContactPage {...frameOf(request, texts)} ask={refused.ask} />)
+      return sendPage(reply, html, refused.status)
+    }
+  })
+}
+
+/** What is known of somebody signed in, to start the form with. */
+export async function senderOf(ctx: Ctx): Promise<ContactState> {
+  if (!isSignedIn(ctx.actor)) return {}
+  return {
+    values: { name: (await getUserDocument(ctx, ctx.actor.userId)).displayName, email: ctx.actor.email },
+    plan: ctx.actor.kind === 'creator' ? ctx.actor.plan : null,
+  }
+}
+
+/** The form again, with everything that was typed, and what is wrong. */
+function refusalOf(error: unknown, values: ContactDraft): { status: number; ask: ContactState } | null {
+  if (isDatabaseAway(error))
+    return { status: 503, ask: { values, problem: marketingSiteText.contact.failed } }
+  if (!(error instanceof AppError) || error.status >= 500) return null
+  const { fields } = error
+  return {
+    status: error.status,
+    ask: { values, ...(fields ? { errors: fields } : { problem: error.message }) },
+  }
+}

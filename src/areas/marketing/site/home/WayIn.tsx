@@ -1,0 +1,15 @@
+import type { Viewer } from '#ui/site/StoreDocument.tsx'
+import { marketingSiteText as text } from '../messages.ts'
+
+/** The large button: an account for a visitor, the dashboard for somebody signed in. */
+export function WayIn({ viewer }: { viewer: Viewer }) {
+  return viewer === 'signedIn' ? (
+    <a className="btn xl" href="/dashboard">
+      {text.dashboard}
+    </a>
+  ) : (
+    <a className="btn xl" href="/signup">
+      {text.signUp}
+    </a>
+  )
+}

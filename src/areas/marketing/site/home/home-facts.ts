@@ -1,0 +1,39 @@
+import { homePlans, planFacts } from '#areas/plans/facts.ts'
+import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import type { Say } from '../say.ts'
+
+/** What search engines are told: who this is and what it costs to start. */
+export function homeFacts(site: SiteContext, say: Say): Record<string, unknown> {
+  const url = `${site.origin}/`
+  const offer = (name: string, { cents, currency }: { cents: number; currency: string }) => ({
+    '@type': 'Offer',
+    name,
+    price: (cents / 100).toFixed(2),
+    priceCurrency: currency,
+  })
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${url}#organization`,
+        name: say('operator.name') || site.brandName,
+        url,
+        contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', url: `${url}contact` },
+      },
+      {
+        '@type': 'SoftwareApplication',
+        name: site.brandName,
+        description: say('hero.text'),
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Web',
+        url,
+        publisher: { '@id': `${url}#organization` },
+        offers: [
+          offer('Free Plan', planFacts.free_plan.price),
+          ...Object.values(homePlans).map((plan) => offer(plan.name, plan.price)),
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { PartStatus, StatusReport } from '../../server/status.ts'
+import { marketingSiteText } from '../messages.ts'
+import { SitePage, type SitePageFrame } from './SitePage.tsx'
+
+const text = marketingSiteText.status
+
+/** Whether the installation works, part by part, as it was found a moment ago. */
+export function StatusPage({ report, ...frame }: SitePageFrame & { report: StatusReport }) {
+  const isGood = report.parts.every((part) => part.isGood)
+  const Icon = isGood ? CircleCheck : CircleAlert
+  return (
+    <SitePage {...frame} title={text.title} path="/status" description={text.text} lead={text.text}>
+      <p className={`status-all ${isGood ? 'good' : 'bad'}`} role="status">
+        <Icon className="icon icon-l" />
+        {isGood ? text.good : text.problem}
+      </p>
+      <ul className="status-parts">
+        {report.parts.map((part) => (
+          <Part key={part.name} part={part} locale={frame.site.locale} />
+        ))}
+      </ul>
+      <p className="meta">
+        {text.checked} <Instant at={report.checkedAt} locale={frame.site.locale} />
+      </p>
+    </SitePage>
+  )
+}
+
+function Part({ part, locale }: { part: PartStatus; locale: string }) {
+  const Icon = part.isGood ? CircleCheck : CircleAlert
+  return (
+    <li>
+      <p>
+        <b>{text.parts[part.name]}</b>
+        <span className="meta">{text.what[part.name]}</span>
+      </p>
+      <p className="status-state">
+        <span className={`chip ${part.isGood ? 'good' : 'bad'}`}>
+          <Icon className="icon" />
+          {part.isGood ? text.states.good : text.states.problem}
+        </span>
+        <span className="meta">
+          {text.since} <Instant at={part.since} locale={locale} />
+        </span>
+      </p>
+    </li>
+  )
+}
+
+/** Readers are anywhere: the zone is written out. */
+function Instant({ at, locale }: { at: Date; locale: string }) {
+  return (
+    <time dateTime={at.toISOString()}>
+      {at.toLocaleString(locale, {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hour12: false,
+        timeZone: 'UTC',
+        timeZoneName: 'short',
+      })}
+    </time>
+  )
+}

@@ -1,0 +1,123 @@
+/** The walkthrough of the home page: six scenes of twenty seconds. Every scene shows what the product does. */
+export const sceneSeconds = 20
+
+export type Scene = {
+  /** Under its stop on the time line. */
+  name: string
+  title: string
+  text: string
+  line: 'courses' | 'pages' | 'payments' | 'email' | 'crm'
+  /** What appears on the line, and after how many seconds of the scene. */
+  stops: { at: number; title: string; note: string }[]
+  captions: { at: number; text: string }[]
+}
+
+export const scenes: Scene[] = [
+  {
+    name: 'Sign up',
+    title: 'Two minutes from here to there',
+    text: 'Ana makes pots, and wants to teach how. She signs up.',
+    line: 'crm',
+    stops: [
+      { at: 1, title: 'Name, address, password', note: 'No credit card' },
+      { at: 5, title: 'Teach & Sell (Creator)', note: 'The other choice is to learn' },
+      { at: 10, title: 'A workspace of her own', note: 'With a storefront at /@ana-reis' },
+      { at: 15, title: 'Free Plan', note: '1 course, up to 100 students' },
+    ],
+    captions: [
+      { at: 0, text: 'Signing up takes a name, an address and a password. No credit card.' },
+      { at: 7, text: 'Choose Teach & Sell, and a workspace with a storefront of your own is there.' },
+      { at: 14, text: 'Every account starts on the Free Plan: one course and up to 100 students.' },
+    ],
+  },
+  {
+    name: 'A course',
+    title: 'A course is a line with stops',
+    text: 'Ana types a title, presses Enter, and writes the next one. Eight lessons, no mouse.',
+    line: 'courses',
+    stops: [
+      { at: 1, title: 'Choosing clay', note: 'Video · 14 min' },
+      { at: 5, title: 'Wedging', note: 'Text · 6 min' },
+      { at: 10, title: 'Centring on the wheel', note: 'Video · 18 min' },
+      { at: 15, title: 'Quiz: clay bodies', note: 'Quiz · 8 questions' },
+    ],
+    captions: [
+      { at: 0, text: 'A course is a line with stops. Type a title and press Enter.' },
+      { at: 7, text: 'Choose what each stop is: video, text, quiz or download.' },
+      { at: 14, text: 'Publish tells you what is missing, and nothing else.' },
+    ],
+  },
+  {
+    name: 'A page',
+    title: 'The sales page writes itself',
+    text: 'Title, picture, lessons and price come from the course. Ana changes a sentence and the order.',
+    line: 'pages',
+    stops: [
+      { at: 1, title: 'What you will learn', note: 'Four lines of her own' },
+      { at: 5, title: 'Twelve lessons, one free', note: 'Made of the outline' },
+      { at: 10, title: 'About Ana', note: 'From her profile' },
+      { at: 15, title: '$49', note: 'The price stands on the button' },
+    ],
+    captions: [
+      { at: 0, text: 'The sales page is made of the course, in your own colour.' },
+      { at: 7, text: 'Change its words and their order beside a preview: what you see is what buyers get.' },
+      { at: 14, text: 'It loads no script and nothing from other companies. It opens at once.' },
+    ],
+  },
+  {
+    name: 'A sale',
+    title: 'Three clicks to lesson one',
+    text: 'Mia finds the page on her phone. She has no account, and needs none to buy.',
+    line: 'payments',
+    stops: [
+      { at: 1, title: 'Buy for $49', note: 'On the sales page' },
+      { at: 5, title: 'Pay $49.00', note: 'One page, the same price' },
+      { at: 10, title: '$49.00 paid', note: 'Fee $1.72, net $47.28' },
+      { at: 15, title: 'Lesson 1 is open', note: 'In the browser she paid with' },
+    ],
+    captions: [
+      { at: 0, text: 'The price she clicked is the price on the button.' },
+      { at: 7, text: 'Paid, delivered and booked in one step: all of it or nothing.' },
+      { at: 14, text: 'Three clicks after the sales page she is in lesson one.' },
+    ],
+  },
+  {
+    name: 'A mail',
+    title: 'Everything comes from one record',
+    text: 'The receipt, the way back in and the certificate know who Mia is. Nothing to connect.',
+    line: 'email',
+    stops: [
+      { at: 1, title: 'Receipt sent', note: 'With a link that opens the course' },
+      { at: 5, title: 'Lesson 3 of 12', note: '0:40 of 18:20, on any device' },
+      { at: 10, title: 'Quiz passed', note: '7 of 8' },
+      { at: 15, title: 'Certificate', note: 'With an address to check it' },
+    ],
+    captions: [
+      { at: 0, text: 'The receipt goes out by itself, with the link to the course.' },
+      { at: 7, text: 'The player remembers the second Mia stopped at, also on her phone.' },
+      { at: 14, text: 'At the end there is a certificate that anyone can check.' },
+    ],
+  },
+  {
+    name: 'The numbers',
+    title: 'And what it all earned',
+    text: 'Ana’s dashboard is a count of what happened, not a guess.',
+    line: 'courses',
+    stops: [
+      { at: 1, title: 'Revenue', note: 'Against the same days of last month' },
+      { at: 5, title: 'Students and how far they are', note: 'Lesson by lesson' },
+      { at: 10, title: 'Where they stop', note: 'And what they asked' },
+      { at: 15, title: 'Your turn', note: 'Free to get started' },
+    ],
+    captions: [
+      { at: 0, text: 'The dashboard adds up what was paid, to the cent.' },
+      { at: 7, text: 'You see how far each student is, and where most of them stop.' },
+      { at: 14, text: 'That is all. It runs on a server of yours, and starts free.' },
+    ],
+  },
+]
+
+/** "1:05": how players write a time. */
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+}
