@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
-import { temporaryFolder } from '#testing/data-folder.ts'
+import { temporaryFolder, withDatabase } from '#testing/data-folder.ts'
 import { emptyDatabase, freshDatabase } from '#testing/database.ts'
 import { runCli } from './cli/run.ts'
 import { version } from './version.ts'
@@ -204,7 +204,7 @@ describe('migrate', () => {
 
 describe('beside the running product, on its embedded database', () => {
   it('works while the folder is held, and leaves the server running', async () => {
-    const DATA_DIR = temporaryFolder()
+    const DATA_DIR = await withDatabase(temporaryFolder())
     const postgres = await startPostgres({ dataDir: DATA_DIR })
     onTestFinished(() => postgres.stop())
 

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { temporaryFolder } from '#testing/data-folder.ts'
+import { temporaryFolder, withDatabase } from '#testing/data-folder.ts'
 import { faultRepeats } from '#testing/faults.ts'
 import { isDatabaseAway, openDatabase } from './database.ts'
 import { startPostgres } from './postgres/supervisor.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
+// Once for each way to end a server, at least.
+const rounds = Math.min(Math.max(faultRepeats, 2), 20)
+
 it('R7: loses no connection of the pool and no process when the server dies in the middle of transactions', async () => {
-  const postgres = await startPostgres({ dataDir: temporaryFolder() })
+  const postgres = await startPostgres({ dataDir: await withDatabase(temporaryFolder()) })
   onTestFinished(() => postgres.stop())
   const { pool, db, close } = openDatabase(postgres.url, { max: 8 })
   await pool.query('create table notes as select n, 0 as count from generate_series(0, 7) n')
@@ -36,7 +39,7 @@ it('R7: loses no connection of the pool and no process when the server dies in t
       () => true,
       () => false,
     )
-  for (let round = 0; round < Math.min(faultRepeats, 20); round++) {
+  for (let round = 0; round < rounds; round++) {
     await sleep(100)
     process.kill(postgres.pid, round % 2 === 0 ? 'SIGKILL' : 'SIGQUIT')
     await sleep(50)

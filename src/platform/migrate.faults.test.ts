@@ -8,16 +8,17 @@ import { type Child, runScript } from '#testing/child.ts'
 import { type Cut, cuttingProxy } from '#testing/cutting-proxy.ts'
 import { temporaryFolder } from '#testing/data-folder.ts'
 import { emptyDatabase } from '#testing/database.ts'
-import { faultRepeats } from '#testing/faults.ts'
+import { faultRepeats, isLongRun } from '#testing/faults.ts'
 import { migrate } from './migrate.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 // "Before" one statement and "after" the one before it differ only in what the server is still busy with: both in the
 // long run, one while working.
-const sides: Cut['side'][] = process.env.FAULT_REPEATS ? ['before', 'after'] : ['after']
-// Each statement in the long run; while working every second, not always the same ones.
-const apart = process.env.FAULT_REPEATS ? 1 : 2
+const sides: Cut['side'][] = isLongRun ? ['before', 'after'] : ['after']
+// Each statement in the long run; while working every fourth, not always the same ones, and the last. No migration has fewer
+// statements, so a kill meets each of them.
+const apart = isLongRun ? 1 : 4
 
 const steps = [
   ['create table courses (id int primary key, title text not null)', `insert into courses values (1, 'Ink')`],
@@ -102,6 +103,13 @@ async function killAt(url: string, folder: string, cut: Cut | null): Promise<{ s
   return { statements: proxy.statements() }
 }
 
+function momentsOf(statements: number): number[] {
+  const first = 1 + Math.floor(Math.random() * apart)
+  const moments = new Set([statements])
+  for (let at = first; at < statements; at += apart) moments.add(at)
+  return [...moments]
+}
+
 /** Waits until no session of a killed migrator is left: the server ends it when it notices. */
 async function untilAlone(ask: Ask): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
@@ -123,7 +131,7 @@ describe('migrating', () => {
 
     const seen = new Set<number>()
     for (const side of sides) {
-      for (let at = 1 + Math.floor(Math.random() * apart); at <= statements; at += apart) {
+      for (const at of momentsOf(statements)) {
         const { url, ask } = await database()
         const before = await fingerprint(ask)
         await killAt(url, folder, { at, side })

@@ -1,2 +1,15 @@
-/** How often a fault test repeats: few times while working, as often as RELIABILITY.md asks in the long run. */
-export const faultRepeats = Number(process.env.FAULT_REPEATS ?? 2)
+import { randomInt } from 'node:crypto'
+
+/** Whether this is the long run of `npm run test:faults`. */
+export const isLongRun = process.env.FAULT_REPEATS !== undefined
+
+/** How often a fault test repeats: once while working, as often as RELIABILITY.md asks in the long run. */
+export const faultRepeats = Number(process.env.FAULT_REPEATS ?? 1)
+
+const first = randomInt(2)
+
+/**
+ * Which of two ways a round takes: one after the other, beginning with either. A single round takes this way today and
+ * the other tomorrow, so both are tried every few runs; the long run tries both each time.
+ */
+export const takesOtherWay = (round: number): boolean => (round + first) % 2 === 1

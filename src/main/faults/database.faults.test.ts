@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { faultRepeats } from '#testing/faults.ts'
+import { faultRepeats, takesOtherWay } from '#testing/faults.ts'
 import {
   databasePid,
   killDatabase,
@@ -107,7 +107,7 @@ describe('a database server that dies under the product', () => {
 
       const before = databasePid(dataDir)
       const start = performance.now()
-      killDatabase(dataDir, round % 2 === 0 ? 'SIGKILL' : 'SIGQUIT')
+      killDatabase(dataDir, takesOtherWay(round) ? 'SIGQUIT' : 'SIGKILL')
       await until('readyz notices', recoverWithinMs, async () => seen.ready.includes(503))
       await until('it is ready again', recoverWithinMs, async () => {
         const buyer = person(where)

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { faultRepeats } from '#testing/faults.ts'
+import { faultRepeats, isLongRun } from '#testing/faults.ts'
 import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 prepareProduct()
 
-/** Kills while one queue of mails goes out. */
-const killsPerQueue = 3
+/** Kills while one queue of mails goes out: the second takes the database with it. */
+const killsPerQueue = isLongRun ? 3 : 2
 const mailsPerQueue = 300
 
 let dataDir = ''

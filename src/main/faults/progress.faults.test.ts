@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { joinSpans, type Span } from '#areas/courses/record.ts'
-import { faultRepeats } from '#testing/faults.ts'
+import { faultRepeats, takesOtherWay } from '#testing/faults.ts'
 import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
 import {
   done,
@@ -116,7 +116,7 @@ describe('a server killed while people learn', () => {
       // By answers, not by the clock: on a busy machine half a second may bring none.
       const enough = 3 * learners.length + Math.floor(Math.random() * 60)
       await until('the learners are at it', 60_000, async () => answers > enough)
-      await product.kill({ database: round % 2 === 1 })
+      await product.kill({ database: takesOtherWay(round) })
       const told = await Promise.all(studying)
       product = await startProduct(dataDir)
       for (const [n, learner] of learners.entries()) {

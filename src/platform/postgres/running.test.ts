@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '#testing/data-folder.ts'
+import { temporaryFolder, withDatabase } from '#testing/data-folder.ts'
 import { findRunningPostgres } from './running.ts'
 import { type RunningPostgres, startPostgres } from './supervisor.ts'
 
@@ -24,7 +24,7 @@ async function ask(url: string, query: string): Promise<Record<string, unknown>[
 
 describe('a data folder whose server runs', () => {
   it('lets a visitor in and goes on running after the visit', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = await withDatabase(temporaryFolder())
     const { url } = await started(dataDir)
     await ask(url, 'create table notes as select 7 as n')
 
@@ -36,8 +36,7 @@ describe('a data folder whose server runs', () => {
   })
 
   it('lets a visitor in below a long path, without touching the way of the server’s own process', async () => {
-    const dataDir = join(temporaryFolder(), 'long '.repeat(20).trim())
-    mkdirSync(dataDir)
+    const dataDir = await withDatabase(join(temporaryFolder(), 'long '.repeat(20).trim()))
     const { url } = await started(dataDir)
 
     const visit = findRunningPostgres(dataDir)
@@ -64,7 +63,7 @@ describe('no visit', () => {
   })
 
   it('is offered to a server on its way up, or to a stranger with its number', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = await withDatabase(temporaryFolder())
     await started(dataDir)
     const file = join(dataDir, 'postgres', 'postmaster.pid')
     const text = readFileSync(file, 'utf8')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runScript } from '#testing/child.ts'
-import { isCheckoutOpen, isRoot, temporaryFolder } from '#testing/data-folder.ts'
+import { isCheckoutOpen, isRoot, temporaryFolder, withDatabase } from '#testing/data-folder.ts'
 import { type RunningPostgres, startPostgres } from './supervisor.ts'
 
 const ordinary = { uid: 65534, gid: 65534 } // nobody
@@ -63,7 +63,7 @@ describe('the first start', () => {
   })
 
   it('is durable unless told otherwise, and takes settings', async () => {
-    const { url } = await started(temporaryFolder(), { work_mem: '3MB' })
+    const { url } = await started(await withDatabase(temporaryFolder()), { work_mem: '3MB' })
     expect(
       await ask(
         url,
@@ -77,15 +77,16 @@ describe('the first start', () => {
   })
 
   it('says the last words of a server that refuses', async () => {
-    await expect(
-      startPostgres({ dataDir: temporaryFolder(), settings: { work_mem: 'plenty' } }),
-    ).rejects.toThrow(/ended while starting: .*work_mem/)
+    const dataDir = await withDatabase(temporaryFolder())
+    await expect(startPostgres({ dataDir, settings: { work_mem: 'plenty' } })).rejects.toThrow(
+      /ended while starting: .*work_mem/,
+    )
   })
 })
 
 describe('the next start', () => {
   it('finds the data again and is quick', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = await withDatabase(temporaryFolder())
     const first = await startPostgres({ dataDir })
     await ask(first.url, 'create table notes as select 7 as n')
     await first.stop()
@@ -107,7 +108,7 @@ describe('the next start', () => {
 
   it('finds the data after the folder was renamed', async () => {
     const parent = temporaryFolder()
-    const first = await startPostgres({ dataDir: join(parent, 'old') })
+    const first = await startPostgres({ dataDir: await withDatabase(join(parent, 'old')) })
     await ask(first.url, 'create table notes as select 7 as n')
     await first.stop()
     execFileSync('mv', [join(parent, 'old'), join(parent, 'new')])
@@ -115,7 +116,7 @@ describe('the next start', () => {
   })
 
   it('starts although the number of the last server now belongs to another process', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = await withDatabase(temporaryFolder())
     const first = await startPostgres({ dataDir })
     process.kill(first.pid, 'SIGSTOP') // a crash of everything at once: neither side reacts to the other's end
     const lockFile = join(dataDir, 'postgres', 'postmaster.pid')
@@ -141,7 +142,7 @@ describe('the next start', () => {
 
 describe('stopping', () => {
   it('ends the server, may be asked twice, and gives the folder back', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = await withDatabase(temporaryFolder())
     const postgres = await startPostgres({ dataDir })
     const open = new pg.Client(postgres.url)
     open.on('error', () => undefined)
@@ -164,7 +165,7 @@ describe.skipIf(!isRoot)('as root', () => {
   })
 
   it('takes in a cluster whose owner has another number here', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = await withDatabase(temporaryFolder())
     const first = await startPostgres({ dataDir })
     await ask(first.url, 'create table notes as select 7 as n')
     await first.stop()
