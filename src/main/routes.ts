@@ -1,6 +1,6 @@
+import { brandingRoutes } from '#areas/accounts/server/branding-routes.ts'
 import { invitationsRoutes } from '#areas/accounts/server/invitations-routes.ts'
 import { accountsRoutes } from '#areas/accounts/server/routes.ts'
-import { brandingRoutes } from '#areas/accounts/server/branding-routes.ts'
 import { securityRoutes } from '#areas/accounts/server/security-routes.ts'
 import { viewsRoutes } from '#areas/accounts/server/views-routes.ts'
 import { achievementsRoutes } from '#areas/achievements/server/routes.ts'

@@ -161,6 +161,12 @@ export const accountsContract = {
     )
     .output(zUserDocument),
 
+  removePhoto: allow('signed-in')
+    .meta({ signedOut: noUserLoggedIn })
+    .route({ method: 'DELETE', path: '/me/photo', summary: 'Take the photo away', tags })
+    .input(z.object({}))
+    .output(zUserDocument),
+
   updatePreferences: allow('signed-in')
     .meta({ signedOut: noUserLoggedIn })
     .route({

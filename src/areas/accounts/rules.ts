@@ -177,3 +177,25 @@ export type SocialLink = { place: SocialPlace; url: string }
 
 /** A handle that was given up leads on this long, and is nobody else's. */
 export const formerHandleMs = days(90)
+
+/** Pictures of people and workspaces (SPEC: upload hints). */
+export const maxPhotoBytes = 2_000_000
+export const maxLogoBytes = 1_000_000
+export const photoType = 'Choose a JPG or PNG file.'
+export const logoType = 'Choose a PNG or SVG file.'
+/** Shares of the upright picture: where the square begins, and its side as a share of the shorter side. */
+export type Crop = { left: number; top: number; size: number }
+
+export const photoAddress = (photoId: string) => `/photos/${photoId}`
+export const logoAddress = (workspaceId: string, logoId: string) => `/logos/${workspaceId}/${logoId}`
+
+/** "3.4 MB", "2 MB": never rounded down to the limit it is over. */
+export function sizeWords(bytes: number): string {
+  const tenths = Math.ceil(bytes / 100_000) / 10
+  return `${tenths} MB`
+}
+
+/** The address of a creator elsewhere, or null: https or http, nothing else may become a link. */
+export function socialAddress(text: string): string | null {
+  return webAddress(text.trim())
+}

@@ -13,6 +13,7 @@ import { peopleRows } from './people-operations.ts'
 import { quizRows } from './quiz-operations.ts'
 import { securityRows } from './security-operations.ts'
 import { studentRows } from './student-operations.ts'
+import { systemRows } from './system-operations.ts'
 
 /** X nobody, P holds a pass of A's order, S and T students of A and B, B the other creator, ADM an admin, A the owner. */
 export const actorNames = ['X', 'P', 'S', 'T', 'B', 'ADM', 'A'] as const
@@ -430,6 +431,7 @@ export const rows: Row[] = [
   ...studentRows({ owner, anyCreator }),
   ...quizRows({ owner, everybody }),
   ...peopleRows({ everybody }),
+  ...systemRows({ everybody }),
   ...libraryRows({ everybody }),
   ...marketingRows(),
   ...notificationRows({ everybody }),

@@ -14,6 +14,8 @@ export type StoreFace = {
   brandCss: string
   paper: Paper
   logo?: { src: string } | null
+  /** Where else the creator is: shown in the footer. */
+  places?: readonly { place: string; url: string }[]
   /** Sections of the storefront that have something in them. */
   nav: { label: string; href: string; isCurrent?: boolean }[]
   /** What the footer says after the name: a postal address where the law asks for one. */

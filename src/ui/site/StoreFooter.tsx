@@ -9,6 +9,15 @@ export function StoreFooter({ store, brandName, text = siteText }: StoreFooterPr
     <footer className="c-foot">
       <div className="wrap">
         <span>{store.imprint ? `${store.name}, ${store.imprint}` : store.name}</span>
+        {store.places && store.places.length > 0 && (
+          <nav className="c-places" aria-label={text.places}>
+            {store.places.map(({ place, url }) => (
+              <a key={place} href={url} rel="me noopener">
+                {text.placeNames[place] ?? place}
+              </a>
+            ))}
+          </nav>
+        )}
         <span className="by">
           {text.madeWith} <a href="/">{brandName}</a>
         </span>

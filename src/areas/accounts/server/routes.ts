@@ -4,6 +4,7 @@ import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts
 import { accountsContract } from '../contract.ts'
 import { answerSession, clientOf, renewCookie, signOut } from './cookie.ts'
 import { changePassword, requestReset, resetPassword } from './password-changes.ts'
+import { removePhoto } from './photos.ts'
 import { isRemembered } from './sessions.ts'
 import { redeemSetup } from './setup.ts'
 import { signIn } from './sign-in.ts'
@@ -29,6 +30,7 @@ export const accountsRoutes = on.router({
   })),
   me: on.me.handler(({ context }) => readMe(context)),
   updateProfile: on.updateProfile.handler(({ context, input }) => updateProfile(signedInCtx(context), input)),
+  removePhoto: on.removePhoto.handler(({ context }) => removePhoto(signedInCtx(context))),
   updatePreferences: on.updatePreferences.handler(({ context, input }) =>
     updatePreferences(signedInCtx(context), input),
   ),

@@ -1,3 +1,4 @@
+import { logoAddress } from '../rules.ts'
 import type { WorkspaceRecord } from './workspaces.ts'
 
 /** What a creator's public pages show of the creator (the shape of ui/site's StoreFace). */
@@ -11,7 +12,8 @@ export function storeFaceOf(
     href,
     brandCss: `${href}/brand.css?v=${workspace.brandColor.replace('#', '')}`,
     paper: 'auto' as const,
-    logo: null,
+    logo: workspace.logoId ? { src: logoAddress(workspace.id, workspace.logoId) } : null,
+    places: workspace.socialLinks,
     nav,
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -9,14 +9,23 @@ import { announce } from '#platform/events/announce.ts'
 import { given, prepared } from '#platform/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { workspaceChanged } from '../events.ts'
-import { handleFrom, isHandle, numberedHandle } from '../rules.ts'
-import { users, workspaces } from './tables.ts'
+import { formerHandleMs, handleFrom, isHandle, numberedHandle } from '../rules.ts'
+import { formerHandles, users, workspaces } from './tables.ts'
 import { getUserDocument } from './users.ts'
 
 /** A workspace as other areas know it. */
 export type WorkspaceRecord = Pick<
   typeof workspaces.$inferSelect,
-  'id' | 'ownerId' | 'handle' | 'name' | 'currency' | 'timeZone' | 'brandColor' | 'closedAs'
+  | 'id'
+  | 'ownerId'
+  | 'handle'
+  | 'name'
+  | 'currency'
+  | 'timeZone'
+  | 'brandColor'
+  | 'closedAs'
+  | 'logoId'
+  | 'socialLinks'
 >
 
 const UNIQUE_VIOLATION = '23505'
@@ -30,6 +39,8 @@ const record = {
   timeZone: workspaces.timeZone,
   brandColor: workspaces.brandColor,
   closedAs: workspaces.closedAs,
+  logoId: workspaces.logoId,
+  socialLinks: workspaces.socialLinks,
 }
 
 const workspaceById = prepared((db) =>
@@ -56,6 +67,19 @@ export async function workspaceByHandle(
     .from(workspaces)
     .where(eq(workspaces.handle, handle.toLowerCase()))
   return row ?? null
+}
+
+/** Where the store that gave up this handle is now, while its old addresses lead on; null when none did. */
+export async function handleNowOf(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  formerHandle: string,
+): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ handle: workspaces.handle })
+    .from(formerHandles)
+    .innerJoin(workspaces, eq(workspaces.id, formerHandles.workspaceId))
+    .where(and(eq(formerHandles.handle, formerHandle.toLowerCase()), gt(formerHandles.until, ctx.now())))
+  return row?.handle ?? null
 }
 
 /** Holds the workspace's row until the commit: whoever counts against a limit of its plan queues here. */
@@ -93,13 +117,15 @@ export async function createWorkspace(
   const id = newId('wsp', now)
   const wanted = handleFrom(owner.displayName)
   for (let n = 1; ; n++) {
+    const handle = numberedHandle(wanted, n)
+    if (await isKeptForAnother(ctx, id, handle)) continue
     // The unique index decides between two creators of one name who sign up at once.
     const [made] = await ctx.db
       .insert(workspaces)
       .values({
         id,
         ownerId: owner.id,
-        handle: numberedHandle(wanted, n),
+        handle,
         name: owner.displayName,
         ...place,
         createdAt: now,
@@ -125,6 +151,7 @@ export async function updateWorkspace(ctx: CreatorCtx, changes: WorkspaceChanges
   try {
     await withTransaction(ctx, async (ctx) => {
       const { workspaceId } = ctx.actor
+      if (changes.handle !== undefined) await giveUpHandle(ctx, changes.handle)
       const [changed] = await ctx.db
         .update(workspaces)
         .set({ ...pick(changes), updatedAt: ctx.now() })
@@ -135,10 +162,47 @@ export async function updateWorkspace(ctx: CreatorCtx, changes: WorkspaceChanges
     })
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    const sentence = 'This address is taken. Choose another.'
-    throw new AppError('CONFLICT', sentence, { fields: { handle: sentence }, cause: error })
+    throw handleTaken(error)
   }
   return getUserDocument(ctx, ctx.actor.userId)
+}
+
+/**
+ * Keeps the handle that is given up: its addresses lead to the new one for ninety days, and nobody else gets it before.
+ *
+ * @throws CONFLICT when the wanted one is kept for another workspace.
+ */
+async function giveUpHandle(ctx: CreatorCtx, wanted: string): Promise<void> {
+  const { workspaceId } = ctx.actor
+  await lockWorkspace(ctx, workspaceId)
+  const { handle } = await getWorkspace(ctx, workspaceId)
+  if (handle === wanted) return
+  if (await isKeptForAnother(ctx, workspaceId, wanted)) throw handleTaken()
+  const now = ctx.now()
+  const until = new Date(now.getTime() + formerHandleMs)
+  // Going back to an old one takes it into use again.
+  await ctx.db.delete(formerHandles).where(eq(formerHandles.handle, wanted))
+  await ctx.db
+    .insert(formerHandles)
+    .values({ handle, workspaceId, until, createdAt: now })
+    .onConflictDoUpdate({ target: formerHandles.handle, set: { workspaceId, until, createdAt: now } })
+}
+
+async function isKeptForAnother(ctx: Ctx, workspaceId: Id<'wsp'>, handle: string): Promise<boolean> {
+  const kept = await ctx.db.$count(
+    formerHandles,
+    and(
+      eq(formerHandles.handle, handle),
+      ne(formerHandles.workspaceId, workspaceId),
+      gt(formerHandles.until, ctx.now()),
+    ),
+  )
+  return kept > 0
+}
+
+function handleTaken(cause?: unknown): AppError {
+  const sentence = 'This address is taken. Choose another.'
+  return new AppError('CONFLICT', sentence, { fields: { handle: sentence }, cause })
 }
 
 function refuseWrong({ name, handle, timeZone }: WorkspaceChanges): void {

@@ -20,7 +20,7 @@ import {
   type ByCourse,
   type ByPreview,
 } from './sales-page.tsx'
-import { storeOf } from './store.ts'
+import { leadingOn, storeOf } from './store.ts'
 
 type ByHandle = { Params: { handle: string } }
 
@@ -29,11 +29,13 @@ export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
   setPreviewFrame(site.frame)
   app.get<ByHandle>('/@:handle', (request, reply) => {
     const viewer = site.viewerOf(request)
-    return site.cache.serve(request, reply, viewer, async () => {
-      const ctx = await site.ctxOf(request, reply)
-      const workspace = await storeOf(ctx, request.params.handle)
-      return { workspaceId: workspace.id, html: renderSite(await storefront(ctx, site, viewer, workspace)) }
-    })
+    return leadingOn(request, reply, () =>
+      site.cache.serve(request, reply, viewer, async () => {
+        const ctx = await site.ctxOf(request, reply)
+        const workspace = await storeOf(ctx, request.params.handle)
+        return { workspaceId: workspace.id, html: renderSite(await storefront(ctx, site, viewer, workspace)) }
+      }),
+    )
   })
 
   app.get<ByHandle>('/@:handle/brand.css', async (request, reply) => {
@@ -47,12 +49,14 @@ export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
       .send(brandCss(workspace.brandColor))
   })
 
-  app.get<ByCourse>('/@:handle/courses/:slug', (request, reply) => answerSalesPage(site, request, reply))
+  app.get<ByCourse>('/@:handle/courses/:slug', (request, reply) =>
+    leadingOn(request, reply, () => answerSalesPage(site, request, reply)),
+  )
   app.get<ByCourse>('/@:handle/courses/:slug/share.png', (request, reply) =>
-    answerShareImage(site, request, reply),
+    leadingOn(request, reply, () => answerShareImage(site, request, reply)),
   )
   app.get<ByPreview>('/@:handle/courses/:slug/preview/:lessonId', (request, reply) =>
-    answerPreview(site, request, reply),
+    leadingOn(request, reply, () => answerPreview(site, request, reply)),
   )
 }
 

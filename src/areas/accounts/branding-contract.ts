@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { allow } from '#kernel/contract.ts'
+import { socialPlaces } from './rules.ts'
+
+const tags = ['Branding']
+const creator = { role: 'creator', minPlan: 'free_plan' } as const
+
+const zSocialLink = z.object({ place: z.enum(socialPlaces), url: z.string().max(300) })
+
+export const zBranding = z.object({
+  name: z.string(),
+  handle: z.string(),
+  brandColor: z.string(),
+  logoUrl: z.string().nullable(),
+  socialLinks: z.array(zSocialLink),
+})
+export type Branding = z.infer<typeof zBranding>
+
+export const brandingContract = {
+  get: allow(creator)
+    .route({ method: 'GET', path: '/workspace/branding', summary: 'How the creator’s pages look', tags })
+    .output(zBranding),
+
+  update: allow(creator)
+    .meta({ refusals: ['INVALID'] })
+    .route({
+      method: 'PATCH',
+      path: '/workspace/branding',
+      summary: 'Change name, colour and links to other places',
+      tags,
+    })
+    .input(
+      z.object({
+        name: z.string().trim().max(80).optional(),
+        brandColor: z
+          .string()
+          .trim()
+          .regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #1F6FEB')
+          .optional(),
+        socialLinks: z.array(zSocialLink).max(socialPlaces.length).optional(),
+      }),
+    )
+    .output(zBranding),
+
+  removeLogo: allow(creator)
+    .route({ method: 'DELETE', path: '/workspace/logo', summary: 'Take the logo away', tags })
+    .input(z.object({}))
+    .output(zBranding),
+}

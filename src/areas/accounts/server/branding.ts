@@ -1,0 +1,142 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { parseHex } from '#kernel/colors.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { checkImage } from '#platform/files/content.ts'
+import { mine } from '#platform/tables.ts'
+import type { Branding } from '../branding-contract.ts'
+import { workspaceChanged } from '../events.ts'
+import { logoAddress, logoType, maxLogoBytes, type SocialLink, socialAddress } from '../rules.ts'
+import { redrawLogo, sizeOfSvg } from './drawing.ts'
+import { pictureUploads, wholeOf } from './photos.ts'
+import { cleanSvg } from './svg.ts'
+import { workspaceLogos, workspaces } from './tables.ts'
+import { lockWorkspace } from './workspaces.ts'
+
+type Changes = { name?: string; brandColor?: string; socialLinks?: SocialLink[] }
+const pngRules = { types: ['image/png'], wrongType: logoType, maxSide: 16_384, maxPixels: 60_000_000 }
+
+/** How the creator's pages look. */
+export async function getBranding(ctx: CreatorCtx): Promise<Branding> {
+  const [row] = await ctx.db
+    .select({
+      name: workspaces.name,
+      handle: workspaces.handle,
+      brandColor: workspaces.brandColor,
+      logoId: workspaces.logoId,
+      socialLinks: workspaces.socialLinks,
+    })
+    .from(workspaces)
+    .where(eq(workspaces.id, ctx.actor.workspaceId))
+  if (!row) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  const { logoId, ...rest } = row
+  return { ...rest, logoUrl: logoId ? logoAddress(ctx.actor.workspaceId, logoId) : null }
+}
+
+/**
+ * Changes name, colour and links to other places; every public page follows.
+ *
+ * @throws INVALID when a field cannot be so.
+ */
+export async function updateBranding(ctx: CreatorCtx, changes: Changes): Promise<Branding> {
+  const socialLinks = changes.socialLinks?.flatMap(({ place, url }) => {
+    const address = socialAddress(url)
+    return address ? [{ place, url: address }] : []
+  })
+  refuseWrong(changes, socialLinks)
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(workspaces)
+      .set({
+        ...(changes.name === undefined ? {} : { name: changes.name.trim() }),
+        ...(changes.brandColor === undefined ? {} : { brandColor: changes.brandColor.toUpperCase() }),
+        ...(socialLinks === undefined ? {} : { socialLinks }),
+        updatedAt: ctx.now(),
+      })
+      .where(eq(workspaces.id, ctx.actor.workspaceId))
+    await announceChange(ctx)
+  })
+  return getBranding(ctx)
+}
+
+/**
+ * Keeps a PNG drawn anew, or an SVG of which known shapes are left, as the logo of the workspace.
+ *
+ * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what is no logo to show. @throws RATE_LIMITED
+ */
+export async function setLogo(
+  ctx: CreatorCtx,
+  upload: { type: string; source: AsyncIterable<Uint8Array> },
+): Promise<Branding> {
+  const { workspaceId, userId } = ctx.actor
+  await ctx.instance.limits.spend(pictureUploads, userId)
+  const logo = await readLogo(upload)
+  await withTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx, workspaceId)
+    const now = ctx.now()
+    const id = newId('lgo', now)
+    await ctx.db.insert(workspaceLogos).values({ workspaceId, id, ...logo, createdAt: now })
+    await ctx.db.update(workspaces).set({ logoId: id, updatedAt: now }).where(eq(workspaces.id, workspaceId))
+    await ctx.db.delete(workspaceLogos).where(and(mine(ctx, workspaceLogos), ne(workspaceLogos.id, id)))
+    await announceChange(ctx)
+  })
+  return getBranding(ctx)
+}
+
+/** Takes the logo away; the first letter of the name stands in its place. */
+export async function removeLogo(ctx: CreatorCtx): Promise<Branding> {
+  await withTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx, ctx.actor.workspaceId)
+    await ctx.db
+      .update(workspaces)
+      .set({ logoId: null, updatedAt: ctx.now() })
+      .where(eq(workspaces.id, ctx.actor.workspaceId))
+    await ctx.db.delete(workspaceLogos).where(mine(ctx, workspaceLogos))
+    await announceChange(ctx)
+  })
+  return getBranding(ctx)
+}
+
+/** A logo by its address, which names the workspace and the logo; null when it was replaced. */
+export async function findLogo(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>, id: Id<'lgo'>) {
+  const [row] = await ctx.db
+    .select({ type: workspaceLogos.type, content: workspaceLogos.content })
+    .from(workspaceLogos)
+    .where(and(eq(workspaceLogos.workspaceId, workspaceId), eq(workspaceLogos.id, id)))
+  return row ?? null
+}
+
+async function readLogo({ type, source }: { type: string; source: AsyncIterable<Uint8Array> }) {
+  if (type === 'image/svg+xml') {
+    const svg = cleanSvg(await wholeOf(source, maxLogoBytes, logoTooLarge))
+    const { width, height } = await sizeOfSvg(svg)
+    return { type: 'image/svg+xml' as const, content: Buffer.from(svg), width, height }
+  }
+  const { content } = await checkImage(source, type, pngRules)
+  const drawn = await redrawLogo(await wholeOf(content, maxLogoBytes, logoTooLarge), pngRules.maxPixels)
+  return { type: 'image/png' as const, ...drawn }
+}
+
+const logoTooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The logo is too large. Choose one up to 1 MB.')
+
+async function announceChange(ctx: CreatorCtx): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const [row] = await ctx.db
+    .select({ handle: workspaces.handle })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+  if (row) await announce(ctx, workspaceId, workspaceChanged, row)
+}
+
+function refuseWrong({ name, brandColor, socialLinks }: Changes, kept: SocialLink[] | undefined): void {
+  const fields: Record<string, string> = {}
+  if (name !== undefined && name.trim() === '') fields.name = 'Enter a name'
+  if (brandColor !== undefined && !parseHex(brandColor)) fields.brandColor = 'Enter a colour like #1F6FEB'
+  if (socialLinks && kept && kept.length < socialLinks.length) {
+    const wrong = socialLinks.find(({ url }) => !socialAddress(url))
+    fields[`social.${wrong?.place}`] = 'Enter a web address like https://example.com/you'
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
