@@ -9,6 +9,7 @@ export const appDocuments = [
   '/reset-password/:token',
   '/verify-email/:token',
   '/sign-in-link/:token',
+  '/invite/:token',
   '/two-factor',
   '/change-email/:token',
   '/setup',
@@ -16,6 +17,7 @@ export const appDocuments = [
   '/suspended',
   '/dashboard',
   '/admin',
+  '/admin/users/:userId',
   '/courses',
   '/courses/:courseId',
   '/courses/:courseId/students',
@@ -38,6 +40,7 @@ export const appDocuments = [
   '/certificates',
   '/certificates/claim/:courseId',
   '/settings',
+  '/notifications',
   '/upgrade',
 ] as const
 

@@ -14,6 +14,8 @@ export type MenuAction = {
   onSelect?: () => void
   danger?: boolean
   disabled?: boolean
+  /** Why it is disabled, or what it does. */
+  reason?: string
   /** A line above it. */
   divided?: boolean
 }
@@ -42,7 +44,14 @@ export function RowMenu({ name, actions }: Props) {
 }
 
 function RowMenuItem({ action }: { action: MenuAction }) {
-  const { label, icon, to, onSelect, danger, disabled, divided } = action
+  const { label, icon, to, onSelect, danger, disabled, divided, reason } = action
+  const words = reason ? (
+    <>
+      {label} <span className={menuClasses.reason}>{reason}</span>
+    </>
+  ) : (
+    label
+  )
   const look = {
     leftSection: icon ? <Icon of={icon} size={18} /> : undefined,
     'data-danger': danger ? '' : undefined,
@@ -53,10 +62,10 @@ function RowMenuItem({ action }: { action: MenuAction }) {
     <>
       {divided ? <Menu.Divider /> : null}
       {to === undefined ? (
-        <Menu.Item {...look}>{label}</Menu.Item>
+        <Menu.Item {...look}>{words}</Menu.Item>
       ) : (
         <Menu.Item component={Link} to={to} {...look}>
-          {label}
+          {words}
         </Menu.Item>
       )}
     </>

@@ -1,4 +1,5 @@
 import { connect } from '#webkit/api.ts'
+import { adminLogsContract } from '../logs-contract.ts'
 import { overviewContract } from '../overview-contract.ts'
 import { usersContract } from '../users-contract.ts'
 
@@ -7,3 +8,6 @@ export const overviewApi = connect('adminOverview', overviewContract)
 
 /** The people of the installation, as the screens ask for them and change them. */
 export const usersApi = connect('users', usersContract)
+
+/** The log, as the screens read it. */
+export const logsApi = connect('adminLogs', adminLogsContract)

@@ -10,4 +10,10 @@ export const pages: AreaPage[] = [
     shell: 'app',
     lazy: screen(() => import('./AdminPage.tsx'), 'AdminPage'),
   },
+  {
+    path: '/admin/users/:userId',
+    access: admins,
+    shell: 'app',
+    lazy: screen(() => import('./users/PersonPage.tsx'), 'PersonPage'),
+  },
 ]

@@ -1,0 +1,55 @@
+import { MailX, Send } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { SideSheet } from '#ui/SideSheet.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { useFormat } from '#webkit/format.ts'
+import type { Person } from '../../users-contract.ts'
+import { useRoleWord } from './person-words.ts'
+import { useInvitationActions } from './use-invitation-actions.ts'
+import classes from './users.module.css'
+
+type Props = { person: Person | undefined; opened: boolean; onClose: () => void }
+
+/** Somebody who was invited and has not come yet. */
+export function InvitationSheet({ person, opened, onClose }: Props) {
+  const t = useTranslations('admin.users.invitation')
+  const format = useFormat()
+  const roleWord = useRoleWord()
+  const { sendAgain, withdraw, isBusy } = useInvitationActions(onClose)
+  const until = person?.invitedUntil
+  const isOver = until !== null && until !== undefined && new Date(until) <= new Date()
+  return (
+    <SideSheet
+      opened={opened}
+      onClose={onClose}
+      title={person?.email ?? t('loading')}
+      subtitle={<StatusChip status="pending" />}
+      footer={
+        person ? (
+          <div className={classes.foot}>
+            <Button icon={Send} disabled={isBusy} onClick={() => sendAgain(person)}>
+              {t('sendAgain')}
+            </Button>
+            <Button kind="danger-outline" icon={MailX} disabled={isBusy} onClick={() => withdraw(person)}>
+              {t('withdraw')}
+            </Button>
+          </div>
+        ) : null
+      }
+    >
+      {person ? (
+        <dl className={classes.facts}>
+          <dt>{t('role')}</dt>
+          <dd>{roleWord(person.role)}</dd>
+          <dt>{t('invited')}</dt>
+          <dd>{format.dateTime(person.joinDate)}</dd>
+          <dt>{t('works')}</dt>
+          <dd>
+            {until ? (isOver ? t('over', { at: format.dateTime(until) }) : format.dateTime(until)) : ''}
+          </dd>
+        </dl>
+      ) : null}
+    </SideSheet>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Role, roles } from '#kernel/actor.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useForm } from '#webkit/forms.ts'
+import { usersApi } from '../api.ts'
+import { HandedLink } from './HandedLink.tsx'
+import classes from './users.module.css'
+
+type Props = { role: string | null; onClose: () => void }
+
+/** Invites somebody by mail, and shows a link that can be handed over as well. */
+export function InviteDialog({ role, onClose }: Props) {
+  const t = useTranslations('admin.users.invite')
+  const [sent, setSent] = useState<{ email: string; link: string } | null>(null)
+  const form = useInvitation(role, setSent)
+  return (
+    <Dialog
+      opened={role !== null}
+      onClose={onClose}
+      title={sent ? t('sentTitle') : t('title')}
+      {...(sent ? {} : { onSubmit: () => void form.submit() })}
+      footer={
+        sent ? (
+          <Button onClick={onClose}>{t('close')}</Button>
+        ) : (
+          <>
+            <Button kind="secondary" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
+              {t('confirm')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {sent ? (
+        <HandedLink link={sent.link}>{t('sentText', { email: sent.email })}</HandedLink>
+      ) : (
+        <div className={classes.fields}>
+          <ErrorSummary problems={form.summary} attempt={form.attempt} />
+          <FormError>{form.problem}</FormError>
+          <p className={classes.text}>{t('text')}</p>
+          <TextField
+            {...form.text('email')}
+            label={t('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            required
+            data-autofocus
+          />
+          <RadioCards
+            legend={t('role')}
+            value={form.values.role as Role}
+            onChange={(next) => form.set('role', next)}
+            options={(['student', 'creator', 'admin'] as const).map((value) => ({
+              value,
+              label: t(`roles.${value}`),
+              description: t(`roles.${value}Text`),
+            }))}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function useInvitation(role: string | null, onSent: (sent: { email: string; link: string }) => void) {
+  const t = useTranslations('admin.users.invite')
+  const queryClient = useQueryClient()
+  const inviting = useMutation(
+    usersApi.invite.mutationOptions({ onSuccess: () => void queryClient.invalidateQueries() }),
+  )
+  return useForm({
+    initial: { email: '', role: roles.find((known) => known === role) ?? 'student' },
+    check: ({ email }) => (email.includes('@') ? {} : { email: t('emailMissing') }),
+    fallback: t('failed'),
+    submit: async (values) => {
+      const email = values.email.trim()
+      const { link } = await inviting.mutateAsync({ email, role: values.role as Role })
+      onSent({ email, link })
+      return undefined
+    },
+  })
+}

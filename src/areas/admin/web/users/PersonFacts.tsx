@@ -1,0 +1,108 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { useFormat } from '#webkit/format.ts'
+import type { PersonDetail } from '../../users-contract.ts'
+import { logOf } from './person-words.ts'
+import { usePersonActions } from './use-person-actions.ts'
+import classes from './users.module.css'
+
+/** Who somebody is, what belongs to them, and where they are signed in. */
+export function PersonFacts({ detail }: { detail: PersonDetail }) {
+  const t = useTranslations('admin.users.facts')
+  const format = useFormat()
+  const { person, profile, workspace } = detail
+  return (
+    <>
+      <section aria-labelledby="person-profile">
+        <h2 id="person-profile" className={classes.heading}>
+          {t('profile')}
+        </h2>
+        <dl className={classes.facts}>
+          <dt>{t('address')}</dt>
+          <dd>
+            {person.email}
+            <span className={classes.quiet}>{detail.emailVerified ? t('confirmed') : t('unconfirmed')}</span>
+          </dd>
+          <dt>{t('joined')}</dt>
+          <dd>{format.dateTime(person.joinDate)}</dd>
+          <dt>{t('active')}</dt>
+          <dd>{person.lastActive ? <RelativeTime at={person.lastActive} /> : t('never')}</dd>
+          <dt>{t('zone')}</dt>
+          <dd>{detail.timeZone.replaceAll('_', ' ')}</dd>
+          {profile.phone ? (
+            <>
+              <dt>{t('phone')}</dt>
+              <dd>{profile.phone}</dd>
+            </>
+          ) : null}
+          {profile.website ? (
+            <>
+              <dt>{t('website')}</dt>
+              <dd>{profile.website}</dd>
+            </>
+          ) : null}
+          <dt>{t('learns')}</dt>
+          <dd>{t('courses', { count: detail.courses })}</dd>
+        </dl>
+        <Link to={logOf(person.id)}>{t('log')}</Link>
+      </section>
+      {workspace ? (
+        <section aria-labelledby="person-workspace">
+          <h2 id="person-workspace" className={classes.heading}>
+            {t('workspace')}
+          </h2>
+          <dl className={classes.facts}>
+            <dt>{t('name')}</dt>
+            <dd>
+              <Link href={`/@${workspace.handle}`} newTab>
+                {workspace.name}
+              </Link>
+            </dd>
+            <dt>{t('published')}</dt>
+            <dd>{format.number(workspace.publishedCourses)}</dd>
+            <dt>{t('students')}</dt>
+            <dd>{format.number(workspace.students)}</dd>
+            <dt>{t('orders')}</dt>
+            <dd>{format.number(workspace.paidOrders)}</dd>
+          </dl>
+        </section>
+      ) : null}
+      <PersonSessions detail={detail} />
+    </>
+  )
+}
+
+function PersonSessions({ detail: { person, sessions, whyNot } }: { detail: PersonDetail }) {
+  const t = useTranslations('admin.users.facts')
+  const { signOut } = usePersonActions()
+  // Whoever cannot be suspended here is oneself: own browsers are signed out in the own settings.
+  const isOwn = whyNot.suspend !== null
+  return (
+    <section aria-labelledby="person-sessions">
+      <h2 id="person-sessions" className={classes.heading}>
+        {t('sessions')}
+      </h2>
+      {sessions.length === 0 ? (
+        <p className={classes.text}>{t('noSessions')}</p>
+      ) : (
+        <ul className={classes.sessions}>
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <span>{session.device || t('unknownDevice')}</span>
+              <span className={classes.quiet}>
+                {session.address || t('noAddress')} · <RelativeTime at={session.lastActive} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions.length > 0 && !isOwn ? (
+        <Button kind="secondary" size="dense" onClick={() => signOut(person)}>
+          {t('signOut')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

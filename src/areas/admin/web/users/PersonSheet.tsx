@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Link } from '#ui/Link.tsx'
+import { SideSheet } from '#ui/SideSheet.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
+import { usersApi } from '../api.ts'
+import { PersonActions } from './PersonActions.tsx'
+import type { PersonQuestion } from './PersonDialogs.tsx'
+import { PersonFacts } from './PersonFacts.tsx'
+import { nameOf } from './person-words.ts'
+import { StandingFields } from './StandingFields.tsx'
+import { SuspensionNote } from './SuspensionNote.tsx'
+import classes from './users.module.css'
+
+type Props = {
+  userId: Id<'usr'> | null
+  onClose: () => void
+  onAsk: (question: PersonQuestion) => void
+}
+
+/** One person beside the list: who they are, what they may, and what can be done. */
+export function PersonSheet({ userId, onClose, onAsk }: Props) {
+  const t = useTranslations('admin.users.sheet')
+  const found = useQuery(
+    usersApi.get.queryOptions({
+      input: { userId: userId ?? ('usr_' as Id<'usr'>) },
+      enabled: userId !== null,
+    }),
+  )
+  const detail = userId ? found.data : undefined
+  return (
+    <SideSheet
+      opened={userId !== null}
+      onClose={onClose}
+      title={detail ? nameOf(detail.person) : t('loading')}
+      subtitle={
+        detail ? (
+          <div className={classes.subtitle}>
+            <span className={classes.email}>{detail.person.email}</span>
+            <StatusChip status={detail.person.status} />
+            <Link to={`/admin/users/${detail.person.id}`}>{t('full')}</Link>
+          </div>
+        ) : null
+      }
+      footer={detail ? <PersonActions detail={detail} onAsk={onAsk} /> : null}
+    >
+      {found.isError ? (
+        <ErrorPanel
+          title={refusalOf(found.error).code === 'NOT_FOUND' ? t('gone') : t('failed')}
+          onRetry={() => void found.refetch()}
+          requestId={refusalOf(found.error).requestId}
+        />
+      ) : detail ? (
+        <div className={classes.inside}>
+          <SuspensionNote detail={detail} />
+          <StandingFields detail={detail} onAsk={onAsk} />
+          <PersonFacts detail={detail} />
+        </div>
+      ) : (
+        <SkeletonRegion>
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+          <Skeleton width="70%" />
+        </SkeletonRegion>
+      )}
+    </SideSheet>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { type ClosedAs, closings } from '#areas/accounts/rules.ts'
+import type { Id } from '#kernel/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useForm } from '#webkit/forms.ts'
+import { mostReason } from '../../users-rules.ts'
+import { usersApi } from '../api.ts'
+import { logOf, nameOf } from './person-words.ts'
+import { usePersonActions } from './use-person-actions.ts'
+import classes from './users.module.css'
+
+type Props = { userId: Id<'usr'>; onClose: () => void }
+
+/** T2: shuts somebody out, with the consequence in numbers, a choice for a creator's pages, and a reason. */
+export function SuspendDialog({ userId, onClose }: Props) {
+  const t = useTranslations('admin.users.suspend')
+  const { data } = useQuery(usersApi.get.queryOptions({ input: { userId } }))
+  const form = useSuspension(userId, onClose)
+  const name = data ? nameOf(data.person) : ''
+  const workspace = data?.workspace
+  return (
+    <Dialog
+      opened={data !== undefined}
+      onClose={onClose}
+      question
+      title={t('title', { name })}
+      onSubmit={() => void form.submit()}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" kind="danger" busy={form.busy} busyLabel={t('busy')}>
+            {t('confirm', { name })}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <p className={classes.text}>
+          {t('text')} {workspace ? t('students', { count: workspace.students }) : null}
+        </p>
+        <FormError>{form.problem}</FormError>
+        {workspace && workspace.publishedCourses > 0 ? (
+          <RadioCards
+            legend={t('courses', { count: workspace.publishedCourses })}
+            value={form.values.courses as ClosedAs}
+            onChange={(courses) => form.set('courses', courses)}
+            options={closings.map((value) => ({ value, label: t(`closing.${value}`) }))}
+          />
+        ) : null}
+        <TextAreaField
+          {...form.text('reason')}
+          label={t('reason')}
+          hint={t('reasonHint', { name: name.split(' ')[0] ?? name })}
+          rows={2}
+          limit={mostReason}
+          required
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function useSuspension(userId: Id<'usr'>, onClose: () => void) {
+  const t = useTranslations('admin.users.suspend')
+  const queryClient = useQueryClient()
+  const suspension = useMutation(
+    usersApi.suspend.mutationOptions({ onSettled: () => void queryClient.invalidateQueries() }),
+  )
+  const { reinstate } = usePersonActions()
+  return useForm({
+    initial: { reason: '', courses: 'visible' },
+    check: ({ reason }) => (reason.trim() ? {} : { reason: t('reasonMissing') }),
+    fallback: t('failed'),
+    submit: async ({ reason, courses }) => {
+      const { person } = await suspension.mutateAsync({ userId, reason, courses: courses as ClosedAs })
+      toast({
+        message: t('done', { name: nameOf(person) }),
+        onUndo: () => reinstate(person),
+        action: { label: t('seeLog'), to: logOf(userId, 'accounts.userSuspended') },
+      })
+      onClose()
+      return undefined
+    },
+  })
+}

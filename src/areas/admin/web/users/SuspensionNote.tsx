@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { Notice } from '#ui/Notice.tsx'
+import { useFormat } from '#webkit/format.ts'
+import type { PersonDetail } from '../../users-contract.ts'
+
+/** Since when somebody is shut out, why, and what became of their pages. */
+export function SuspensionNote({ detail: { suspension } }: { detail: PersonDetail }) {
+  const t = useTranslations('admin.users.suspension')
+  const format = useFormat()
+  if (!suspension) return null
+  const { since, reason, courses } = suspension
+  return (
+    <Notice tone="wait">
+      <b>{t('since', { at: format.dateTime(since) })}</b> {reason} {courses ? t(courses) : null}
+    </Notice>
+  )
+}
