@@ -8,11 +8,13 @@ type Props = {
   /** The button it hangs from, whose words name the panel. */
   target: ReactElement
   width?: number
+  /** `list` leaves the padding to the rows, and fills the screen on a phone. */
+  kind?: 'padded' | 'list'
   children: ReactNode
 }
 
 /** A small panel that hangs from a button: holds the focus, closes with Esc or a press beside it, gives the focus back. */
-export function Popover({ opened, onChange, target, width = 360, children }: Props) {
+export function Popover({ opened, onChange, target, width = 360, kind = 'padded', children }: Props) {
   return (
     <MantinePopover
       opened={opened}
@@ -25,7 +27,7 @@ export function Popover({ opened, onChange, target, width = 360, children }: Pro
       classNames={{ dropdown: classes.panel }}
     >
       <MantinePopover.Target>{target}</MantinePopover.Target>
-      <MantinePopover.Dropdown>{children}</MantinePopover.Dropdown>
+      <MantinePopover.Dropdown data-kind={kind}>{children}</MantinePopover.Dropdown>
     </MantinePopover>
   )
 }

@@ -47,7 +47,13 @@ export const notificationsContract = {
       }),
     )
     .output(
-      z.object({ notifications: z.array(zNotification), nextCursor: z.string().nullable(), unread: z.int() }),
+      z.object({
+        notifications: z.array(zNotification),
+        nextCursor: z.string().nullable(),
+        unread: z.int(),
+        /** The moment of the answer: what is marked as read up to it was there to be seen. */
+        asOf: zInstant,
+      }),
     ),
 
   unread: signedIn()

@@ -3,6 +3,7 @@ import { GraduationCap, Keyboard, ReceiptText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Bell } from '#areas/notifications/web/shared/Bell.tsx'
 import { useBrandName } from '#ui/brand.ts'
 import { OfflineStrip } from '#ui/OfflineStrip.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
@@ -18,6 +19,12 @@ import { KeySheet } from './KeySheet.tsx'
 import { nameOf, navigationOf } from './navigation.ts'
 import { PlanBox } from './PlanBox.tsx'
 import { hasScreen } from './pages.ts'
+import { lazyWithWords } from './words.ts'
+
+/** Few open it on every page: its code and words come with the first look. */
+const NotificationsPanel = lazyWithWords(
+  async () => (await import('#areas/notifications/web/shared/NotificationsPanel.tsx')).NotificationsPanel,
+)
 
 /** The frame around every signed-in screen. Without a session the guard inside decides where to go. */
 export function AppFrame() {
@@ -50,6 +57,7 @@ function SignedInFrame({ user }: { user: SessionUser }) {
       accountItems={useAccountItems(user, () => setSheetOpen(true))}
       onSignOut={leave}
       topTitle={nameOf(pathname, words)}
+      actions={<Bell Panel={NotificationsPanel} />}
       strips={<OfflineStrip />}
       refreshing={isRefreshing}
       slim={page?.slim}
@@ -106,6 +114,8 @@ function useGlobalKeys({ openSheet }: { openSheet: () => void }) {
 /** Another page is on its way, or what is shown is being asked for again (P6). */
 function useIsRefreshing(): boolean {
   const isLoadingPage = useNavigation().state !== 'idle'
-  const refetching = useIsFetching({ predicate: (query) => query.state.data !== undefined })
+  const refetching = useIsFetching({
+    predicate: (query) => query.state.data !== undefined && query.meta?.quiet !== true,
+  })
   return isLoadingPage || refetching > 0
 }

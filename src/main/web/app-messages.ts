@@ -19,6 +19,7 @@ export const appMessages = {
     yours: 'Yours',
     storefront: 'Storefront',
     settings: 'Settings',
+    notifications: 'Notifications',
     upgrade: 'Upgrade',
     landingPages: 'Landing Pages',
     email: 'Email',

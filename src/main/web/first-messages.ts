@@ -7,6 +7,7 @@ import { coursesMessages } from '#areas/courses/messages.ts'
 import { dashboardsMessages } from '#areas/dashboards/messages.ts'
 import { filesMessages } from '#areas/files/messages.ts'
 import { libraryMessages } from '#areas/library/messages.ts'
+import { notificationsMessages } from '#areas/notifications/messages.ts'
 import { paymentsMessages } from '#areas/payments/messages.ts'
 import { plansMessages } from '#areas/plans/messages.ts'
 import { reviewsMessages } from '#areas/reviews/messages.ts'
@@ -29,4 +30,5 @@ export const firstMessages = {
   files: filesMessages,
   library: libraryMessages,
   dashboards: dashboardsMessages,
+  notifications: notificationsMessages,
 }

@@ -92,6 +92,7 @@ export function nameOf(path: string, t: Words): string | null {
     orders: 'orders',
     certificates: 'certificates',
     settings: 'settings',
+    notifications: 'notifications',
     upgrade: 'upgrade',
     'landing-pages': 'landingPages',
     email: 'email',

@@ -3,6 +3,7 @@ import { pages as admin } from '#areas/admin/web/pages.tsx'
 import { pages as certificates } from '#areas/certificates/web/pages.tsx'
 import { pages as courses } from '#areas/courses/web/pages.tsx'
 import { pages as library } from '#areas/library/web/pages.tsx'
+import { pages as notifications } from '#areas/notifications/web/pages.tsx'
 import { pages as payments } from '#areas/payments/web/pages.tsx'
 import { pages as plans } from '#areas/plans/web/pages.tsx'
 import { pages as settings } from '#areas/settings/web/pages.tsx'
@@ -20,12 +21,14 @@ const dashboard: AreaPage = {
 
 /** Every screen there is, by area. */
 export const pages: readonly AreaPage[] = [
-  ...accounts,
+  ...accounts.filter((page) => !page.path.startsWith('/invite')),
+  ...withFurtherWords(accounts.filter((page) => page.path.startsWith('/invite'))),
   ...withFurtherWords(admin),
   ...withFurtherWords(certificates),
   ...withFurtherWords(courses),
   dashboard,
   ...library,
+  ...withFurtherWords(notifications),
   ...payments,
   ...plans,
   ...withFurtherWords(settings),

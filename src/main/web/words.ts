@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, useSyncExternalStore } from 'react'
 import type { AreaPage } from '#webkit/pages.ts'
 import { firstMessages } from './first-messages.ts'
 import type { messages } from './messages.ts'
@@ -32,6 +32,11 @@ export function loadFurther(): Promise<void> {
     },
   )
   return further
+}
+
+/** A part of a screen that waits for the further words as it waits for its own code. */
+export function lazyWithWords<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: (await Promise.all([load(), loadFurther()]))[0] }))
 }
 
 /** Screens that wait for the further words as they wait for their own code. */

@@ -15,6 +15,7 @@ type Asked = { filter: NotificationFilter; cursor?: string | undefined; limit: n
 
 /** What the signed-in user was told, newest first, a page at a time. */
 export async function listNotifications(ctx: OwnCtx, { filter, cursor, limit }: Asked) {
+  const asOf = ctx.now().toISOString()
   const [rows, unread] = await Promise.all([
     ctx.db
       .select()
@@ -30,6 +31,7 @@ export async function listNotifications(ctx: OwnCtx, { filter, cursor, limit }: 
     notifications: shown.map(toNotification),
     nextCursor: last ? encodeCursor(last.lastAt.getTime(), last.id) : null,
     unread,
+    asOf,
   }
 }
 

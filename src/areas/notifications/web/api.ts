@@ -1,0 +1,4 @@
+import { connect } from '#webkit/api.ts'
+import { notificationsContract } from '../contract.ts'
+
+export const notificationsApi = connect('notifications', notificationsContract)

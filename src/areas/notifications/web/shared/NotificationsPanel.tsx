@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
+import { panelLength } from '../../rules.ts'
+import { notificationsApi } from '../api.ts'
+import { NotificationDays } from './NotificationDays.tsx'
+import classes from './Notifications.module.css'
+import { useMarks } from './use-marks.ts'
+import { Waiting } from './Waiting.tsx'
+
+/** What hangs from the bell: the last twenty by day, all marked as read with one press. */
+export function NotificationsPanel({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('told')
+  const { data, error, refetch } = useQuery(
+    notificationsApi.list.queryOptions({ input: { limit: panelLength }, refetchOnMount: 'always' }),
+  )
+  const { markAll, isMarking } = useMarks()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It is loaded after the panel opened: the focus waited on the bell.
+  useEffect(() => heading.current?.focus(), [])
+  const unread = data?.unread ?? 0
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+          {t('title')}
+        </h2>
+        {unread > 0 ? <span className={classes.count}>{t('unread', { count: unread })}</span> : null}
+        <span className={classes.end}>
+          {data && unread > 0 ? (
+            <Link onClick={() => !isMarking && markAll(data.asOf)}>{t('markAll')}</Link>
+          ) : null}
+        </span>
+        <IconButton icon={X} label={t('close')} tooltip={false} onClick={onClose} className={classes.close} />
+      </div>
+      <div className={classes.body}>
+        {data ? (
+          data.notifications.length > 0 ? (
+            <NotificationDays notifications={data.notifications} onOpen={onClose} level="h3" />
+          ) : (
+            <EmptyState title={t('empty.first')}>{t('empty.firstText')}</EmptyState>
+          )
+        ) : error ? (
+          <ErrorPanel
+            title={t('failed')}
+            onRetry={() => void refetch()}
+            requestId={refusalOf(error).requestId}
+          >
+            {t('failedText')}
+          </ErrorPanel>
+        ) : (
+          <div className={classes.waiting}>
+            <Waiting />
+          </div>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <Link to="/notifications" onClick={onClose}>
+          {t('seeAll')}
+        </Link>
+        <Link to="/settings?tab=notifications" onClick={onClose}>
+          {t('choose')}
+        </Link>
+      </div>
+    </div>
+  )
+}

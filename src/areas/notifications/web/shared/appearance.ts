@@ -1,0 +1,31 @@
+import {
+  Award,
+  CalendarClock,
+  CircleUser,
+  FileDown,
+  GraduationCap,
+  MailWarning,
+  MessageSquare,
+  Star,
+  Trophy,
+} from 'lucide-react'
+import { type LucideIcon, lineIcons } from '#ui/icons.ts'
+import type { Line } from '#ui/lines.ts'
+import type { NotificationKind } from '../../rules.ts'
+
+/** The line a notification is of, and its picture. */
+export const appearance: Record<NotificationKind, { line: Line; icon: LucideIcon }> = {
+  enrollment: { line: 'courses', icon: lineIcons.courses },
+  paymentFailed: { line: 'payments', icon: lineIcons.payments },
+  review: { line: 'crm', icon: Star },
+  finished: { line: 'courses', icon: GraduationCap },
+  weeklyReport: { line: 'email', icon: lineIcons.email },
+  certificate: { line: 'courses', icon: Award },
+  achievement: { line: 'courses', icon: Trophy },
+  message: { line: 'crm', icon: MessageSquare },
+  studyReminder: { line: 'coaching', icon: CalendarClock },
+  exportReady: { line: 'none', icon: FileDown },
+  signUp: { line: 'none', icon: CircleUser },
+  contactMessage: { line: 'crm', icon: MessageSquare },
+  mailFailed: { line: 'email', icon: MailWarning },
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Money } from '#kernel/money.ts'
+import { useFormat } from '#webkit/format.ts'
+import type { Notification } from '../../contract.ts'
+
+/** The sentence of a notification, from its facts. */
+export function useSentence(): (notification: Notification) => ReactNode {
+  const t = useTranslations('told.sentence')
+  const earned = useTranslations() as unknown as { has(key: string): boolean; (key: string): string }
+  const format = useFormat()
+  return ({ kind, facts, count }) => {
+    const text = (name: string) => (typeof facts[name] === 'string' ? (facts[name] as string) : '')
+    const number = (name: string) => (typeof facts[name] === 'number' ? (facts[name] as number) : 0)
+    const money = (facts.paid ?? facts.total) as Money | null | undefined
+    const key = `achievements.names.${text('key')}`
+    return t.rich(kind, {
+      b: (chunks) => <b>{chunks}</b>,
+      count,
+      name: text('name'),
+      title: text('title'),
+      paid: money && money.cents > 0 ? 'yes' : 'no',
+      amount: money ? format.money(money) : '',
+      reason: text('reason'),
+      waits: facts.waits === true ? 'yes' : 'no',
+      rating: number('rating'),
+      days: text('days'),
+      subject: text('subject'),
+      time: text('time'),
+      hasTitle: text('title') ? 'yes' : 'no',
+      failed: Math.max(1, number('failed')),
+      achievement: earned.has(key) ? earned(key) : text('key'),
+    })
+  }
+}
