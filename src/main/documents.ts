@@ -41,6 +41,7 @@ export const appDocuments = [
   '/certificates/claim/:courseId',
   '/settings',
   '/notifications',
+  '/notifications',
   '/upgrade',
 ] as const
 
