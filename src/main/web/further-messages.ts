@@ -1,5 +1,6 @@
 import { invitationMessages } from '#areas/accounts/invitation-messages.ts'
 import { adminMessages } from '#areas/admin/messages.ts'
+import { adminSystemMessages } from '#areas/admin/system-messages.ts'
 import { courseReviewsMessages } from '#areas/courses/course-reviews-messages.ts'
 import { insightsMessages } from '#areas/courses/insights-messages.ts'
 import { lessonKindsMessages } from '#areas/courses/lesson-kinds-messages.ts'
@@ -13,6 +14,7 @@ import { salesPageMessages } from '#areas/storefront/messages.ts'
 /** Words of the screens that build and take courses and of the administration, English: they come with the first of these screens. */
 export const furtherMessages = {
   admin: adminMessages,
+  adminSystem: adminSystemMessages,
   invitation: invitationMessages,
   courseReviews: courseReviewsMessages,
   insights: insightsMessages,
