@@ -117,8 +117,12 @@ export function AuthProvider({ api, read, children }: Props) {
       onRefusal(({ code, data }) => {
         if (code === 'auth/suspended') leave({ ...signedOut, suspension: suspensionOf(data) })
         else if (code === 'UNAUTHORIZED' && latest.current.user) leave()
+        // Somebody else's screens from here on, or the own ones again: begun or ended in another tab, or by its time.
+        else if (code === 'auth/view-ended') void refresh()
+        else if (code === 'auth/viewing' && latest.current.user && !latest.current.user.viewedBy)
+          void refresh()
       }),
-    [leave],
+    [leave, refresh],
   )
 
   const actions = useMemo(() => {

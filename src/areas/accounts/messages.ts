@@ -164,6 +164,13 @@ export const accountsMessages = {
     seePlans: 'See plans',
     another: 'Sign in with another account',
   },
+  viewing: {
+    text: 'You are looking as <b>{name}</b>. Nothing can be changed.',
+    left: '{minutes, plural, one {# minute left.} other {# minutes left.}}',
+    stop: 'Stop',
+    stopping: 'Stopping...',
+    failed: 'The server could not be reached. Try again.',
+  },
   suspended: {
     title: 'Your account is suspended',
     since: 'Since',

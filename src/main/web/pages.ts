@@ -4,6 +4,7 @@ import { pages as certificates } from '#areas/certificates/web/pages.tsx'
 import { pages as courses } from '#areas/courses/web/pages.tsx'
 import { pages as library } from '#areas/library/web/pages.tsx'
 import { pages as notifications } from '#areas/notifications/web/pages.tsx'
+import { pages as marketing } from '#areas/marketing/web/pages.tsx'
 import { pages as payments } from '#areas/payments/web/pages.tsx'
 import { pages as plans } from '#areas/plans/web/pages.tsx'
 import { pages as settings } from '#areas/settings/web/pages.tsx'
@@ -28,6 +29,7 @@ export const pages: readonly AreaPage[] = [
   ...withFurtherWords(courses),
   dashboard,
   ...library,
+  ...withFurtherWords(marketing),
   ...withFurtherWords(notifications),
   ...payments,
   ...plans,

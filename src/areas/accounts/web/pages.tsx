@@ -51,6 +51,12 @@ export const pages: AreaPage[] = [
     lazy: screen(() => import('./ChangeEmailPage.tsx'), 'ChangeEmailPage'),
   },
   {
+    path: '/invite/:token',
+    access: 'public',
+    shell: 'bare',
+    lazy: screen(() => import('./InvitePage.tsx'), 'InvitePage'),
+  },
+  {
     path: '/setup',
     access: 'public',
     shell: 'bare',
