@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import classes from './Button.module.css'
 import { cx } from './cx.ts'
@@ -33,7 +33,7 @@ type AsLink = Look & {
   href?: string
   newTab?: boolean
   state?: unknown
-  onClick?: () => void
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
   className?: string
 }
 export type ButtonProps = AsButton | AsLink

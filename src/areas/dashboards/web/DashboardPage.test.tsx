@@ -151,12 +151,17 @@ describe('the creator dashboard', () => {
     expect(await screen.findByText('Link copied')).toBeTruthy()
   })
 
-  it('starts a course with one press or one key', async () => {
-    const { where } = asCreator(creatorNumbers())
+  it('starts a course with one press or one key, and Cancel gives the focus back', async () => {
+    asCreator(creatorNumbers())
     const action = await screen.findByRole('link', { name: /Create course/ })
     expect(action.getAttribute('href')).toBe('/courses?new=1')
+    await userEvent.click(action)
+    const dialog = await screen.findByRole('dialog', { name: 'Create Course' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement).toBe(action))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.keyboard('1')
-    await waitFor(() => expect(where()).toBe('/courses?new=1'))
+    expect(await screen.findByRole('dialog', { name: 'Create Course' })).toBeTruthy()
   })
 
   it('says that no real money moves while the money is test money', async () => {

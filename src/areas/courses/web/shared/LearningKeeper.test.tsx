@@ -23,7 +23,11 @@ it('takes a quiz under way off the device when its student signs out', async () 
   const key = `${quizPrefix}att_1`
   localStorage.setItem(key, '{}')
   localStorage.setItem('other', 'stays')
-  renderWithServer(<Account />, { accounts: { signOut: async () => ({ done: true as const }) } }, { user: makeStudent() })
+  renderWithServer(
+    <Account />,
+    { accounts: { signOut: async () => ({ done: true as const }) } },
+    { user: makeStudent() },
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
   expect(localStorage.getItem('other')).toBe('stays')

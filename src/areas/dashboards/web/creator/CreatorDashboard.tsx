@@ -10,6 +10,7 @@ import { DashboardFailed } from '../DashboardFailed.tsx'
 import { DashboardSkeleton } from '../DashboardSkeleton.tsx'
 import classes from '../dashboard.module.css'
 import { CreatorCards, CreatorFigures } from './CreatorCards.tsx'
+import { CreateCourse } from './create-course.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentCourses } from './RecentCourses.tsx'
 import { StartLine } from './StartLine.tsx'
@@ -33,7 +34,9 @@ export function CreatorDashboard() {
       {(numbers ? numbers.mode === 'test' : isTestMoney()) ? <TestModeStrip /> : null}
       <Page title={isNewcomer ? words.welcome : greeting} documentTitle={t('title')} purpose={words.purpose}>
         {numbers ? (
-          <CreatorRegions numbers={numbers} isNewcomer={isNewcomer} />
+          <CreateCourse>
+            <CreatorRegions numbers={numbers} isNewcomer={isNewcomer} />
+          </CreateCourse>
         ) : dashboard.error ? (
           <DashboardFailed error={dashboard.error} onRetry={() => void dashboard.refetch()} />
         ) : (

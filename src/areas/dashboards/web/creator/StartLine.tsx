@@ -6,6 +6,7 @@ import { Link } from '#ui/Link.tsx'
 import { useUser } from '#webkit/session.tsx'
 import type { CreatorDashboard } from '../../contract.ts'
 import { CopyStoreLink } from './CopyStoreLink.tsx'
+import { createCoursePath, useCreateCourse } from './create-course.tsx'
 import classes from './StartLine.module.css'
 
 type Props = { numbers: CreatorDashboard; done: 0 | 1 | 2 }
@@ -47,6 +48,7 @@ export function StartLine({ numbers, done }: Props) {
 function useStops(numbers: CreatorDashboard, done: 0 | 1 | 2): Stop[] {
   const t = useTranslations('dashboards.creator.start')
   const { workspace } = useUser()
+  const create = useCreateCourse()
   const path = `/@${workspace?.handle ?? ''}`
   const draft = numbers.recentCourses.find((course) => course.status === 'draft')
   return [
@@ -55,7 +57,7 @@ function useStops(numbers: CreatorDashboard, done: 0 | 1 | 2): Stop[] {
       text: t('create.text'),
       action:
         done === 0 ? (
-          <Button size="small" to="/courses?new=1">
+          <Button size="small" to={createCoursePath} onClick={create.onClick}>
             {t('create.action')}
           </Button>
         ) : (

@@ -9,10 +9,10 @@ import { Link } from '#ui/Link.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
-import { maxDescriptionLength } from '../rules.ts'
-import { coursesApi } from './api.ts'
-import { courseInput, fieldNames, useCourseForm } from './course-form.ts'
-import { PriceField } from './PriceField.tsx'
+import { maxDescriptionLength } from '../../rules.ts'
+import { coursesApi } from '../api.ts'
+import { courseInput, fieldNames, useCourseForm } from '../course-form.ts'
+import { PriceField } from '../PriceField.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 
