@@ -17,6 +17,8 @@ export const appDocuments = [
   '/suspended',
   '/dashboard',
   '/admin',
+  '/admin/site-texts',
+  '/admin/contact-messages',
   '/admin/users/:userId',
   '/courses',
   '/courses/:courseId',
@@ -40,7 +42,6 @@ export const appDocuments = [
   '/certificates',
   '/certificates/claim/:courseId',
   '/settings',
-  '/notifications',
   '/notifications',
   '/upgrade',
 ] as const

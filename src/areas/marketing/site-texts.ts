@@ -1,6 +1,7 @@
 import { helpTexts } from './help-texts.ts'
 import { homeTexts } from './home-texts.ts'
 import { legalTexts } from './legal-texts.ts'
+import { isLines, isProse } from './text-places.ts'
 
 /** Every text of the public pages that an admin may change, as it comes with the product. */
 export const defaultTexts = { ...homeTexts, ...legalTexts, ...helpTexts } as const
@@ -14,33 +15,9 @@ export function isTextKey(key: string): key is TextKey {
   return Object.hasOwn(defaultTexts, key)
 }
 
-/** The pages, in the order of the editor, with the parts of the keys that belong to each. */
-export const textPages = [
-  {
-    page: 'home',
-    path: '/',
-    groups: ['hero', 'stats', 'features', 'builder', 'reviews', 'pricing', 'closing', 'contact', 'footer'],
-  },
-  { page: 'help', path: '/help', groups: ['help'] },
-  { page: 'terms', path: '/terms', groups: ['terms', 'operator'] },
-  { page: 'privacy', path: '/privacy', groups: ['privacy'] },
-  { page: 'cookies', path: '/cookies', groups: ['cookies'] },
-] as const
-export type TextPage = (typeof textPages)[number]['page']
-
 /** Texts that may be left empty: what they say then is not shown. */
 export function isOptional(key: TextKey): boolean {
   return defaultTexts[key] === '' || /^reviews\.\w+\.(stop|note)\d$/.test(key)
-}
-
-/** Texts of paragraphs, where headings, lists, bold words and links may be marked. */
-export function isProse(key: TextKey): boolean {
-  return /^(terms|privacy|cookies)\.(text|storage)$|^help\.(start|sell|learn|account)$/.test(key)
-}
-
-/** Texts where every line is an entry of its own. */
-export function isLines(key: TextKey): boolean {
-  return key.endsWith('.lines') || key === 'operator.address'
 }
 
 export const maxTextLength = (key: TextKey): number => (isProse(key) ? 20_000 : isLines(key) ? 1_000 : 400)

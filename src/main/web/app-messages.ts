@@ -7,6 +7,8 @@ export const appMessages = {
     system: 'System',
     logs: 'Logs',
     instance: 'Instance settings',
+    siteTexts: 'Site texts',
+    contactMessages: 'Messages',
     sell: 'Sell',
     grow: 'Grow',
     numbers: 'Numbers',

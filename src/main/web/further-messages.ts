@@ -7,9 +7,9 @@ import { lessonKindsMessages } from '#areas/courses/lesson-kinds-messages.ts'
 import { outlineMessages } from '#areas/courses/outline-messages.ts'
 import { quizMessages } from '#areas/courses/quiz-messages.ts'
 import { studentsMessages } from '#areas/courses/students-messages.ts'
+import { marketingMessages } from '#areas/marketing/messages.ts'
 import { toldMessages } from '#areas/notifications/told-messages.ts'
 import { settingsMessages } from '#areas/settings/messages.ts'
-import { marketingMessages } from '#areas/marketing/messages.ts'
 import { salesPageMessages } from '#areas/storefront/messages.ts'
 
 /** Words of the screens that build and take courses and of the administration, English: they come with the first of these screens. */

@@ -1,6 +1,8 @@
 import {
   Award,
+  FilePenLine,
   GraduationCap,
+  Inbox,
   LayoutDashboard,
   ReceiptText,
   ScrollText,
@@ -78,7 +80,9 @@ function administration(t: Words): { groups: NavGroup[]; bottom: NavItem[] } {
     tab('logs', ScrollText),
   ]
   const settings: NavItem = { label: t('instance'), to: '/admin/settings', icon: SlidersHorizontal }
-  return { groups: [{ items: tabs }, { items: [settings] }], bottom: tabs }
+  const texts: NavItem = { label: t('siteTexts'), to: '/admin/site-texts', icon: FilePenLine }
+  const messages: NavItem = { label: t('contactMessages'), to: '/admin/contact-messages', icon: Inbox }
+  return { groups: [{ items: tabs }, { items: [settings, texts, messages] }], bottom: tabs }
 }
 
 /** Names of screens for "Sign in to open …" and the phone's top bar. */

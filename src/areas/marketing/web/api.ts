@@ -1,0 +1,4 @@
+import { connect } from '#webkit/api.ts'
+import { marketingContract } from '../contract.ts'
+
+export const marketingApi = connect('marketing', marketingContract)

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Card } from '#ui/Card.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { LeaveGuard } from '#ui/LeaveGuard.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/Page.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SkeletonPage } from '#ui/SkeletonPage.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
+import { type TextPage, textPages } from '../../text-places.ts'
+import { marketingApi } from '../api.ts'
+import classes from './SiteTexts.module.css'
+import { TextGroups } from './TextGroups.tsx'
+
+/** /admin/site-texts: every word of the public pages, with the default beside it. */
+export function SiteTextsPage() {
+  const t = useTranslations('marketing.texts')
+  const texts = useQuery(marketingApi.listTexts.queryOptions())
+  const [params, setParams] = useSearchParams()
+  const [changing, setChanging] = useState<ReadonlySet<string>>(new Set())
+  const page = textPages.find((each) => each.page === params.get('page')) ?? textPages[0]
+  const query = params.get('q') ?? ''
+  const changedOnly = params.get('show') === 'changed'
+
+  const ask = (name: string, value: string | null) =>
+    setParams(
+      (now) => {
+        if (value) now.set(name, value)
+        else now.delete(name)
+        return now
+      },
+      { replace: true },
+    )
+  const report = (key: string, isChanged: boolean) =>
+    setChanging((now) => {
+      if (now.has(key) === isChanged) return now
+      const next = new Set(now)
+      if (isChanged) next.add(key)
+      else next.delete(key)
+      return next
+    })
+
+  return (
+    <Page
+      title={t('title')}
+      purpose={t('purpose')}
+      actions={
+        <Link href={page.path} newTab>
+          {t('open')}
+        </Link>
+      }
+      tabs={
+        <Tabs
+          label={t('tabs')}
+          items={textPages.map((each) => ({ value: each.page, label: t(`pages.${each.page}`) }))}
+          value={page.page}
+          onChange={(value: TextPage) => ask('page', value === 'home' ? null : value)}
+        />
+      }
+    >
+      <div className={classes.tools}>
+        <SearchField
+          label={t('search')}
+          value={query}
+          onChange={(value) => ask('q', value)}
+          className={classes.search}
+        />
+        <SegmentedControl
+          label={t('show')}
+          options={[
+            { value: 'all', label: t('all') },
+            { value: 'changed', label: t('changedOnly') },
+          ]}
+          value={changedOnly ? 'changed' : 'all'}
+          onChange={(value) => ask('show', value === 'changed' ? value : null)}
+        />
+      </div>
+      {texts.data ? (
+        <TextGroups
+          texts={texts.data.texts}
+          page={page}
+          query={query}
+          changedOnly={changedOnly}
+          onClear={() => ask('q', null)}
+          onShowAll={() => ask('show', null)}
+          onChanging={report}
+        />
+      ) : texts.error ? (
+        <Card flush>
+          <ErrorPanel
+            title={t('loadFailed')}
+            onRetry={() => void texts.refetch()}
+            requestId={refusalOf(texts.error).requestId}
+          >
+            {t('loadFailedText')}
+          </ErrorPanel>
+        </Card>
+      ) : (
+        <SkeletonPage />
+      )}
+      <LeaveGuard when={changing.size > 0} />
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { SiteText } from '../../contract.ts'
+import { isLines, isProse } from '../../text-places.ts'
+import classes from './SiteTexts.module.css'
+import { useTextForm } from './use-text-form.ts'
+
+type Props = {
+  text: SiteText
+  name: string
+  onClose: () => void
+  onChanging: (isChanging: boolean) => void
+}
+
+/** A text being changed, with its default beside it. */
+export function TextForm({ text, name, onClose, onChanging }: Props) {
+  const t = useTranslations('marketing.texts')
+  const { form, reset, isResetting, other, overwrite } = useTextForm(text, onClose)
+  const isLong = isProse(text.key) || isLines(text.key) || text.default.length > 90
+  useEffect(() => {
+    onChanging(form.isChanged)
+    return () => onChanging(false)
+  }, [form.isChanged, onChanging])
+  const field = {
+    label: `${name} · ${t('yours')}`,
+    hint: <Hints text={text} />,
+    autoFocus: true,
+    ...form.text('text'),
+  }
+
+  return (
+    <form {...form.form} className={classes.form}>
+      <FormError>{form.problem}</FormError>
+      {other === null ? null : (
+        <div className={classes.other}>
+          <p>{t('conflict')}</p>
+          <p className={classes.default}>{other}</p>
+          <Button kind="secondary" size="dense" onClick={overwrite}>
+            {t('overwrite')}
+          </Button>
+        </div>
+      )}
+      <div className={classes.pair}>
+        {isLong ? <TextAreaField {...field} rows={isProse(text.key) ? 18 : 5} /> : <TextField {...field} />}
+        <div>
+          <p className={classes.name}>{t('default')}</p>
+          <p className={text.default ? classes.default : classes.note}>{text.default || t('defaultEmpty')}</p>
+        </div>
+      </div>
+      <div className={classes.buttons}>
+        <Button type="submit" size="dense" busy={form.busy} busyLabel={t('saving')}>
+          {t('save')}
+        </Button>
+        <Button kind="quiet" size="dense" onClick={onClose} disabled={form.busy}>
+          {t('cancel')}
+        </Button>
+        {text.changedAt ? (
+          <Button kind="quiet" size="dense" onClick={reset} disabled={form.busy || isResetting}>
+            {t('reset')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+function Hints({ text }: { text: SiteText }) {
+  const t = useTranslations('marketing.texts')
+  const hints = [
+    ...(isProse(text.key) ? [t('marks')] : []),
+    ...(isLines(text.key) ? [t('lines')] : []),
+    ...(/\{(brand|operator)\}/.test(text.default)
+      ? [t('placeholders', { brand: '{brand}', operator: '{operator}' })]
+      : []),
+    ...(text.default === '' ? [t('optional')] : []),
+  ]
+  return hints.length > 0 ? hints.join(' ') : null
+}

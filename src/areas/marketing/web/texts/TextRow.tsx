@@ -1,0 +1,58 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import type { SiteText } from '../../contract.ts'
+import classes from './SiteTexts.module.css'
+import { TextForm } from './TextForm.tsx'
+import { useTextName } from './use-text-name.ts'
+
+type Props = { text: SiteText; onChanging: (key: string, isChanging: boolean) => void }
+
+/** One text: what it says, and the way to change it. */
+export function TextRow({ text, onChanging }: Props) {
+  const t = useTranslations('marketing.texts')
+  const name = useTextName(text.key)
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // Closing leaves the reader where the editing began.
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  return (
+    <li className={classes.row}>
+      {isOpen ? (
+        <TextForm
+          text={text}
+          name={name}
+          onClose={() => setOpen(false)}
+          onChanging={(isChanging) => onChanging(text.key, isChanging)}
+        />
+      ) : (
+        <>
+          <div className={classes.words}>
+            <p className={classes.name}>
+              {name}
+              {text.changedAt ? <Chip>{t('changed')}</Chip> : null}
+            </p>
+            <p className={text.text ? classes.excerpt : classes.note}>{text.text || t('empty')}</p>
+          </div>
+          <Button
+            ref={button}
+            kind="secondary"
+            size="dense"
+            icon={Pencil}
+            onClick={() => setOpen(true)}
+            aria-label={t('editOf', { name })}
+          >
+            {t('edit')}
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

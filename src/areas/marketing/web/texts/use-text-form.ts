@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { toast } from '#ui/toasts.ts'
+import { type FieldErrors, useForm } from '#webkit/forms.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { SiteText } from '../../contract.ts'
+import { isLines, isProse } from '../../text-places.ts'
+import { marketingApi } from '../api.ts'
+
+type Values = { text: string }
+/** Another's change, which this one would write over. */
+type Other = { text: string; changedAt: string | null }
+
+/** Saves a text or sets it back, each with Undo; what somebody else wrote meanwhile is shown before it is written over. */
+export function useTextForm(text: SiteText, onClose: () => void) {
+  const t = useTranslations('marketing.texts')
+  const queries = useQueryClient()
+  const [other, setOther] = useState<Other | null>(null)
+  const show = (saved: SiteText) =>
+    queries.setQueryData(marketingApi.listTexts.queryKey(), (now) =>
+      now ? { texts: now.texts.map((each) => (each.key === saved.key ? saved : each)) } : now,
+    )
+  const save = useMutation(marketingApi.saveText.mutationOptions({ onSuccess: show }))
+  const remove = useMutation(marketingApi.resetText.mutationOptions({ onSuccess: show }))
+
+  /** The text as it was before, wherever it is now. */
+  const undo = async (before: SiteText, now: SiteText) => {
+    if (before.changedAt === null) await remove.mutateAsync({ key: before.key })
+    else await save.mutateAsync({ key: before.key, text: before.text, changedAt: now.changedAt })
+  }
+  const done = (message: string, now: SiteText) => {
+    toast({ message, onUndo: () => void undo(text, now).catch(() => toast({ message: t('failed') })) })
+    onClose()
+  }
+  const send = async (value: string, changedAt: string | null) =>
+    done(t('saved'), await save.mutateAsync({ key: text.key, text: value, changedAt }))
+
+  const form = useForm<Values>({
+    initial: { text: text.text },
+    check: (values): FieldErrors<Values> =>
+      values.text.trim() === '' && text.default !== '' && !/\.(stop|note)\d$/.test(text.key)
+        ? { text: t('missing') }
+        : {},
+    fallback: t('failed'),
+    refused: ({ code, data }) => {
+      if (code !== 'CONFLICT' || typeof data.text !== 'string') return {}
+      setOther({ text: data.text, changedAt: typeof data.changedAt === 'string' ? data.changedAt : null })
+      return {}
+    },
+    submit: async (values) => {
+      await send(oneLine(text.key) ? values.text.replace(/\s*\n\s*/g, ' ') : values.text, text.changedAt)
+      return undefined
+    },
+  })
+
+  return {
+    form,
+    other: other?.text ?? null,
+    overwrite: () => {
+      if (!other) return
+      send(form.values.text, other.changedAt).catch((error: unknown) =>
+        toast({ message: refusalOf(error).message || t('failed') }),
+      )
+    },
+    isResetting: remove.isPending,
+    reset: () => {
+      remove.mutate(
+        { key: text.key },
+        {
+          onSuccess: (now) => done(t('wasReset'), now),
+          onError: () => toast({ message: t('failed') }),
+        },
+      )
+    },
+  }
+}
+
+const oneLine = (key: string) => !isProse(key) && !isLines(key)
