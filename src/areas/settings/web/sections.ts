@@ -1,10 +1,10 @@
-import { type LucideIcon, Shield, UserRound } from 'lucide-react'
+import { Bell, type LucideIcon, Shield, UserRound } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { SessionUser } from '#webkit/user.ts'
 
 /** A tab of the settings: its words stand in `settings.tabs`, what the search finds in `settings.find`. */
 export type Section = {
-  value: 'profile' | 'security'
+  value: 'profile' | 'notifications' | 'security'
   icon: LucideIcon
   /** Whether this person has it; unset, everybody. */
   isFor?: (user: SessionUser) => boolean
@@ -19,12 +19,27 @@ export const sections: readonly Section[] = [
     value: 'profile',
     icon: UserRound,
     Panel: lazy(async () => ({ default: (await import('./profile/ProfileTab.tsx')).ProfileTab })),
-    parts: ['name', 'business', 'keys'],
+    parts: ['name', 'place'],
+  },
+  {
+    value: 'notifications',
+    icon: Bell,
+    Panel: lazy(async () => ({
+      default: (await import('./notifications/NotificationsTab.tsx')).NotificationsTab,
+    })),
+    parts: ['email', 'push', 'marketing'],
   },
   {
     value: 'security',
     icon: Shield,
     Panel: lazy(async () => ({ default: (await import('./security/SecurityTab.tsx')).SecurityTab })),
     parts: ['password', 'two-factor', 'sessions', 'history'],
+  },
+  {
+    value: 'branding',
+    icon: Palette,
+    isFor: ({ workspace }) => workspace !== null,
+    Panel: lazy(async () => ({ default: (await import('./branding/BrandingTab.tsx')).BrandingTab })),
+    parts: ['brand', 'links'],
   },
 ]

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useAnnounce } from '#ui/announce.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Popover } from '#ui/Popover.tsx'
+import { useUser } from '#webkit/session.tsx'
 import { badgeOf } from '../../rules.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -21,6 +22,7 @@ export function Bell({ Panel }: Props) {
   const shown = badgeOf(unread)
   useRiseAnnounced(known, t('arrived', { count: unread, shown: shown ?? '' }))
   const close = () => setOpened(false)
+  usePushKept()
   return (
     <Popover
       opened={opened}
@@ -56,4 +58,22 @@ function useRiseAnnounced(unread: number | undefined, sentence: string) {
     before.current = unread
     if (was !== null && unread > was) announce(sentence)
   }, [unread, sentence, announce])
+}
+
+/** Notifications of this browser go on after the next sign-in. Who never switched them on loads nothing for it. */
+function usePushKept() {
+  const { id } = useUser()
+  useEffect(() => {
+    if (!wasSwitchedOn()) return
+    // One that fails is made good by the next tab.
+    void import('../push/this-browser.ts').then(({ keepOn }) => keepOn(id)).catch(() => {})
+  }, [id])
+}
+
+function wasSwitchedOn(): boolean {
+  try {
+    return localStorage.getItem('throughline.push') !== null
+  } catch {
+    return false
+  }
 }
