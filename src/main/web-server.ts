@@ -43,11 +43,11 @@ import { apiPage } from './api-page/page.tsx'
 import { appDocument } from './app-document.ts'
 import type { Application } from './application.ts'
 import { appDocuments, privatePaths } from './documents.ts'
-import { mountLearnWorker } from './learn-worker.ts'
 import { mountLiveChannels } from './live.ts'
 import { watchLooking } from './looking.ts'
 import { routes } from './routes.ts'
 import { version } from './version.ts'
+import { mountWorkers } from './workers.ts'
 
 type Document = (url: string, html: string) => string | Promise<string>
 
@@ -93,7 +93,7 @@ export async function createWebServer(
   mountHealth(app, application)
   if (process.env.NODE_ENV !== 'development') {
     await mountAssets(app, assets)
-    mountLearnWorker(app, assets)
+    mountWorkers(app, assets)
   }
   const documentOf = appDocument(assets, application.instance)
   for (const path of appDocuments) {
