@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
 import { formatMoney, formatPrice, type Money } from '#kernel/money.ts'
 
@@ -7,7 +7,8 @@ export type Format = ReturnType<typeof formatFor>
 /** Numbers, money and dates as the reader's region writes them. */
 export function useFormat(timeZone?: string): Format {
   const locale = useLocale()
-  return useMemo(() => formatFor(regional(locale), timeZone), [locale, timeZone])
+  const chosen = useSyncExternalStore(onPreferred, () => preferred)
+  return useMemo(() => formatFor(regional(locale, chosen), timeZone), [locale, chosen, timeZone])
 }
 
 /** The same outside of components. */
@@ -26,8 +27,23 @@ export function formatFor(locale: string, timeZone?: string) {
   }
 }
 
-/** The device may say which English, which German; another language than the catalogue's would mix two. */
-function regional(locale: string): string {
+let preferred: string | null = null
+const listeners = new Set<() => void>()
+
+function onPreferred(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+/** Whoever is signed in has chosen how dates and numbers are written; null leaves it to the device. */
+export function preferRegion(locale: string | null): void {
+  preferred = locale?.includes('-') ? locale : null
+  for (const changed of listeners) changed()
+}
+
+/** Person or device may say which English, which German; another language than the catalogue's would mix two. */
+function regional(locale: string, chosen: string | null): string {
+  if (chosen?.split('-')[0] === locale.split('-')[0]) return chosen ?? locale
   const wanted = deviceLocale()
   return wanted?.split('-')[0] === locale.split('-')[0] ? (wanted ?? locale) : locale
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { onRefusal } from './api.ts'
 import { type ReadRule, readPatiently } from './document-read.ts'
+import { preferRegion } from './format.ts'
 import { refusalOf } from './refusal.ts'
 import type { AuthApi, SessionUser } from './user.ts'
 
@@ -65,6 +66,7 @@ export function AuthProvider({ api, read, children }: Props) {
 
   const show = useCallback((next: Session) => {
     latest.current = next
+    preferRegion(next.user?.locale ?? null)
     setSession(next)
   }, [])
 

@@ -60,7 +60,7 @@ export type AuthApi = {
   requestReset(email: string): Promise<unknown>
   resetPassword(input: { token: string; newPassword: string }): Answer
   changePassword(input: { currentPassword: string; newPassword: string }): Promise<unknown>
-  updateProfile(values: Partial<Profile>): Promise<SessionUser>
+  updateProfile(values: Partial<Profile & { timeZone: string; locale: string }>): Promise<SessionUser>
   updatePreferences(values: PreferenceChanges): Promise<SessionUser>
   updatePlan(plan: Plan): Promise<SessionUser>
 }

@@ -49,15 +49,24 @@ export function brandButton(brand: string, paper: 'light' | 'dark') {
   }
 }
 
-function declarations(brand: string, paper: 'light' | 'dark'): string {
+/** The shades of one brand on one paper: for marks and lines, for text, and for a button. */
+export function brandShades(brand: string, paper: 'light' | 'dark') {
   const grounds = groundsOf(brand, paper)
   const toward = paper === 'light' ? ink : white
   const mark = readable(brand, grounds, 3, toward)
-  const button = brandButton(paper === 'light' ? brand : mark, paper)
+  return {
+    mark,
+    text: readable(brand, grounds, 4.6, toward),
+    button: brandButton(paper === 'light' ? brand : mark, paper),
+  }
+}
+
+function declarations(brand: string, paper: 'light' | 'dark'): string {
+  const { mark, text, button } = brandShades(brand, paper)
   return [
     `--brand:${brand}`,
     `--brand-mark:${mark}`,
-    `--brand-text:${readable(brand, grounds, 4.6, toward)}`,
+    `--brand-text:${text}`,
     `--brand-button:${button.background}`,
     `--brand-on:${button.label}`,
     `--brand-button-hover:${button.hover}`,

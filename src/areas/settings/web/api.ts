@@ -1,6 +1,8 @@
+import { brandingContract } from '#areas/accounts/branding-contract.ts'
 import { accountsContract } from '#areas/accounts/contract.ts'
 import { securityContract } from '#areas/accounts/security-contract.ts'
 import { connect } from '#webkit/api.ts'
 
 export const accountsApi = connect('accounts', accountsContract)
 export const securityApi = connect('security', securityContract)
+export const brandingApi = connect('branding', brandingContract)

@@ -1,10 +1,10 @@
-import { Bell, type LucideIcon, Shield, UserRound } from 'lucide-react'
+import { Bell, type LucideIcon, Palette, Shield, UserRound } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { SessionUser } from '#webkit/user.ts'
 
 /** A tab of the settings: its words stand in `settings.tabs`, what the search finds in `settings.find`. */
 export type Section = {
-  value: 'profile' | 'notifications' | 'security'
+  value: 'profile' | 'notifications' | 'security' | 'branding'
   icon: LucideIcon
   /** Whether this person has it; unset, everybody. */
   isFor?: (user: SessionUser) => boolean

@@ -3,14 +3,15 @@ import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
-import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useUser } from '#webkit/session.tsx'
-import { setSingleKeys, useSingleKeys } from '#webkit/single-keys.ts'
+import { SettingPart } from '../SettingPart.tsx'
 import classes from '../SettingsPage.module.css'
 import { useUnsaved } from '../unsaved.tsx'
-import { BusinessFields } from './BusinessFields.tsx'
+import { EmailField } from './EmailField.tsx'
+import { PhotoField } from './PhotoField.tsx'
+import { PlaceCard } from './PlaceCard.tsx'
 import { bioLimit, useProfileForm } from './use-profile-form.ts'
 
 /** Settings › profile: who somebody is, here and on their pages. */
@@ -19,70 +20,71 @@ export function ProfileTab() {
   const user = useUser()
   const form = useProfileForm()
   useUnsaved(form.isChanged && !form.busy)
-  const singleKeys = useSingleKeys()
 
   return (
-    <form {...form.form} className={classes.tab}>
-      <div>
-        <h2>{t('title')}</h2>
-        <p className={classes.text}>{user.workspace ? t('text') : t('textLearner')}</p>
-      </div>
-      <ErrorSummary problems={form.summary} attempt={form.attempt} />
-      <FormError>{form.problem}</FormError>
-      <Card label={t('title')}>
-        <div className={classes.fields}>
-          <div className={classes.pair}>
-            <TextField
-              label={t('firstName')}
-              {...form.text('firstName')}
-              autoComplete="given-name"
-              required
-            />
-            <TextField label={t('lastName')} {...form.text('lastName')} autoComplete="family-name" required />
-          </div>
-          <TextField label={t('email')} hint={t('emailNote')} type="email" value={user.email} readOnly />
-          <TextField
-            label={t('phone')}
-            optional
-            {...form.text('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            className={classes.half}
-          />
-          <TextField
-            label={t('website')}
-            optional
-            {...form.text('website')}
-            type="url"
-            inputMode="url"
-            autoComplete="url"
-          />
-          <TextAreaField
-            label={t('bio')}
-            hint={t('bioHint')}
-            optional
-            {...form.text('bio')}
-            limit={bioLimit}
-          />
+    <div className={classes.tab}>
+      <form {...form.form} className={classes.tab}>
+        <div>
+          <h2>{t('title')}</h2>
+          <p className={classes.text}>{user.workspace ? t('text') : t('textLearner')}</p>
         </div>
-      </Card>
-      {user.workspace ? <BusinessFields form={form} /> : null}
-      <Card title={t('keys')}>
-        <SwitchField
-          label={t('singleKeys')}
-          hint={t('singleKeysHint')}
-          checked={singleKeys}
-          onChange={(event) => setSingleKeys(event.target.checked)}
+        <ErrorSummary problems={form.summary} attempt={form.attempt} />
+        <FormError>{form.problem}</FormError>
+        <SettingPart id="name">
+          <Card label={t('title')}>
+            <div className={classes.fields}>
+              <PhotoField />
+              <div className={classes.pair}>
+                <TextField
+                  label={t('firstName')}
+                  {...form.text('firstName')}
+                  autoComplete="given-name"
+                  required
+                />
+                <TextField
+                  label={t('lastName')}
+                  {...form.text('lastName')}
+                  autoComplete="family-name"
+                  required
+                />
+              </div>
+              <EmailField />
+              <TextField
+                label={t('phone')}
+                optional
+                {...form.text('phone')}
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                className={classes.half}
+              />
+              <TextField
+                label={t('website')}
+                optional
+                {...form.text('website')}
+                type="url"
+                inputMode="url"
+                autoComplete="url"
+              />
+              <TextAreaField
+                label={t('bio')}
+                hint={t('bioHint')}
+                optional
+                {...form.text('bio')}
+                limit={bioLimit}
+              />
+            </div>
+          </Card>
+        </SettingPart>
+        <PlaceCard form={form} />
+        <SaveBar
+          changed={form.isChanged}
+          onDiscard={() => form.reset()}
+          saveLabel={t('save')}
+          busy={form.busy}
+          busyLabel={t('busy')}
         />
-      </Card>
-      <SaveBar
-        changed={form.isChanged}
-        onDiscard={() => form.reset()}
-        saveLabel={t('save')}
-        busy={form.busy}
-        busyLabel={t('busy')}
-      />
-    </form>
+      </form>
+    </div>
   )
 }

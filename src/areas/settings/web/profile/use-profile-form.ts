@@ -6,6 +6,7 @@ import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { useAuth, useUser } from '#webkit/session.tsx'
 import type { SessionUser } from '#webkit/user.ts'
 import { accountsApi } from '../api.ts'
+import { regions } from './regions.ts'
 
 export type ProfileValues = ReturnType<typeof valuesOf>
 export type ProfileForm = ReturnType<typeof useProfileForm>
@@ -27,17 +28,18 @@ export function useProfileForm() {
       if (!values.lastName.trim()) wrong.lastName = t('problems.lastName')
       if (values.bio.length > bioLimit) wrong.bio = t('problems.bio')
       if (user.workspace) {
-        if (!values.name.trim()) wrong.name = t('problems.brand')
         if (!isHandle(values.handle.trim().toLowerCase())) wrong.handle = t('problems.handle')
       }
       return wrong
     },
     submit: async (values) => {
-      const { firstName, lastName, phone, website, bio, ...business } = values
+      const { firstName, lastName, phone, website, bio, locale, timeZone, ...business } = values
       let saved = user
-      const profile = changesOf({ firstName, lastName, phone, website, bio }, before)
-      if (profile) saved = await updateProfile(profile)
-      const workspace = user.workspace ? changesOf(business, before) : null
+      const profile = changesOf({ firstName, lastName, phone, website, bio, locale, timeZone }, before)
+      // No choice is said as the language alone.
+      if (profile)
+        saved = await updateProfile({ ...profile, ...(profile.locale === '' ? { locale: 'en' } : {}) })
+      const workspace = user.workspace ? changesOf({ ...business, timeZone }, before) : null
       if (workspace) {
         saved = await accountsApi.updateWorkspace.call({
           ...workspace,
@@ -52,7 +54,7 @@ export function useProfileForm() {
   })
 }
 
-function valuesOf({ profile, workspace, timeZone }: SessionUser) {
+function valuesOf({ profile, workspace, timeZone, locale }: SessionUser) {
   const { firstName, lastName, phone, website, bio } = profile
   return {
     firstName,
@@ -60,12 +62,13 @@ function valuesOf({ profile, workspace, timeZone }: SessionUser) {
     phone,
     website,
     bio,
-    name: workspace?.name ?? '',
     handle: workspace?.handle ?? '',
     currency: workspace?.currency ?? 'USD',
     timeZone: workspace?.timeZone ?? timeZone,
+    // Another language than the app's cannot be chosen here: the device decides.
+    locale: regions.find((region) => region === locale) ?? '',
   } as Record<
-    'firstName' | 'lastName' | 'phone' | 'website' | 'bio' | 'name' | 'handle' | 'currency' | 'timeZone',
+    'firstName' | 'lastName' | 'phone' | 'website' | 'bio' | 'handle' | 'currency' | 'timeZone' | 'locale',
     string
   >
 }

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Branding } from '#areas/accounts/branding-contract.ts'
+import { type SocialPlace, socialAddress, socialPlaces } from '#areas/accounts/rules.ts'
+import { parseHex } from '#kernel/colors.ts'
+import { Card } from '#ui/Card.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { SaveBar } from '#ui/SaveBar.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toasts.ts'
+import { type FieldErrors, useForm } from '#webkit/forms.ts'
+import { useAuth } from '#webkit/session.tsx'
+import { brandingApi } from '../api.ts'
+import { SettingPart } from '../SettingPart.tsx'
+import page from '../SettingsPage.module.css'
+import { useUnsaved } from '../unsaved.tsx'
+import classes from './Branding.module.css'
+import { BrandPreview } from './BrandPreview.tsx'
+import { ColorField } from './ColorField.tsx'
+import { LogoField } from './LogoField.tsx'
+
+type Values = Record<'name' | 'color' | SocialPlace, string>
+
+/** Name, logo, colour and links, beside what they will look like. */
+export function BrandingForm({ branding }: { branding: Branding }) {
+  const t = useTranslations('settings.branding')
+  const form = useBrandingForm(branding)
+  useUnsaved(form.isChanged && !form.busy)
+  const color = parseHex(form.values.color) ? form.values.color.trim() : branding.brandColor
+
+  return (
+    <form {...form.form} className={classes.layout}>
+      <div className={page.tab}>
+        <ErrorSummary problems={form.summary} attempt={form.attempt} />
+        <FormError>{form.problem}</FormError>
+        <SettingPart id="brand">
+          <Card title={t('brand')}>
+            <div className={page.fields}>
+              <TextField label={t('name')} {...form.text('name')} autoComplete="organization" required />
+              <LogoField branding={branding} />
+              <ColorField field={form.text('color')} onPick={(picked) => form.set('color', picked)} />
+            </div>
+          </Card>
+        </SettingPart>
+        <SettingPart id="links">
+          <Card title={t('links')}>
+            <div className={page.fields}>
+              <p className={page.text}>{t('linksText')}</p>
+              {socialPlaces.map((place) => (
+                <TextField
+                  key={place}
+                  label={t(`places.${place}`)}
+                  optional
+                  {...form.text(place)}
+                  type="url"
+                  inputMode="url"
+                  autoComplete="off"
+                />
+              ))}
+            </div>
+          </Card>
+        </SettingPart>
+        <SaveBar
+          changed={form.isChanged}
+          onDiscard={() => form.reset()}
+          saveLabel={t('save')}
+          busy={form.busy}
+          busyLabel={t('busy')}
+        />
+      </div>
+      <BrandPreview
+        name={form.values.name.trim() || branding.name}
+        color={color}
+        logoUrl={branding.logoUrl}
+      />
+    </form>
+  )
+}
+
+function useBrandingForm(branding: Branding) {
+  const t = useTranslations('settings.branding')
+  const cache = useQueryClient()
+  const { refresh } = useAuth()
+  const before = valuesOf(branding)
+
+  return useForm<Values>({
+    initial: before,
+    check: (values) => {
+      const wrong: FieldErrors<Values> = {}
+      if (!values.name.trim()) wrong.name = t('problems.name')
+      if (!parseHex(values.color)) wrong.color = t('problems.color')
+      for (const place of socialPlaces)
+        if (values[place].trim() && !socialAddress(values[place])) wrong[place] = t('problems.link')
+      return wrong
+    },
+    submit: async (values) => {
+      const saved = await brandingApi.update.call({
+        name: values.name,
+        brandColor: values.color.trim(),
+        socialLinks: socialPlaces.flatMap((place) =>
+          values[place].trim() ? [{ place, url: values[place].trim() }] : [],
+        ),
+      })
+      cache.setQueryData(brandingApi.get.queryKey(), saved)
+      // The name stands in the frame as well.
+      await refresh()
+      toast({ message: t('saved') })
+      return valuesOf(saved)
+    },
+    fallback: t('failed'),
+  })
+}
+
+function valuesOf({ name, brandColor, socialLinks }: Branding): Values {
+  const links = Object.fromEntries(
+    socialPlaces.map((place) => [place, socialLinks.find((link) => link.place === place)?.url ?? '']),
+  ) as Record<SocialPlace, string>
+  return { name, color: brandColor.toUpperCase(), ...links }
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Branding } from '#areas/accounts/branding-contract.ts'
+import { logoType, maxLogoBytes, sizeWords } from '#areas/accounts/rules.ts'
+import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/Field.tsx'
+import { toast } from '#ui/toasts.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import { brandingApi } from '../api.ts'
+import { sendPicture } from '../send-picture.ts'
+import classes from './Branding.module.css'
+
+/** The logo, or the first letter of the name. Sent at once when it is chosen. */
+export function LogoField({ branding }: { branding: Branding }) {
+  const t = useTranslations('settings.branding.logo')
+  const id = useId()
+  const cache = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const change = async (work: () => Promise<Branding>, done: string) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      cache.setQueryData(brandingApi.get.queryKey(), await work())
+      toast({ message: done })
+    } catch (error) {
+      setProblem(refusalOf(error).message || t('failed'))
+    }
+    setBusy(false)
+  }
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    if (file.type !== 'image/png' && file.type !== 'image/svg+xml') return setProblem(logoType)
+    if (file.size > maxLogoBytes)
+      return setProblem(t('tooLarge', { size: sizeWords(file.size), limit: sizeWords(maxLogoBytes) }))
+    void change(() => sendPicture<Branding>('/workspace/logo', file), t('saved'))
+  }
+
+  return (
+    <fieldset className={classes.logo} aria-describedby={`${id}-hint ${id}-error`}>
+      <legend>{t('label')}</legend>
+      <span className={classes.logoFrame}>
+        {branding.logoUrl ? (
+          <img src={branding.logoUrl} alt={t('alt', { name: branding.name })} />
+        ) : (
+          <span aria-hidden="true">{[...branding.name][0]?.toLocaleUpperCase()}</span>
+        )}
+      </span>
+      <div className={classes.logoWords}>
+        <div className={classes.buttons}>
+          <Button
+            kind="secondary"
+            size="dense"
+            icon={Upload}
+            busy={busy}
+            busyLabel={t('busy')}
+            onClick={() => input.current?.click()}
+          >
+            {t('choose')}
+          </Button>
+          {branding.logoUrl ? (
+            <Button
+              kind="quiet"
+              size="dense"
+              disabled={busy}
+              onClick={() => void change(() => brandingApi.removeLogo.call({}), t('removed'))}
+            >
+              {t('remove')}
+            </Button>
+          ) : null}
+        </div>
+        <p id={`${id}-hint`} className={classes.hint}>
+          {t('hint')}
+        </p>
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{problem}</FieldError>
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/svg+xml"
+        aria-label={t('choose')}
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl'
+import { timeZoneOptions } from '#areas/accounts/web/shared/time-zones.ts'
+import { currencies } from '#kernel/money.ts'
+import { Card } from '#ui/Card.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useUser } from '#webkit/session.tsx'
+import { setSingleKeys, useSingleKeys } from '#webkit/single-keys.ts'
+import { SettingPart } from '../SettingPart.tsx'
+import classes from '../SettingsPage.module.css'
+import { regionOptions } from './regions.ts'
+import type { ProfileForm } from './use-profile-form.ts'
+
+/** Where somebody is: the address of a store, time zone, the way dates are written, and keys. */
+export function PlaceCard({ form }: { form: ProfileForm }) {
+  const t = useTranslations('settings.profile')
+  const { workspace } = useUser()
+  const singleKeys = useSingleKeys()
+  const zone = form.text('timeZone')
+  const hasNewHandle = workspace !== null && form.values.handle.trim() !== workspace.handle
+  return (
+    <SettingPart id="place">
+      <Card title={t('place')}>
+        <div className={classes.fields}>
+          {workspace ? (
+            <div className={classes.pair}>
+              <TextField
+                label={t('handle')}
+                hint={hasNewHandle ? t('handleWarning', { handle: workspace.handle }) : t('handleHint')}
+                prefix="/@"
+                {...form.text('handle')}
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
+              <SelectField
+                label={t('currency')}
+                hint={t('currencyHint')}
+                {...form.text('currency')}
+                options={currencies.map((value) => ({ value, label: t(`currencies.${value}`) }))}
+              />
+            </div>
+          ) : null}
+          <div className={classes.pair}>
+            <SelectField label={t('timeZone')} {...zone} options={timeZoneOptions(zone.value)} />
+            <SelectField
+              label={t('locale')}
+              {...form.text('locale')}
+              options={[{ value: '', label: t('localeOfDevice') }, ...regionOptions()]}
+            />
+          </div>
+          <SwitchField
+            label={t('singleKeys')}
+            hint={t('singleKeysHint')}
+            checked={singleKeys}
+            onChange={(event) => setSingleKeys(event.target.checked)}
+          />
+        </div>
+      </Card>
+    </SettingPart>
+  )
+}

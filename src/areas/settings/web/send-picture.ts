@@ -1,0 +1,13 @@
+import { decodeError } from '#webkit/refusal.ts'
+
+/** Sends a picture as it is. @throws what calls of the API throw. */
+export async function sendPicture<T>(path: string, file: File): Promise<T> {
+  const response = await fetch(`/api/v1${path}`, {
+    method: 'PUT',
+    headers: { 'content-type': file.type },
+    body: file,
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) return body as T
+  throw decodeError(body, { status: response.status, headers: Object.fromEntries(response.headers) })
+}
