@@ -20,6 +20,7 @@ const globalTables = [
   'user_photos',
   'former_handles',
   'data_exports',
+  'erasures',
   'links',
   'rate_limits',
   'user_library',

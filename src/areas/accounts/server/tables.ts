@@ -72,8 +72,6 @@ export const workspaces = pgTable(
     closedAs: text().$type<ClosedAs>(),
     logoId: text().$type<Id<'lgo'>>(),
     socialLinks: jsonb().$type<SocialLink[]>().notNull().default([]),
-    /** Its creator left: nothing is sold or shown in public any more, and what people own stays theirs. */
-    closedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { instant } from '#platform/tables.ts'
@@ -21,4 +22,22 @@ export const dataExports = pgTable(
     createdAt: instant().notNull(),
   },
   (t) => [index('data_exports_user').on(t.userId), index('data_exports_state').on(t.state, t.createdAt)],
+)
+
+/** Global: people who left, while the areas forget them. What they were called is kept until that is done, and no longer. */
+export const erasures = pgTable(
+  'erasures',
+  {
+    userId: text()
+      .$type<Id<'usr'>>()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    person: jsonb().$type<{ email: string; name: string }>(),
+    /** Their workspace, and what becomes of it. */
+    workspaceId: text().$type<Id<'wsp'>>(),
+    workspaceFate: text().$type<'kept' | 'removed'>(),
+    createdAt: instant().notNull(),
+    doneAt: instant(),
+  },
+  (t) => [index('erasures_open').on(t.createdAt).where(sql`${t.doneAt} is null`)],
 )
