@@ -1,7 +1,7 @@
 CREATE TABLE "erasures" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"person" jsonb,
-	"workspace_id" text,
+	"own_workspace_id" text,
 	"workspace_fate" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"done_at" timestamp with time zone

@@ -34,7 +34,8 @@ export const erasures = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     person: jsonb().$type<{ email: string; name: string }>(),
     /** Their workspace, and what becomes of it. */
-    workspaceId: text().$type<Id<'wsp'>>(),
+    // Not `workspace_id`: removing the workspace must not remove the note that says so.
+    ownWorkspaceId: text().$type<Id<'wsp'>>(),
     workspaceFate: text().$type<'kept' | 'removed'>(),
     createdAt: instant().notNull(),
     doneAt: instant(),
