@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { countOtherOwners, unlinkOwners } from '#areas/access/server/demo.ts'
 import {
-  demoAccounts,
+  demoAddresses,
   demoUserIds,
   demoWorkspaceId,
+  demoWorkspaceIds,
   removeDemoAccounts,
 } from '#areas/accounts/server/demo.ts'
 import { unlinkUsers } from '#areas/contacts/server/demo.ts'
@@ -54,15 +55,12 @@ async function removeRows(ctx: Ctx, force: boolean) {
   if (workspaceId && !force) await refuseLoss(ctx, workspaceId, userIds)
   const ofDemo = or(
     workspaceId ? eq(mails.workspaceId, workspaceId) : undefined,
-    inArray(
-      mails.toAddress,
-      demoAccounts.map((account) => account.email),
-    ),
+    inArray(mails.toAddress, demoAddresses),
   )
   const mailIds = (await ctx.db.select({ id: mails.id }).from(mails).where(ofDemo)).map((mail) => mail.id)
   const charges = workspaceId ? await chargeKeysOf(ctx, workspaceId) : []
 
-  if (workspaceId) await eraseWorkspace(ctx, workspaceId)
+  for (const id of await demoWorkspaceIds(ctx)) await eraseWorkspace(ctx, id)
   await ctx.db.delete(mails).where(ofDemo)
   await forgetEvents(ctx, workspaceId, userIds)
   if (userIds.length > 0) {
@@ -85,7 +83,7 @@ async function refuseLoss(ctx: Ctx, workspaceId: Id<'wsp'>, userIds: Id<'usr'>[]
 
 /** What the instance recorded about the demo and its people, and deliveries of it that still wait in the job queue. */
 async function forgetEvents(ctx: Ctx, workspaceId: Id<'wsp'> | null, userIds: Id<'usr'>[]): Promise<void> {
-  const who = sql`${events.payload} ->> 'userId'`
+  const who = sql`coalesce(${events.payload} ->> 'userId', ${events.payload} ->> 'adminId')`
   const about = and(
     eq(events.workspaceId, platformWorkspaceId),
     or(eq(events.type, demoLoaded.type), userIds.length > 0 ? inArray(who, userIds) : undefined),

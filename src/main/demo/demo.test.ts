@@ -134,7 +134,10 @@ describe('loading the demo', () => {
     for (const { email } of demoAccounts) {
       await signIn(application.ctx, { email, password: demo?.password ?? '', rememberMe: false }, noClient)
     }
-    expect(await count('users where not email_verified')).toBe(0)
+    // One who signed up and never opened the mail, for the administration to show.
+    expect(await count('users where not email_verified')).toBe(1)
+    expect(await count('users where suspended_at is not null')).toBe(1)
+    expect(await count('invitations')).toBe(1)
     await expectBooksInOrder()
 
     const ana = await demoCreatorCtx(application.ctx)

@@ -9,6 +9,7 @@ import {
   demoStudent,
   demoZone,
   makeDemoAccounts,
+  makeDemoPeople,
 } from '#areas/accounts/server/demo.ts'
 import { issueCertificate } from '#areas/certificates/server/certificates.ts'
 import {
@@ -72,6 +73,7 @@ export async function refuseDemoOnRealInstance(
 
 async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<void> {
   await makeDemoAccounts(ctx, password, begunAt)
+  await makeDemoPeople(ctx, password, begunAt)
   const ana = await demoCreatorCtx(ctx)
   for (const [at, draft] of demoDrafts.entries())
     await makeDemoCourse(daysBefore(ana, begunAt, 260 + 15 * at), draft)

@@ -2,8 +2,9 @@ import { eq, inArray, notInArray } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { demoOtherAddresses, tellAdministration } from './demo-people.ts'
 import { openAccount } from './sign-up.ts'
-import { users, workspaces } from './tables.ts'
+import { invitations, users, workspaces } from './tables.ts'
 import { findUserByEmail, updatePlan, updateProfile } from './users.ts'
 import { updateWorkspace } from './workspaces.ts'
 
@@ -37,7 +38,8 @@ export function countRealUsers(ctx: Pick<Ctx, 'db'>): Promise<number> {
   return ctx.db.$count(users, notInArray(users.email, demoAddresses))
 }
 
-const demoAddresses = demoAccounts.map((account) => account.email)
+/** Of everybody the demo made, or invited. */
+export const demoAddresses = [...demoAccounts.map((account) => account.email), ...demoOtherAddresses]
 
 /**
  * The three people of the demo and the creator's workspace, whichever of them are missing.
@@ -70,6 +72,11 @@ export async function makeDemoAccounts(ctx: Ctx, password: string, begunAt: Date
       openAccount(ctx, { ...student, ...everybody, firstName: 'Zoe', lastName: 'Hart' }),
     ),
   ])
+}
+
+/** What the demo's administrator did, and the people it was about. */
+export function makeDemoPeople(ctx: Ctx, password: string, begunAt: Date): Promise<void> {
+  return tellAdministration(ctx, { password, begunAt, admin: admin.email, creator: creator.email })
 }
 
 /** What the creator set after signing up. */
@@ -118,10 +125,22 @@ export async function demoWorkspaceId(ctx: Pick<Ctx, 'db'>): Promise<Id<'wsp'> |
   return row?.id ?? null
 }
 
-/** Removes the demo's people with their workspace; everything inside the workspace must be gone before. */
+/** The workspaces of everybody the demo made: whoever clears it empties them first. */
+export async function demoWorkspaceIds(ctx: Pick<Ctx, 'db'>): Promise<Id<'wsp'>[]> {
+  const ids = await demoUserIds(ctx)
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(inArray(workspaces.ownerId, ids))
+  return rows.map((row) => row.id)
+}
+
+/** Removes the demo's people with their workspaces; everything inside the workspaces must be gone before. */
 export async function removeDemoAccounts(ctx: Ctx): Promise<void> {
   const ids = await demoUserIds(ctx)
   if (ids.length === 0) return
+  await ctx.db.delete(invitations).where(inArray(invitations.email, demoAddresses))
   await ctx.db.delete(workspaces).where(inArray(workspaces.ownerId, ids))
   await ctx.db.delete(users).where(inArray(users.id, ids))
 }

@@ -35,7 +35,7 @@ function Regions({ overview }: { overview: AdminOverview }) {
   const t = useTranslations('admin.overview')
   return (
     <div className={classes.stack}>
-      <StatRow>
+      <div className={classes.cards}>
         <GrowthCard label={t('users')} growth={overview.users} to="?tab=users" />
         <GrowthCard label={t('creators')} growth={overview.creators} to="?tab=users&role=creator" />
         <GrowthCard label={t('students')} growth={overview.students} to="?tab=users&role=student" />
@@ -45,7 +45,7 @@ function Regions({ overview }: { overview: AdminOverview }) {
           growth={overview.paidOrders}
           line="payments"
         />
-      </StatRow>
+      </div>
       <div className={classes.columns}>
         <Card title={t('activity')} action={<Link to="?tab=logs">{t('seeAll')}</Link>} flush>
           <ActivityFeed
