@@ -89,7 +89,7 @@ test.describe('where a visitor was going', () => {
 })
 
 test.describe('sign-up', () => {
-  test('asks for what the specification names, and makes the account @phone', async ({ page }) => {
+  test('asks for what the specification names, and makes the account', async ({ page }) => {
     const person = newPerson()
     await page.goto('/signup')
     await expect(page.getByRole('radio', { name: 'Learn (Student)' })).toBeChecked()

@@ -1,10 +1,10 @@
 import { call } from './api.ts'
 import { buy } from './buying.ts'
 import { makeCourse } from './courses.ts'
-import { axe, expect, expectNoSidewaysScroll, linkIn, mailTo, test } from './fixtures.ts'
+import { aPhone, axe, expect, expectNoSidewaysScroll, linkIn, mailTo, test } from './fixtures.ts'
 import { signUp } from './people.ts'
 
-test('a student finishes, checks the name, and anyone can check the certificate until it is revoked @phone', async ({
+test('a student finishes, checks the name, and anyone can check the certificate until it is revoked', async ({
   page,
   openWindow,
   troubles,
@@ -31,7 +31,8 @@ test('a student finishes, checks the name, and anyone can check the certificate 
   await expect(page.getByText('Your certificate is ready, Mia.')).toBeVisible()
   const path = (await page.getByRole('link', { name: 'Public page' }).getAttribute('href')) ?? ''
 
-  const anyone = await openWindow()
+  // A code on paper is looked up with a phone.
+  const anyone = await openWindow(aPhone)
   await anyone.goto(path)
   await expect(anyone.getByText('Verified', { exact: true })).toBeVisible()
   await expect(anyone.getByRole('heading', { level: 1 })).toHaveText('Mia Żółć finished Pottery Basics')

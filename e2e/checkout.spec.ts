@@ -1,30 +1,9 @@
 import { call } from './api.ts'
 import { buy, cards, fillCard, fillCheckout } from './buying.ts'
-import { type Course, makeCourse } from './courses.ts'
-import { test as base, expect, mailTo, outbox } from './fixtures.ts'
-import { newPerson, type Person, signIn, signUp } from './people.ts'
-
-type Shop = { creator: Person; course: Course; free: Course }
-
-/** A creator with a course at $49 and a free one. Tests buy there and change nothing of it. */
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({ baseURL: process.env.E2E_URL })
-      const page = await context.newPage()
-      const creator = await signUp(page, 'creator', 'pro_plan')
-      const course = await makeCourse(page)
-      const free = await makeCourse(page, {
-        title: 'First Touch of Clay',
-        priceCents: 0,
-        lessons: ['Hello clay'],
-      })
-      await context.close()
-      await use({ creator, course, free })
-    },
-    { scope: 'worker' },
-  ],
-})
+import { makeCourse } from './courses.ts'
+import { expect, mailTo, outbox } from './fixtures.ts'
+import { newPerson, signIn, signUp } from './people.ts'
+import { type Shop, test } from './shop.ts'
 
 const students = async (at: import('@playwright/test').Page, shop: Shop) => {
   await signIn(at, shop.creator)
@@ -140,11 +119,7 @@ test('two tabs of one browser make one order', async ({ page, context, shop }) =
   expect(new URL(page.url()).pathname).toBe(new URL(other.url()).pathname)
 })
 
-test('the bank asks to confirm: refusing comes back, approving goes on @phone', async ({
-  page,
-  shop,
-  troubles,
-}) => {
+test('the bank asks to confirm: refusing comes back, approving goes on', async ({ page, shop, troubles }) => {
   troubles.allow(/status of 409/)
   await page.goto(`/checkout/${shop.course.offerId}`)
   await fillCheckout(page, newPerson('Leo Lund'), cards.confirm)

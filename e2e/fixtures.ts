@@ -1,56 +1,65 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import { type Watch, watch } from './watch.ts'
+import { firstPage, keepWindows, type Window, type Windows } from './windows.ts'
 
 type Fixtures = {
   /** Opens a page in a window of its own, with cookies of its own and under the same watch: another person. */
   openWindow: (options?: BrowserContextOptions) => Promise<Page>
   /** Troubles the test provokes on purpose: `troubles.allow(/status of 404/)`. Any other fails the test at its end. */
-  troubles: Pick<Watch, 'allow'>
+  troubles: { allow: (pattern: RegExp) => void }
 }
+
+type Inner = { allowed: RegExp[]; window: Window }
 
 /**
  * The `test` of every browser test. Whatever a test asserts, it fails on a violation of the content security
  * policy, an error on the console, an uncaught exception or a request that leaves the product's origin.
  */
-export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
+export const test = base.extend<Fixtures & Inner, { windows: Windows }>({
+  windows: [async ({ browser }, use) => use(keepWindows(browser)), { scope: 'worker' }],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   allowed: async ({}, use) => use([]),
 
-  // Limits count per address: each test comes from its own, so that none uses up what another needs.
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anAddress() }),
-
   troubles: async ({ allowed }, use) => use({ allow: (pattern) => allowed.push(pattern) }),
 
-  context: async ({ context, baseURL, allowed }, use) => {
-    const watched = await watch(context, originOf(baseURL), allowed)
-    await use(context)
-    expect(await watched.troubles(), 'silent troubles in the browser').toEqual([])
+  window: async (
+    { windows, baseURL, contextOptions, viewport, isMobile, hasTouch, javaScriptEnabled, allowed },
+    use,
+  ) => {
+    const options = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, javaScriptEnabled }
+    const window = await windows.take(options, originOf(baseURL))
+    window.watched.begin(allowed)
+    await use(window)
+    expect(await window.watched.troubles(), 'silent troubles in the browser').toEqual([])
+    await windows.giveBack(window)
   },
 
-  openWindow: async ({ browser, baseURL, contextOptions, viewport, isMobile, hasTouch, allowed }, use) => {
-    const opened: { close: () => Promise<void>; watched: Watch }[] = []
+  context: async ({ window }, use) => use(window.context),
+
+  page: async ({ window }, use) => use(firstPage(window)),
+
+  openWindow: async (
+    { windows, baseURL, contextOptions, viewport, isMobile, hasTouch, javaScriptEnabled, allowed },
+    use,
+  ) => {
+    const opened: Window[] = []
+    const usual = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, javaScriptEnabled }
     await use(async (options = {}) => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL,
-        viewport,
-        isMobile,
-        hasTouch,
-        extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
-        ...options,
-      })
-      opened.push({ close: () => context.close(), watched: await watch(context, originOf(baseURL), allowed) })
-      return context.newPage()
+      const window = await windows.take({ ...usual, ...options }, originOf(baseURL))
+      window.watched.begin(allowed)
+      opened.push(window)
+      return firstPage(window)
     })
-    for (const { close, watched } of opened) {
-      const troubles = await watched.troubles()
-      await close()
-      expect(troubles, 'silent troubles in another window').toEqual([])
+    for (const window of opened) {
+      expect(await window.watched.troubles(), 'silent troubles in another window').toEqual([])
+      await windows.giveBack(window)
     }
   },
 })
+
+/** What a phone is, for a window of its own in a test of the desk. */
+export const aPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 export { linkIn, mailTo, outbox } from './mailbox.ts'
 export { expect }
@@ -60,9 +69,13 @@ export { expect }
  * than 24 px are among them. With `rules` it looks for these alone.
  */
 export async function axe(page: Page, { rules }: { rules?: string[] } = {}) {
-  const builder = new AxeBuilder({ page })
-  if (rules) builder.withRules(rules)
-  else builder.options({ rules: { 'target-size': { enabled: true } } })
+  const builder = new AxeBuilder({ page }).options({
+    // What passed would be described as fully as what did not, which is half of the work.
+    resultTypes: ['violations'],
+    ...(rules
+      ? { runOnly: { type: 'rule', values: rules } }
+      : { rules: { 'target-size': { enabled: true } } }),
+  })
   // There are no frames: without this every look opens a page of its own to add up what they hold.
   const { violations } = await builder.setLegacyMode().analyze()
   const grave = violations
@@ -72,6 +85,15 @@ export async function axe(page: Page, { rules }: { rules?: string[] } = {}) {
         `${id} (${impact}): ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
     )
   expect(grave, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** Narrow as a phone for a moment: nothing sticks out sideways, and nothing in it is too small for a thumb. */
+export async function fitsAPhone(page: Page) {
+  const before = page.viewportSize()
+  await page.setViewportSize(aPhone.viewport)
+  await expectNoSidewaysScroll(page)
+  await axe(page, { rules: ['target-size', 'scrollable-region-focusable', 'color-contrast'] })
+  if (before) await page.setViewportSize(before)
 }
 
 /** Fails when the page is wider than the window, naming the elements that stick out. */
@@ -98,11 +120,6 @@ export function demoAccounts(): { addresses: string[]; password: string } {
   if (!password || addresses.length === 0)
     throw new Error(`No demo accounts in what the product printed:\n${printed}`)
   return { addresses, password }
-}
-
-/** An address of the range that is kept for benchmarks: no machine of anybody has it. */
-function anAddress(): string {
-  return `198.18.${Math.floor(Math.random() * 256)}.${1 + Math.floor(Math.random() * 254)}`
 }
 
 function originOf(baseURL: string | undefined): string {

@@ -45,7 +45,7 @@ test('a creator on the Free Plan opens every route of creators, and is refused t
   await expect(page.getByRole('link', { name: 'See plans' })).toHaveCount(0)
 })
 
-test('membership sites say which plan they need, and open with it @phone', async ({ page }) => {
+test('membership sites say which plan they need, and open with it', async ({ page }) => {
   await signUp(page, 'creator')
   for (const plan of ['free_plan', 'basic_plan']) {
     await call(page, 'PUT', '/me/plan', { plan })

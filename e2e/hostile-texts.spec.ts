@@ -13,7 +13,7 @@ const elsewhere = `${words}'><script src=//elsewhere.example/x.js></script><styl
 
 /** Whatever calls the trap writes an error to the console, on which every browser test fails. */
 async function setTrap(page: Page) {
-  await page.context().addInitScript(() => {
+  await page.addInitScript(() => {
     Object.assign(globalThis, { trap: (which: number) => console.error(`The trap was called: ${which}`) })
   })
 }
@@ -101,7 +101,6 @@ test('C1: texts that would run stay texts, on every screen of a course', async (
   browser,
   troubles,
 }) => {
-  test.setTimeout(120_000)
   // The same texts as markup are noticed.
   const bare = await browser.newPage()
   await bare.setContent(`<p title="${hostile}`)

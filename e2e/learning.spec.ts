@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { buy } from './buying.ts'
-import { type Course, makeCourse } from './courses.ts'
-import { expect, linkIn, mailTo, test } from './fixtures.ts'
+import { makeCourse } from './courses.ts'
+import { expect, linkIn, mailTo } from './fixtures.ts'
 import { fillSignIn, newPerson, type Person, signUp } from './people.ts'
+import { test } from './shop.ts'
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Complete and continue' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** A course somebody else sells. */
-async function someCourse(openWindow: () => Promise<Page>): Promise<Course> {
-  const seller = await openWindow()
-  await signUp(seller, 'creator')
-  return makeCourse(seller)
-}
 
 /** An account whose address was confirmed by its mail: only such an account inherits what the address bought. */
 async function confirmedStudent(page: Page): Promise<Person> {
@@ -23,11 +17,8 @@ async function confirmedStudent(page: Page): Promise<Person> {
   return person
 }
 
-test('a student’s dashboard leads to the next lesson, and follows to the end @phone', async ({
-  page,
-  openWindow,
-}) => {
-  const course = await someCourse(openWindow)
+test('a student’s dashboard leads to the next lesson, and follows to the end', async ({ page, shop }) => {
+  const { course } = shop
   const student = await confirmedStudent(page)
   await buy(page, course, student)
   // The shelf is filled by the event of the sale, a moment after it.
@@ -58,8 +49,8 @@ test('a student’s dashboard leads to the next lesson, and follows to the end @
   await expect(row).toContainText('100%')
 })
 
-test('a lesson can be marked as not done again', async ({ page, openWindow }) => {
-  const course = await someCourse(openWindow)
+test('a lesson can be marked as not done again', async ({ page, shop }) => {
+  const { course } = shop
   await page.goto(await buy(page, course))
   await page.goto(`/learn/${course.id}`)
   await goOn(page).click()
@@ -77,8 +68,9 @@ test('a lesson can be marked as not done again', async ({ page, openWindow }) =>
 test('a guest makes an account on the receipt and goes on in another browser', async ({
   page,
   openWindow,
+  shop,
 }) => {
-  const course = await someCourse(openWindow)
+  const { course } = shop
   const buyer = newPerson('Leo Lund')
   const receipt = await buy(page, course, buyer)
   await page.goto(receipt)
@@ -105,8 +97,8 @@ test('a guest makes an account on the receipt and goes on in another browser', a
   await expect(heading(other, 'Wedging')).toBeVisible()
 })
 
-test('the mailed receipt opens the lessons in another browser', async ({ page, openWindow }) => {
-  const course = await someCourse(openWindow)
+test('the mailed receipt opens the lessons in another browser', async ({ page, openWindow, shop }) => {
+  const { course } = shop
   const buyer = newPerson('Leo Lund')
   await buy(page, course, buyer)
   const link = linkIn(await mailTo(buyer.email, /receipt/), /\/orders\//)
@@ -116,9 +108,14 @@ test('the mailed receipt opens the lessons in another browser', async ({ page, o
   await expect(heading(phone, 'Choosing clay')).toBeVisible()
 })
 
-test('an account with an unconfirmed address inherits nothing', async ({ page, openWindow, troubles }) => {
+test('an account with an unconfirmed address inherits nothing', async ({
+  page,
+  openWindow,
+  shop,
+  troubles,
+}) => {
   troubles.allow(/status of 403/)
-  const course = await someCourse(openWindow)
+  const { course } = shop
   const buyer = newPerson('Leo Lund')
   await buy(await openWindow(), course, buyer)
   // Somebody else signs up with the buyer's address.
@@ -132,11 +129,11 @@ test('an account with an unconfirmed address inherits nothing', async ({ page, o
 
 test('a course is closed to strangers, and a visitor is asked to sign in', async ({
   page,
-  openWindow,
+  shop,
   troubles,
 }) => {
   troubles.allow(/status of 40[13]/)
-  const course = await someCourse(openWindow)
+  const { course } = shop
   await page.goto(`/learn/${course.id}`)
   await expect(page).toHaveURL('/signin')
   await signUp(page, 'student')
@@ -159,11 +156,11 @@ test('the seller looks at the course as a student, and nothing is recorded', asy
 
 test('a completion that fails says so, and goes through when pressed again', async ({
   page,
-  openWindow,
+  shop,
   troubles,
 }) => {
   troubles.allow(/status of 500/)
-  const course = await someCourse(openWindow)
+  const { course } = shop
   await page.goto(await buy(page, course))
   await page.goto(`/learn/${course.id}`)
   await page.route('**/completion', (route) =>

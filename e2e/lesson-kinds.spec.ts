@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inRoot } from '../scripts/repository.mjs'
 import { call } from './api.ts'
-import { axe, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { axe, expect, fitsAPhone, test } from './fixtures.ts'
 import { signUp } from './people.ts'
 
 const demo = (name: string) => inRoot('demo', name)
@@ -32,7 +32,7 @@ async function courseOfKinds(page: Page) {
   return { open, read }
 }
 
-test('every kind of lesson is filled from files, on a phone too @phone', async ({ page }) => {
+test('every kind of lesson is filled from files, and the editor fits a phone', async ({ page }) => {
   const { open, read } = await courseOfKinds(page)
 
   await open('video')
@@ -44,7 +44,7 @@ test('every kind of lesson is filled from files, on a phone too @phone', async (
   await page.getByRole('button', { name: 'Close the list of uploads' }).click()
   await page.evaluate(() => window.scrollTo(0, 0))
   await axe(page)
-  await expectNoSidewaysScroll(page)
+  await fitsAPhone(page)
 
   await open('download')
   await chooser(page, 'Files').setInputFiles([demo('firing-schedule.pdf'), demo('choosing-clay.vtt')])
@@ -61,6 +61,7 @@ test('every kind of lesson is filled from files, on a phone too @phone', async (
   await expect.poll(() => read('pdf')).toMatch(/"pages":[1-9]/)
   await page.getByRole('button', { name: 'Close the list of uploads' }).click()
   await axe(page)
+  await fitsAPhone(page)
 })
 
 test('a text keeps its blocks and its Undo over a reload', async ({ page, context }) => {

@@ -31,6 +31,9 @@ export function linkIn(mail: Email, pattern: RegExp): string {
   return link
 }
 
+/** What was read once; a mail comes whole, under a name of its own, and never changes. */
+const read = new Map<string, Email>()
+
 /** Every mail that the product sent so far, newest first. */
 export async function outbox(): Promise<Email[]> {
   const dataDir = process.env.E2E_DATA_DIR
@@ -38,9 +41,16 @@ export async function outbox(): Promise<Email[]> {
     throw new Error('Mail cannot be read: set E2E_DATA_DIR to the data folder of the product at E2E_URL.')
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
-  const raw = names
+  const paths = names
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .reverse()
-  return Promise.all(raw.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+    .map((name) => join(folder, name))
+  return Promise.all(
+    paths.map(async (path) => {
+      const mail = read.get(path) ?? (await PostalMime.parse(await readFile(path)))
+      read.set(path, mail)
+      return mail
+    }),
+  )
 }

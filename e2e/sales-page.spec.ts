@@ -1,7 +1,7 @@
 import { call } from './api.ts'
 import { fillCheckout } from './buying.ts'
 import { makeCourse } from './courses.ts'
-import { axe, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { aPhone, axe, expect, expectNoSidewaysScroll, fitsAPhone, test } from './fixtures.ts'
 import { addLesson, captions, recording, upload } from './lessons.ts'
 import { newPerson, signUp } from './people.ts'
 
@@ -65,7 +65,7 @@ test('a visitor plays a free lesson, reads another and buys from the pinned bar 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('is yours.')
 })
 
-test('a creator writes the page, sees it as they write, and visitors read it @phone', async ({
+test('a creator writes the page, sees it as they write, and visitors read it', async ({
   page,
   openWindow,
   troubles,
@@ -88,11 +88,11 @@ test('a creator writes the page, sees it as they write, and visitors read it @ph
   const preview = page.frameLocator('iframe[title="The sales page as visitors see it"]')
   await expect(preview.getByText('From a lump of clay to a bowl.')).toBeVisible()
   await expect(preview.getByRole('listitem').filter({ hasText: 'Throw a bowl' })).toBeAttached()
-  await expectNoSidewaysScroll(page)
+  await fitsAPhone(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Sales page saved')).toBeVisible()
 
-  const visitor = await openWindow()
+  const visitor = await openWindow(aPhone)
   await visitor.goto(salesPath)
   await expect(visitor.getByText('From a lump of clay to a bowl.')).toBeVisible()
   await expect(visitor.getByRole('listitem').filter({ hasText: /^(Throw|Centre) a/ })).toHaveText([

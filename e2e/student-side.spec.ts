@@ -36,7 +36,6 @@ test('a learner goes on at the second, plans when to study and takes the files a
   page,
   openWindow,
 }) => {
-  test.slow()
   const seller = await openWindow()
   await signUp(seller, 'creator')
   const course = await publishCourse(seller)

@@ -1,6 +1,6 @@
 import { buy } from './buying.ts'
 import { makeCourse } from './courses.ts'
-import { axe, expect, expectNoSidewaysScroll, mailTo, test } from './fixtures.ts'
+import { axe, expect, expectNoSidewaysScroll, fitsAPhone, mailTo, test } from './fixtures.ts'
 import { newPerson, signUp } from './people.ts'
 
 test('a creator enrolls a class from a file, finds who did not begin, and writes to them @phone', async ({
@@ -59,7 +59,7 @@ test('a creator enrolls a class from a file, finds who did not begin, and writes
   await axe(page)
 })
 
-test('figures of a course open the rows they are made of @phone', async ({ page, openWindow }) => {
+test('figures of a course open the rows they are made of', async ({ page, openWindow }) => {
   await signUp(page, 'creator')
   const course = await makeCourse(page)
   const buyer = newPerson('Leo Lund')
@@ -70,14 +70,14 @@ test('figures of a course open the rows they are made of @phone', async ({ page,
   await expect(page).toHaveURL('/courses?tab=lessons')
   await expect(page.getByRole('link', { name: 'Choosing clay' })).toBeVisible()
   await axe(page)
-  await expectNoSidewaysScroll(page)
+  await fitsAPhone(page)
   await page.getByRole('tab', { name: 'Lessons' }).press('ArrowRight')
   await expect(page).toHaveURL('/courses?tab=analytics')
 
   await page.getByRole('link', { name: 'Pottery Basics', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Where students stop' })).toBeVisible()
   await axe(page)
-  await expectNoSidewaysScroll(page)
+  await fitsAPhone(page)
   await page.getByRole('link', { name: 'Revenue', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Revenue' })
   await expect(sheet).toContainText('1 row, together $49.00')

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 /** What went wrong in a browser context without any assertion noticing. */
 export type Watch = {
-  /** Lets a trouble pass that the test provokes on purpose, such as the console's line for a 404 document. */
-  allow: (pattern: RegExp) => void
+  /** Forgets what was seen, and takes the list of troubles that the test about to begin provokes on purpose. */
+  begin: (allowed: RegExp[]) => void
   /** Troubles so far that nothing allows, after the last reports have come in. */
   troubles: () => Promise<string[]>
 }
@@ -12,8 +12,9 @@ export type Watch = {
  * Listens to everything a page does wrong silently: violations of the content security policy, errors on the
  * console, uncaught exceptions, and requests that leave the product's own origin.
  */
-export async function watch(context: BrowserContext, origin: string, allowed: RegExp[] = []): Promise<Watch> {
+export async function watch(context: BrowserContext, origin: string): Promise<Watch> {
   const seen: string[] = []
+  let allowed: RegExp[] = []
   await context.exposeBinding('reportViolation', ({ page }, violation: string) => {
     seen.push(`policy violation on ${page.url()}: ${violation}`)
   })
@@ -27,7 +28,10 @@ export async function watch(context: BrowserContext, origin: string, allowed: Re
   for (const page of context.pages()) listen(page, seen)
 
   return {
-    allow: (pattern) => allowed.push(pattern),
+    begin: (patterns) => {
+      seen.length = 0
+      allowed = patterns
+    },
     troubles: async () => {
       // An answer from every page means that what it reported before has arrived.
       await Promise.all(context.pages().map((page) => page.title().catch(() => '')))
