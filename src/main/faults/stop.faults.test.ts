@@ -147,20 +147,21 @@ async function timeToLoad(): Promise<number> {
 
 describe('two servers', () => {
   it('R15: the second on the same data folder ends at once with one sentence; the first goes on', async () => {
-    const loading = await timeToLoad()
-    const took: number[] = []
-    for (let round = 0; round < Math.min(faultRepeats, 10); round++) {
+    const tookMore: number[] = []
+    // Twice at least: what a busy machine does to one of them is no answer.
+    for (let round = 0; round < Math.min(Math.max(faultRepeats, 2), 10); round++) {
+      const loading = await timeToLoad()
       const start = performance.now()
       const second = await spawnProduct(dataDir)
       expect(await second.ended).toBe(1)
-      took.push(performance.now() - start)
+      tookMore.push(performance.now() - start - loading)
       expect(second.output()).toBe(
         `Another Throughline process (process ${product.process.pid}) is already using the data folder ${dataDir}: ` +
           'stop it first, or set DATA_DIR to another folder.\n',
       )
     }
     // Loading the program alone takes seconds on a busy machine; what comes after must be over at once.
-    expect(Math.min(...took) - loading).toBeLessThan(2_000 - loadingWhenIdle)
+    expect(Math.min(...tookMore)).toBeLessThan(2_000 - loadingWhenIdle)
     expect((await person(where).call('GET', '/readyz')).status).toBe(200)
   })
 })
