@@ -5,6 +5,8 @@ export const toldMessages = {
   unread: '{count} unread',
   isUnread: 'Unread',
   markAll: 'Mark all as read',
+  undo: 'Undo',
+  allRead: 'All read',
   marked: 'All notifications marked as read',
   markFailed: 'They were not marked as read. Try again.',
   seeAll: 'See all',

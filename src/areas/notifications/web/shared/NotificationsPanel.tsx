@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
@@ -20,7 +20,13 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(
     notificationsApi.list.queryOptions({ input: { limit: panelLength }, refetchOnMount: 'always' }),
   )
-  const { markAll, isMarking } = useMarks()
+  // A toast stands outside of the panel, which holds the focus: Undo takes the place of what was pressed.
+  const [marked, setMarked] = useState<string | null>(null)
+  const { markAll, undoMarkAll, isMarking } = useMarks({ onMarked: setMarked })
+  const undo = (readAt: string) => {
+    undoMarkAll(readAt)
+    setMarked(null)
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   // It is loaded after the panel opened: the focus waited on the bell.
   useEffect(() => heading.current?.focus(), [])
@@ -28,12 +34,16 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
-        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        <h2 ref={heading} tabIndex={-1} data-autofocus className={classes.title}>
           {t('title')}
         </h2>
-        {unread > 0 ? <span className={classes.count}>{t('unread', { count: unread })}</span> : null}
+        <span className={classes.count} role="status">
+          {unread > 0 ? t('unread', { count: unread }) : marked ? t('allRead') : ''}
+        </span>
         <span className={classes.end}>
-          {data && unread > 0 ? (
+          {marked !== null && unread === 0 ? (
+            <Link onClick={() => undo(marked)}>{t('undo')}</Link>
+          ) : data && unread > 0 ? (
             <Link onClick={() => !isMarking && markAll(data.asOf)}>{t('markAll')}</Link>
           ) : null}
         </span>

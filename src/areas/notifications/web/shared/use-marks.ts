@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl'
 import { toast } from '#ui/toasts.ts'
 import { notificationsApi } from '../api.ts'
 
-/** Marking as read, one by one or all at once with Undo. */
-export function useMarks() {
+/**
+ * Marking as read, one by one or all at once with Undo: in a toast, or, where one cannot be reached, by who gives `onMarked`.
+ */
+export function useMarks({ onMarked }: { onMarked?: (readAt: string) => void } = {}) {
   const t = useTranslations('told')
   const cache = useQueryClient()
   const know = ({ unread }: { unread: number }) => {
@@ -28,9 +30,15 @@ export function useMarks() {
     mutationFn: (upTo: string) => notificationsApi.readAll.call({ upTo }),
     onSuccess: (answer) => {
       know(answer)
-      toast({ message: t('marked'), onUndo: () => undo.mutate(answer.readAt) })
+      if (onMarked) onMarked(answer.readAt)
+      else toast({ message: t('marked'), onUndo: () => undo.mutate(answer.readAt) })
     },
     onError: failed,
   })
-  return { markRead: one.mutate, markAll: all.mutate, isMarking: all.isPending }
+  return {
+    markRead: one.mutate,
+    markAll: all.mutate,
+    undoMarkAll: undo.mutate,
+    isMarking: all.isPending || undo.isPending,
+  }
 }

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { type FakeOf, makeUser, offline, renderWithServer } from '#testing/web.tsx'
+import { Guard } from '#webkit/Guard.tsx'
+import type { Notification, notificationsContract } from '../contract.ts'
+import { NotificationsPage } from './NotificationsPage.tsx'
+import { Bell } from './shared/Bell.tsx'
+import { NotificationsPanel } from './shared/NotificationsPanel.tsx'
+
+type Fakes = { notifications: FakeOf<typeof notificationsContract> }
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+let made = 0
+function told(fields: Partial<Notification> = {}): Notification {
+  made += 1
+  return {
+    id: `ntf_${String(made).padStart(26, '0')}`,
+    kind: 'enrollment',
+    facts: { name: 'Priya Nair', title: 'Kiln Safety', paid: { cents: 2800, currency: 'USD' } },
+    link: '/courses/crs_1/students',
+    count: 1,
+    firstAt: ago(0.1),
+    lastAt: ago(0.1),
+    readAt: null,
+    ...fields,
+  }
+}
+
+const listOf = (notifications: Notification[], nextCursor: string | null = null) => ({
+  notifications,
+  nextCursor,
+  unread: notifications.filter(({ readAt }) => readAt === null).length,
+  asOf: '2026-11-20T09:00:00.000Z',
+})
+
+const bell = (fakes: Fakes['notifications']) =>
+  renderWithServer<Fakes>(
+    <Guard access="signed-in" loading="Loading...">
+      <Bell Panel={NotificationsPanel} />
+    </Guard>,
+    { notifications: fakes },
+    { at: '/dashboard', user: makeUser() },
+  )
+
+describe('the bell', () => {
+  it('says how many are unread, opens by key, and gives the focus back with Esc', async () => {
+    bell({
+      unread: async () => ({ unread: 120 }),
+      list: async () =>
+        listOf([
+          told(),
+          told({ count: 6, facts: { title: 'Pottery Basics', paid: { cents: 29400, currency: 'USD' } } }),
+          told({
+            kind: 'paymentFailed',
+            facts: {
+              name: 'Lena Vogt',
+              total: { cents: 2900, currency: 'USD' },
+              reason: 'The bank said no funds.',
+            },
+            lastAt: ago(30),
+            firstAt: ago(30),
+            readAt: ago(1),
+          }),
+        ]),
+    })
+    const button = await screen.findByRole('button', { name: 'Notifications, 99+ unread' })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    const heading = await screen.findByRole('heading', { name: 'Notifications' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    const links = await screen.findAllByRole('listitem')
+    expect(links.map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Priya Nair bought Kiln Safety, $28.00'),
+      expect.stringContaining('6 new enrollments in Pottery Basics, $294.00'),
+      expect.stringContaining('Payment failed: Lena Vogt, $29.00. The bank said no funds.'),
+    ])
+    expect(screen.getByText('2 unread')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Today' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Notifications' })).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  it('marks all as read, takes it back with Undo, and says when that failed', async () => {
+    const list = [told(), told()]
+    let read = false
+    const readAll = vi.fn(async () => {
+      read = true
+      return { unread: 0, marked: 2, readAt: '2026-11-20T09:00:05.000Z' }
+    })
+    const undoReadAll = vi.fn(async () => {
+      read = false
+      return { unread: 2 }
+    })
+    bell({
+      unread: async () => ({ unread: read ? 0 : 2 }),
+      list: async () => listOf(list.map((each) => ({ ...each, readAt: read ? ago(0) : null }))),
+      readAll,
+      undoReadAll,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+    expect(await screen.findByText('All read')).toBeTruthy()
+    expect(readAll).toHaveBeenCalledWith({ upTo: '2026-11-20T09:00:00.000Z' })
+    await waitFor(() => expect(screen.queryByText('2 unread')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('2 unread')).toBeTruthy()
+    expect(undoReadAll).toHaveBeenCalledWith({ readAt: '2026-11-20T09:00:05.000Z' })
+    readAll.mockRejectedValueOnce(offline())
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+    expect(await screen.findByText('They were not marked as read. Try again.')).toBeTruthy()
+  })
+
+  it('leads to the thing, and that is read', async () => {
+    const one = told()
+    const readIt = vi.fn(async () => ({ unread: 0 }))
+    const { where } = bell({
+      unread: async () => ({ unread: 1 }),
+      list: async () => listOf([one]),
+      read: readIt,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+    await userEvent.click(await screen.findByRole('link', { name: /Priya Nair bought/ }))
+    await waitFor(() => expect(where()).toBe('/courses/crs_1/students'))
+    expect(readIt).toHaveBeenCalledWith({ notificationIds: [one.id] })
+  })
+})
+
+describe('/notifications', () => {
+  const open = (fakes: Fakes['notifications'], at = '/notifications') =>
+    renderWithServer<Fakes>(
+      <Guard access="signed-in" loading="Loading...">
+        <NotificationsPage />
+      </Guard>,
+      { notifications: fakes },
+      { at, user: makeUser() },
+    )
+
+  it('tells every kind, and shows older ones when asked', async () => {
+    const facts: [Notification['kind'], Record<string, unknown>, string][] = [
+      ['review', { name: 'Zoe', title: 'Glazing', rating: 5, waits: true }, 'It waits for your yes.'],
+      ['finished', { name: 'Tom', title: 'Glazing' }, 'Tom finished Glazing'],
+      ['weeklyReport', { days: '22 – 28 June' }, 'Weekly report for 22 – 28 June is ready'],
+      ['certificate', { title: 'Glazing' }, 'Your certificate for Glazing is ready'],
+      ['achievement', { key: 'firstCourse', by: 'Glazing' }, 'You earned First finish'],
+      ['message', { name: 'Ana', title: 'Glazing', subject: 'Kiln' }, 'Ana wrote about Glazing: Kiln'],
+      ['studyReminder', { title: 'Glazing', time: '19:30' }, 'Time to study at 19:30: Glazing'],
+      ['exportReady', { title: 'Students of Glazing' }, 'Students of Glazing is ready to download'],
+      ['signUp', { name: 'Ben', email: 'b@example.com' }, 'Ben signed up as a creator'],
+      ['contactMessage', { name: 'Bo' }, 'Bo wrote with the contact form'],
+      ['mailFailed', { failed: 2, subject: 'Receipt' }, '2 mails could not be delivered'],
+      ['enrollment', { name: '<img src=x>', title: '{title}', paid: null }, '<img src=x> joined {title}'],
+    ]
+    open({
+      list: async ({ cursor }) =>
+        cursor
+          ? listOf([told({ facts: { name: 'Old One', title: 'Glazing' } })])
+          : listOf(
+              facts.map(([kind, facts]) => told({ kind, facts })),
+              'next',
+            ),
+    })
+    const items = await screen.findAllByRole('listitem')
+    expect(items).toHaveLength(facts.length)
+    for (const [at, [, , sentence]] of facts.entries()) expect(items[at]?.textContent).toContain(sentence)
+    await userEvent.click(screen.getByRole('button', { name: 'Show older' }))
+    expect(await screen.findByText('Old One')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+  })
+
+  it('narrows by tab in the address, and says when nothing is left', async () => {
+    const { where } = open({ list: async ({ filter }) => listOf(filter === 'unread' ? [] : [told()]) })
+    await screen.findByText('Priya Nair')
+    await userEvent.click(screen.getByRole('tab', { name: /Unread/ }))
+    expect(await screen.findByText('Nothing waiting for you')).toBeTruthy()
+    expect(where()).toBe('/notifications?filter=unread')
+    const panel = screen.getByRole('tabpanel')
+    await userEvent.click(within(panel).getByRole('button', { name: 'Show all' }))
+    expect(await screen.findByText('Priya Nair')).toBeTruthy()
+  })
+
+  it('says what failed and tries again', async () => {
+    let broken = true
+    open({
+      list: async () => {
+        if (broken) throw new Error('away')
+        return listOf([])
+      },
+    })
+    expect(await screen.findByText('Notifications could not be loaded')).toBeTruthy()
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('See here what happens')).toBeTruthy()
+  })
+})
