@@ -17,6 +17,8 @@ export const appDocuments = [
   '/suspended',
   '/dashboard',
   '/admin',
+  '/admin/outbox',
+  '/admin/settings',
   '/admin/site-texts',
   '/admin/contact-messages',
   '/admin/users/:userId',

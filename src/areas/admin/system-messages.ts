@@ -4,7 +4,8 @@ export const adminSystemMessages = {
   advice: {
     errorsMany: 'More than 5% of the requests fail. Look in the log of the process for “unexpected error”.',
     errorsSome: 'Some requests fail. Look in the log of the process for “unexpected error”.',
-    apiSlow: 'One request in 20 takes longer than half a second. The slowest queries below are where to look.',
+    apiSlow:
+      'One request in 20 takes longer than half a second. The slowest queries below are where to look.',
     connectionsFull:
       'Nearly all connections are in use. Raise max_connections, or put a pooler in front of the database.',
     statementsSlow: 'The slowest query takes more than 80 ms. If it stays there, look at it first.',
@@ -12,7 +13,8 @@ export const adminSystemMessages = {
       'No backups are made by this installation yet. Stop it now and then and copy its data folder; keep SECRET_KEY in another place.',
     jobsStuck: 'Work has waited for more than 5 minutes. Is a worker running? Start one with --role worker.',
     jobsFailed: 'Some jobs failed for good. The log of the process says why, under “job”.',
-    mailStuck: 'A mail has waited for more than 15 minutes. Send a test mail to see what the mail server says.',
+    mailStuck:
+      'A mail has waited for more than 15 minutes. Send a test mail to see what the mail server says.',
     mailFailed: 'Some mails were given up. Open them to see why, and try again.',
     mailInOutbox: 'No mail server is set: mails stay in the local outbox and reach nobody.',
     diskFull: 'The disk is nearly full. Make room now: uploads and the database stop when it is.',
@@ -36,7 +38,8 @@ export const adminSystemMessages = {
     yesterday: '{time} yesterday',
     now: 'now',
     none: 'No requests yet',
-    requests: '{count, plural, =0 {No requests} one {# request} other {# requests}} in 24 hours, {rate} a minute now.',
+    requests:
+      '{count, plural, =0 {No requests} one {# request} other {# requests}} in 24 hours, {rate} a minute now.',
     ms: '{value} ms',
     seconds: '{value} s',
     table: 'The figures as a table',
@@ -94,9 +97,10 @@ export const adminSystemMessages = {
   security: {
     title: 'Security',
     failed: 'Failed sign-ins, 24 h',
-    failedOf: '{count, plural, =0 {None} one {#, for one address} other {#, for {addresses, plural, one {one address} other {# addresses}}}}',
+    failedOf:
+      '{count, plural, =0 {None} one {#, for one address} other {#, for {addresses, plural, one {one address} other {# addresses}}}}',
     second: 'Two-step sign-in',
-    secondOf: '{with} of {of, plural, one {# admin} other {# admins}}',
+    secondOf: '{with, number} of {of, plural, one {# admin} other {# admins}}',
     secondAll: 'Two-step, everybody',
     secondAllOf: '{with} of {of}',
     sessions: 'Open sessions',
@@ -167,7 +171,8 @@ export const adminSystemMessages = {
     show: 'Show',
     local: 'No mail server is set. Mails lie in the local outbox and reach nobody.',
     setServer: 'Set a mail server',
-    closed: 'Mails go to their owners. They may carry links that let their reader in, so only what became of them is shown here.',
+    closed:
+      'Mails go to their owners. They may carry links that let their reader in, so only what became of them is shown here.',
     to: 'To',
     subject: 'Subject',
     state: 'State',
@@ -236,7 +241,8 @@ export const adminSystemMessages = {
     busy: 'Saving...',
     saved: 'Settings saved',
     notSaved: 'Your changes were not saved. Try again.',
-    conflict: 'Somebody else saved one of these settings while you looked at it. Your text is still here; load the page again to see theirs.',
+    conflict:
+      'Somebody else saved one of these settings while you looked at it. Your text is still here; load the page again to see theirs.',
     fixed: 'Set by {variable} in the environment',
     name: {
       title: 'Name and contact',
@@ -269,7 +275,7 @@ export const adminSystemMessages = {
       testBusy: 'Sending...',
       testHint: 'Goes to {email}, with the settings as they are saved.',
       testUnsaved: 'Save first: the test uses the saved settings.',
-      sent: 'Sent to {to} in {ms} ms. The mail server took it.',
+      sent: 'Sent to {to} in {ms, number} ms. The mail server took it.',
       inOutbox: 'Written to the local outbox for {to}. No mail server is set, so it reached nobody.',
       refused: 'Not sent to {to}. The mail server said: {answer}',
       testFailed: 'The test mail was not sent. Try again.',

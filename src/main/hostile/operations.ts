@@ -81,6 +81,16 @@ async function trashed(app: TestApplication, world: World, what: 'course' | 'les
   return ids
 }
 
+/** The lesson made last, for a body that names it. */
+let lastLesson = ''
+const remembered =
+  (make: (app: TestApplication, world: World) => Promise<{ courseId: string; lessonId: string }>) =>
+  async (app: TestApplication, world: World) => {
+    const ids = await make(app, world)
+    lastLesson = ids.lessonId
+    return ids
+  }
+
 /** Asks as A, and answers what came back. */
 async function asOwner(
   app: TestApplication,
@@ -216,6 +226,18 @@ const making: Row[] = [
     expect: owner(201),
     ids: ofDraft,
     body: () => ({ titles: ['Mine now', 'And this'] }),
+  },
+  {
+    operation: `POST ${course}/lesson-removal`,
+    expect: owner(200),
+    ids: remembered(ofDraft),
+    body: () => ({ lessonIds: [lastLesson] }),
+  },
+  {
+    operation: `POST ${course}/lesson-restoration`,
+    expect: owner(200),
+    ids: remembered((app, world) => trashed(app, world, 'lesson')),
+    body: () => ({ lessonIds: [lastLesson] }),
   },
   { operation: `POST ${course}/duplicate`, expect: owner(201), ids: ofDraft },
   { operation: `POST ${course}/sections`, expect: owner(201), ids: ofDraft, body: () => ({ title: 'Mine' }) },

@@ -10,6 +10,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { useTab } from '#ui/use-tab.ts'
 import { useFormat } from '#webkit/format.ts'
 import { overviewApi } from './api.ts'
+import { ExportButton } from './exports/ExportButton.tsx'
 import { OverviewTab } from './overview/OverviewTab.tsx'
 
 const UsersTab = lazy(async () => ({ default: (await import('./users/UsersTab.tsx')).UsersTab }))
@@ -32,9 +33,12 @@ export function AdminPage() {
       title={t('title')}
       purpose={people ? t('purpose', { users: people.users.total, creators: people.creators.total }) : ' '}
       actions={
-        <Button kind="secondary" size="dense" icon={SlidersHorizontal} to="/admin/settings">
-          {t('systemSettings')}
-        </Button>
+        <>
+          <ExportButton />
+          <Button kind="secondary" size="dense" icon={SlidersHorizontal} to="/admin/settings">
+            {t('systemSettings')}
+          </Button>
+        </>
       }
       tabs={
         <Tabs

@@ -11,6 +11,18 @@ export const pages: AreaPage[] = [
     lazy: screen(() => import('./AdminPage.tsx'), 'AdminPage'),
   },
   {
+    path: '/admin/settings',
+    access: admins,
+    shell: 'app',
+    lazy: screen(() => import('./settings/InstanceSettingsPage.tsx'), 'InstanceSettingsPage'),
+  },
+  {
+    path: '/admin/outbox',
+    access: admins,
+    shell: 'app',
+    lazy: screen(() => import('./outbox/OutboxPage.tsx'), 'OutboxPage'),
+  },
+  {
     path: '/admin/users/:userId',
     access: admins,
     shell: 'app',

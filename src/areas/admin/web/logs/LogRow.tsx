@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/Icon.tsx'
+import { statuses } from '#ui/statuses.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { useFormat } from '#webkit/format.ts'
+import type { LogEntry } from '../../logs-contract.ts'
+import { LogDetails } from './LogDetails.tsx'
+import classes from './logs.module.css'
+import type { LogView } from './use-log-view.ts'
+
+/** One event as a sentence; pressed, the whole record. */
+export function LogRow({ entry, view }: { entry: LogEntry; view: LogView }) {
+  const t = useTranslations('adminSystem.logs')
+  const format = useFormat()
+  const id = useId()
+  const [opened, setOpened] = useState(false)
+  const { severity, message, user, store, timestamp } = entry
+  return (
+    <li className={classes.row} data-severity={severity} data-open={opened ? '' : undefined}>
+      <button
+        type="button"
+        className={classes.line}
+        aria-expanded={opened}
+        aria-controls={opened ? id : undefined}
+        onClick={() => setOpened(!opened)}
+      >
+        <Icon of={statuses[severity].icon} size={18} className={classes.icon} />
+        <VisuallyHidden>{t(`severities.${severity}`)}: </VisuallyHidden>
+        <span className={classes.message}>{message}</span>
+        <span className={classes.who}>{user?.name ?? store?.name ?? ''}</span>
+        <time dateTime={timestamp} className={classes.time}>
+          {format.dateTime(timestamp)}
+        </time>
+        <Icon of={ChevronDown} size={16} className={classes.chevron} />
+      </button>
+      {opened ? <LogDetails id={id} entry={entry} view={view} /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/data-table.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { type MailLine, mailStates } from '../../outbox-contract.ts'
+import { statusOf } from './mail-status.ts'
+import classes from './outbox.module.css'
+import type { OutboxView } from './use-outbox-view.ts'
+
+type Props = { mails: readonly MailLine[] | undefined; view: OutboxView; refreshing: boolean }
+
+export function MailsTable({ mails, view, refreshing }: Props) {
+  const t = useTranslations('adminSystem.mails')
+  const columns: Column<MailLine>[] = [
+    { key: 'to', header: t('to'), render: (mail) => mail.to },
+    { key: 'subject', header: t('subject'), phone: 'meta', render: (mail) => mail.subject },
+    {
+      key: 'state',
+      header: t('state'),
+      width: '130px',
+      phone: 'status',
+      render: (mail) => <StatusChip status={statusOf[mail.state]} label={t(`states.${mail.state}`)} />,
+    },
+    {
+      key: 'time',
+      header: t('time'),
+      width: '150px',
+      phone: 'meta',
+      render: (mail) => <RelativeTime at={mail.createdAt} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={mails ?? []}
+      rowKey={(mail) => mail.id}
+      rowName={(mail) => mail.subject}
+      rowTo={(mail) => view.openAt(mail.id)}
+      openKey={view.open ?? undefined}
+      loading={mails === undefined}
+      refreshing={refreshing}
+      empty={<NoMails view={view} />}
+      toolbar={
+        <div className={classes.tools}>
+          <SearchField
+            label={t('search')}
+            value={view.search}
+            onChange={(q) => view.put({ q: q.trim().slice(0, 100) })}
+            className={classes.search}
+          />
+          <SegmentedControl
+            label={t('show')}
+            options={(['all', ...mailStates] as const).map((value) => ({
+              value,
+              label: t(`states.${value}`),
+            }))}
+            value={view.state ?? 'all'}
+            onChange={(show) => view.put({ show: show === 'all' ? '' : show })}
+          />
+        </div>
+      }
+    />
+  )
+}
+
+function NoMails({ view }: { view: OutboxView }) {
+  const t = useTranslations('adminSystem.mails')
+  if (view.search || view.state)
+    return (
+      <EmptyState
+        title={t('noneMatch')}
+        action={
+          <Button kind="secondary" onClick={() => view.put({ q: '', show: '' })}>
+            {t('clear')}
+          </Button>
+        }
+      />
+    )
+  return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+}

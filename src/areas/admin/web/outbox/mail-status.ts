@@ -1,0 +1,2 @@
+/** The look of what became of a mail. */
+export const statusOf = { waiting: 'pending', sent: 'sent', failed: 'failed' } as const

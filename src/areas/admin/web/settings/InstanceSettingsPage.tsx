@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { LeaveGuard } from '#ui/LeaveGuard.tsx'
+import { Page } from '#ui/Page.tsx'
+import { SaveBar } from '#ui/SaveBar.tsx'
+import { SkeletonPage } from '#ui/SkeletonPage.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { InstanceSettingsView } from '../../settings-contract.ts'
+import { instanceApi } from '../system-api.ts'
+import { FrontFields } from './FrontFields.tsx'
+import { MailFields } from './MailFields.tsx'
+import { NameFields } from './NameFields.tsx'
+import { OutsideFacts } from './OutsideFacts.tsx'
+import { SignUpFields } from './SignUpFields.tsx'
+import classes from './settings.module.css'
+import { useInstanceForm } from './use-instance-form.ts'
+
+/** `/admin/settings`: what holds for the whole installation (UX 2.6). */
+export function InstanceSettingsPage() {
+  const t = useTranslations('adminSystem.settings')
+  // What stands in the form must not change under whoever fills it in.
+  const settings = useQuery(instanceApi.get.queryOptions({ refetchOnWindowFocus: false }))
+  return (
+    <Page title={t('title')} purpose={t('purpose')} width="form">
+      {settings.data ? (
+        <SettingsForm settings={settings.data} />
+      ) : settings.error ? (
+        <ErrorPanel
+          title={t('failed')}
+          onRetry={() => void settings.refetch()}
+          requestId={refusalOf(settings.error).requestId}
+        />
+      ) : (
+        <SkeletonPage />
+      )}
+    </Page>
+  )
+}
+
+function SettingsForm({ settings }: { settings: InstanceSettingsView }) {
+  const t = useTranslations('adminSystem.settings')
+  const form = useInstanceForm(settings)
+  const parts = { form, settings }
+  useShownPart()
+  return (
+    <form {...form.form} className={classes.form}>
+      <ErrorSummary problems={form.summary} attempt={form.attempt} />
+      <FormError>{form.problem}</FormError>
+      <NameFields {...parts} />
+      <MailFields {...parts} />
+      <SignUpFields {...parts} />
+      <FrontFields {...parts} />
+      <OutsideFacts settings={settings} />
+      <SaveBar
+        changed={form.isChanged}
+        onDiscard={() => form.reset()}
+        saveLabel={t('save')}
+        busy={form.busy}
+        busyLabel={t('busy')}
+      />
+      <LeaveGuard when={form.isChanged && !form.busy} />
+    </form>
+  )
+}
+
+/** A link to one setting (`/admin/settings#mail`) leads to it, although it comes after the page. */
+function useShownPart() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+}

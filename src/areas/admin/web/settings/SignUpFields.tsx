@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { Card } from '#ui/Card.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { signupModes } from '../../settings-contract.ts'
+import type { Parts } from './parts.ts'
+import { useFixed } from './use-fixed.ts'
+
+export function SignUpFields({ form, settings }: Parts) {
+  const t = useTranslations('adminSystem.settings.people')
+  const fixed = useFixed(settings)
+  return (
+    <Card title={t('title')}>
+      <RadioCards
+        legend={t('legend')}
+        hint={fixed.hint('signupMode')}
+        value={form.values.signupMode}
+        onChange={(mode) => form.set('signupMode', mode)}
+        options={signupModes.map((value) => ({
+          value,
+          label: t(value),
+          description: t(`${value}Text`),
+          disabled: fixed.is('signupMode'),
+        }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import type { InstanceSettingsView } from '../../settings-contract.ts'
+
+type Name = keyof InstanceSettingsView['fixed']
+
+/** "Set by BROWSE in the environment" for a setting that cannot be changed here; otherwise its own hint. */
+export function useFixed({ fixed }: InstanceSettingsView) {
+  const t = useTranslations('adminSystem.settings')
+  return {
+    is: (name: Name) => fixed[name] !== undefined,
+    hint: (name: Name, otherwise?: string) => {
+      const variable = fixed[name]
+      return variable ? t('fixed', { variable }) : otherwise
+    },
+  }
+}

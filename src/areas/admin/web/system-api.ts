@@ -1,0 +1,14 @@
+import { connect } from '#webkit/api.ts'
+import { adminExportsContract } from '../exports-contract.ts'
+import { adminOutboxContract } from '../outbox-contract.ts'
+import { adminSettingsContract } from '../settings-contract.ts'
+import { adminSystemContract } from '../system-contract.ts'
+
+/** How the installation runs, as the screens ask for it. */
+export const systemApi = connect('adminSystem', adminSystemContract)
+/** Its settings. */
+export const instanceApi = connect('adminSettings', adminSettingsContract)
+/** Its mails. */
+export const outboxApi = connect('adminOutbox', adminOutboxContract)
+/** Files of its data. */
+export const exportsApi = connect('adminExports', adminExportsContract)
