@@ -28,8 +28,11 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
     setMarked(null)
   }
   const heading = useRef<HTMLHeadingElement>(null)
-  // It is loaded after the panel opened: the focus waited on the bell.
-  useEffect(() => heading.current?.focus(), [])
+  // It may be loaded after the panel opened; a moment later, for the panel notes first where the focus came from.
+  useEffect(() => {
+    const timer = setTimeout(() => heading.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
   const unread = data?.unread ?? 0
   return (
     <div className={classes.panel}>
