@@ -495,4 +495,24 @@ export const coursesContract = {
     })
     .input(inLesson)
     .output(zLesson),
+
+  removeLessons: creators()
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/lesson-removal',
+      summary: 'Move several lessons to the trash, all or none',
+      tags,
+    })
+    .input(inCourse.extend({ lessonIds: zLessonIds }))
+    .output(zCourseDetail),
+
+  restoreLessons: creators()
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/lesson-restoration',
+      summary: 'Put several deleted lessons back where they were, all or none',
+      tags,
+    })
+    .input(inCourse.extend({ lessonIds: zLessonIds }))
+    .output(zCourseDetail),
 }

@@ -10,6 +10,7 @@ import { libraryRows } from './library-operations.ts'
 import { marketingRows } from './marketing-operations.ts'
 import { notificationRows } from './notification-operations.ts'
 import { peopleRows } from './people-operations.ts'
+import { privacyRows } from './privacy-operations.ts'
 import { quizRows } from './quiz-operations.ts'
 import { securityRows } from './security-operations.ts'
 import { studentRows } from './student-operations.ts'
@@ -446,6 +447,7 @@ const buying: Row[] = [
 export const rows: Row[] = [
   ...accounts,
   ...securityRows({ everybody, signedIn }),
+  ...privacyRows({ signedIn }),
   ...brandingRows({ everybody, signedIn, anyCreator }),
   ...making,
   ...learning,

@@ -13,7 +13,7 @@ import { buy, makeCourse, makeLesson, useTestPayments } from '#testing/makers.ts
 import { getCourse } from './courses.ts'
 import { learnCourse, learnLesson } from './learning.ts'
 import { unpublishLesson } from './lesson-publishing.ts'
-import { removeLesson } from './lessons.ts'
+import { removeLesson } from './lesson-trash.ts'
 import { completeLesson, openLesson, uncompleteLesson } from './marks.ts'
 import { enrollments } from './tables.ts'
 

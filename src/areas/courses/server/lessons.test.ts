@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kernel/ids.ts'
 import { wireAreas } from '#main/listeners.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -6,7 +7,8 @@ import { documentOf, makeCourse } from '#testing/makers.ts'
 import { getCourse } from './courses.ts'
 import { publishLesson, unpublishLesson } from './lesson-publishing.ts'
 import { updateLesson } from './lesson-saving.ts'
-import { addLesson, getLesson, moveLesson, removeLesson, restoreLesson } from './lessons.ts'
+import { removeLesson, removeLessons, restoreLesson, restoreLessons } from './lesson-trash.ts'
+import { addLesson, getLesson, moveLesson } from './lessons.ts'
 
 const test = testDb()
 beforeAll(wireAreas)
@@ -62,6 +64,18 @@ describe('the outline', () => {
     expect(await order()).toEqual(['One', 'Three'])
     await restoreLesson(ctx, course.id, two.id)
     expect(await order()).toEqual(['One', 'Two', 'Three'])
+  })
+
+  it('puts several back in their order together, or none when one of them is not there', async () => {
+    const { ctx, course, lessons, order } = await outlineOf('One', 'Two', 'Three', 'Four')
+    const ids = lessons.flatMap(({ id }, at) => (at === 2 ? [] : [id]))
+    await removeLessons(ctx, course.id, ids.toReversed())
+    expect(await order()).toEqual(['Three'])
+    const unknown = restoreLessons(ctx, course.id, [...ids, newId('lsn')])
+    await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await order()).toEqual(['Three'])
+    await restoreLessons(ctx, course.id, ids.toReversed())
+    expect(await order()).toEqual(['One', 'Two', 'Three', 'Four'])
   })
 
   it('asks for a title', async () => {
@@ -131,6 +145,7 @@ describe('A2: two ids', () => {
         () => updateLesson(mine.ctx, courseId, lessonId, { revision: 1, title: 'Taken' }),
         () => moveLesson(mine.ctx, courseId, lessonId, 0),
         () => removeLesson(mine.ctx, courseId, lessonId),
+        () => removeLessons(mine.ctx, courseId, [own.id, lessonId]),
         () => publishLesson(mine.ctx, courseId, lessonId),
       ]) {
         await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -1,24 +1,16 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { linkIds } from '#platform/links/links.ts'
 import { mine } from '#platform/tables.ts'
-import {
-  type Arrangement,
-  lessonsIn,
-  type Place,
-  placeOf,
-  withLessons,
-  withoutLessons,
-} from '../arrangement.ts'
+import { type Arrangement, lessonsIn, type Place, placeOf, withLessons } from '../arrangement.ts'
 import type { CourseDetail, Lesson } from '../contract.ts'
 import { courseChanged } from '../events.ts'
 import { type LessonKind, maxLessons } from '../rules.ts'
 import { getCourse, lockCourse, ownCourse } from './courses.ts'
 import { type LessonRow, readArrangement, toOutlineLesson, writeArrangement } from './outline.ts'
-import { recountCompleted } from './recount.ts'
 import { showMedia } from './shown.ts'
 import { courses, lessons } from './tables.ts'
 
@@ -76,45 +68,6 @@ export function moveLesson(
     await writeArrangement(ctx, courseId, withLessons(order, [lessonId], { sectionId: target, position }))
     await touchCourse(ctx, courseId)
     return getCourse(ctx, courseId)
-  })
-}
-
-/** Moves a lesson to the trash; progress made on it is kept and comes back with it. */
-export function removeLesson(
-  ctx: CreatorCtx,
-  courseId: Id<'crs'>,
-  lessonId: Id<'lsn'>,
-): Promise<{ done: true }> {
-  return withTransaction(ctx, async (ctx) => {
-    await lockCourse(ctx, courseId)
-    const lesson = await ownLesson(ctx, courseId, lessonId)
-    const order = await readArrangement(ctx, courseId)
-    await ctx.db
-      .update(lessons)
-      .set({ deletedAt: ctx.now() })
-      .where(mine(ctx, lessons, lessonId))
-    await writeArrangement(ctx, courseId, withoutLessons(order, [lessonId]))
-    if (lesson.status === 'published') await recountCompleted(ctx, courseId)
-    await touchCourse(ctx, courseId)
-    return { done: true }
-  })
-}
-
-/** Puts a deleted lesson back where it was. */
-export function restoreLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<Lesson> {
-  return withTransaction(ctx, async (ctx) => {
-    await lockCourse(ctx, courseId)
-    const order = await readArrangement(ctx, courseId)
-    const [lesson] = await ctx.db
-      .update(lessons)
-      .set({ deletedAt: null, updatedAt: ctx.now() })
-      .where(and(mine(ctx, lessons, lessonId), eq(lessons.courseId, courseId), isNotNull(lessons.deletedAt)))
-      .returning()
-    if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
-    await writeArrangement(ctx, courseId, withLessons(order, [lessonId], formerPlace(order, lesson)))
-    if (lesson.status === 'published') await recountCompleted(ctx, courseId)
-    await touchCourse(ctx, courseId)
-    return getLesson(ctx, courseId, lessonId)
   })
 }
 
@@ -231,16 +184,4 @@ function newPlace(order: Arrangement, { sectionId, afterLessonId }: Where): Plac
   const target = sectionId ?? order.sections.at(-1)?.id ?? null
   ensureSection(order, target)
   return { sectionId: target, position: lessonsIn(order, target).length }
-}
-
-/** Before what followed it in its section; its old number counts the lessons in front of it. */
-function formerPlace(order: Arrangement, { sectionId, position }: LessonRow): Place {
-  const known = order.sections.some(({ id }) => id === sectionId) ? sectionId : null
-  let before = order.lessonIds.length
-  if (known === null) return { sectionId: null, position: Math.min(position, before) }
-  for (const { id, lessonIds } of order.sections) {
-    if (id === known) break
-    before += lessonIds.length
-  }
-  return { sectionId: known, position: Math.max(0, position - before) }
 }

@@ -5,7 +5,8 @@ import { createCourse, getCourse, listCourses, removeCourse, restoreCourse, upda
 import { duplicateCourse, duplicateLesson } from './duplicating.ts'
 import { publishLesson, publishLessons, unpublishLesson } from './lesson-publishing.ts'
 import { restoreVersion, updateLesson } from './lesson-saving.ts'
-import { addLesson, addLessons, getLesson, moveLesson, removeLesson, restoreLesson } from './lessons.ts'
+import { removeLesson, removeLessons, restoreLesson, restoreLessons } from './lesson-trash.ts'
+import { addLesson, addLessons, getLesson, moveLesson } from './lessons.ts'
 import { notePresence } from './presence.ts'
 import { publishCourse, unpublishCourse } from './publishing.ts'
 import { addSection, arrange, removeSection, renameSection } from './sections.ts'
@@ -78,6 +79,12 @@ export const coursesRoutes = on.router({
   ),
   restoreLesson: on.restoreLesson.handler(({ context, input }) =>
     restoreLesson(creatorCtx(context), input.courseId, input.lessonId),
+  ),
+  removeLessons: on.removeLessons.handler(({ context, input }) =>
+    removeLessons(creatorCtx(context), input.courseId, input.lessonIds),
+  ),
+  restoreLessons: on.restoreLessons.handler(({ context, input }) =>
+    restoreLessons(creatorCtx(context), input.courseId, input.lessonIds),
   ),
 
   versions: on.versions.handler(({ context, input }) =>

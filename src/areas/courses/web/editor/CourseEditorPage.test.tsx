@@ -108,16 +108,20 @@ function courseServer(titles: readonly string[] = [], status: CourseDetail['stat
       state.lessons = state.lessons.filter((each) => each !== moved).toSpliced(position, 0, moved)
       return detail()
     },
-    removeLesson: async ({ lessonId: id }) => {
-      trash.push({ lesson: find(id), at: state.lessons.indexOf(find(id)) })
-      state.lessons = state.lessons.filter((each) => each.id !== id)
-      return { done: true as const }
+    removeLessons: async ({ lessonIds }) => {
+      for (const id of lessonIds) {
+        trash.push({ lesson: find(id), at: state.lessons.indexOf(find(id)) })
+        state.lessons = state.lessons.filter((each) => each.id !== id)
+      }
+      return detail()
     },
-    restoreLesson: async () => {
-      const back = trash.pop()
-      if (!back) throw refusal('NOT_FOUND', 'Lesson not found.')
-      state.lessons = state.lessons.toSpliced(back.at, 0, back.lesson)
-      return back.lesson
+    restoreLessons: async ({ lessonIds }) => {
+      for (const _ of lessonIds) {
+        const back = trash.pop()
+        if (!back) throw refusal('NOT_FOUND', 'Lesson not found.')
+        state.lessons = state.lessons.toSpliced(back.at, 0, back.lesson)
+      }
+      return detail()
     },
     addLessons: async ({ titles }) => {
       for (const title of titles)

@@ -131,16 +131,18 @@ function courseServer() {
         sections: course.sections.map((each) => (each.id === sectionId ? { ...each, title } : each)),
       }),
     removeSection: async ({ sectionId }) => put(withoutSection(orderOf(course), sectionId)),
-    removeLesson: async ({ lessonId }) => {
-      trash.set(lessonId, get(lessonId))
-      put(withoutLessons(orderOf(course), [lessonId]))
-      return { done: true as const }
+    removeLessons: async ({ lessonIds }) => {
+      for (const id of lessonIds) trash.set(id, get(id))
+      return put(withoutLessons(orderOf(course), lessonIds))
     },
-    restoreLesson: async ({ lessonId }) => {
-      const lesson = trash.get(lessonId)
-      if (!lesson) throw refusal('NOT_FOUND', 'gone')
-      course = { ...course, lessons: [...course.lessons, lesson] }
-      return lesson
+    restoreLessons: async ({ lessonIds }) => {
+      const back = lessonIds.map((id) => {
+        const lesson = trash.get(id)
+        if (!lesson) throw refusal('NOT_FOUND', 'gone')
+        return lesson
+      })
+      course = { ...course, lessons: [...course.lessons, ...back] }
+      return course
     },
     publishLesson: async ({ lessonId }) => change(lessonId, { status: 'published' }),
     unpublishLesson: async ({ lessonId }) => change(lessonId, { status: 'draft' }),

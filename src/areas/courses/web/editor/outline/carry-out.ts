@@ -20,17 +20,12 @@ export async function carryOut(courseId: Id<'crs'>, command: Command, order?: Ar
     case 'placeSection':
       return arrange(courseId, order)
     case 'remove':
-      for (const lessonId of command.lessonIds) {
-        // What was typed last belongs to the lesson that may come back.
-        await findSaver(lessonId)?.saveNow()
-        await coursesApi.removeLesson.call({ courseId, lessonId })
-        forgetSaver(lessonId)
-      }
-      return {}
-    case 'restore':
-      for (const { id: lessonId } of command.items)
-        await coursesApi.restoreLesson.call({ courseId, lessonId })
-      return arrangedAs(courseId, await coursesApi.get.call({ courseId }), order)
+      return remove(courseId, command.lessonIds)
+    case 'restore': {
+      // At once: whoever leaves while it is on its way finds all of them or none.
+      const lessonIds = command.items.map(({ id }) => id)
+      return arrangedAs(courseId, await coursesApi.restoreLessons.call({ courseId, lessonIds }), order)
+    }
     case 'rename':
       return { lesson: await saveFields(courseId, command.lessonId, { title: command.title }) }
     case 'fields':
@@ -46,6 +41,14 @@ export async function carryOut(courseId: Id<'crs'>, command: Command, order?: Ar
     case 'status':
       return setStatus(courseId, command)
   }
+}
+
+async function remove(courseId: Id<'crs'>, lessonIds: Id<'lsn'>[]): Promise<Answer> {
+  // What was typed last belongs to the lesson that may come back.
+  for (const lessonId of lessonIds) await findSaver(lessonId)?.saveNow()
+  const course = await coursesApi.removeLessons.call({ courseId, lessonIds })
+  for (const lessonId of lessonIds) forgetSaver(lessonId)
+  return { course }
 }
 
 async function arrange(courseId: Id<'crs'>, order: Arrangement | undefined): Promise<Answer> {
