@@ -7,9 +7,9 @@ import { achievementsRoutes } from '#areas/achievements/server/routes.ts'
 import { overviewRoutes } from '#areas/admin/server/overview-routes.ts'
 import {
   exportsRoutes,
+  instanceSettingsRoutes,
   logsRoutes,
   outboxRoutes,
-  settingsRoutes,
   systemRoutes,
 } from '#areas/admin/server/system-routes.ts'
 import { usersRoutes } from '#areas/admin/server/users-routes.ts'
@@ -28,6 +28,7 @@ import { notificationsRoutes } from '#areas/notifications/server/routes.ts'
 import { paymentsRoutes } from '#areas/payments/server/routes.ts'
 import { plansRoutes } from '#areas/plans/server/routes.ts'
 import { reviewsRoutes } from '#areas/reviews/server/routes.ts'
+import { settingsRoutes } from '#areas/settings/server/routes.ts'
 import { storefrontRoutes } from '#areas/storefront/site/preview-routes.tsx'
 import { version } from './version.ts'
 
@@ -36,6 +37,7 @@ export const routes = {
   accounts: accountsRoutes,
   invitations: invitationsRoutes,
   views: viewsRoutes,
+  settings: settingsRoutes,
   security: securityRoutes,
   branding: brandingRoutes,
   plans: plansRoutes(countCourses),
@@ -56,7 +58,7 @@ export const routes = {
   adminOverview: overviewRoutes,
   adminSystem: systemRoutes(version),
   adminLogs: logsRoutes,
-  adminSettings: settingsRoutes,
+  adminSettings: instanceSettingsRoutes,
   adminOutbox: outboxRoutes,
   adminExports: exportsRoutes,
   users: usersRoutes,

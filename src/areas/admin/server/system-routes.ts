@@ -38,7 +38,7 @@ export const logsRoutes = onLogs.router({
   facts: onLogs.facts.handler(({ context }) => logFacts(context)),
 })
 
-export const settingsRoutes = onSettings.router({
+export const instanceSettingsRoutes = onSettings.router({
   get: onSettings.get.handler(({ context }) => getInstanceSettings(context)),
   save: onSettings.save.handler(({ context, input }) => saveInstanceSettings(context, input)),
   testMail: onSettings.testMail.handler(({ context, input }) => {

@@ -36,9 +36,9 @@ export function LogDetails({ id, entry, view }: Props) {
       </div>
       {/* Long lines scroll: by key as well. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <pre className={classes.json} tabIndex={0} aria-label={t('record')}>
-        {text}
-      </pre>
+      <section className={classes.json} tabIndex={0} aria-label={t('record')}>
+        <pre>{text}</pre>
+      </section>
     </div>
   )
 }

@@ -24,7 +24,10 @@ export function DatabasePanel({ query }: { query: UseQueryResult<Figures> }) {
             ],
             [t('version'), figures.version],
             [t('migrations'), format.number(figures.migrations)],
-            [t('backup'), figures.lastBackupAt ? <RelativeTime at={figures.lastBackupAt} /> : t('noBackup')],
+            [
+              t('backup'),
+              figures.lastBackupAt ? <RelativeTime key="at" at={figures.lastBackupAt} /> : t('noBackup'),
+            ],
           ]}
         />
       )}
