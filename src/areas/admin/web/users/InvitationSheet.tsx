@@ -16,7 +16,7 @@ export function InvitationSheet({ person, opened, onClose }: Props) {
   const t = useTranslations('admin.users.invitation')
   const format = useFormat()
   const roleWord = useRoleWord()
-  const { sendAgain, withdraw, isBusy } = useInvitationActions(onClose)
+  const { sendAgain, withdraw } = useInvitationActions(onClose)
   const until = person?.invitedUntil
   const isOver = until !== null && until !== undefined && new Date(until) <= new Date()
   return (
@@ -28,10 +28,10 @@ export function InvitationSheet({ person, opened, onClose }: Props) {
       footer={
         person ? (
           <div className={classes.foot}>
-            <Button icon={Send} disabled={isBusy} onClick={() => sendAgain(person)}>
+            <Button icon={Send} onClick={() => sendAgain(person)}>
               {t('sendAgain')}
             </Button>
-            <Button kind="danger-outline" icon={MailX} disabled={isBusy} onClick={() => withdraw(person)}>
+            <Button kind="danger-outline" icon={MailX} onClick={() => withdraw(person)}>
               {t('withdraw')}
             </Button>
           </div>

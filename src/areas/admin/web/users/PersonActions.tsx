@@ -11,17 +11,12 @@ type Props = { detail: PersonDetail; onAsk: (question: PersonQuestion) => void }
 /** Suspend or reinstate, and look as they see it; what cannot be done says why. */
 export function PersonActions({ detail, onAsk }: Props) {
   const t = useTranslations('admin.users')
-  const { reinstate, lookAs, isLooking } = usePersonActions()
+  const { reinstate, lookAs } = usePersonActions()
   const { person, suspension, whyNot } = detail
   const reasons = [...new Set([whyNot.suspend, whyNot.view].filter((reason) => reason !== null))]
   return (
     <div className={classes.foot}>
-      <Button
-        kind="secondary"
-        icon={Eye}
-        disabled={whyNot.view !== null || isLooking}
-        onClick={() => lookAs(person.id)}
-      >
+      <Button kind="secondary" icon={Eye} disabled={whyNot.view !== null} onClick={() => lookAs(person.id)}>
         {t('lookAs')}
       </Button>
       {suspension ? (

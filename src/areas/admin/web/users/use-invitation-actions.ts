@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { MailX, Send } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isId } from '#kernel/ids.ts'
@@ -12,34 +12,27 @@ import { usersApi } from '../api.ts'
 export function useInvitationActions(onDone: () => void = () => {}) {
   const t = useTranslations('admin.users.invitation')
   const queryClient = useQueryClient()
-  const settled = () => void queryClient.invalidateQueries()
-  const sending = useMutation(usersApi.inviteAgain.mutationOptions({ onSettled: settled }))
-  const withdrawing = useMutation(usersApi.withdraw.mutationOptions({ onSettled: settled }))
-  const said = (error: unknown) => toast({ message: refusalOf(error).message || t('failed') })
+  const run = (call: Promise<unknown>, done: () => void) =>
+    void call
+      .then(done, (error: unknown) => toast({ message: refusalOf(error).message || t('failed') }))
+      .finally(() => void queryClient.invalidateQueries())
 
   const sendAgain = ({ id, email }: Person) => {
     if (isId('inv', id))
-      sending.mutate(
-        { invitationId: id },
-        { onSuccess: () => toast({ message: t('sentAgain', { email }) }), onError: said },
+      run(usersApi.inviteAgain.call({ invitationId: id }), () =>
+        toast({ message: t('sentAgain', { email }) }),
       )
   }
   const withdraw = ({ id, email }: Person) => {
     if (isId('inv', id))
-      withdrawing.mutate(
-        { invitationId: id },
-        {
-          onSuccess: () => {
-            toast({ message: t('withdrawn', { email }) })
-            onDone()
-          },
-          onError: said,
-        },
-      )
+      run(usersApi.withdraw.call({ invitationId: id }), () => {
+        toast({ message: t('withdrawn', { email }) })
+        onDone()
+      })
   }
   const menuOf = (person: Person): MenuAction[] => [
     { label: t('sendAgain'), icon: Send, onSelect: () => sendAgain(person) },
     { label: t('withdraw'), icon: MailX, danger: true, divided: true, onSelect: () => withdraw(person) },
   ]
-  return { sendAgain, withdraw, menuOf, isBusy: sending.isPending || withdrawing.isPending }
+  return { sendAgain, withdraw, menuOf }
 }

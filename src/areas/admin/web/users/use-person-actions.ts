@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Plan } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -16,42 +16,36 @@ export function usePersonActions() {
   const t = useTranslations('admin.users')
   const queryClient = useQueryClient()
   const { refresh } = useAuth()
-  const settled = () => void queryClient.invalidateQueries()
-  const reinstating = useMutation(usersApi.reinstate.mutationOptions({ onSettled: settled }))
-  const moving = useMutation(usersApi.changePlan.mutationOptions({ onSettled: settled }))
-  const signingOut = useMutation(usersApi.endSessions.mutationOptions({ onSettled: settled }))
-  const looking = useMutation(usersApi.view.mutationOptions())
 
-  const said = (error: unknown) => toast({ message: refusalOf(error).message || t('actionFailed') })
+  // Called, not kept as a mutation: an Undo outlives the dialog it came from.
+  const run = (call: Promise<unknown>, done: () => void = () => {}) =>
+    void call
+      .then(done, (error: unknown) => toast({ message: refusalOf(error).message || t('actionFailed') }))
+      .finally(() => void queryClient.invalidateQueries())
 
   const reinstate = (person: Named) =>
-    reinstating.mutate(
-      { userId: person.id },
-      { onSuccess: () => toast({ message: t('reinstated', { name: nameOf(person) }) }), onError: said },
+    run(usersApi.reinstate.call({ userId: person.id }), () =>
+      toast({ message: t('reinstated', { name: nameOf(person) }) }),
     )
 
   const movePlan = ({ person }: PersonDetail, plan: Plan) =>
-    moving.mutate(
-      { userId: person.id, plan },
-      {
-        onSuccess: () =>
-          toast({
-            message: t('planMoved', { name: nameOf(person), plan }),
-            onUndo: () => moving.mutate({ userId: person.id, plan: person.plan }, { onError: said }),
-          }),
-        onError: said,
-      },
+    run(usersApi.changePlan.call({ userId: person.id, plan }), () =>
+      toast({
+        message: t('planMoved', { name: nameOf(person), plan }),
+        onUndo: () => run(usersApi.changePlan.call({ userId: person.id, plan: person.plan })),
+      }),
     )
 
   const signOut = (person: Named) =>
-    signingOut.mutate(
-      { userId: person.id },
-      { onSuccess: () => toast({ message: t('signedOut', { name: nameOf(person) }) }), onError: said },
+    run(usersApi.endSessions.call({ userId: person.id }), () =>
+      toast({ message: t('signedOut', { name: nameOf(person) }) }),
     )
 
   /** The whole app is theirs then, until the strip on top is told to stop. */
   const lookAs = (userId: Id<'usr'>) =>
-    looking.mutate({ userId }, { onSuccess: () => void refresh(), onError: said })
+    void usersApi.view.call({ userId }).then(refresh, (error: unknown) => {
+      toast({ message: refusalOf(error).message || t('actionFailed') })
+    })
 
-  return { reinstate, movePlan, signOut, lookAs, said, isLooking: looking.isPending }
+  return { reinstate, movePlan, signOut, lookAs }
 }

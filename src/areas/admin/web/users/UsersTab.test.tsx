@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { Guard } from '#webkit/Guard.tsx'
+import type { Person, PersonDetail, usersContract } from '../../users-contract.ts'
+import { UsersTab } from './UsersTab.tsx'
+
+type Api = { users: FakeOf<typeof usersContract> }
+
+const admin = makeUser({ role: 'admin', workspace: null, displayName: 'Rita Campos' })
+const markId = `usr_${'0'.repeat(25)}2` as const
+
+const person = (fields: Partial<Person> = {}): Person => ({
+  id: markId,
+  name: 'Mark Lee',
+  email: 'mark@lee.example',
+  photoURL: null,
+  role: 'creator',
+  plan: 'basic_plan',
+  status: 'active',
+  joinDate: '2026-04-11T09:00:00.000Z',
+  lastActive: '2026-11-20T09:00:00.000Z',
+  invitedUntil: null,
+  ...fields,
+})
+const own = person({ id: admin.id, name: 'Rita Campos', email: admin.email, role: 'admin' })
+
+const detail = (fields: Partial<PersonDetail> = {}): PersonDetail => ({
+  person: { ...person(), id: markId },
+  emailVerified: true,
+  profile: { bio: '', website: '', phone: '' },
+  timeZone: 'Europe/Lisbon',
+  locale: 'en',
+  suspension: null,
+  sessions: [],
+  workspace: { name: 'Mark Lee', handle: 'mark-lee', publishedCourses: 2, students: 34, paidOrders: 40 },
+  courses: 0,
+  whyNot: { suspend: null, changeRole: null, view: null },
+  ...fields,
+})
+
+const list = (people: Person[]) => ({
+  people,
+  total: people.length,
+  approximate: false,
+  next: null,
+  roles: ['admin', 'creator', 'gardener', 'student'],
+})
+
+const open = (users: Api['users'], search = '') =>
+  renderWithServer<Api>(
+    <Guard access={{ role: 'admin' }} loading={null}>
+      <UsersTab />
+    </Guard>,
+    { users: { list: async () => list([person(), own]), get: async () => detail(), ...users } },
+    { at: `/admin?tab=users${search}`, user: admin },
+  )
+const row = async (name: RegExp) => screen.findByRole('row', { name })
+const menuOf = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  return screen.findByRole('menu')
+}
+
+it('lists people as the specification says, an unknown role as it is', async () => {
+  open({ list: async () => list([person({ role: 'gardener', status: 'pending', lastActive: null }), own]) })
+  const mark = await row(/Mark Lee/)
+  for (const words of ['mark@lee.example', 'gardener', 'Basic Plan', 'Pending', 'Apr 11, 2026', '—'])
+    expect(mark.textContent).toContain(words)
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Name',
+    'Email',
+    'Role',
+    'Plan',
+    'Status',
+    'Join date',
+    'Last active',
+    'More',
+  ])
+})
+
+it('asks for what the chips say, keeps it in the address, and takes a filter away again', async () => {
+  const asked: unknown[] = []
+  const { where } = open({
+    list: async (input) => {
+      asked.push(input)
+      return list([person()])
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Suspended' }))
+  await waitFor(() => expect(where()).toContain('status=suspended'))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'suspended', sort: 'joined', page: 1 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Status: Suspended' }))
+  await waitFor(() => expect(where()).not.toContain('status='))
+})
+
+it('suspends with a reason and a choice for the courses, and takes it back with Undo', async () => {
+  const calls: unknown[] = []
+  open({
+    suspend: async (input) => {
+      calls.push(input)
+      return detail()
+    },
+    reinstate: async (input) => {
+      calls.push(input)
+      return detail()
+    },
+  })
+  await userEvent.click(within(await menuOf('Mark Lee')).getByRole('menuitem', { name: 'Suspend' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Suspend Mark Lee?' })
+  expect(dialog.textContent).toContain('Their 34 students keep what they bought.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend Mark Lee' }))
+  const reason = within(dialog).getByLabelText(/^Reason/)
+  expect(dialog.textContent).toContain('Enter a reason so other admins understand this suspension')
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  await userEvent.type(reason, 'Chargebacks')
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Are hidden from everyone but buyers' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend Mark Lee' }))
+
+  const toast = (await screen.findByText('Mark Lee suspended')).parentElement as HTMLElement
+  expect(within(toast).getByRole('link', { name: 'See in logs' }).getAttribute('href')).toContain(markId)
+  await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Mark Lee reinstated')
+  expect(calls).toEqual([{ userId: markId, reason: 'Chargebacks', courses: 'hidden' }, { userId: markId }])
+})
+
+it('says on the own row why it cannot be suspended', async () => {
+  open({})
+  const item = within(await menuOf('Rita Campos')).getByRole('menuitem', { name: /Suspend/ })
+  expect(item.textContent).toContain('You cannot suspend yourself.')
+  expect(item.getAttribute('data-disabled')).not.toBeNull()
+})
+
+it('invites, keeps what was typed after a refusal, and shows the link to hand over', async () => {
+  let tries = 0
+  open(
+    {
+      invite: async () => {
+        tries++
+        const sentence = 'There is an account with this address already.'
+        if (tries === 1) throw refusal('auth/email-already-in-use', sentence, { email: sentence })
+        return { invitationId: `inv_${'0'.repeat(26)}`, link: 'https://example.com/invite/abc' }
+      },
+    },
+    '&invite=admin',
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Invite user' })
+  expect(within(dialog).getByRole('radio', { name: /^Admin/ })).toHaveProperty('checked', true)
+  await userEvent.type(within(dialog).getByLabelText('Email'), 'oscar@paperstreet.example')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
+  await within(dialog).findByText('There is an account with this address already.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
+  expect(await screen.findByDisplayValue('https://example.com/invite/abc')).toBeTruthy()
+})
+
+it('names what matches nothing, with the way back', async () => {
+  const { where } = open({ list: async () => list([]) }, '&q=nobody')
+  expect(await screen.findByText('No users match “nobody”')).toBeTruthy()
+  const [, ofEmpty] = screen.getAllByRole('button', { name: 'Clear search' })
+  await userEvent.click(ofEmpty as HTMLElement)
+  await waitFor(() => expect(where()).not.toContain('q='))
+})
