@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -24,7 +25,8 @@ const panels = { overview: OverviewTab, users: UsersTab, system: SystemTab, logs
 export function AdminPage() {
   const t = useTranslations('admin')
   const format = useFormat()
-  const [tab, setTab] = useTab(tabs)
+  const [tab] = useTab(tabs)
+  const navigate = useNavigate()
   const overview = useQuery(overviewApi.get.queryOptions())
   const Panel = panels[tab]
   const people = overview.data
@@ -49,7 +51,8 @@ export function AdminPage() {
             ...(value === 'users' && people ? { count: format.number(people.users.total) } : {}),
           }))}
           value={tab}
-          onChange={setTab}
+          // What one tab searches and filters is nothing to the next; Back has it again.
+          onChange={(next) => void navigate(next === 'overview' ? '?' : `?tab=${next}`)}
         />
       }
     >
