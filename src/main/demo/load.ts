@@ -7,6 +7,7 @@ import {
   demoBegunAt,
   demoCreatorCtx,
   demoStudent,
+  demoUserIds,
   demoZone,
   makeDemoAccounts,
   makeDemoPeople,
@@ -19,6 +20,7 @@ import {
   makeDemoCourse,
   studyDemoCourse,
 } from '#areas/courses/server/demo.ts'
+import { settleDemoNotifications } from '#areas/notifications/server/demo.ts'
 import { buyInDemo } from '#areas/payments/server/demo.ts'
 import { answerReview, listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
 import { getReviewStanding, writeReview } from '#areas/reviews/server/reviews.ts'
@@ -90,6 +92,7 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
   })
   await moderate(ana)
   await deliverPast(ctx, [ana.actor.workspaceId, platformWorkspaceId])
+  await settleDemoNotifications(ctx, await demoUserIds(ctx), begunAt)
   await withTransaction(ctx, (ctx) => announce(ctx, platformWorkspaceId, demoLoaded, {}))
 }
 
