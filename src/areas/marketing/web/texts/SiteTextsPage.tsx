@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Card } from '#ui/Card.tsx'
@@ -36,7 +36,8 @@ export function SiteTextsPage() {
       },
       { replace: true },
     )
-  const report = (key: string, isChanged: boolean) =>
+  // The same function always: the rows report in an effect.
+  const report = useCallback((key: string, isChanged: boolean) => {
     setChanging((now) => {
       if (now.has(key) === isChanged) return now
       const next = new Set(now)
@@ -44,6 +45,7 @@ export function SiteTextsPage() {
       else next.delete(key)
       return next
     })
+  }, [])
 
   return (
     <Page

@@ -13,7 +13,7 @@ type Props = {
   text: SiteText
   name: string
   onClose: () => void
-  onChanging: (isChanging: boolean) => void
+  onChanging: (key: string, isChanging: boolean) => void
 }
 
 /** A text being changed, with its default beside it. */
@@ -22,9 +22,9 @@ export function TextForm({ text, name, onClose, onChanging }: Props) {
   const { form, reset, isResetting, other, overwrite } = useTextForm(text, onClose)
   const isLong = isProse(text.key) || isLines(text.key) || text.default.length > 90
   useEffect(() => {
-    onChanging(form.isChanged)
-    return () => onChanging(false)
-  }, [form.isChanged, onChanging])
+    onChanging(text.key, form.isChanged)
+    return () => onChanging(text.key, false)
+  }, [text.key, form.isChanged, onChanging])
   const field = {
     label: `${name} · ${t('yours')}`,
     hint: <Hints text={text} />,

@@ -26,12 +26,7 @@ export function TextRow({ text, onChanging }: Props) {
   return (
     <li className={classes.row}>
       {isOpen ? (
-        <TextForm
-          text={text}
-          name={name}
-          onClose={() => setOpen(false)}
-          onChanging={(isChanging) => onChanging(text.key, isChanging)}
-        />
+        <TextForm text={text} name={name} onClose={() => setOpen(false)} onChanging={onChanging} />
       ) : (
         <>
           <div className={classes.words}>
