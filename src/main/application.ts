@@ -12,6 +12,8 @@ import { notificationsSweeps } from '#areas/notifications/server/sweeps.ts'
 import { setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
 import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
 import { paymentsSweeps } from '#areas/payments/server/sweeps.ts'
+import { dataExportSweep, onDataExportAsked } from '#areas/settings/server/data-exports.ts'
+import { erasingSweep, onErasureBegun } from '#areas/settings/server/erasing.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Broadcast, openBroadcast } from '#platform/broadcast.ts'
 import type { Config } from '#platform/config.ts'
@@ -146,6 +148,8 @@ export async function startApplicationWorker({
       ...paymentsSweeps(log),
       importSweep,
       remindersSweep,
+      erasingSweep,
+      dataExportSweep,
       ...notificationsSweeps(log),
     ],
     onOccurred: async (occurred) => {
@@ -157,6 +161,8 @@ export async function startApplicationWorker({
     },
   })
   onImportStarted(() => worker.soon(importSweep.name))
+  onErasureBegun(() => worker.soon(erasingSweep.name))
+  onDataExportAsked(() => worker.soon(dataExportSweep.name))
   onExportBegun(() => worker.soon(exportSweep.name))
   onPushQueued(() => worker.soon('notifications.push'))
   return worker

@@ -1,28 +1,36 @@
+import { forgetOwner } from '#areas/access/server/forgetting.ts'
 import { accessListeners } from '#areas/access/server/listeners.ts'
 import { workspaceChanged } from '#areas/accounts/events.ts'
 import { accountsListeners } from '#areas/accounts/server/listeners.ts'
 import { achievementEarned } from '#areas/achievements/events.ts'
 import { refreshAchievements } from '#areas/achievements/server/achievements.ts'
 import { setCertified } from '#areas/achievements/server/certified.ts'
+import { forgetAchiever } from '#areas/achievements/server/forgetting.ts'
 import { achievementsListeners } from '#areas/achievements/server/listeners.ts'
 import { certificateIssued } from '#areas/certificates/events.ts'
 import { certificateFileReaders } from '#areas/certificates/server/certificate-files.ts'
+import { forgetHolder } from '#areas/certificates/server/forgetting.ts'
 import { certificatesListeners } from '#areas/certificates/server/listeners.ts'
 import { certificatesOfUser } from '#areas/certificates/server/wall.ts'
+import { forgetContact } from '#areas/contacts/server/forgetting.ts'
 import { contactsListeners } from '#areas/contacts/server/listeners.ts'
 import { courseChanged, courseDeleted, coursePublished, courseUnpublished } from '#areas/courses/events.ts'
 import { courseFileReaders } from '#areas/courses/server/course-files.ts'
 import { courseReviewables } from '#areas/courses/server/course-reviews.ts'
+import { forgetLearner } from '#areas/courses/server/forgetting.ts'
 import { lessonFileReaders } from '#areas/courses/server/lesson-files.ts'
 import { coursesListeners } from '#areas/courses/server/listeners.ts'
 import { courseProduct } from '#areas/courses/server/sales.ts'
 import { filesListeners } from '#areas/files/server/listeners.ts'
 import { setFileReaders } from '#areas/files/server/readers.ts'
+import { removeSchedulesOf } from '#areas/library/server/demo.ts'
 import { messageReceived, siteTextChanged } from '#areas/marketing/events.ts'
+import { forgetNotified } from '#areas/notifications/server/forgetting.ts'
 import { tellAchievement, tellCertificate } from '#areas/notifications/server/learners.ts'
 import { notificationsListeners } from '#areas/notifications/server/listeners.ts'
 import { tellContactMessage } from '#areas/notifications/server/operators.ts'
 import { offerChanged } from '#areas/payments/events.ts'
+import { forgetBuyer } from '#areas/payments/server/forgetting.ts'
 import { paymentsListeners } from '#areas/payments/server/listeners.ts'
 import { setProducts } from '#areas/payments/server/products.ts'
 import {
@@ -32,7 +40,9 @@ import {
   reviewWithdrawn,
   reviewWritten,
 } from '#areas/reviews/events.ts'
+import { forgetReviewer } from '#areas/reviews/server/forgetting.ts'
 import { setReviewables } from '#areas/reviews/server/reviewables.ts'
+import { setForgetters } from '#areas/settings/server/erasing.ts'
 import { storefrontListeners } from '#areas/storefront/server/listeners.ts'
 import type { EventType } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -102,5 +112,16 @@ export function wireAreas(): void {
   setProducts([courseProduct])
   setReviewables([courseReviewables])
   setCertified(certificatesOfUser)
+  setForgetters([
+    forgetBuyer,
+    forgetLearner,
+    forgetReviewer,
+    forgetHolder,
+    forgetOwner,
+    forgetAchiever,
+    forgetNotified,
+    (ctx, { userId }) => removeSchedulesOf(ctx, [userId]),
+    forgetContact,
+  ])
   setFileReaders([lessonFileReaders, courseFileReaders, certificateFileReaders])
 }

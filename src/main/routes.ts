@@ -28,7 +28,7 @@ import { notificationsRoutes } from '#areas/notifications/server/routes.ts'
 import { paymentsRoutes } from '#areas/payments/server/routes.ts'
 import { plansRoutes } from '#areas/plans/server/routes.ts'
 import { reviewsRoutes } from '#areas/reviews/server/routes.ts'
-import { settingsRoutes } from '#areas/settings/server/routes.ts'
+import { privacyRoutes } from '#areas/settings/server/routes.ts'
 import { storefrontRoutes } from '#areas/storefront/site/preview-routes.tsx'
 import { version } from './version.ts'
 
@@ -37,7 +37,7 @@ export const routes = {
   accounts: accountsRoutes,
   invitations: invitationsRoutes,
   views: viewsRoutes,
-  settings: settingsRoutes,
+  privacy: privacyRoutes,
   security: securityRoutes,
   branding: brandingRoutes,
   plans: plansRoutes(countCourses),

@@ -21,6 +21,8 @@ import { type MarketingFiles, mountMarketing } from '#areas/marketing/site/route
 import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
 import { mountPayments } from '#areas/payments/site/routes.tsx'
+import { dataExportPaths } from '#areas/settings/openapi.ts'
+import { mountDataExports } from '#areas/settings/server/mount.ts'
 import { mountBrowse } from '#areas/storefront/site/browse.tsx'
 import { errorPage } from '#areas/storefront/site/error-page.tsx'
 import { mountRobots } from '#areas/storefront/site/robots.ts'
@@ -81,6 +83,7 @@ export async function createWebServer(
   await mountPictures(app, {
     contextOf: (request, reply, asked) => callCtx(application, request, reply, asked),
   })
+  mountDataExports(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
   await mountCourseFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
   mountMaterials(app, {
     contextOf: (request, reply) => callCtx(application, request, reply),
@@ -283,6 +286,7 @@ async function apiDocuments(config: Config, brandName: string, site: SiteTools) 
     document.paths ?? {},
     withoutSafeBounds(filesPaths(appUrl)),
     withoutSafeBounds(picturesPaths(appUrl)),
+    dataExportPaths,
     courseFilesPaths,
     libraryFilesPaths,
     adminFilesPaths,

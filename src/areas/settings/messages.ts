@@ -1,7 +1,13 @@
 /** Words of the settings. Labels and messages of the specification (§2, §5) stand here word for word. */
 export const settingsMessages = {
   title: 'Settings',
-  tabs: { label: 'Settings', profile: 'Profile', notifications: 'Notifications', security: 'Security', branding: 'Branding' },
+  tabs: {
+    label: 'Settings',
+    profile: 'Profile',
+    notifications: 'Notifications',
+    security: 'Security',
+    branding: 'Branding',
+  },
   all: 'All settings',
   findLabel: 'Find a setting',
   findNothing: 'No setting matches “{text}”',

@@ -1,5 +1,6 @@
 import { type Id, newId } from '#kernel/ids.ts'
 import { afterCommit, type Ctx } from '../context.ts'
+import { isFormerAddress } from '../forgetting.ts'
 import { insertRows } from '../prepared.ts'
 import { mails } from './tables.ts'
 
@@ -28,6 +29,8 @@ export function wakeMail(): void {
 /** Queues a mail in the caller's transaction. Line breaks cannot enter a header (RELIABILITY G1). */
 export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter): Promise<Id<'mal'>> {
   const id = newId('mal', ctx.now())
+  // The person left; nobody reads there.
+  if (isFormerAddress(letter.to.address)) return id
   await insertRows(ctx, mails, [
     {
       workspaceId,

@@ -1,0 +1,108 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { formerAddress, formerName } from '#platform/forgetting.ts'
+import { userErased, workspaceChanged } from '../events.ts'
+import { defaultPreferences } from '../rules.ts'
+import { removeCredentials } from './auth.ts'
+import { dropPhoto } from './photos.ts'
+import { endSessions } from './sessions.ts'
+import {
+  formerHandles,
+  recoveryCodes,
+  secondFactors,
+  signInChallenges,
+  users,
+  verifications,
+  workspaceLogos,
+  workspaces,
+} from './tables.ts'
+import { lockUser } from './users.ts'
+
+/**
+ * Whether a user is the only admin who can sign in. Every admin's row is held until the commit, so that of two who leave at
+ * once one stays.
+ */
+export async function isLastAdmin(ctx: Ctx, userId: Id<'usr'>): Promise<boolean> {
+  const admins = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.erasedAt)))
+    .orderBy(users.id)
+    .for('update')
+  return admins.length === 1 && admins[0]?.id === userId
+}
+
+/**
+ * Takes everything from an account that says whose it was or lets anybody in, in the caller's transaction. The row stays,
+ * because others point at it.
+ *
+ * @throws CONFLICT for the last admin.
+ */
+export async function retireAccount(ctx: Ctx, userId: Id<'usr'>): Promise<{ email: string; name: string }> {
+  if (await isLastAdmin(ctx, userId))
+    throw new AppError('CONFLICT', 'You are the only admin. Make somebody else an admin first.')
+  const user = await lockUser(ctx, userId)
+  const now = ctx.now()
+  await removeCredentials(ctx, userId)
+  await endSessions(ctx, userId)
+  for (const table of [secondFactors, recoveryCodes, signInChallenges, verifications])
+    await ctx.db.delete(table).where(eq(table.userId, userId))
+  await dropPhoto(ctx, userId)
+  await ctx.db
+    .update(users)
+    .set({
+      email: formerAddress(userId),
+      emailVerified: false,
+      displayName: formerName,
+      role: 'erased',
+      plan: 'free_plan',
+      profile: { firstName: '', lastName: '', bio: '', website: '', phone: '' },
+      preferences: {
+        ...defaultPreferences,
+        emailNotifications: false,
+        pushNotifications: false,
+        marketingEmails: false,
+      },
+      timeZone: 'UTC',
+      locale: 'en',
+      interest: null,
+      suspendedAt: null,
+      suspendedReason: null,
+      lastActiveAt: null,
+      erasedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId))
+  await announce(ctx, platformWorkspaceId, userErased, { userId })
+  return { email: user.email, name: user.displayName }
+}
+
+/**
+ * Closes the store of somebody who left: no page of it is shown and nothing is sold, under a name that is nobody's. Who owns
+ * something of it goes on with it.
+ */
+export async function retireWorkspace(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
+  const handle = `closed-${workspaceId.slice(-20)}`
+  await ctx.db.delete(formerHandles).where(eq(formerHandles.workspaceId, workspaceId))
+  await ctx.db.delete(workspaceLogos).where(eq(workspaceLogos.workspaceId, workspaceId))
+  await ctx.db
+    .update(workspaces)
+    .set({
+      handle,
+      name: 'Former creator',
+      logoId: null,
+      socialLinks: [],
+      closedAs: 'hidden',
+      updatedAt: ctx.now(),
+    })
+    .where(eq(workspaces.id, workspaceId))
+  await announce(ctx, workspaceId, workspaceChanged, { handle })
+}
+
+/** The row of a workspace of which everything else has been removed. */
+export async function removeWorkspaceRow(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
+  await ctx.db.delete(workspaces).where(eq(workspaces.id, workspaceId))
+}

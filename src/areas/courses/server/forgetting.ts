@@ -1,0 +1,44 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { Person } from '#platform/forgetting.ts'
+import { within } from '#platform/tables.ts'
+import {
+  coursePresences,
+  enrollments,
+  lessonDays,
+  lessonOpenings,
+  lessonProgress,
+  notes,
+  progressEntries,
+  quizAttempts,
+  sittings,
+} from './tables.ts'
+
+const personal = [
+  notes,
+  quizAttempts,
+  progressEntries,
+  sittings,
+  lessonProgress,
+  lessonOpenings,
+  lessonDays,
+] as const
+
+/** What somebody did, wrote and answered while learning is deleted; that a seat was taken and finished stays as a number. */
+export async function forgetLearner(ctx: Ctx, { userId, contactIds }: Person): Promise<void> {
+  await ctx.db.delete(coursePresences).where(eq(coursePresences.userId, userId))
+  if (contactIds.length === 0) return
+  const seats = await ctx.db
+    .select({ workspaceId: enrollments.workspaceId, id: enrollments.id })
+    .from(enrollments)
+    .where(inArray(enrollments.contactId, contactIds))
+  for (const { workspaceId, id } of seats) {
+    for (const table of personal) {
+      await ctx.db.delete(table).where(and(eq(table.workspaceId, workspaceId), eq(table.enrollmentId, id)))
+    }
+    await ctx.db
+      .update(enrollments)
+      .set({ lastLessonId: null, lastLessonAt: null, lastActiveAt: null })
+      .where(within(workspaceId, enrollments, id))
+  }
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+
+/** A table as far as an archive has it. */
+export type TablePart = {
+  name: string
+  columns: string[]
+  /** Columns that name a row, in their order. */
+  key: string[]
+  /** `from … t where …` */
+  from: SQL
+}
+
+/** What only machinery needs, or what lets somebody in. */
+const leftOut = new Set([
+  'event_deliveries',
+  'idempotency_keys',
+  'instance_exports',
+  'links',
+  'mails',
+  'outbox',
+  'push_keys',
+  'push_messages',
+  'push_subscriptions',
+  'rate_limits',
+  'recovery_codes',
+  'second_factors',
+  'sign_in_accounts',
+  'sign_in_challenges',
+  'uploads',
+  'verifications',
+])
+/** Columns that hold secrets. Pictures are left out by their type. */
+const secret = /token|hash|secret|password|sealed|checkout_key/
+
+type Column = { table: string; name: string; type: string; key: number | null }
+
+/** Tables with rows of this person: by user, by contact, by enrollment, by address as a buyer. */
+export async function personalTables(ctx: Ctx, userId: Id<'usr'>): Promise<TablePart[]> {
+  const contacts = sql`(select c.workspace_id, c.id from contacts c where c.user_id = ${userId})`
+  const seats = sql`(select e.workspace_id, e.id from enrollments e join ${contacts} m on m.workspace_id = e.workspace_id and m.id = e.contact_id)`
+  return partsOf(ctx, (columns) => {
+    const has = (name: string) => columns.includes(name)
+    const ways: SQL[] = []
+    if (has('user_id')) ways.push(sql`t.user_id = ${userId}`)
+    if (has('buyer_user_id')) ways.push(sql`t.buyer_user_id = ${userId}`)
+    if (has('contact_id')) ways.push(sql`(t.workspace_id, t.contact_id) in (select * from ${contacts} m)`)
+    if (has('enrollment_id')) ways.push(sql`(t.workspace_id, t.enrollment_id) in (select * from ${seats} s)`)
+    return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : null
+  })
+}
+
+/** Every table of a workspace. */
+export function workspaceTables(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<TablePart[]> {
+  return partsOf(ctx, (columns) =>
+    columns.includes('workspace_id') ? sql`t.workspace_id = ${workspaceId}` : null,
+  )
+}
+
+/** Read from the database itself, so that a table of a later area is not forgotten. */
+async function partsOf(ctx: Ctx, whose: (columns: string[]) => SQL | null): Promise<TablePart[]> {
+  const tables = Map.groupBy(await columnsOf(ctx), ({ table }) => table)
+  const parts: TablePart[] = []
+  for (const [name, all] of tables) {
+    if (leftOut.has(name)) continue
+    const owned = whose(all.map((column) => column.name))
+    const key = all
+      .filter((column) => column.key !== null)
+      .sort((a, b) => (a.key ?? 0) - (b.key ?? 0))
+      .map((column) => column.name)
+    const columns = all
+      .filter((column) => column.type !== 'bytea' && !secret.test(column.name))
+      .map((column) => column.name)
+    if (!owned || key.length === 0) continue
+    parts.push({ name, columns, key, from: sql`from ${sql.identifier(name)} t where ${owned}` })
+  }
+  return parts
+}
+
+async function columnsOf(ctx: Ctx): Promise<Column[]> {
+  const { rows } = await ctx.db.execute<Column>(sql`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
+           array_position(p.conkey, a.attnum) as key
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_constraint p on p.conrelid = c.oid and p.contype = 'p'
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    order by c.relname, a.attnum`)
+  return rows
+}

@@ -1,0 +1,93 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, it } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { days } from '#kernel/time.ts'
+import type { Ctx } from '#platform/context.ts'
+import { testClock } from '#testing/clock.ts'
+import { type Caller, call, testProduct } from '#testing/http.ts'
+import { mailsTo } from '#testing/mailbox.ts'
+import {
+  buyCourse,
+  ctxFor,
+  ctxOf,
+  type Member,
+  makeMember,
+  makeSeller,
+  type Seller,
+} from '#testing/people.ts'
+import { readZip } from '#testing/zip.ts'
+import { makeDataExports } from './data-exports.ts'
+
+const at = testProduct({ demo: true })
+let seller: Seller
+let other: Seller
+let student: Member
+beforeAll(async () => {
+  seller = await makeSeller(at.app, 'Exported', 'Ana Reis')
+  other = await makeSeller(at.app, 'Foreign', 'Otto Maler')
+  student = await makeMember(at.app)
+  const ctx = (await ctxFor(at.app, student)) as Ctx<SignedIn>
+  await buyCourse(at.app, seller.course, { ctx, email: student.email, name: '=1+1' })
+  await at.app.worker.settle()
+})
+
+const ask = async (as: Caller) =>
+  (await call(at.app, 'POST', '/api/v1/me/data-export', { as })).body.export as Record<string, string>
+const last = async (as: Caller) =>
+  (await call(at.app, 'GET', '/api/v1/me/data-export', { as })).body.export as Record<string, string> | null
+
+async function archiveOf(as: Caller): Promise<Map<string, string>> {
+  const asked = await ask(as)
+  expect(asked.state).toBe('waiting')
+  // Pressing twice asks once.
+  expect((await ask(as)).id).toBe(asked.id)
+  await makeDataExports(ctxOf(at.app))
+  await at.app.worker.settle()
+  const ready = await last(as)
+  expect(ready?.state).toBe('ready')
+  const file = await call(at.app, 'GET', ready?.url ?? '', { as })
+  expect(file.headers['content-type']).toBe('application/zip')
+  expect(file.headers['content-disposition']).toBe('attachment; filename="my-data.zip"')
+  return readZip(file.bytes)
+}
+
+it('has everything about a student, in JSON and CSV, and nothing that lets anybody in', async () => {
+  const files = await archiveOf(student)
+  expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({ email: student.email, role: 'student' })
+  const [order] = JSON.parse(files.get('me/orders.json') ?? '')
+  expect(order).toMatchObject({ buyer_email: student.email, total_cents: 4900 })
+  expect(JSON.parse(files.get('me/sessions.json') ?? '').length).toBeGreaterThan(0)
+  for (const table of ['contacts', 'enrollments', 'grants', 'user_orders'])
+    expect(JSON.parse(files.get(`me/${table}.json`) ?? '[]').length, table).toBeGreaterThan(0)
+  const csv = parse(files.get('me/orders.csv') ?? '', { columns: true, bom: true }) as Record<
+    string,
+    string
+  >[]
+  expect(csv[0]).toMatchObject({ buyer_email: student.email, buyer_name: "'=1+1" })
+  const all = [...files.values()].join('\n')
+  expect(all).not.toMatch(/argon2id|token_hash|code_hash/)
+  expect([...files.keys()].filter((name) => /sign_in_accounts|verifications|workspace\//.test(name))).toEqual(
+    [],
+  )
+  expect((await mailsTo(at.app.database.db, student.email)).at(-1)?.subject).toBe('Your data is ready')
+})
+
+it('has a creator’s workspace with what people bought there, and nothing of another workspace', async () => {
+  const files = await archiveOf(seller)
+  expect(files.get('workspace/courses.json')).toContain('Exported Basics')
+  expect(files.get('workspace/lessons.json')).toContain('Words of Lesson 1.')
+  expect(files.get('workspace/contacts.json')).toContain(student.email)
+  const all = [...files.values()].join('\n')
+  expect(all).not.toContain('Foreign')
+  expect(all).not.toContain(other.workspaceId)
+})
+
+it('is nobody else’s, and gone after a day', async () => {
+  const url = (await last(student))?.url ?? ''
+  expect((await call(at.app, 'GET', url, { as: other })).status).toBe(404)
+  expect((await call(at.app, 'GET', url)).status).toBe(401)
+  const clock = testClock(new Date(Date.now() + days(1) + 1000))
+  await makeDataExports({ ...ctxOf(at.app), now: clock.now })
+  expect((await call(at.app, 'GET', url, { as: student })).status).toBe(404)
+  expect(await last(student)).toBeNull()
+})

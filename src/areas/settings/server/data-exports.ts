@@ -1,0 +1,196 @@
+import type { Readable } from 'node:stream'
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { dataExported } from '#areas/accounts/events.ts'
+import { users } from '#areas/accounts/server/tables.ts'
+import { factsOf } from '#areas/accounts/server/users.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { hours, minutes } from '#kernel/time.ts'
+import { afterCommit, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import { type FileKey, fileKey } from '#platform/files/files.ts'
+import type { Sweep } from '#platform/jobs.ts'
+import { renderLetter } from '#platform/mail/letter.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import type { DataExport } from '../contract.ts'
+import { archiveOf } from './archive.ts'
+import { dataExports } from './tables.ts'
+
+type Row = typeof dataExports.$inferSelect
+type SignedInCtx = Ctx<SignedIn>
+
+const lifeMs = hours(24)
+/** A process that is silent for so long is taken to be dead, and another begins anew. */
+const claimMs = minutes(15)
+const mostBytes = 8 * 1024 ** 3
+const asked = { name: 'settings.dataExports', points: 5, seconds: 24 * 3600 }
+
+let wake: () => void = () => {}
+
+/** The worker says here how it wants to be woken when an archive was asked for in this process. */
+export function onDataExportAsked(callback: () => void): void {
+  wake = callback
+}
+
+/** The last archive of a person; null when there is none any more. */
+export async function lastDataExport(ctx: SignedInCtx): Promise<DataExport | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.userId, ctx.actor.userId),
+        or(isNull(dataExports.expiresAt), gt(dataExports.expiresAt, ctx.now())),
+      ),
+    )
+    .orderBy(desc(dataExports.createdAt))
+    .limit(1)
+  return row ? exportOf(row) : null
+}
+
+/**
+ * Has an archive made by the worker. One that is being made, or lies ready, is answered instead of a second one.
+ *
+ * @throws RATE_LIMITED after five in a day.
+ */
+export async function askForDataExport(ctx: SignedInCtx): Promise<DataExport> {
+  const { userId } = ctx.actor
+  return withTransaction(ctx, async (ctx) => {
+    // Two presses at once queue here.
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const last = await lastDataExport(ctx)
+    if (last && last.state !== 'failed') return last
+    await ctx.instance.limits.spend(asked, userId, 'Five exports a day are enough. Try again tomorrow.')
+    const row = { id: newId('dex', ctx.now()), userId, state: 'waiting' as const, createdAt: ctx.now() }
+    const [made] = await ctx.db.insert(dataExports).values(row).returning()
+    if (!made) throw new Error('The export was not noted.')
+    afterCommit(ctx, wake)
+    return exportOf(made)
+  })
+}
+
+/** The bytes of an archive. @throws NOT_FOUND for anybody else's, and when it is not ready or gone. */
+export async function openDataExport(
+  ctx: SignedInCtx,
+  id: Id<'dex'>,
+): Promise<{ stream: Readable; bytes: number }> {
+  const [row] = await ctx.db
+    .select()
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.id, id),
+        eq(dataExports.userId, ctx.actor.userId),
+        eq(dataExports.state, 'ready'),
+        gt(dataExports.expiresAt, ctx.now()),
+      ),
+    )
+  if (!row) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  return ctx.instance.files.open(keyOf(row.id))
+}
+
+/** Makes the archives that were asked for, one after the other, and removes those whose day is over. */
+export async function makeDataExports(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  await removeOld(ctx)
+  while (!stopping?.aborted) {
+    const row = await claim(ctx)
+    if (!row) return
+    try {
+      await make(ctx, row)
+    } catch (error) {
+      await ctx.db
+        .update(dataExports)
+        .set({ state: 'failed', expiresAt: new Date(ctx.now().getTime() + lifeMs) })
+        .where(eq(dataExports.id, row.id))
+      throw error
+    }
+  }
+}
+
+export const dataExportSweep: Sweep = { name: 'settings.dataExport', everySeconds: 30, run: makeDataExports }
+
+async function claim(ctx: Ctx): Promise<Row | null> {
+  const now = ctx.now()
+  return withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(dataExports)
+      .where(
+        and(
+          eq(dataExports.state, 'waiting'),
+          or(isNull(dataExports.startedAt), lt(dataExports.startedAt, new Date(now.getTime() - claimMs))),
+        ),
+      )
+      .orderBy(asc(dataExports.createdAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!row) return null
+    await ctx.db.update(dataExports).set({ startedAt: now }).where(eq(dataExports.id, row.id))
+    return row
+  })
+}
+
+async function make(ctx: Ctx, row: Row): Promise<void> {
+  const { bytes } = await ctx.instance.files.write(keyOf(row.id), archiveOf(ctx, row.userId), {
+    maxBytes: mostBytes,
+  })
+  await withTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const [ready] = await ctx.db
+      .update(dataExports)
+      .set({ state: 'ready', bytes, readyAt: now, expiresAt: new Date(now.getTime() + lifeMs) })
+      .where(and(eq(dataExports.id, row.id), ne(dataExports.state, 'ready')))
+      .returning({ id: dataExports.id })
+    const [user] = await ctx.db.select().from(users).where(eq(users.id, row.userId))
+    // Whoever left meanwhile gets no mail; the sweep removes the file.
+    if (!ready || !user) return
+    await announce(ctx, platformWorkspaceId, dataExported, factsOf(user))
+    await mailReady(ctx, user)
+  })
+}
+
+async function removeOld(ctx: Ctx): Promise<void> {
+  const old = await ctx.db
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(lte(dataExports.expiresAt, ctx.now()))
+    .limit(200)
+  for (const { id } of old) {
+    await ctx.instance.files.remove(keyOf(id))
+    await ctx.db.delete(dataExports).where(eq(dataExports.id, id))
+  }
+}
+
+async function mailReady(ctx: Ctx, { email, displayName }: typeof users.$inferSelect): Promise<void> {
+  const { brandName, appUrl } = ctx.instance
+  await queueMail(ctx, platformWorkspaceId, {
+    template: 'settings.dataExport',
+    to: { address: email, name: displayName },
+    fromName: brandName,
+    subject: 'Your data is ready',
+    ...renderLetter({
+      brand: brandName,
+      heading: 'Your data is ready',
+      paragraphs: [
+        'You asked for everything that is kept about you. It lies ready as one ZIP file with JSON and CSV in it.',
+        'Sign in to download it. It is removed after 24 hours.',
+      ],
+      button: { label: 'Download your data', url: `${appUrl}/settings?tab=profile&part=export` },
+      footer: `Sent to ${email} because you asked for your data. If it was not you, look at the security page.`,
+    }),
+  })
+}
+
+function exportOf({ id, state, createdAt, expiresAt, bytes }: Row): DataExport {
+  return {
+    id,
+    state,
+    askedAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    bytes,
+    url: state === 'ready' ? `/api/v1/me/data-export/${id}/file` : null,
+  }
+}
+
+const keyOf = (id: Id<'dex'>): FileKey => fileKey(platformWorkspaceId, id)

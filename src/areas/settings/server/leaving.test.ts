@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { users, workspaces } from '#areas/accounts/server/tables.ts'
+import { contacts } from '#areas/contacts/server/tables.ts'
+import { lessonProgress } from '#areas/courses/server/tables.ts'
+import { orders, userOrders } from '#areas/payments/server/tables.ts'
+import { reviews } from '#areas/reviews/server/tables.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { events } from '#platform/events/tables.ts'
+import { mails } from '#platform/mail/tables.ts'
+import { freshEmail, testPassword } from '#testing/context.ts'
+import { call, testProduct, visit } from '#testing/http.ts'
+import {
+  buyCourse,
+  ctxFor,
+  ctxOf,
+  type Member,
+  makeMember,
+  makeSeller,
+  type Seller,
+} from '#testing/people.ts'
+import { erasePeople, setForgetters } from './erasing.ts'
+import { dataExports, erasures } from './tables.ts'
+
+const at = testProduct({ demo: true })
+let seller: Seller
+beforeAll(async () => {
+  seller = await makeSeller(at.app, 'Leaving', 'Ana Reis')
+})
+
+const ask = (as: Member, body: object = {}) =>
+  call(at.app, 'POST', '/api/v1/me/deletion', {
+    as,
+    body: { email: as.email, password: testPassword, ...body },
+  })
+
+/** The worker's turn: what was announced is delivered, mails go out, then people are forgotten. */
+async function forgetAll() {
+  await at.app.worker.settle()
+  const ctx = ctxOf(at.app)
+  await ctx.db.update(mails).set({ sentAt: new Date() })
+  await erasePeople(ctx)
+}
+
+/** The tables where a text stands in any row. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { pool } = at.app.database
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select 1 from "${name}" t where t::text ilike $1 limit 1`, [
+      `%${text}%`,
+    ])
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+async function buyer(): Promise<Member> {
+  const member = await makeMember(at.app, { name: 'Quentin Wagtail' })
+  const ctx = (await ctxFor(at.app, member)) as Ctx<SignedIn>
+  await buyCourse(at.app, seller.course, { ctx, email: member.email, name: member.name })
+  await at.app.worker.settle()
+  const { db } = at.app.database
+  const [contact] = await db.select().from(contacts).where(eq(contacts.email, member.email))
+  const now = new Date()
+  await db.insert(reviews).values({
+    ...{ workspaceId: seller.workspaceId, id: newId('rvw'), thingKind: 'course', thingId: seller.course.id },
+    ...{ contactId: contact?.id ?? 'ctc_none', rating: 5, text: 'Good clay.', shownName: member.name },
+    ...{ stepsDone: 2, stepsTotal: 2, status: 'published', publishedAt: now, createdAt: now, writtenAt: now },
+  })
+  return member
+}
+
+describe('deleting an account', () => {
+  it('needs the address typed again and the password', async () => {
+    const member = await makeMember(at.app)
+    const wrong = [
+      await ask(member, { email: freshEmail() }),
+      await ask(member, { password: 'not the one' }),
+      await ask(member, { password: '' }),
+    ]
+    expect(wrong.map(({ status }) => status)).toEqual([422, 403, 422])
+    expect((await call(at.app, 'GET', '/api/v1/me', { as: member })).status).toBe(200)
+  })
+
+  it('signs everybody out at once, and leaves nothing that says who it was', async () => {
+    const member = await buyer()
+    const facts = await call(at.app, 'GET', '/api/v1/me/deletion', { as: member })
+    expect(facts.body).toMatchObject({ email: member.email, orders: 1, workspace: null, isLastAdmin: false })
+    expect((await ask(member)).status).toBe(200)
+    expect((await call(at.app, 'GET', '/api/v1/me', { as: member })).status).toBe(401)
+    const again = await call(at.app, 'POST', '/api/v1/sign-in', {
+      body: { email: member.email, password: testPassword },
+    })
+    expect(again.body.code).toBe('auth/wrong-credentials')
+
+    await forgetAll()
+    expect(await tablesWith(member.email)).toEqual([])
+    // A letter to the seller told the name; it is a letter.
+    expect(await tablesWith('Wagtail')).toEqual(['mails'])
+    expect(await tablesWith('Good clay.')).toEqual(['reviews'])
+    // The books stay: one paid order, of nobody.
+    const { db } = at.app.database
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.buyerEmail, `${member.userId}@erased.invalid`))
+    expect(order).toMatchObject({
+      status: 'paid',
+      totalCents: 4900,
+      buyerName: 'Former user',
+      buyerUserId: null,
+    })
+    expect(await db.$count(userOrders, eq(userOrders.userId, member.userId))).toBe(0)
+    const [note] = await db.select().from(erasures).where(eq(erasures.userId, member.userId))
+    expect(note).toMatchObject({ person: null })
+    expect(note?.doneAt).not.toBeNull()
+    // The address is free again.
+    const next = await call(at.app, 'POST', '/api/v1/sign-up', {
+      body: { email: member.email, password: testPassword, firstName: 'New', lastName: 'Person' },
+    })
+    expect(next.status).toBe(201)
+  })
+
+  it('R5: goes on where it was cut off', async () => {
+    const member = await buyer()
+    await ask(member)
+    const whole = setForgetters([])
+    let cuts = 0
+    setForgetters([
+      ...whole.slice(0, 3),
+      async () => {
+        if (++cuts < 3) throw new Error('killed')
+      },
+      ...whole.slice(3),
+    ])
+    // The worker tries as well; between them it is cut off twice and then done.
+    for (let n = 0; n < 3; n++) await forgetAll().catch(() => {})
+    setForgetters(whole)
+    expect(cuts).toBeGreaterThanOrEqual(3)
+    expect(await tablesWith(member.email)).toEqual([])
+    expect(await at.app.database.db.$count(lessonProgress)).toBe(0)
+  })
+
+  it('leaves what people bought to them, and the store to nobody', async () => {
+    const leaving = await makeSeller(at.app, 'Orphaned', 'Otto Zobel')
+    const student = await makeMember(at.app, { name: 'Stu Dent' })
+    const ctx = (await ctxFor(at.app, student)) as Ctx<SignedIn>
+    await buyCourse(at.app, leaving.course, { ctx, email: student.email, name: student.name })
+    const facts = await call(at.app, 'GET', '/api/v1/me/deletion', { as: leaving })
+    expect(facts.body.workspace).toMatchObject({ students: 1, paidOrders: 1, mustKeep: true })
+    expect((await ask(leaving, { workspace: 'remove' })).status).toBe(409)
+    expect((await ask(leaving, { workspace: 'keep' })).status).toBe(200)
+    await forgetAll()
+
+    expect((await visit(at.app, `/@${leaving.handle}`)).status).toBe(404)
+    const lesson = await call(
+      at.app,
+      'GET',
+      `/api/v1/learn/${leaving.course.id}/lessons/${leaving.course.lessonIds[0]}`,
+      { as: student },
+    )
+    expect(lesson.status).toBe(200)
+    expect(await tablesWith(leaving.email)).toEqual([])
+    // What was mailed to others was mailed: their receipts name the seller they had.
+    expect(await tablesWith('Zobel')).toEqual(['mails'])
+  })
+
+  it('removes a workspace nobody has anything of', async () => {
+    const leaving = await makeSeller(at.app, 'Emptied', 'Ella Leer')
+    expect((await ask(leaving, { workspace: 'remove' })).status).toBe(200)
+    await forgetAll()
+    const { db } = at.app.database
+    expect(await db.$count(workspaces, eq(workspaces.id, leaving.workspaceId))).toBe(0)
+    expect(await tablesWith('Emptied Basics')).toEqual([])
+    expect(await db.$count(contacts, eq(contacts.workspaceId, leaving.workspaceId))).toBe(0)
+  })
+
+  it('I6: is not for the last admin, also when two leave at once', async () => {
+    const first = await makeMember(at.app, { role: 'admin' })
+    const second = await makeMember(at.app, { role: 'admin' })
+    const answers = await Promise.all([ask(first), ask(second)])
+    const others = await at.app.database.db.$count(users, eq(users.role, 'admin'))
+    expect(answers.filter(({ status }) => status === 409).length + (others > 1 ? 1 : 0)).toBeGreaterThan(0)
+    expect(others).toBeGreaterThan(0)
+    await forgetAll()
+  })
+})
+
+it('no event of somebody who left says more than that', async () => {
+  const { db } = at.app.database
+  const gone = await db.select().from(events).where(eq(events.type, 'accounts.userErased'))
+  expect(gone.length).toBeGreaterThan(2)
+  for (const { payload } of gone) expect(Object.keys(payload)).toEqual(['userId'])
+  expect(await db.$count(dataExports)).toBe(0)
+})

@@ -1,0 +1,150 @@
+import { and, count, countDistinct, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { grants, userLibrary } from '#areas/access/server/tables.ts'
+import { refuseWrongCurrent } from '#areas/accounts/server/password-proof.ts'
+import { isLastAdmin, retireAccount, retireWorkspace } from '#areas/accounts/server/retiring.ts'
+import { hasSecondFactor, proveSecondFactor } from '#areas/accounts/server/second-factor.ts'
+import { workspaces } from '#areas/accounts/server/tables.ts'
+import { userCertificates } from '#areas/certificates/server/tables.ts'
+import { contacts } from '#areas/contacts/server/tables.ts'
+import { courses } from '#areas/courses/server/tables.ts'
+import { orders, userOrders } from '#areas/payments/server/tables.ts'
+import { reviews } from '#areas/reviews/server/tables.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import { afterCommit, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { renderLetter } from '#platform/mail/letter.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import type { Leaving } from '../contract.ts'
+import { wakeErasing } from './erasing.ts'
+import { dataExports, erasures } from './tables.ts'
+
+type SignedInCtx = Ctx<SignedIn>
+type Asked = {
+  email: string
+  password: string
+  code?: string
+  recoveryCode?: string
+  workspace: 'keep' | 'remove'
+}
+
+/** What deleting the account would mean for the person and for others. */
+export async function getLeaving(ctx: SignedInCtx): Promise<Leaving> {
+  const { userId, email } = ctx.actor
+  return withTransaction(ctx, async (ctx) => ({
+    email,
+    isLastAdmin: await isLastAdmin(ctx, userId),
+    needsCode: await hasSecondFactor(ctx, userId),
+    ownedThings: await ctx.db.$count(
+      userLibrary,
+      and(eq(userLibrary.userId, userId), isNull(userLibrary.endedAt)),
+    ),
+    orders: await ctx.db.$count(userOrders, eq(userOrders.userId, userId)),
+    certificates: await ctx.db.$count(userCertificates, eq(userCertificates.userId, userId)),
+    reviews: await countReviews(ctx, userId),
+    workspace: await workspaceFacts(ctx, userId),
+  }))
+}
+
+/**
+ * Deletes an account: from the commit on nobody can sign in to it and it says nothing about the person. What areas know is
+ * forgotten by the worker right after, for as long as it takes, through crashes and restarts.
+ *
+ * @throws INVALID when the address typed is another. @throws auth/wrong-password, auth/wrong-code, RATE_LIMITED.
+ * @throws CONFLICT for the last admin, and when what others bought would be removed.
+ */
+export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<void> {
+  const { userId, email } = ctx.actor
+  if (asked.email.trim().toLowerCase() !== email)
+    throw invalid({ email: 'Type your email address as it stands above.' })
+  await refuseWrongCurrent(ctx, asked.password, 'password')
+  if (await hasSecondFactor(ctx, userId)) await proveSecondFactor(ctx, userId, asked)
+  await withTransaction(ctx, async (ctx) => {
+    const [own] = await ctx.db
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(eq(workspaces.ownerId, userId))
+      .for('update')
+    const facts = await workspaceFacts(ctx, userId)
+    const isTaken = facts !== null && facts.students > 0
+    if (facts?.mustKeep && asked.workspace === 'remove')
+      throw new AppError('CONFLICT', 'People paid for what you sell. What they bought stays theirs.')
+    const keeps = isTaken && asked.workspace === 'keep'
+    if (own) await retireWorkspace(ctx, own.id)
+    const person = await retireAccount(ctx, userId)
+    await ctx.db.delete(dataExports).where(eq(dataExports.userId, userId))
+    await ctx.db.insert(erasures).values({
+      userId,
+      person,
+      ownWorkspaceId: own?.id ?? null,
+      workspaceFate: own ? (keeps || facts?.mustKeep ? 'kept' : 'removed') : null,
+      createdAt: ctx.now(),
+    })
+    await sayGoodbye(ctx, person)
+    afterCommit(ctx, wakeErasing)
+  })
+}
+
+async function workspaceFacts(ctx: Ctx, userId: Id<'usr'>): Promise<Leaving['workspace']> {
+  const [own] = await ctx.db
+    .select({ id: workspaces.id, name: workspaces.name })
+    .from(workspaces)
+    .where(eq(workspaces.ownerId, userId))
+  if (!own) return null
+  const [held] = await ctx.db
+    .select({ students: countDistinct(grants.contactId) })
+    .from(grants)
+    .where(
+      and(
+        eq(grants.workspaceId, own.id),
+        isNull(grants.revokedAt),
+        or(isNull(grants.endsAt), sql`${grants.endsAt} > ${ctx.now()}`),
+        or(isNull(grants.userId), ne(grants.userId, userId)),
+      ),
+    )
+  const [paid] = await ctx.db
+    .select({ orders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.workspaceId, own.id),
+        eq(orders.status, 'paid'),
+        sql`${orders.totalCents} > 0`,
+        or(isNull(orders.buyerUserId), ne(orders.buyerUserId, userId)),
+      ),
+    )
+  const paidOrders = paid?.orders ?? 0
+  return {
+    name: own.name,
+    courses: await ctx.db.$count(courses, and(eq(courses.workspaceId, own.id), isNull(courses.deletedAt))),
+    students: held?.students ?? 0,
+    paidOrders,
+    mustKeep: paidOrders > 0,
+  }
+}
+
+async function countReviews(ctx: Ctx, userId: Id<'usr'>): Promise<number> {
+  const own = ctx.db.select({ id: contacts.id }).from(contacts).where(eq(contacts.userId, userId))
+  return ctx.db.$count(reviews, inArray(reviews.contactId, own))
+}
+
+/** The last mail this address gets from here; it is forgotten with the others once it is sent. */
+async function sayGoodbye(ctx: Ctx, { email, name }: { email: string; name: string }): Promise<void> {
+  const { brandName, appUrl } = ctx.instance
+  const site = new URL(appUrl).host
+  await queueMail(ctx, platformWorkspaceId, {
+    template: 'settings.accountDeleted',
+    to: { address: email, name },
+    fromName: brandName,
+    subject: 'Your account was deleted',
+    ...renderLetter({
+      brand: brandName,
+      heading: 'Your account was deleted',
+      paragraphs: [
+        `Your account at ${site} was deleted, as you asked. What was kept about you there is being erased; orders stay without your name.`,
+        'You can make a new account with this address at any time.',
+      ],
+      footer: `Sent to ${email} once, because the account was yours. It is the last mail from there.`,
+    }),
+  })
+}

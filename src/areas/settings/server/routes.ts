@@ -1,0 +1,23 @@
+import { implement } from '@orpc/server'
+import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
+import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { privacyContract } from '../contract.ts'
+import { askForDataExport, lastDataExport } from './data-exports.ts'
+import { deleteAccount, getLeaving } from './leaving.ts'
+
+const on = implement(privacyContract).$context<CallCtx>().use(guarded)
+
+export const privacyRoutes = on.router({
+  dataExport: on.dataExport.handler(async ({ context }) => ({
+    export: await lastDataExport(signedInCtx(context)),
+  })),
+  exportData: on.exportData.handler(async ({ context }) => ({
+    export: await askForDataExport(signedInCtx(context)),
+  })),
+  leaving: on.leaving.handler(({ context }) => getLeaving(signedInCtx(context))),
+  deleteAccount: on.deleteAccount.handler(async ({ context, input }) => {
+    await deleteAccount(signedInCtx(context), input)
+    context.http?.clearCookie(sessionCookieName(context.instance), '/')
+    return { done: true } as const
+  }),
+})

@@ -1,0 +1,23 @@
+import { testPassword } from '#testing/context.ts'
+import type { Row } from './operations.ts'
+
+type Expectations = Record<'signedIn', (status: number) => Row['expect']>
+
+/** What a person may have and end: nobody else's. */
+export function privacyRows({ signedIn }: Expectations): Row[] {
+  return [
+    { operation: 'GET /me/data-export', expect: signedIn(200), ownThingsOnly: true },
+    { operation: 'POST /me/data-export', expect: signedIn(200), ownThingsOnly: true },
+    {
+      operation: 'GET /me/data-export/{exportId}/file',
+      expect: signedIn(404),
+      ids: async () => ({ exportId: `dex_${'0'.repeat(26)}` }),
+    },
+    { operation: 'GET /me/deletion', expect: signedIn(200), ownThingsOnly: true },
+    {
+      operation: 'POST /me/deletion',
+      expect: signedIn(422),
+      body: () => ({ email: 'somebody@else.example', password: testPassword }),
+    },
+  ]
+}
