@@ -67,6 +67,8 @@ async function weigh(
     const bytes = await countBytes(session)
     await session.send('Network.emulateNetworkConditions', line)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    // The live line never ends, and a page that waits for its end is never done.
+    await session.send('Network.setBlockedURLs', { urls: ['*/api/v1/live*'] })
     await page.goto(url + path, { waitUntil: 'networkidle', timeout: 60_000 })
     return { ...bytes(), ...(await timesOf(page)) }
   } finally {

@@ -88,7 +88,7 @@ export const listeners: Listener[] = [
   afterEvent('main.tellCertificate', certificateIssued, tellCertificate),
   afterEvent('main.tellAchievement', achievementEarned, tellAchievement),
   afterEvent('main.tellContactMessage', messageReceived, (ctx, { name, email }) =>
-    tellContactMessage(ctx, { name, email, path: '/admin/messages' }),
+    tellContactMessage(ctx, { name, email, path: '/admin/contact-messages' }),
   ),
   ...accountsListeners,
   ...contactsListeners,

@@ -8,6 +8,8 @@ type Listener = {
 }
 type Message = { kind: 'data'; data: unknown } | { kind: 'live'; live: boolean } | { kind: 'ask' }
 
+/** What the page itself needs comes first. */
+const firstMs = 1_000
 /** After a refusal (too many windows, a server that restarts): the browser does not try again by itself then. */
 const againMs = 30_000
 
@@ -84,6 +86,6 @@ function openLine(channel: string, stop: AbortSignal, listener: Listener): Promi
       source?.close()
       done()
     })
-    open()
+    timer = setTimeout(open, firstMs)
   })
 }

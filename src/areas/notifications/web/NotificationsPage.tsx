@@ -4,7 +4,6 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { panelId, Tabs, tabId } from '#ui/Tabs.tsx'
 import { useTab } from '#ui/use-tab.ts'
@@ -31,7 +30,9 @@ export function NotificationsPage() {
       purpose={t('purpose')}
       actions={
         <>
-          <Link to="/settings?tab=notifications">{t('choose')}</Link>
+          <Button kind="quiet" to="/settings?tab=notifications">
+            {t('choose')}
+          </Button>
           {first && unread > 0 ? (
             <Button kind="secondary" busy={isMarking} onClick={() => markAll(first.asOf)}>
               {t('markAll')}

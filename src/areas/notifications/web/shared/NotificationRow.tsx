@@ -50,7 +50,7 @@ function When({ notification: { count, firstAt, lastAt } }: { notification: Noti
   const now = useNow({ updateInterval: 30_000 })
   const last = new Date(lastAt)
   const exact = format.dateTime(last, { dateStyle: 'medium', timeStyle: 'short' })
-  const clock = (at: string) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit' })
+  const clock = (at: string) => format.dateTime(new Date(at), { timeStyle: 'short' })
   const [from, to] = [clock(firstAt), clock(lastAt)]
   const short =
     count > 1 && from !== to ? t('fromTo', { from, to }) : format.relativeTime(last, { now, style: 'long' })
