@@ -76,7 +76,7 @@ test.describe('where a visitor was going', () => {
 
   test('after signing out, Back shows nothing private @phone', async ({ page }) => {
     const person = await signUp(page, 'creator')
-    await page.goto('/settings')
+    await page.goto('/settings?tab=profile')
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(person.firstName)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName)

@@ -120,8 +120,11 @@ test.describe('the outline', () => {
     await page.getByRole('button', { name: 'Actions for Two' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(titles(page)).toHaveText(['One', 'Three'])
+    // It stands in the outline at once, and can be read when the server has it back.
+    const isBack = page.waitForResponse(/restoration$/)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(titles(page)).toHaveText(['One', 'Two', 'Three'])
+    await isBack
     await outline(page).getByRole('link', { name: 'Two' }).click()
     await expect(lessonText(page)).toHaveText('This is what there is to know about two.')
     await page.reload()

@@ -98,7 +98,12 @@ export async function fitsAPhone(page: Page) {
 
 /** Fails when the page is wider than the window, naming the elements that stick out. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const excess = await page.evaluate(() => {
+  // A window that has just become narrow is arranged anew a moment later.
+  await expect.poll(() => widerThanTheWindow(page), `sideways scroll of ${page.url()}`).toBeNull()
+}
+
+function widerThanTheWindow(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return null
     const wide = [...document.body.querySelectorAll('*')].filter(
@@ -109,7 +114,6 @@ export async function expectNoSidewaysScroll(page: Page) {
       .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`)
     return `${scrollWidth} px on ${clientWidth} px: ${names.join(', ')}`
   })
-  expect(excess, `sideways scroll of ${page.url()}`).toBeNull()
 }
 
 /** Demo accounts as the product printed them at its start: every address with the one password. */

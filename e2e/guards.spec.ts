@@ -69,7 +69,7 @@ test('an admin is refused the routes of creators and sees the overview', async (
   await expect(page.getByText('This page is for creators.')).toBeVisible()
   for (const path of ['/admin', '/dashboard']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
     await expect(page).toHaveURL(path)
   }
   const activity = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')
@@ -90,7 +90,7 @@ for (const role of ['student', 'creator', 'admin'] as const) {
     const own = {
       student: page.getByRole('heading', { name: 'Continue Learning' }),
       creator: page.getByRole('heading', { name: 'Recent courses' }),
-      admin: page.getByRole('heading', { name: 'Overview' }),
+      admin: page.getByRole('heading', { name: 'Admin dashboard' }),
     }[role]
     await expect(own).toBeVisible()
   })
