@@ -19,6 +19,7 @@ export function typeInWords(type: string): string {
  * (docs/decisions/0026).
  */
 export const forgettableTypes: readonly string[] = [
+  'accounts.secondFactorFailed',
   'accounts.signInFailed',
   'accounts.userSignedIn',
   'accounts.workspaceChanged',

@@ -1,6 +1,6 @@
 /**
- * What the log says of each kind of event, by area and name of the event (ICU; the values are its facts). The file of the
- * log and its list are made of the same sentences. A test in `src/main` fails when an event has none.
+ * What the log says of each kind of event, by area and name of the event (ICU). The values are its facts, and `thing`, `person`
+ * and `user`: what the course, the contact and the user of its ids are called now. The file of the log and its list are made of the same sentences. A test in `src/main` fails when an event has none.
  */
 export const logSentences = {
   accounts: {
@@ -9,6 +9,14 @@ export const logSentences = {
     userSignedIn: '{name} signed in',
     signInFailed: 'A sign-in for {email} failed',
     passwordChanged: '{name} changed their password',
+    secondFactorFailed: 'A code of {name}’s second step was wrong',
+    secondFactorSet: '{name} turned on the second step at sign-in',
+    secondFactorRemoved: '{name} turned off the second step at sign-in',
+    recoveryCodesRenewed: '{name} got new recovery codes',
+    sessionsEnded: '{name} signed out {count, plural, one {# other device} other {# other devices}}',
+    emailChanged: '{name} changed their address from {from} to {email}',
+    dataExported: '{name} downloaded their own data',
+    userErased: 'An account was erased',
     planChanged: '{name} moved from {from} to {to}',
     userSuspended: '{adminName} suspended {name}: {reason}',
     userReinstated: '{adminName} reinstated {name}',
@@ -27,10 +35,13 @@ export const logSentences = {
     workspaceChanged: 'The store @{handle} changed its name, address, currency or zone',
   },
   access: {
-    accessGranted: 'Access to {thingKind} {thingId} was given',
-    accessRevoked: 'Access to {thingKind} {thingId} was taken back',
-    accessExtended: 'The end of access to {thingKind} {thingId} was moved',
-    accessClaimed: 'Access to {thingKind} {thingId} became a user’s own',
+    accessGranted: '{person} got access to {thing}',
+    accessRevoked: '{person} lost access to {thing}',
+    accessExtended: 'The end of {person}’s access to {thing} was moved',
+    accessClaimed: '{person} took over access to {thing}',
+  },
+  achievements: {
+    achievementEarned: '{user} earned the achievement {key}',
   },
   admin: {
     settingsSaved: '{by} changed settings: {settings}',
@@ -48,7 +59,7 @@ export const logSentences = {
   },
   contacts: {
     contactAdded: '{name} is a new contact, from {source}',
-    contactLinked: 'A contact was linked to their account',
+    contactLinked: '{person} was linked to an account',
   },
   courses: {
     courseCreated: 'The course {title} was created',
@@ -58,6 +69,7 @@ export const logSentences = {
     courseDeleted: 'The course {title} was moved to the trash',
     studentEnrolled: '{contactName} joined {title}',
     lessonCompleted: '{contactName} completed {lessonTitle} in {title}',
+    studentsMessaged: '{seller} wrote to students of {title}: {subject}',
     courseFinished: '{contactName} finished {title}',
   },
   demo: {
@@ -70,7 +82,7 @@ export const logSentences = {
   payments: {
     orderPaid: '{contactName} bought {title} for {total}',
     paymentFailed: 'A payment of {total} for {title} failed: {reason}',
-    offerChanged: 'The price of {productKind} {productId} is now {price}',
+    offerChanged: 'The price of {thing} is now {price}',
   },
   reviews: {
     reviewWritten: '{contactName} reviewed {title}: {rating, plural, one {# star} other {# stars}}',

@@ -10,7 +10,7 @@ export const adminSystemMessages = {
       'Nearly all connections are in use. Raise max_connections, or put a pooler in front of the database.',
     statementsSlow: 'The slowest query takes more than 80 ms. If it stays there, look at it first.',
     noBackups:
-      'No backups are made by this installation yet. Stop it now and then and copy its data folder; keep SECRET_KEY in another place.',
+      'No backups are made by this installation yet. Stop it now and then and copy its data folder, and the database where DATABASE_URL names one. Keep SECRET_KEY in another place.',
     jobsStuck: 'Work has waited for more than 5 minutes. Is a worker running? Start one with --role worker.',
     jobsFailed: 'Some jobs failed for good. The log of the process says why, under “job”.',
     mailStuck:
@@ -287,9 +287,9 @@ export const adminSystemMessages = {
       open: 'Everybody',
       openText: 'Anyone can sign up as a student or creator.',
       invite: 'By invitation',
-      inviteText: 'Only people an admin invited. Buyers still get theirs with an order.',
+      inviteText: 'Only people an admin invited. A buyer still gets an account with an order.',
       closed: 'Nobody',
-      closedText: 'No new accounts. Those there are stay.',
+      closedText: 'Nobody can sign up. A buyer still gets an account with an order.',
     },
     front: {
       title: 'Public pages and plans',
@@ -320,7 +320,7 @@ export const adminSystemMessages = {
     },
     backups: {
       title: 'Backups',
-      text: 'No backups are made by this installation yet. Stop it now and then and copy its data folder; keep SECRET_KEY in another place.',
+      text: 'No backups are made by this installation yet. Stop it now and then and copy its data folder, and the database where DATABASE_URL names one. Keep SECRET_KEY in another place.',
     },
     payments: {
       title: 'Payments',

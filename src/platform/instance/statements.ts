@@ -24,9 +24,13 @@ export function noteStatement(text: string, ms: number): void {
 
 export type SlowStatement = { text: string; calls: number; meanMs: number; p95Ms: number | null }
 
+/** The first call of a statement prepares it, and a start is busy with other things: fewer calls say nothing. */
+const telling = 10
+
 /** The slowest of this process since it started, by what 95 of 100 calls stay below. */
 export function slowestStatements(count: number): { since: Date; statements: SlowStatement[] } {
-  const statements = [...measured].map(([text, { calls, totalMs, counts }]) => ({
+  const often = [...measured].filter(([, { calls }]) => calls >= telling)
+  const statements = often.map(([text, { calls, totalMs, counts }]) => ({
     text,
     calls,
     meanMs: totalMs / calls,

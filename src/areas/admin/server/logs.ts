@@ -6,6 +6,7 @@ import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { typeInWords, withoutSecrets } from '../log-rules.ts'
 import type { LogEntry, LogFilter } from '../logs-contract.ts'
+import { namesIn } from './log-names.ts'
 import { logMessage, typesSaying } from './log-words.ts'
 
 type Row = typeof events.$inferSelect
@@ -181,6 +182,7 @@ async function entriesOf(ctx: Ctx, rows: Row[]): Promise<LogEntry[]> {
         .from(workspaces)
         .where(inArray(workspaces.id, storeIds))
     : []
+  const named = await namesIn(ctx, rows)
   const [personById, storeById] = [
     new Map(people.map((p) => [p.id, p])),
     new Map(stores.map((s) => [s.id, s])),
@@ -188,7 +190,11 @@ async function entriesOf(ctx: Ctx, rows: Row[]): Promise<LogEntry[]> {
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
-    message: logMessage(row.type, row.payload),
+    message: logMessage(row.type, {
+      ...row.payload,
+      ...named(row),
+      user: userOf(row, personById)?.name ?? 'Somebody',
+    }),
     user: userOf(row, personById),
     timestamp: row.createdAt.toISOString(),
     severity: row.severity,

@@ -16,7 +16,7 @@ const nothing = (): Sum => ({ requests: 0, errors: 0, counts: noDurations() })
 /** The last 24 hours of the API, over all processes. */
 export async function apiPanel(ctx: Ctx): Promise<ApiPanel> {
   const now = ctx.now()
-  const end = Math.ceil(now.getTime() / stepMs) * stepMs
+  const end = (Math.floor(now.getTime() / stepMs) + 1) * stepMs
   const begin = end - hours(24)
   const rows = await ctx.db
     .select()

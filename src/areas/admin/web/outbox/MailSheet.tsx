@@ -25,7 +25,11 @@ export function MailSheet({ mail, readable, onClose }: Props) {
       onClose={onClose}
       title={mail?.subject ?? ''}
       subtitle={
-        mail ? <StatusChip status={statusOf[mail.state]} label={t(`states.${mail.state}`)} /> : undefined
+        mail ? (
+          <span className={classes.chip}>
+            <StatusChip status={statusOf[mail.state]} label={t(`states.${mail.state}`)} />
+          </span>
+        ) : undefined
       }
     >
       {mail ? (

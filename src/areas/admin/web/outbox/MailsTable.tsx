@@ -30,7 +30,8 @@ export function MailsTable({ mails, view, refreshing }: Props) {
       key: 'time',
       header: t('time'),
       width: '150px',
-      phone: 'meta',
+      align: 'end',
+      phone: 'amount',
       render: (mail) => <RelativeTime at={mail.createdAt} />,
     },
   ]

@@ -31,39 +31,41 @@ export function OutboxPage() {
   const open = mails?.find((mail) => mail.id === view.open)
   return (
     <Page title={t('title')} purpose={t('purpose')}>
-      <p className={classes.back}>
-        <Link to="/admin?tab=system">{t('back')}</Link>
-      </p>
-      {readable === undefined ? null : readable ? (
-        <Notice tone="wait" action={<Link to="/admin/settings#mail">{t('setServer')}</Link>}>
-          {t('local')}
-        </Notice>
-      ) : (
-        <Notice>{t('closed')}</Notice>
-      )}
-      {list.error && !mails ? (
-        <ErrorPanel
-          title={t('failed')}
-          onRetry={() => void list.refetch()}
-          requestId={refusalOf(list.error).requestId}
-        />
-      ) : (
-        <Card flush label={t('title')}>
-          <MailsTable mails={mails} view={view} refreshing={list.isPlaceholderData} />
-          {list.hasNextPage ? (
-            <div className={classes.more}>
-              <Button
-                kind="secondary"
-                size="dense"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {t('more')}
-              </Button>
-            </div>
-          ) : null}
-        </Card>
-      )}
+      <div className={classes.page}>
+        <p className={classes.back}>
+          <Link to="/admin?tab=system">{t('back')}</Link>
+        </p>
+        {readable === undefined ? null : readable ? (
+          <Notice tone="wait" action={<Link to="/admin/settings#mail">{t('setServer')}</Link>}>
+            {t('local')}
+          </Notice>
+        ) : (
+          <Notice>{t('closed')}</Notice>
+        )}
+        {list.error && !mails ? (
+          <ErrorPanel
+            title={t('failed')}
+            onRetry={() => void list.refetch()}
+            requestId={refusalOf(list.error).requestId}
+          />
+        ) : (
+          <Card flush label={t('title')}>
+            <MailsTable mails={mails} view={view} refreshing={list.isPlaceholderData} />
+            {list.hasNextPage ? (
+              <div className={classes.more}>
+                <Button
+                  kind="secondary"
+                  size="dense"
+                  busy={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  {t('more')}
+                </Button>
+              </div>
+            ) : null}
+          </Card>
+        )}
+      </div>
       <MailSheet mail={open} readable={readable === true} onClose={() => view.put({ open: '' })} />
     </Page>
   )

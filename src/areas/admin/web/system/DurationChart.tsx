@@ -92,4 +92,4 @@ function pathsOf(steps: readonly Step[], top: number): string[] {
 }
 
 /** A single point is drawn as a short stroke: a path of one point shows nothing. */
-const closed = (path: string) => (path.includes('L') ? path : `${path}h4`)
+const closed = (path: string) => (path.includes('L') ? path : `${path}h-4`)
