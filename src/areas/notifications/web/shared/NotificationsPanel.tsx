@@ -23,10 +23,6 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   // A toast stands outside of the panel, which holds the focus: Undo takes the place of what was pressed.
   const [marked, setMarked] = useState<string | null>(null)
   const { markAll, undoMarkAll, isMarking } = useMarks({ onMarked: setMarked })
-  const undo = (readAt: string) => {
-    undoMarkAll(readAt)
-    setMarked(null)
-  }
   const heading = useRef<HTMLHeadingElement>(null)
   // It may be loaded after the panel opened; a moment later, for the panel notes first where the focus came from.
   useEffect(() => {
@@ -34,6 +30,11 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
     return () => clearTimeout(timer)
   }, [])
   const unread = data?.unread ?? 0
+  const press = () => {
+    if (isMarking || !data) return
+    if (unread > 0) markAll(data.asOf)
+    else if (marked !== null) undoMarkAll(marked)
+  }
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
@@ -44,10 +45,9 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           {unread > 0 ? t('unread', { count: unread }) : marked ? t('allRead') : ''}
         </span>
         <span className={classes.end}>
-          {marked !== null && unread === 0 ? (
-            <Link onClick={() => undo(marked)}>{t('undo')}</Link>
-          ) : data && unread > 0 ? (
-            <Link onClick={() => !isMarking && markAll(data.asOf)}>{t('markAll')}</Link>
+          {/* One button with two names: the focus stays on it. */}
+          {data && (unread > 0 || marked !== null) ? (
+            <Link onClick={press}>{unread > 0 ? t('markAll') : t('undo')}</Link>
           ) : null}
         </span>
         <IconButton icon={X} label={t('close')} tooltip={false} onClick={onClose} className={classes.close} />
