@@ -25,7 +25,11 @@ export const zAdminOverview = z.object({
   publishedCourses: zGrowth,
   paidOrders: zGrowth,
   admins: z.int(),
+  active: z.int(),
+  /** Invited, or not verified after a day. */
   pending: z.int(),
+  /** Of those who are pending: invited and not here yet. They are no users. */
+  invited: z.int(),
   suspended: z.int(),
   /** Test money in a demo, live on a real instance; the two are never added. */
   mode: z.enum(['live', 'test']),

@@ -38,7 +38,7 @@ function SignedInFrame({ user }: { user: SessionUser }) {
   const { signOut } = useAuth()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const singleKeys = useSingleKeys()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const page = useMatches().at(-1)?.handle as Pick<AreaPage, 'slim' | 'layout'> | undefined
   const isRefreshing = useIsRefreshing()
   const { groups, foot, bottom } = navigationOf(user, words)
@@ -56,7 +56,7 @@ function SignedInFrame({ user }: { user: SessionUser }) {
       user={useShellUser(user)}
       accountItems={useAccountItems(user, () => setSheetOpen(true))}
       onSignOut={leave}
-      topTitle={nameOf(pathname, words)}
+      topTitle={nameOf(pathname + search, words)}
       actions={<Bell Panel={NotificationsPanel} />}
       strips={<OfflineStrip />}
       refreshing={isRefreshing}

@@ -87,10 +87,11 @@ function administration(t: Words): { groups: NavGroup[]; bottom: NavItem[] } {
 
 /** Names of screens for "Sign in to open …" and the phone's top bar. */
 export function nameOf(path: string, t: Words): string | null {
-  const [, first = ''] = new URL(path, location.origin).pathname.split('/')
+  const { pathname, searchParams } = new URL(path, location.origin)
+  const [, first = '', second = ''] = pathname.split('/')
+  if (first === 'admin') return t(adminPlace(second, searchParams.get('tab')))
   const names: Record<string, Parameters<Words>[0]> = {
     dashboard: 'dashboard',
-    admin: 'admin',
     courses: 'courses',
     library: 'learning',
     orders: 'orders',
@@ -109,6 +110,13 @@ export function nameOf(path: string, t: Words): string | null {
   }
   const name = names[first]
   return name ? t(name) : null
+}
+
+/** Each tab of the administration is called by its own name. */
+function adminPlace(below: string, tab: string | null): Parameters<Words>[0] {
+  if (below === 'users') return 'users'
+  if (below !== '') return 'admin'
+  return (['users', 'system', 'logs'] as const).find((name) => name === tab) ?? 'overview'
 }
 
 function storefront(user: SessionUser, t: Words): NavItem[] {

@@ -79,16 +79,23 @@ async function countUsers(ctx: Ctx) {
     select ${growth('users')}, ${growth('creators', sql`r.role = 'creator'`)}, ${growth('students', sql`r.role = 'student'`)},
            count(*) filter (where r.role = 'admin')::int as admins,
            count(*) filter (where r.suspended_at is not null)::int as suspended,
-           count(*) filter (where r.suspended_at is null and not r.email_verified and r.at <= ${graceOver})::int as pending
-    from (select role, suspended_at, email_verified, created_at as at from users) r cross join ${monthsOf(ctx)} d`)
+           count(*) filter (where r.suspended_at is null and not r.email_verified and r.at <= ${graceOver})::int as pending,
+           (select count(*)::int from invitations) as invited
+    from (
+      select role, suspended_at, email_verified, created_at as at from users where erased_at is null
+    ) r cross join ${monthsOf(ctx)} d`)
   const counts = rows[0] ?? {}
+  const users = growthOf(counts, 'users')
+  const { admins = 0, pending = 0, suspended = 0, invited = 0 } = counts
   return {
-    users: growthOf(counts, 'users'),
+    users,
     creators: growthOf(counts, 'creators'),
     students: growthOf(counts, 'students'),
-    admins: counts.admins ?? 0,
-    pending: counts.pending ?? 0,
-    suspended: counts.suspended ?? 0,
+    admins,
+    active: users.total - pending - suspended,
+    pending: pending + invited,
+    suspended,
+    invited,
   }
 }
 

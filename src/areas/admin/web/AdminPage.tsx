@@ -48,7 +48,9 @@ export function AdminPage() {
           items={tabs.map((value) => ({
             value,
             label: t(`tabs.${value}`),
-            ...(value === 'users' && people ? { count: format.number(people.users.total) } : {}),
+            ...(value === 'users' && people
+              ? { count: format.number(people.users.total + people.invited) }
+              : {}),
           }))}
           value={tab}
           // What one tab searches and filters is nothing to the next; Back has it again.

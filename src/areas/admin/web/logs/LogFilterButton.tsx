@@ -23,6 +23,7 @@ export function LogFilterButton({ view, types }: Props) {
   const { chosen } = view
   return (
     <Popover
+      sheet
       opened={opened}
       onChange={setOpened}
       target={

@@ -9,9 +9,9 @@ import classes from './OverviewTab.module.css'
 export function PeopleCard({ overview }: { overview: AdminOverview }) {
   const t = useTranslations('admin.overview')
   const format = useFormat()
-  const { users, pending, suspended, admins } = overview
+  const { active, pending, suspended, admins } = overview
   const rows = [
-    { label: t('active'), count: users.total - pending - suspended, to: '?tab=users&status=active' },
+    { label: t('active'), count: active, to: '?tab=users&status=active' },
     { label: t('pending'), count: pending, to: '?tab=users&status=pending' },
     { label: t('suspended'), count: suspended, to: '?tab=users&status=suspended' },
     { label: t('admins'), count: admins, to: '?tab=users&role=admin' },

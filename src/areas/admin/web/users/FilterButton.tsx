@@ -27,6 +27,7 @@ export function FilterButton({ view, roles, total }: Props) {
   }
   return (
     <Popover
+      sheet
       opened={opened}
       onChange={setOpened}
       target={

@@ -55,7 +55,7 @@ export function usePeopleColumns(): Column<Person>[] {
         key: 'joined',
         header: t('columns.joined'),
         sortable: true,
-        phone: 'meta',
+        phone: 'amount',
         render: (person) => <span className={classes.one}>{format.day(person.joinDate)}</span>,
       },
       {
