@@ -1,22 +1,48 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import type { brandingContract } from '#areas/accounts/branding-contract.ts'
 import type { accountsContract } from '#areas/accounts/contract.ts'
+import type { securityContract } from '#areas/accounts/security-contract.ts'
 import { type FakeOf, makeStudent, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
+import type { privacyContract } from '../contract.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 // Loaded beforehand: the page would wait for them, and the tests for the page.
+import './branding/BrandingTab.tsx'
+import './profile/DeleteDialog.tsx'
 import './profile/ProfileTab.tsx'
 import './security/SecurityTab.tsx'
 
 type Accounts = FakeOf<typeof accountsContract>
+type Security = FakeOf<typeof securityContract>
+type Branding = FakeOf<typeof brandingContract>
+type Privacy = FakeOf<typeof privacyContract>
 
-const open = (accounts: Accounts, at = '/settings', user = makeUser()) =>
-  renderWithServer<{ accounts: Accounts }>(
+/** What the tabs ask for when they open. */
+const quiet = {
+  security: {
+    pendingEmailChange: async () => ({ email: null }),
+    secondFactor: async () => ({ enabledAt: null, recoveryCodesLeft: 0 }),
+    sessions: async () => ({ sessions: [] }),
+    history: async () => ({ entries: [], next: null }),
+  } as Security,
+  privacy: { dataExport: async () => ({ export: null }) } as Privacy,
+}
+
+type Further = { security?: Security; branding?: Branding; privacy?: Privacy }
+
+const open = (accounts: Accounts, at = '/settings', user = makeUser(), further: Further = {}) =>
+  renderWithServer(
     <Guard access="signed-in" loading="Loading...">
       <SettingsPage />
     </Guard>,
-    { accounts },
+    {
+      accounts,
+      security: { ...quiet.security, ...further.security },
+      privacy: { ...quiet.privacy, ...further.privacy },
+      branding: further.branding ?? {},
+    },
     { at, user },
   )
 
@@ -178,4 +204,162 @@ describe('Settings › Security', () => {
     await fill('old-password', 'password', 'password')
     expect(await screen.findByText('Password is too weak. Please use a stronger password.')).toBeTruthy()
   })
+})
+
+describe('Settings › Security › 2FA', () => {
+  const at = '/settings?tab=security'
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+  it('goes from the password over the square code to ten recovery codes', async () => {
+    const begin = vi.fn(async () => ({
+      secret: 'JBSWY3DPEHPK3PXP',
+      address: 'otpauth://totp/x',
+      square: { size: 21, path: 'M0 0h7v1h-7z' },
+    }))
+    const confirmSecondFactor = vi
+      .fn()
+      .mockRejectedValueOnce(refusal('auth/wrong-code', 'Wrong.', { code: 'This code is wrong.' }))
+      .mockResolvedValueOnce({ recoveryCodes: ['abcde-23456', 'fghjk-34567'] })
+    open({}, at, makeUser(), { security: { beginSecondFactor: begin, confirmSecondFactor } as never })
+    await userEvent.click(await screen.findByRole('button', { name: 'Enable 2FA' }, { timeout: 5000 }))
+    const dialog = await screen.findByRole('dialog', { name: 'Enable 2FA' })
+    await userEvent.type(within(dialog).getByLabelText('Password', { selector: 'input' }), 'old-password')
+    await press('Continue')
+    await screen.findByRole('img', { name: 'Square code with the secret for your authenticator app' })
+    expect(begin).toHaveBeenCalledWith({ password: 'old-password' })
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+
+    const code = screen.getByLabelText<HTMLInputElement>('Six-digit code')
+    expect(code.autocomplete).toBe('one-time-code')
+    await userEvent.type(code, '12')
+    await press('Turn on')
+    expect(await screen.findByText('Enter the six-digit code')).toBeTruthy()
+    await userEvent.type(code, '3 456')
+    await press('Turn on')
+    expect(await screen.findByText('This code is wrong.')).toBeTruthy()
+    await press('Turn on')
+    const list = await screen.findByRole('list', { name: 'Recovery codes' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['abcde-23456', 'fghjk-34567'])
+    expect(confirmSecondFactor).toHaveBeenLastCalledWith({ code: '123456' })
+    await press('I have kept them')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('lists where somebody is signed in, and signs others out', async () => {
+    const session = (n: number, isThis: boolean) => ({
+      ...{ id: `ses_${'0'.repeat(25)}${n}` as const, device: `Firefox on Linux ${n}`, address: '192.0.2.7' },
+      ...{ remembered: true, isThis, startedAt: makeUser().createdAt, lastActiveAt: makeUser().createdAt },
+    })
+    const endSession = vi.fn(async () => ({ done: true as const }))
+    const sessions = async () => ({ sessions: [session(1, true), session(2, false)] })
+    open({}, at, makeUser(), { security: { sessions, endSession } as never })
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Sign out Firefox on Linux 2' }, { timeout: 5000 }),
+    )
+    expect(endSession).toHaveBeenCalledWith({ sessionId: `ses_${'0'.repeat(25)}2` })
+    expect(screen.getByText('This browser')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sign out others' })).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('The browser was signed out')).toBeTruthy())
+  })
+})
+
+describe('Settings › Profile › photo and leaving', () => {
+  it('row 79: says what is wrong with a photo before it is sent', async () => {
+    const { requests } = open({})
+    const input = await screen.findByLabelText<HTMLInputElement>(
+      'Choose photo',
+      { selector: 'input' },
+      { timeout: 5000 },
+    )
+    const choose = (name: string, type: string, size: number) => {
+      const file = new File(['x'], name, { type })
+      Object.defineProperty(file, 'size', { value: size })
+      return userEvent.upload(input, file, { applyAccept: false })
+    }
+    await choose('me.gif', 'image/gif', 10)
+    expect(await screen.findByText('Choose a JPG or PNG file.')).toBeTruthy()
+    await choose('me.jpg', 'image/jpeg', 3_400_000)
+    expect(await screen.findByText('The photo is 3.4 MB. Choose one up to 2 MB.')).toBeTruthy()
+    expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([])
+  })
+
+  it('names what is lost and what stays, and asks for address and password', async () => {
+    const leaving = async () => ({
+      ...{ email: 'ana@example.com', isLastAdmin: false, needsCode: false },
+      ...{ ownedThings: 2, orders: 3, certificates: 1, reviews: 0 },
+      workspace: { name: 'Clay', courses: 4, students: 34, paidOrders: 40, mustKeep: true },
+    })
+    const deleteAccount = vi
+      .fn()
+      .mockRejectedValue(
+        refusal('auth/wrong-password', 'Password is wrong.', { password: 'Password is wrong.' }),
+      )
+    open({}, '/settings', makeUser(), { privacy: { leaving, deleteAccount } as never })
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }, { timeout: 5000 }))
+    expect(await screen.findByText('Clay closes. 34 students keep what they have.')).toBeTruthy()
+    const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
+    expect(within(dialog).getByText('You lose the 2 courses you own and your certificate.')).toBeTruthy()
+    expect(within(dialog).queryByRole('radio')).toBeNull()
+    const confirm = within(dialog).getByRole('button', { name: 'Delete account' })
+    await userEvent.click(confirm)
+    expect(deleteAccount).not.toHaveBeenCalled()
+    await userEvent.type(within(dialog).getByLabelText(/^Type/), 'ana@example.com')
+    await userEvent.type(within(dialog).getByLabelText('Password', { selector: 'input' }), 'wrong')
+    await userEvent.click(confirm)
+    expect(await within(dialog).findByText('Password is wrong.')).toBeTruthy()
+  })
+})
+
+describe('Settings › Branding', () => {
+  const branding = {
+    ...{ name: 'Clay', handle: 'ana-reis', brandColor: '#17509E', logoUrl: null },
+    socialLinks: [],
+  }
+  const brand = { get: async () => branding } as Branding
+
+  it('row 82: picker and text follow each other, and a shade that reads is proposed', async () => {
+    const update = vi.fn(async (changes: { brandColor?: string }) => ({ ...branding, ...changes }))
+    open({}, '/settings?tab=branding', makeUser(), { branding: { ...brand, update } as never })
+    const picker = await screen.findByLabelText<HTMLInputElement>('Picker', {}, { timeout: 5000 })
+    await replace('Primary color', '#1F6FEB')
+    expect(picker.value).toBe('#1f6feb')
+    fireEvent.change(picker, { target: { value: '#ffee88' } })
+    expect((await field('Primary color')).value).toBe('#FFEE88')
+    expect(await screen.findByText(/hard to see on a light page/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /^Use #/ }))
+    expect(screen.queryByText(/hard to see/)).toBeNull()
+    await replace('Primary color', 'blue')
+    await save()
+    expect(await screen.findByText('Enter a colour like #1F6FEB')).toBeTruthy()
+    await replace('Primary color', '#1F6FEB')
+    await save()
+    await waitFor(() => expect(screen.getByText('Branding saved')).toBeTruthy())
+    expect(update).toHaveBeenCalledWith({ name: 'Clay', brandColor: '#1F6FEB', socialLinks: [] })
+  })
+
+  it('says what is wrong with a logo before it is sent, and is not a student’s', async () => {
+    open({}, '/settings?tab=branding', makeUser(), { branding: brand })
+    const input = await screen.findByLabelText<HTMLInputElement>(
+      'Choose logo',
+      { selector: 'input' },
+      { timeout: 5000 },
+    )
+    const file = new File(['x'], 'logo.svg', { type: 'image/svg+xml' })
+    Object.defineProperty(file, 'size', { value: 1_600_000 })
+    await userEvent.upload(input, file)
+    expect(await screen.findByText('The logo is 1.6 MB. Choose one up to 1 MB.')).toBeTruthy()
+  })
+})
+
+it('finds a setting by another word for it, in whichever tab it stands', async () => {
+  const { where } = open({})
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a setting' }), 'authenticator')
+  const hit = await screen.findByRole('link', { name: /Two-factor sign-in/ })
+  await userEvent.click(hit)
+  await waitFor(() => expect(where()).toBe('/settings?tab=security&part=two-factor'))
+  expect(screen.getByRole('tab', { name: 'Security' }).getAttribute('aria-selected')).toBe('true')
 })

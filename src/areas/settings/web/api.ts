@@ -2,7 +2,9 @@ import { brandingContract } from '#areas/accounts/branding-contract.ts'
 import { accountsContract } from '#areas/accounts/contract.ts'
 import { securityContract } from '#areas/accounts/security-contract.ts'
 import { connect } from '#webkit/api.ts'
+import { privacyContract } from '../contract.ts'
 
 export const accountsApi = connect('accounts', accountsContract)
 export const securityApi = connect('security', securityContract)
 export const brandingApi = connect('branding', brandingContract)
+export const privacyApi = connect('privacy', privacyContract)

@@ -19,7 +19,7 @@ export const sections: readonly Section[] = [
     value: 'profile',
     icon: UserRound,
     Panel: lazy(async () => ({ default: (await import('./profile/ProfileTab.tsx')).ProfileTab })),
-    parts: ['name', 'place'],
+    parts: ['name', 'place', 'export', 'delete'],
   },
   {
     value: 'notifications',

@@ -76,9 +76,11 @@ export function LogoField({ branding }: { branding: Branding }) {
         <p id={`${id}-hint`} className={classes.hint}>
           {t('hint')}
         </p>
-        <div role="alert">
-          <FieldError id={`${id}-error`}>{problem}</FieldError>
-        </div>
+        {problem ? (
+          <div role="alert">
+            <FieldError id={`${id}-error`}>{problem}</FieldError>
+          </div>
+        ) : null}
       </div>
       <input
         ref={input}

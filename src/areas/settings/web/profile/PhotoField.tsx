@@ -78,9 +78,11 @@ export function PhotoField() {
         <p id={`${id}-hint`} className={classes.hint}>
           {t('hint')}
         </p>
-        <div role="alert">
-          <FieldError id={`${id}-error`}>{problem}</FieldError>
-        </div>
+        {problem ? (
+          <div role="alert">
+            <FieldError id={`${id}-error`}>{problem}</FieldError>
+          </div>
+        ) : null}
       </div>
       <input
         ref={input}

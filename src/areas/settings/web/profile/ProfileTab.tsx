@@ -12,6 +12,7 @@ import { useUnsaved } from '../unsaved.tsx'
 import { EmailField } from './EmailField.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
+import { PrivacyCard } from './PrivacyCard.tsx'
 import { bioLimit, useProfileForm } from './use-profile-form.ts'
 
 /** Settings › profile: who somebody is, here and on their pages. */
@@ -85,6 +86,7 @@ export function ProfileTab() {
           busyLabel={t('busy')}
         />
       </form>
+      <PrivacyCard />
     </div>
   )
 }
