@@ -61,8 +61,8 @@ export function picturesPaths(appUrl: string): Record<string, Record<string, unk
       },
     },
     '/photos/{photoId}': {
-      servers: [{ url: appUrl }],
       get: {
+        servers: [{ url: appUrl }],
         operationId: 'accounts.photo',
         summary: 'The photo of a user',
         tags: ['Accounts'],
@@ -73,8 +73,8 @@ export function picturesPaths(appUrl: string): Record<string, Record<string, unk
       },
     },
     '/logos/{workspaceId}/{logoId}': {
-      servers: [{ url: appUrl }],
       get: {
+        servers: [{ url: appUrl }],
         operationId: 'branding.logo',
         summary: 'The logo of a workspace',
         tags: ['Branding'],
