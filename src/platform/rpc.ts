@@ -46,7 +46,11 @@ function enforceAccess(
   { access, signedOut = 'Sign in to continue.', unseen }: RouteMeta,
 ): void {
   if (!access) throw new Error('A procedure without an access rule was called.')
-  if (isSignedIn(actor) && actor.viewedBy && (unseen || (typeof access === 'object' && access.role === 'admin')))
+  if (
+    isSignedIn(actor) &&
+    actor.viewedBy &&
+    (unseen || (typeof access === 'object' && access.role === 'admin'))
+  )
     throw new AppError('auth/viewing', 'This is not shown while you look as somebody else.')
   if (access === 'public') return
   if (access === 'learner' && actor.kind === 'pass') return
