@@ -1,6 +1,5 @@
 import { Popover as MantinePopover } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
-import { cx } from './cx.ts'
 import classes from './Popover.module.css'
 
 type Props = {
@@ -9,10 +8,11 @@ type Props = {
   /** The button it hangs from, whose words name the panel. */
   target: ReactElement
   width?: number
-  /** On a phone it is a sheet at the bottom: filters (P10). */
-  sheet?: boolean
-  /** `list` leaves the padding to the rows, and fills the screen on a phone. */
-  kind?: 'padded' | 'list'
+  /**
+   * `list` leaves the padding to the rows, and fills the screen on a phone. `sheet` lies at the bottom of a phone: filters
+   * (P10).
+   */
+  kind?: 'padded' | 'list' | 'sheet'
   children: ReactNode
 }
 
@@ -27,7 +27,7 @@ export function Popover({ opened, onChange, target, width = 360, kind = 'padded'
       offset={6}
       trapFocus
       returnFocus
-      classNames={{ dropdown: cx(classes.panel, sheet && classes.sheet) ?? '' }}
+      classNames={{ dropdown: classes.panel }}
     >
       <MantinePopover.Target>{target}</MantinePopover.Target>
       <MantinePopover.Dropdown data-kind={kind}>{children}</MantinePopover.Dropdown>

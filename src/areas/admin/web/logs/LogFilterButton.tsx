@@ -23,7 +23,7 @@ export function LogFilterButton({ view, types }: Props) {
   const { chosen } = view
   return (
     <Popover
-      sheet
+      kind="sheet"
       opened={opened}
       onChange={setOpened}
       target={

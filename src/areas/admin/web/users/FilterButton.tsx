@@ -27,7 +27,7 @@ export function FilterButton({ view, roles, total }: Props) {
   }
   return (
     <Popover
-      sheet
+      kind="sheet"
       opened={opened}
       onChange={setOpened}
       target={
