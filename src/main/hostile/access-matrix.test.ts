@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Caller, call, testProduct, withoutRequestId } from '#testing/http.ts'
 import { makeWorld, signInAgain, type World } from '#testing/people.ts'
-import { type ActorName, actorNames, type Row, rows } from './operations.ts'
+import { rows } from './operations.ts'
+import { type ActorName, actorNames, type Row } from './row.ts'
 
 const at = testProduct({ demo: true })
 let world: World

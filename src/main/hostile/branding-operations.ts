@@ -1,7 +1,7 @@
 import type { TestApplication } from '#testing/application.ts'
 import { makePng } from '#testing/images.ts'
 import type { World } from '#testing/people.ts'
-import type { Row } from './operations.ts'
+import type { Row } from './row.ts'
 
 type Expectations = Record<'everybody' | 'signedIn' | 'anyCreator', (status: number) => Row['expect']>
 

@@ -1,7 +1,7 @@
 import type { TestApplication } from '#testing/application.ts'
 import { makePng } from '#testing/images.ts'
 import type { World } from '#testing/people.ts'
-import type { ActorName, Row } from './operations.ts'
+import type { ActorName, Row } from './row.ts'
 
 type Expected = (status: number) => Record<ActorName, number>
 

@@ -3,7 +3,7 @@ import type { CreatorCtx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { setLesson } from '#testing/learning.ts'
 import { anotherCourse, ctxFor, signInAgain, type World } from '#testing/people.ts'
-import type { ActorName, Row } from './operations.ts'
+import type { ActorName, Row } from './row.ts'
 
 type Expected = (status: number) => Record<ActorName, number>
 

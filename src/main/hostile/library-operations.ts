@@ -3,7 +3,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { ctxFor, signInAgain, type World } from '#testing/people.ts'
-import type { ActorName, Row } from './operations.ts'
+import type { ActorName, Row } from './row.ts'
 
 type Expected = (status: number) => Record<ActorName, number>
 

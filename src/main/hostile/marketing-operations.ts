@@ -2,7 +2,7 @@ import { listMessages, sendMessage } from '#areas/marketing/server/messages.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { freshEmail } from '#testing/context.ts'
 import { freshAddress } from '#testing/http.ts'
-import { type ActorName, actorNames, type Row } from './operations.ts'
+import { type ActorName, actorNames, type Row } from './row.ts'
 
 /** Somebody's message to the operator. */
 async function ofMessage({ ctx }: TestApplication) {

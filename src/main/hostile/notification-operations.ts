@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { newId } from '#kernel/ids.ts'
-import type { ActorName, Row } from './operations.ts'
+import type { ActorName, Row } from './row.ts'
 
 type Expected = (status: number) => Record<ActorName, number>
 

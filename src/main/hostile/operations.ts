@@ -12,36 +12,10 @@ import { notificationRows } from './notification-operations.ts'
 import { peopleRows } from './people-operations.ts'
 import { privacyRows } from './privacy-operations.ts'
 import { quizRows } from './quiz-operations.ts'
+import { type ActorName, actorNames, type Row } from './row.ts'
 import { securityRows } from './security-operations.ts'
 import { studentRows } from './student-operations.ts'
 import { systemRows } from './system-operations.ts'
-
-/** X nobody, P holds a pass of A's order, S and T students of A and B, B the other creator, ADM an admin, A the owner. */
-export const actorNames = ['X', 'P', 'S', 'T', 'B', 'ADM', 'A'] as const
-export type ActorName = (typeof actorNames)[number]
-
-export type Row = {
-  /** As the OpenAPI document names it. */
-  operation: string
-  /** Where an operation has more rows than one. */
-  name?: string
-  expect: Record<ActorName, number>
-  /** Ids of A's things for the path, made for this row. */
-  ids?: (app: TestApplication, world: World) => Promise<Record<string, string>>
-  /** Where it is served; unset, below the API's address. */
-  base?: ''
-  /** Sent instead of JSON, with its content type in `headers`. */
-  raw?: () => Buffer
-  /** A valid input. */
-  body?: (world: World, as: ActorName) => object
-  headers?: (as: ActorName) => Record<string, string>
-  /** Ids that are made unknown to compare a 404 with; unset, all of them. */
-  unknown?: readonly string[]
-  /** The refusal names the course, because it is public. */
-  saysPublicTitle?: boolean
-  /** The answer is made of what the caller owns. */
-  ownThingsOnly?: boolean
-}
 
 const everybody = (status: number) =>
   Object.fromEntries(actorNames.map((name) => [name, status])) as Record<ActorName, number>

@@ -5,7 +5,8 @@ import { type Caller, call, testProduct, visit } from '#testing/http.ts'
 import { makeWorld, type World } from '#testing/people.ts'
 import { listenOnLoopback, sendRaw } from '#testing/raw-http.ts'
 import { stateOf } from '#testing/state.ts'
-import { type Row, rows } from './operations.ts'
+import { rows } from './operations.ts'
+import type { Row } from './row.ts'
 
 const at = testProduct()
 let world: World

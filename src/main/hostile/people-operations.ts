@@ -3,7 +3,7 @@ import { suspendUser } from '#areas/accounts/server/suspending.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { freshEmail, testPassword } from '#testing/context.ts'
 import { ctxFor, makeMember, signInAgain, type World } from '#testing/people.ts'
-import type { ActorName, Row } from './operations.ts'
+import type { ActorName, Row } from './row.ts'
 
 type Expecting = { everybody: (status: number) => Record<ActorName, number> }
 

@@ -1,5 +1,5 @@
 import { testPassword } from '#testing/context.ts'
-import type { Row } from './operations.ts'
+import type { Row } from './row.ts'
 
 type Expectations = Record<'signedIn', (status: number) => Row['expect']>
 

@@ -6,7 +6,7 @@ import { handInQuiz, startQuiz } from '#areas/courses/server/quiz-attempts.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { anotherCourse, buyCourse, ctxFor, signInAgain, type World } from '#testing/people.ts'
-import type { ActorName, Row } from './operations.ts'
+import type { ActorName, Row } from './row.ts'
 
 type Expected = (status: number) => Record<ActorName, number>
 

@@ -1,7 +1,7 @@
 import type { TestApplication } from '#testing/application.ts'
 import { freshEmail, testPassword } from '#testing/context.ts'
 import { signInAgain, type World } from '#testing/people.ts'
-import type { ActorName, Row } from './operations.ts'
+import type { ActorName, Row } from './row.ts'
 
 type Expectations = Record<'everybody' | 'signedIn', (status: number) => Row['expect']>
 

@@ -6,7 +6,7 @@ import { mails } from '#platform/mail/tables.ts'
 import { signedInCtx } from '#platform/rpc.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { ctxFor, signInAgain, type World } from '#testing/people.ts'
-import type { ActorName, Row } from './operations.ts'
+import type { ActorName, Row } from './row.ts'
 
 type Expecting = { everybody: (status: number) => Record<ActorName, number> }
 

@@ -1,5 +1,5 @@
 import { mix } from '#kernel/colors.ts'
-import { brandShades } from '#ui/site/brand.ts'
+import { brandShades } from '#ui/brand-shades.ts'
 
 export type Paper = 'light' | 'dark'
 
