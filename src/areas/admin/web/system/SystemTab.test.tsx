@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { Guard } from '#webkit/Guard.tsx'
+import type { adminSystemContract } from '../../system-contract.ts'
+import { SystemTab } from './SystemTab.tsx'
+
+type System = FakeOf<typeof adminSystemContract>
+
+const good = { state: 'good', advice: [] } as const
+const at = '2026-06-01T09:00:00.000Z'
+
+it('90, 96: shows each part by itself; one that fails says so, and comes back', async () => {
+  let broken = true
+  const fakes: System = {
+    api: async () => ({
+      ...good,
+      requests: 1204,
+      errors: 0,
+      p50: 14.2,
+      p95: 92,
+      p99: 1_210,
+      perMinute: 3,
+      steps: [{ at, requests: 1204, errors: 0, p95: 92 }],
+    }),
+    database: async () => {
+      if (broken) throw refusal('INTERNAL', 'Something went wrong on our side.')
+      return {
+        state: 'watch',
+        advice: ['noBackups'],
+        sizeBytes: 184 * 1024 ** 2,
+        connections: 3,
+        maxConnections: 60,
+        version: '18.4',
+        migrations: 12,
+        lastBackupAt: null,
+      }
+    },
+    statements: async () => ({ ...good, source: 'process', since: at, statements: [] }),
+    work: async () => ({
+      ...good,
+      jobsWaiting: 0,
+      jobsFailed: 0,
+      oldestJobAt: null,
+      mailsSent: 6,
+      mailsWaiting: 0,
+      mailsFailed: 0,
+      oldestMailAt: null,
+      mailServer: false,
+    }),
+    machine: async () => ({
+      ...good,
+      files: 1,
+      filesBytes: 1024,
+      diskFreeBytes: null,
+      diskBytes: null,
+      storage: 's3',
+      processMemoryBytes: 1,
+      freeMemoryBytes: 1,
+      memoryBytes: 1,
+      startedAt: at,
+      version: '1.2.3',
+      node: '24.0.0',
+    }),
+    security: async () => ({
+      ...good,
+      failedSignIns: 12,
+      failedAddresses: 2,
+      admins: 3,
+      adminsWithSecondFactor: 2,
+      users: 214,
+      usersWithSecondFactor: 2,
+      sessions: 61,
+      certificate: 'elsewhere',
+    }),
+  }
+  renderWithServer<{ adminSystem: System }>(
+    <Guard access={{ role: 'admin' }} loading={null}>
+      <SystemTab />
+    </Guard>,
+    { adminSystem: fakes },
+    { at: '/admin?tab=system', user: makeUser({ role: 'admin', workspace: null }) },
+  )
+  const panel = (name: string) => within(screen.getByRole('region', { name }))
+  await waitFor(() => expect(panel('API performance').getByText('1.2 s')).toBeTruthy())
+  expect(panel('API performance').getByText('Good')).toBeTruthy()
+  expect(panel('Security').getByText('12, for 2 addresses')).toBeTruthy()
+  expect(panel('Security').getByText('2 of 3 admins')).toBeTruthy()
+  const alert = await panel('Database').findByRole('alert', {}, { timeout: 4_000 })
+  expect(alert.textContent).toContain('Database did not load.')
+  broken = false
+  await userEvent.click(panel('Database').getByRole('button', { name: 'Try again' }))
+  expect(await panel('Database').findByText('184 MB')).toBeTruthy()
+  expect(panel('Database').getByText(/No backups are made/)).toBeTruthy()
+})
