@@ -27,28 +27,29 @@ export function FaqFields({ form }: { form: SalesForm }) {
               const move = (step: -1 | 1) => entries.move(key, step, name)
               return (
                 <li key={key} className={classes.question}>
-                  <div className={classes.entry}>
-                    <TextField
-                      label={name}
-                      {...form.text(questionField(key))}
-                      value={textOf(questionField(key))}
-                      autoComplete="off"
-                      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                      onKeyDown={(event) => entries.onKeyDown(event, key, name, move)}
-                    />
-                    <EntryTools
-                      name={name}
-                      isFirst={at === 0}
-                      isLast={at === keys.length - 1}
-                      onMove={move}
-                      onRemove={() => entries.remove(key, name)}
+                  <TextField
+                    label={name}
+                    {...form.text(questionField(key))}
+                    value={textOf(questionField(key))}
+                    autoComplete="off"
+                    aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                    onKeyDown={(event) => entries.onKeyDown(event, key, name, move)}
+                  />
+                  <div className={classes.answer}>
+                    <TextAreaField
+                      label={t('answer', { place: at + 1 })}
+                      {...form.text(answerField(key))}
+                      value={textOf(answerField(key))}
+                      rows={2}
                     />
                   </div>
-                  <TextAreaField
-                    label={t('answer', { place: at + 1 })}
-                    {...form.text(answerField(key))}
-                    value={textOf(answerField(key))}
-                    rows={2}
+                  {/* Last: Tab leads from a question to its answer, not to what removes both. */}
+                  <EntryTools
+                    name={name}
+                    isFirst={at === 0}
+                    isLast={at === keys.length - 1}
+                    onMove={move}
+                    onRemove={() => entries.remove(key, name)}
                   />
                 </li>
               )

@@ -134,6 +134,9 @@ describe('writing a sales page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a question' }))
     expect(document.activeElement).toBe(field('Question 2'))
     await userEvent.paste('How long do I keep it?')
+    // Not to what removes it: the first space of an answer would have pressed that.
+    await userEvent.tab()
+    expect(document.activeElement).toBe(field('Answer 2'))
     await save()
     expect(await screen.findByText('Write the answer, or remove the question')).toBeTruthy()
     expect(document.activeElement).toBe(field('Answer 2'))

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
@@ -12,14 +12,17 @@ const longest = 5_000
 type Props = {
   lesson: Pick<LearnCourse['lessons'][number], 'id'>
   onSave: (text: string, atSeconds: number | null) => void
+  /** Writing begins where it opens beside the lesson; a sheet on a phone would bring the keyboard over it. */
+  takesFocus: boolean
 }
 
 /** A new note; beside a recording it remembers the second at which writing began. */
-export function NoteForm({ lesson, onSave }: Props) {
+export function NoteForm({ lesson, onSave, takesFocus }: Props) {
   const t = useTranslations('learning.notes')
   const { media } = useStage()
   const [draft, setDraft] = useState({ lessonId: lesson.id, text: '', atSeconds: null as number | null })
   const [error, setError] = useState<string | undefined>()
+  const field = useFocusWhileOpen(takesFocus)
   // Another lesson is another page: what was begun there is not written here.
   const { text, atSeconds } = draft.lessonId === lesson.id ? draft : { text: '', atSeconds: null }
 
@@ -41,6 +44,7 @@ export function NoteForm({ lesson, onSave }: Props) {
   return (
     <form noValidate onSubmit={save} className={classes.form}>
       <TextAreaField
+        ref={field}
         label={atSeconds === null ? t('new') : t('newAt', { time: clockTime(atSeconds) })}
         rows={3}
         limit={text.length > longest - 500 ? longest : undefined}
@@ -54,6 +58,21 @@ export function NoteForm({ lesson, onSave }: Props) {
       </Button>
     </form>
   )
+}
+
+/** Takes the focus when it comes, and gives it back when it goes with it. */
+function useFocusWhileOpen(wanted: boolean) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const before = document.activeElement
+    field.current?.focus({ preventScroll: true })
+    return () => {
+      const isLost = document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [wanted])
+  return field
 }
 
 function secondOf(media: HTMLMediaElement | null): number | null {

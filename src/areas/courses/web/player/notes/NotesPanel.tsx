@@ -43,7 +43,11 @@ export function NotesPanel({ course, lesson, pathOf, onClose }: Props) {
           <IconButton icon={X} label={t('close')} onClick={onClose} />
         </div>
       ) : null}
-      <NoteForm lesson={lesson} onSave={(text, atSeconds) => notes.add(lesson.id, text, atSeconds)} />
+      <NoteForm
+        lesson={lesson}
+        takesFocus={onClose !== undefined}
+        onSave={(text, atSeconds) => notes.add(lesson.id, text, atSeconds)}
+      />
       <SegmentedControl
         label={t('scope')}
         wide
