@@ -74,6 +74,8 @@ export function Dialog({
             className={classes.form}
             onSubmit={(event) => {
               event.preventDefault()
+              // React hands it on to whatever the dialog was opened in, which may be a form of its own.
+              event.stopPropagation()
               onSubmit()
             }}
           >

@@ -140,7 +140,7 @@ export const settingsMessages = {
     dialogTitle: 'Delete your account?',
     lastAdmin: 'You are the only admin. Make somebody else an admin first.',
     loses:
-      'You lose {things, plural, =0 {your library} one {the course you own} other {the # courses you own}}{certificates, plural, =0 {} one { and your certificate} other { and your # certificates}}.',
+      'You lose {things, plural, =0 {your profile and settings} one {the course you own} other {the # courses you own}}{certificates, plural, =0 {} one { and your certificate} other { and your # certificates}}.',
     ordersStay:
       '{count, plural, one {Your order stays} other {Your # orders stay}} in the sellers’ books, without your name and address.',
     reviewsStay: '{count, plural, one {Your review stays} other {Your # reviews stay}}, without your name.',
