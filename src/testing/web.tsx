@@ -9,6 +9,7 @@ import { IntlProvider } from 'use-intl'
 import { onTestFinished, vi } from 'vitest'
 import { accountsApi } from '#areas/accounts/web/api.ts'
 import { authApi } from '#areas/accounts/web/auth-api.ts'
+import { defaultUploadLimits } from '#areas/files/rules.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#kernel/errors.ts'
 import { messages } from '#main/web/messages.ts'
 import { ThemeProvider } from '#ui/ThemeProvider.tsx'
@@ -100,8 +101,14 @@ export function renderWithServer<F extends object = Fakes>(
 ): Screen {
   const user = options.user ?? null
   const session = { session: async () => ({ user }) }
+  // Asked by whatever could take a file, on most screens of a creator.
+  const uploads = { uploadLimits: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }) }
   const given = fakes as Fakes
-  const requests = answerWith({ ...given, accounts: { ...session, ...given.accounts } })
+  const requests = answerWith({
+    ...given,
+    accounts: { ...session, ...given.accounts },
+    files: { ...uploads, ...given.files },
+  })
   onTestFinished(cleanup)
 
   let place = ''
