@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Paper, themeOfPaper } from '../brand-shades.ts'
+import { type Paper, themeOfPaper } from '#kernel/brand-shades.ts'
 import { type SiteText, siteText } from './messages.ts'
 import { type SiteContext, SiteDocument, type SiteHead } from './SiteDocument.tsx'
 import { StoreFooter } from './StoreFooter.tsx'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { defaultBrand } from '#kernel/brand-shades.ts'
 import { mix, parseHex } from '#kernel/colors.ts'
-import { defaultBrand } from '#ui/brand-shades.ts'
 import { type CoverShape, type CoverTone, coverDrawing } from '#ui/site/cover-geometry.ts'
 
 /** What the picture is made of: change one, and it is another picture. */

@@ -1,5 +1,5 @@
+import { brandShades } from '#kernel/brand-shades.ts'
 import { mix } from '#kernel/colors.ts'
-import { brandShades } from '#ui/brand-shades.ts'
 
 export type Paper = 'light' | 'dark'
 

@@ -1,4 +1,4 @@
-import { contrast, mix, parseHex } from '#kernel/colors.ts'
+import { contrast, mix, parseHex } from './colors.ts'
 
 /** The paper a creator's pages are printed on. `auto` follows the visitor's system. */
 export type Paper = 'auto' | 'light' | 'dark'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, mix } from '#kernel/colors.ts'
 import { brandButton, brandCss, defaultBrand, groundsOf } from './brand-shades.ts'
+import { contrast, mix } from './colors.ts'
 
 const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
