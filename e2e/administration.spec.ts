@@ -1,0 +1,63 @@
+import { aPhone, axe, expect, fitsAPhone, test } from './fixtures.ts'
+import { signInAsDemo, signUp } from './people.ts'
+
+/** J6 (UX §3): found by name, suspended with a reason, told so in their own tab, read in the log, and taken back. */
+test('an admin suspends somebody, whose open tab says why, finds it in the log, and looks as them', async ({
+  page,
+  openWindow,
+  troubles,
+}) => {
+  // The suspended person's own request, the one of the look that changes something, and what a look may not see.
+  troubles.allow(/status of 403/)
+  const theirs = await openWindow()
+  const person = await signUp(theirs, 'creator')
+  await theirs.goto('/dashboard')
+  await expect(theirs.getByRole('heading', { level: 1 })).toContainText(person.firstName)
+
+  await signInAsDemo(page, 'admin')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('tab', { name: /^Users/ }).click()
+  await page.getByRole('searchbox', { name: 'Search name or email' }).fill(person.email)
+  const row = page.getByRole('row', { name: new RegExp(person.email) })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await axe(page)
+  await fitsAPhone(page)
+
+  await row.getByRole('button', { name: `Actions for ${person.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog', { name: `Suspend ${person.name}?` })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await axe(page)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Chargebacks')
+  await dialog.getByRole('button', { name: `Suspend ${person.name}` }).click()
+  await expect(row.getByText('Suspended')).toBeVisible()
+
+  await theirs.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await expect(theirs).toHaveURL('/suspended')
+  await expect(theirs.getByText('Chargebacks')).toBeVisible()
+
+  await page.getByRole('link', { name: 'See in logs' }).click()
+  await expect(page.getByText(`Rita Campos suspended ${person.name}: Chargebacks`).first()).toBeVisible()
+  await page.goBack()
+  await row.getByRole('button', { name: `Actions for ${person.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Reinstate' }).click()
+  await expect(row.getByText('Active')).toBeVisible()
+
+  await row.getByRole('link').click()
+  const sheet = page.getByRole('dialog', { name: person.name })
+  await axe(page)
+  await sheet.getByRole('button', { name: 'View as' }).click()
+  const strip = page.getByText(`You are looking as ${person.name}. Nothing can be changed.`)
+  await expect(strip).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Courses', exact: true }).first()).toBeVisible()
+  await axe(page)
+  await page.setViewportSize(aPhone.viewport)
+  await expect(strip).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
+  await expect(page.getByText(`Rita Campos stopped looking as ${person.name}`)).toBeVisible()
+  await fitsAPhone(page)
+})
