@@ -23,6 +23,13 @@ function noServerInClient(): Plugin {
   }
 }
 
+/** Lists and limits that a contract shares with its screens, not its schemas and procedures. */
+function isPlain(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return typeof value !== 'function'
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return false
+  return Object.values(value).every(isPlain)
+}
+
 /**
  * What the browser needs of a contract are the ways to its procedures: their schemas, and zod with them, stay on the server,
  * which parses everything anyway. Lists that screens use stand beside the procedures and are kept.
@@ -36,11 +43,11 @@ function contractsAsRoutes(): Plugin {
         return null
       const exported: Record<string, unknown> = await import(pathToFileURL(id).href)
       const kept = Object.entries(exported).filter(
-        ([name, value]) => name.endsWith('Contract') || Array.isArray(value),
+        ([name, value]) => name.endsWith('Contract') || isPlain(value),
       )
       return kept
         .map(([name, value]) => {
-          const plain = Array.isArray(value) ? value : minifyContractRouter(value as AnyContractRouter)
+          const plain = isPlain(value) ? value : minifyContractRouter(value as AnyContractRouter)
           return `export const ${name} = ${JSON.stringify(plain)}`
         })
         .join('\n')
