@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { zoneOf } from './notify.ts'
-import { nextReportAt, tellWeek } from './reports/weekly.ts'
+import { nextReportAt, planMissing, tellWeek } from './reports/weekly.ts'
 import { forgetOldNotifications } from './sweeps.ts'
 import { notifications } from './tables.ts'
 
@@ -24,6 +24,8 @@ export async function settleDemoNotifications(ctx: Ctx, userIds: Id<'usr'>[], be
       )
   }
   await forgetOldNotifications(then)
+  const { retelling: _, ...now } = then
+  await planMissing(now)
 }
 
 /** Once, however often the load is gone on with. */
