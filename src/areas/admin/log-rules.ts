@@ -16,12 +16,13 @@ export function typeInWords(type: string): string {
 /**
  * Events nothing but the log is made of, so that it may forget them after its time. Everything else stays for good: money,
  * access, enrolments, certificates, roles and plans are facts that feeds, dashboards and disputes are made of
- * (docs/decisions/0026).
+ * (docs/decisions/0029).
  */
 export const forgettableTypes: readonly string[] = [
   'accounts.secondFactorFailed',
   'accounts.signInFailed',
   'accounts.userSignedIn',
+  'accounts.userViewed',
   'accounts.workspaceChanged',
   'admin.mailOpened',
   'admin.mailTriedAgain',

@@ -9,7 +9,7 @@ const patienceMs = 8_000
 /** Whether the mail server takes our connection and password. No mail is sent. */
 export async function checkMail({ smtpUrl, dataDir, real }: Config): Promise<Check> {
   if (!smtpUrl) {
-    const sentence = `SMTP_URL is not set: mail goes to ${outboxFolder(dataDir)}`
+    const sentence = `SMTP_URL is not set: unless an admin set a mail server, mail goes to ${outboxFolder(dataDir)}`
     return real
       ? warning('Mail', `${sentence} and reaches nobody.`)
       : ok('Mail', `${sentence} (see mail:list).`)

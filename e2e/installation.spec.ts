@@ -1,0 +1,48 @@
+import { axe, expect, fitsAPhone, test } from './fixtures.ts'
+import { signInAsDemo } from './people.ts'
+
+/** UX §6, 89 and 90, and the way from the log to the setting that says how long it is kept. */
+test('an admin reads warnings in the log, sees how the installation runs, and sets how long the log is kept', async ({
+  page,
+}) => {
+  await signInAsDemo(page, 'admin')
+  await page.goto('/admin?tab=logs')
+  const log = page.getByRole('list', { name: 'Log' })
+  await expect(log.getByRole('listitem').first()).toBeVisible()
+  await expect(log.getByRole('button', { name: /^Info:/ }).first()).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('f')
+  await page.getByRole('radio', { name: 'Warning' }).check()
+  await expect(log.getByRole('button', { name: /^(Info|Success):/ })).toHaveCount(0)
+  await axe(page)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const line = log.getByRole('button', { name: /^Warning: A payment of/ }).first()
+  await line.click()
+  await expect(page.getByRole('region', { name: 'The whole record' })).toContainText('"severity": "warning"')
+  await axe(page)
+  await fitsAPhone(page)
+
+  await page.getByRole('tab', { name: 'System' }).click()
+  for (const panel of ['API performance', 'Database', 'Security', 'Slowest queries', 'Jobs and mail'])
+    await expect(page.getByRole('region', { name: panel }).getByText(/^(Good|Watch|Problem)$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Database' })).toContainText(/\d+ of \d+/)
+  await axe(page)
+  await fitsAPhone(page)
+
+  await page.getByRole('link', { name: 'See the mails' }).click()
+  await page.getByRole('link', { name: /@/ }).first().click()
+  const mail = page.frameLocator('iframe[title="The mail as it looks"]')
+  await expect(mail.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await axe(page)
+
+  await page.goto('/admin/settings')
+  const kept = page.getByRole('textbox', { name: /^Days to keep/ })
+  await kept.fill('399')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await axe(page)
+  await fitsAPhone(page)
+  await page.goto('/admin?tab=logs')
+  await expect(page.getByText(/are kept for 399 days/)).toBeVisible()
+})
