@@ -59,6 +59,8 @@ export const securityKinds = [
   'passwordChanged',
   'emailChanged',
   'dataExported',
+  'viewStarted',
+  'signedOutByAdmin',
 ] as const
 
 export const zSecurityEntry = z.object({

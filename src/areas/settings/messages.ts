@@ -256,6 +256,8 @@ export const settingsMessages = {
       passwordChanged: 'The password was changed',
       emailChanged: 'The email address was changed',
       dataExported: 'Your data was exported',
+      viewStarted: 'An administrator looked at the product as you see it',
+      signedOutByAdmin: 'An administrator signed you out everywhere',
     },
   },
   branding: {

@@ -253,7 +253,15 @@ describe('looking as somebody', () => {
       expect([path, answer.status >= 400], answer.text).toEqual([path, true])
     }
     expect((await ask('PATCH', '/me/profile', { bio: 'Changed.' }, admin)).body.code).toBe('auth/viewing')
-    expect((await ask('GET', '/admin/users', undefined, admin)).body.code).toBe('auth/viewing')
+    for (const path of ['/admin/users', '/live?channels=notifications'])
+      expect((await ask('GET', path, undefined, admin)).body.code).toBe('auth/viewing')
+    const { body: history } = await ask(
+      'GET',
+      '/me/security-history',
+      undefined,
+      await signInAgain(at.app, world.a),
+    )
+    expect(history.entries).toEqual([expect.objectContaining({ kind: 'viewStarted' })])
     expect((await visit(at.app, `/checkout/${world.b.course.offerId}`, { as: admin, form: {} })).status).toBe(
       403,
     )

@@ -35,6 +35,8 @@ export function mountLive(app: FastifyInstance, { hub, config, contextOf }: Opti
       if (app.closing.stage !== 'open')
         throw new AppError('UNAVAILABLE', 'The server is restarting. Try again.', { retryAfterSeconds: 2 })
       const { actor } = signedInCtx(await contextOf(request, reply))
+      if (actor.viewedBy)
+        throw new AppError('auth/viewing', 'Nothing is told live while you look as somebody.')
       const { channels } = request.query
       const wanted = typeof channels === 'string' ? channels.split(',') : []
       // Who does not ask for a stream is told once.

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { sessions, users } from './tables.ts'
+import { sessions, users, userViews } from './tables.ts'
 
 /** Which of these sessions are good, each with the role of its user: for lines that stay open longer than a request. */
 export async function stillSignedIn(
@@ -12,8 +12,15 @@ export async function stillSignedIn(
     .select({ id: sessions.id, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(userViews, eq(userViews.sessionId, sessions.id))
     .where(
-      and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, ctx.now()), isNull(users.suspendedAt)),
+      and(
+        inArray(sessions.id, sessionIds),
+        gt(sessions.expiresAt, ctx.now()),
+        isNull(users.suspendedAt),
+        // An admin who looks as somebody follows nothing: neither the own news nor those of the other.
+        isNull(userViews.id),
+      ),
     )
   return new Map(rows.map(({ id, role }) => [id, role]))
 }

@@ -24,7 +24,11 @@ export function InvitationSheet({ person, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={person?.email ?? t('loading')}
-      subtitle={<StatusChip status="pending" />}
+      subtitle={
+        <div className={classes.subtitle}>
+          <StatusChip status="pending" />
+        </div>
+      }
       footer={
         person ? (
           <div className={classes.foot}>

@@ -17,13 +17,15 @@ import classes from './users.module.css'
 /** The latest of one person: sign-ins, what they did, and what was done to them. */
 export function PersonLog({ userId }: { userId: Id<'usr'> }) {
   const t = useTranslations('admin.users.log')
-  const { data, error, refetch } = useQuery(logsApi.list.queryOptions({ input: { user: userId, limit: 15 } }))
+  const { data, error, refetch } = useQuery(logsApi.list.queryOptions({ input: { user: userId, limit: 60 } }))
+  // Each request of a look is an entry: that it began and ended says enough here.
+  const entries = data?.entries.filter(({ type }) => type !== 'accounts.userViewed').slice(0, 15)
   return (
     <Card title={t('title')} action={<Link to={logOf(userId)}>{t('all')}</Link>} flush>
-      {data ? (
-        data.entries.length > 0 ? (
+      {entries ? (
+        entries.length > 0 ? (
           <ol className={classes.log}>
-            {data.entries.map((entry) => (
+            {entries.map((entry) => (
               <li key={entry.id} data-severity={entry.severity}>
                 <Icon of={statuses[entry.severity].icon} size={16} />
                 <span>{entry.message}</span>

@@ -13,7 +13,12 @@ import { SettingPart } from '../SettingPart.tsx'
 import page from '../SettingsPage.module.css'
 import classes from './Security.module.css'
 
-const warnings = new Set<SecurityEntry['kind']>(['signInFailed', 'secondFactorFailed', 'secondFactorRemoved'])
+const warnings = new Set<SecurityEntry['kind']>([
+  'signInFailed',
+  'secondFactorFailed',
+  'secondFactorRemoved',
+  'viewStarted',
+])
 const iconOf = (kind: SecurityEntry['kind']) =>
   warnings.has(kind) ? TriangleAlert : kind === 'userSignedIn' ? CircleCheck : KeyRound
 
