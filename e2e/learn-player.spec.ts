@@ -146,7 +146,7 @@ test('the player works by keyboard alone', async ({ page, openWindow }) => {
 
   await page.keyboard.press('n')
   const note = page.getByRole('textbox', { name: /^New note/ })
-  await tabTo(page, note)
+  await expect(note).toBeFocused()
   await page.keyboard.type('Elbows in')
   await expect(page.getByRole('textbox', { name: /^New note at 0:4/ })).toBeVisible()
   await page.keyboard.press('Control+Enter')
@@ -157,6 +157,7 @@ test('the player works by keyboard alone', async ({ page, openWindow }) => {
   await expect.poll(() => media(page, 'playbackRate')).toBe(1.25)
   await page.keyboard.press('n')
   await expect(page.getByRole('list', { name: 'Notes' }).getByText('Elbows in')).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('d')
   await expect(heading(page, 'Trimming')).toBeFocused()
   await page.keyboard.press('ArrowLeft')

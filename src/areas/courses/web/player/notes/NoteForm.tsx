@@ -22,7 +22,7 @@ export function NoteForm({ lesson, onSave, takesFocus }: Props) {
   const { media } = useStage()
   const [draft, setDraft] = useState({ lessonId: lesson.id, text: '', atSeconds: null as number | null })
   const [error, setError] = useState<string | undefined>()
-  const field = useFocusWhileOpen(takesFocus)
+  const { field, leave } = useFocusWhileOpen(takesFocus)
   // Another lesson is another page: what was begun there is not written here.
   const { text, atSeconds } = draft.lessonId === lesson.id ? draft : { text: '', atSeconds: null }
 
@@ -40,6 +40,7 @@ export function NoteForm({ lesson, onSave, takesFocus }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+    if (event.key === 'Escape') leave()
   }
   return (
     <form noValidate onSubmit={save} className={classes.form}>
@@ -60,19 +61,29 @@ export function NoteForm({ lesson, onSave, takesFocus }: Props) {
   )
 }
 
-/** Takes the focus when it comes, and gives it back when it goes with it. */
+/** Takes the focus when it comes, and gives it back by Esc or when it goes with it. */
 function useFocusWhileOpen(wanted: boolean) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const before = useRef<Element | null>(null)
   useEffect(() => {
     if (!wanted) return
-    const before = document.activeElement
+    before.current = document.activeElement
     field.current?.focus({ preventScroll: true })
     return () => {
-      const isLost = document.activeElement === document.body
-      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (document.activeElement === document.body) focusAgain(before.current)
     }
   }, [wanted])
-  return field
+  const leave = () => {
+    if (!wanted) return
+    // Also where there is nobody to give it to: the keys of the lesson work again.
+    field.current?.blur()
+    focusAgain(before.current)
+  }
+  return { field, leave }
+}
+
+function focusAgain(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
 }
 
 function secondOf(media: HTMLMediaElement | null): number | null {
