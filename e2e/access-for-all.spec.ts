@@ -68,6 +68,9 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
     for (const path of [
       '/',
       '/docs/api',
+      '/help',
+      '/cookies',
+      '/status',
       '/nowhere',
       course.salesPath,
       course.salesPath.split('/courses')[0] ?? '',
@@ -120,7 +123,7 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
 
   test('the admin’s', async ({ page }) => {
     await signInAsDemo(page, 'admin')
-    for (const path of ['/dashboard', '/admin']) await everybodyCanUse(page, path)
+    for (const path of ['/dashboard', '/admin', '/admin/site-texts']) await everybodyCanUse(page, path)
   })
 })
 

@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('home leads to sign-up and sign-in @phone', async ({ page }) => {
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('on one line')
-      await expect(page.getByText('Free to get started. No credit card.')).toBeVisible()
+      await expect(page.getByText('Free to get started. No credit card.').first()).toBeVisible()
       await expectNoSidewaysScroll(page)
       await page.getByRole('link', { name: 'Sign Up' }).filter({ visible: true }).first().click()
       await expect(page).toHaveURL('/signup')

@@ -24,16 +24,20 @@ export function SiteHeader({ brandName, viewer, sections, text = siteText }: Sit
                 {label}
               </a>
             ))}
-            {viewer === 'visitor' && (
+            {viewer === 'visitor' ? (
               <a className="in-menu" href="/signin">
                 {text.home.signIn}
+              </a>
+            ) : (
+              <a className="in-menu" href="/dashboard">
+                {text.home.dashboard}
               </a>
             )}
           </nav>
         )}
         <nav className="site-acts" aria-label={sections ? text.home.account : text.home.main}>
           {viewer === 'signedIn' ? (
-            <a className="btn sm" href="/dashboard">
+            <a className="btn sm site-in" href="/dashboard">
               {text.home.dashboard}
             </a>
           ) : (

@@ -47,7 +47,9 @@ export function ContactMessagesPage() {
         </EmptyState>
       ) : (
         <>
-          <p role="status">{t('open', { count: open })}</p>
+          <p role="status" className={classes.open}>
+            {t('open', { count: open })}
+          </p>
           <ul className={classes.list}>
             {messages.map((message) => (
               <li key={message.id}>

@@ -10,6 +10,7 @@ import { Page } from '#ui/Page.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
+import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import { type TextPage, textPages } from '../../text-places.ts'
@@ -65,46 +66,48 @@ export function SiteTextsPage() {
         />
       }
     >
-      <div className={classes.tools}>
-        <SearchField
-          label={t('search')}
-          value={query}
-          onChange={(value) => ask('q', value)}
-          className={classes.search}
-        />
-        <SegmentedControl
-          label={t('show')}
-          options={[
-            { value: 'all', label: t('all') },
-            { value: 'changed', label: t('changedOnly') },
-          ]}
-          value={changedOnly ? 'changed' : 'all'}
-          onChange={(value) => ask('show', value === 'changed' ? value : null)}
-        />
-      </div>
-      {texts.data ? (
-        <TextGroups
-          texts={texts.data.texts}
-          page={page}
-          query={query}
-          changedOnly={changedOnly}
-          onClear={() => ask('q', null)}
-          onShowAll={() => ask('show', null)}
-          onChanging={report}
-        />
-      ) : texts.error ? (
-        <Card flush>
-          <ErrorPanel
-            title={t('loadFailed')}
-            onRetry={() => void texts.refetch()}
-            requestId={refusalOf(texts.error).requestId}
-          >
-            {t('loadFailedText')}
-          </ErrorPanel>
-        </Card>
-      ) : (
-        <SkeletonPage />
-      )}
+      <TabPanel value={page.page}>
+        <div className={classes.tools}>
+          <SearchField
+            label={t('search')}
+            value={query}
+            onChange={(value) => ask('q', value)}
+            className={classes.search}
+          />
+          <SegmentedControl
+            label={t('show')}
+            options={[
+              { value: 'all', label: t('all') },
+              { value: 'changed', label: t('changedOnly') },
+            ]}
+            value={changedOnly ? 'changed' : 'all'}
+            onChange={(value) => ask('show', value === 'changed' ? value : null)}
+          />
+        </div>
+        {texts.data ? (
+          <TextGroups
+            texts={texts.data.texts}
+            page={page}
+            query={query}
+            changedOnly={changedOnly}
+            onClear={() => ask('q', null)}
+            onShowAll={() => ask('show', null)}
+            onChanging={report}
+          />
+        ) : texts.error ? (
+          <Card flush>
+            <ErrorPanel
+              title={t('loadFailed')}
+              onRetry={() => void texts.refetch()}
+              requestId={refusalOf(texts.error).requestId}
+            >
+              {t('loadFailedText')}
+            </ErrorPanel>
+          </Card>
+        ) : (
+          <SkeletonPage />
+        )}
+      </TabPanel>
       <LeaveGuard when={changing.size > 0} />
     </Page>
   )
