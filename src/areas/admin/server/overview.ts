@@ -16,6 +16,7 @@ import { listActivity } from '#areas/activity/server/activity.ts'
 import { moneyMode } from '#areas/courses/server/figures.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import type { AdminOverview, Growth } from '../overview-contract.ts'
+import { testMailSent } from '../system-events.ts'
 
 const feed = [
   userSignedUp,
@@ -116,12 +117,11 @@ async function countThings(ctx: Ctx) {
   }
 }
 
-/** A test mail that reached its carrier, and somebody who can come in when the first admin cannot. */
+/** A test mail that went out, and somebody who can come in when the first admin cannot. */
 async function stepsDone(ctx: Ctx): Promise<AdminOverview['setUp']> {
   const { rows } = await ctx.db.execute<{ mail: boolean; admins: boolean }>(sql`
     select exists (
-             select 1 from mails
-             where workspace_id = ${platformWorkspaceId} and template = 'admin.test' and sent_at is not null
+             select 1 from events where workspace_id = ${platformWorkspaceId} and type = ${testMailSent.type}
            ) as mail,
            (select count(*) > 1 from users where role = 'admin' and suspended_at is null) as admins`)
   return { testMail: rows[0]?.mail ?? false, secondAdmin: rows[0]?.admins ?? false }
