@@ -26,7 +26,7 @@ export default async function bench(): Promise<Figure[]> {
     const [course] = await makeCourses(seller, 6, 12)
     if (!course) throw new Error('No course was made.')
     const budgets: Budget[] = [
-      { name: 'home', path: '/', js: 30, lcp: 1_000, tbt: 50 },
+      { name: 'home', path: '/', js: 10, lcp: 1_000, tbt: 50 },
       { name: 'storefront', path: `/@${seller.handle}`, js: 0, lcp: 1_000, tbt: 50 },
       { name: 'sales page', path: course.salesPath, js: 0, lcp: 1_000, tbt: 50 },
       { name: 'checkout', path: `/checkout/${course.offerId}`, js: 30, lcp: 1_000, tbt: 50 },
