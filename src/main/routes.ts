@@ -28,6 +28,7 @@ import { notificationsRoutes } from '#areas/notifications/server/routes.ts'
 import { paymentsRoutes } from '#areas/payments/server/routes.ts'
 import { plansRoutes } from '#areas/plans/server/routes.ts'
 import { reviewsRoutes } from '#areas/reviews/server/routes.ts'
+import { searchRoutes } from '#areas/search/server/routes.ts'
 import { privacyRoutes } from '#areas/settings/server/routes.ts'
 import { storefrontRoutes } from '#areas/storefront/site/preview-routes.tsx'
 import { version } from './version.ts'
@@ -55,6 +56,7 @@ export const routes = {
   storefront: storefrontRoutes,
   dashboards: dashboardsRoutes,
   notifications: notificationsRoutes,
+  search: searchRoutes,
   adminOverview: overviewRoutes,
   adminSystem: systemRoutes(version),
   adminLogs: logsRoutes,

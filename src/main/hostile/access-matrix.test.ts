@@ -73,7 +73,8 @@ async function send(row: Row, ids: Record<string, string>, as: Caller, name: Act
     if (!ids[id]) throw new Error(`${row.operation} needs ${id}.`)
     return ids[id]
   })
-  return call(at.app, method, `${row.base ?? '/api/v1'}${path}`, {
+  const query = row.query ? `?${new URLSearchParams(row.query(world))}` : ''
+  return call(at.app, method, `${row.base ?? '/api/v1'}${path}${query}`, {
     as,
     ...(row.raw ? { raw: row.raw() } : method === 'GET' ? {} : { body: row.body?.(world, name) ?? {} }),
     headers: row.headers?.(name) ?? {},

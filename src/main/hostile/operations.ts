@@ -13,6 +13,7 @@ import { peopleRows } from './people-operations.ts'
 import { privacyRows } from './privacy-operations.ts'
 import { quizRows } from './quiz-operations.ts'
 import { type ActorName, actorNames, type Row } from './row.ts'
+import { searchRows } from './search-operations.ts'
 import { securityRows } from './security-operations.ts'
 import { studentRows } from './student-operations.ts'
 import { systemRows } from './system-operations.ts'
@@ -433,6 +434,7 @@ export const rows: Row[] = [
   ...libraryRows({ everybody }),
   ...marketingRows(),
   ...notificationRows({ everybody }),
+  ...searchRows({ everybody }),
   ...reviews,
   ...certificates,
   ...fileRows({ owner, anyCreator, everybody }),

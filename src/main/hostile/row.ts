@@ -19,6 +19,8 @@ export type Row = {
   raw?: () => Buffer
   /** A valid input. */
   body?: (world: World, as: ActorName) => object
+  /** What is asked behind the path. */
+  query?: (world: World) => Record<string, string>
   headers?: (as: ActorName) => Record<string, string>
   /** Ids that are made unknown to compare a 404 with; unset, all of them. */
   unknown?: readonly string[]

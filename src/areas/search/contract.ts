@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { allow } from '#kernel/contract.ts'
+import { zMoney } from '#kernel/money.ts'
+import { zInstant } from '#kernel/time.ts'
+import { longestQuery } from './rules.ts'
+
+/** `contact`, `course`, `lesson`, `order` and `certificate` are the seller's; `own…` are what somebody learns and bought. */
+export const foundKinds = [
+  'contact',
+  'user',
+  'course',
+  'lesson',
+  'order',
+  'certificate',
+  'ownCourse',
+  'ownLesson',
+  'ownOrder',
+  'ownCertificate',
+] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+export const zFound = z.object({
+  kind: z.enum(foundKinds),
+  id: z.string(),
+  title: z.string(),
+  /** What tells it from others of its name: the address of a person, the course of a lesson, the buyer of an order. */
+  about: z.string(),
+  at: zInstant.nullable(),
+  amount: zMoney.nullable(),
+  /** Where it is shown. */
+  path: z.string(),
+})
+export type Found = z.infer<typeof zFound>
+
+export const searchContract = {
+  search: allow('signed-in')
+    .route({
+      method: 'GET',
+      path: '/search',
+      summary: 'What the caller may open, by name, address, amount or id',
+      tags: ['Search'],
+    })
+    .input(
+      z.object({
+        q: z.string().min(1).max(longestQuery),
+        only: z.literal('people').optional(),
+      }),
+    )
+    .output(
+      z.object({
+        found: z.array(zFound),
+        /** The query is the id or the address of the first one. */
+        exact: z.boolean(),
+      }),
+    ),
+}

@@ -1,0 +1,52 @@
+/** Longest text that is searched for; what is pasted beyond it is cut by the screen. */
+export const longestQuery = 200
+
+/** How many of one kind are shown: who has more to choose from types on. */
+export const mostOfAKind = 6
+
+const accents = /[\u0300-\u036f]/g
+
+/** Text as it is compared: small letters without accents. The database does the same in `search_text`. */
+export function plainText(text: string): string {
+  return text.toLowerCase().normalize('NFKD').replace(accents, '')
+}
+
+/** The words all of which a match has somewhere. */
+export function wordsOf(query: string): string[] {
+  return plainText(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 6)
+}
+
+/** Where a text stands among matches: 0 begins with what was typed, 1 has a word that does, 2 has it inside; null is no match. */
+export function rankOf(text: string, query: string): 0 | 1 | 2 | null {
+  const plain = plainText(text)
+  if (!wordsOf(query).every((word) => plain.includes(word))) return null
+  const typed = plainText(query).trim()
+  if (plain.startsWith(typed)) return 0
+  return plain.includes(` ${typed}`) ? 1 : 2
+}
+
+/** What the beginning of a query asks for: `>` actions alone, `@` people alone. */
+export function readQuery(typed: string): { only: 'actions' | 'people' | null; text: string } {
+  const trimmed = typed.trimStart()
+  if (trimmed.startsWith('>')) return { only: 'actions', text: trimmed.slice(1).trim() }
+  if (trimmed.startsWith('@')) return { only: 'people', text: trimmed.slice(1).trim() }
+  return { only: null, text: trimmed.trim() }
+}
+
+/** An id of ours, or an address: pasted, it leads straight to what it names. */
+export function isDirect(text: string): boolean {
+  return /^[a-z]{3}_[0-9a-z]{26}$/.test(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+}
+
+/** A text that is an amount, in cents: `49`, `$49.00`, `1,250.50`. */
+export function amountOf(text: string): number | null {
+  const match = /^[^\d\s]{0,3}\s?(\d{1,3}(?:[,’' ]?\d{3})*|\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text)
+  if (!match) return null
+  const whole = Number((match[1] ?? '').replace(/\D/g, ''))
+  const cents = Number((match[2] ?? '').padEnd(2, '0'))
+  const amount = whole * 100 + cents
+  return Number.isSafeInteger(amount) && amount < 1e12 ? amount : null
+}

@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { plainText, wordsOf } from '../rules.ts'
+
+/** A typed `%`, `_` or `\` means itself. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Whether a text has every word of the query. Written as the index has it, so that it is used. */
+export function matches(text: SQL, query: string): SQL {
+  const words = wordsOf(query)
+  if (words.length === 0) return sql`false`
+  return sql.join(
+    words.map((word) => sql`search_text(${text}) like ${`%${literal(word)}%`}`),
+    sql` and `,
+  )
+}
+
+/** Texts that begin with the query come first, then those with a word that does. */
+export function rank(text: SQL, query: string): SQL {
+  const typed = literal(plainText(query).trim())
+  return sql`case when search_text(${text}) like ${`${typed}%`} then 0 when search_text(${text}) like ${`% ${typed}%`} then 1 else 2 end`
+}
