@@ -4,6 +4,7 @@ import { wireAreas } from '#main/listeners.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { documentOf, makeCourse } from '#testing/makers.ts'
+import { zQuiz } from '../quiz.ts'
 import { getCourse } from './courses.ts'
 import { publishLesson, unpublishLesson } from './lesson-publishing.ts'
 import { updateLesson } from './lesson-saving.ts'
@@ -76,6 +77,33 @@ describe('the outline', () => {
     expect(await order()).toEqual(['Three'])
     await restoreLessons(ctx, course.id, ids.toReversed())
     expect(await order()).toEqual(['One', 'Two', 'Three', 'Four'])
+  })
+
+  it('counts the questions that are asked, in the outline as in the lesson', async () => {
+    const { ctx, course } = await outlineOf()
+    const { id, revision } = await addLesson(ctx, course.id, { title: 'Quiz', kind: 'quiz' })
+    const choices = (...texts: string[]) =>
+      texts.map((text, at) => ({ key: `key${at}`, text: text.replace('*', ''), right: text.startsWith('*') }))
+    const given: [string, string, object][] = [
+      ['single', 'Asked', { choices: choices('*Clay', 'Sand') }],
+      ['single', ' ', { choices: choices('*Clay', 'Sand') }],
+      ['single', 'The right one has no words', { choices: choices('*', 'Sand', 'Clay') }],
+      ['multiple', 'One alone', { choices: choices('*Clay', ' ') }],
+      ['truefalse', 'Asked', { choices: choices('True', '*False') }],
+      ['truefalse', 'Undecided', { choices: choices('True', 'False') }],
+      ['short', 'Asked', { accepted: [' ', 'Slip'] }],
+      ['short', 'No answer', { accepted: [' '] }],
+      ['order', 'Asked', { choices: choices('Wedge', 'Centre', 'Open') }],
+      ['order', 'Two', { choices: choices('Wedge', 'Centre', '') }],
+      ['order', 'Alike', { choices: choices('Wedge', 'wedge ', 'WEDGE') }],
+    ]
+    const quiz = zQuiz.parse({
+      questions: given.map(([kind, text, rest], at) => ({ key: `quest${at}`, kind, text, ...rest })),
+    })
+    await updateLesson(ctx, course.id, id, { revision, quiz })
+    const [line] = (await getCourse(ctx, course.id)).lessons
+    expect(line?.detail.questions).toBe(4)
+    expect((await getLesson(ctx, course.id, id)).detail.questions).toBe(4)
   })
 
   it('asks for a title', async () => {

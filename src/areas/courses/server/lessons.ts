@@ -8,6 +8,7 @@ import { mine } from '#platform/tables.ts'
 import { type Arrangement, lessonsIn, type Place, placeOf, withLessons } from '../arrangement.ts'
 import type { CourseDetail, Lesson } from '../contract.ts'
 import { courseChanged } from '../events.ts'
+import { askableQuiz } from '../quiz-scoring.ts'
 import { type LessonKind, maxLessons } from '../rules.ts'
 import { getCourse, lockCourse, ownCourse } from './courses.ts'
 import { type LessonRow, readArrangement, toOutlineLesson, writeArrangement } from './outline.ts'
@@ -124,7 +125,7 @@ function detailOf({ quiz }: LessonRow, { files }: Lesson['shown']): Lesson['deta
   return {
     files: files.length,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
-    questions: quiz?.questions.length ?? 0,
+    questions: quiz ? askableQuiz(quiz).questions.length : 0,
     passPercent: quiz?.passPercent ?? null,
   }
 }

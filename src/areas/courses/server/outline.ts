@@ -24,6 +24,23 @@ const {
 
 export { outlineColumns }
 
+/**
+ * How many questions of a lesson's quiz are asked: `whyNotAskable` in SQL, so that an outline does not read every quiz. What is
+ * not finished is asked of nobody, and counted nowhere.
+ */
+export const askedQuestions = sql<number>`(
+  select count(*)::int from jsonb_array_elements(coalesce(${lessons}.quiz->'questions', '[]')) as q
+  cross join lateral (
+    select count(*) as written, count(distinct lower(trim(c->>'text'))) as different, coalesce(bool_or((c->>'right')::boolean), false) as has_right
+    from jsonb_array_elements(q->'choices') as c where c->>'text' ~ '\\S'
+  ) as choices
+  where q->>'text' ~ '\\S' and case q->>'kind'
+    when 'short' then exists (select 1 from jsonb_array_elements_text(q->'accepted') as words where words ~ '\\S')
+    when 'order' then choices.written >= 3 and choices.different >= 2
+    when 'truefalse' then jsonb_array_length(q->'choices') = 2 and q->'choices' @> '[{"right": true}]'
+    else choices.written >= 2 and choices.has_right
+  end)`
+
 /** What an outline says of a lesson's files and questions, as columns beside `outlineColumns`; nothing of the body leaves the database. */
 export const outlineDetail = (workspaceId: Id<'wsp'>) => ({
   files: sql<number>`jsonb_array_length(${lessons.files})`,
@@ -31,7 +48,7 @@ export const outlineDetail = (workspaceId: Id<'wsp'>) => ({
   bytes: sql<number>`(select coalesce(sum(${files.bytes}), 0)::bigint from ${files} where ${files.workspaceId} = ${workspaceId}
     and ${files.id} in (select offered->>'fileId' from jsonb_array_elements(${lessons}.files) as offered where ${lessons}.kind <> 'pdf'
       union all select ${lessons}.media->>'fileId' where ${lessons}.kind = 'pdf'))`,
-  questions: sql<number>`coalesce(jsonb_array_length(${lessons.quiz}->'questions'), 0)`,
+  questions: askedQuestions,
   passPercent: sql<number | null>`(${lessons.quiz}->>'passPercent')::int`,
 })
 

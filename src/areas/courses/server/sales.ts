@@ -10,6 +10,7 @@ import { given, prepared } from '#platform/prepared.ts'
 import type { ShownFile, ShownMedia } from '../media.ts'
 import { type CourseRow, type LessonRow, ownCourse } from './courses.ts'
 import { lessonHtml } from './lesson-html.ts'
+import { askedQuestions } from './outline.ts'
 import { showMedia } from './shown.ts'
 import { courses, lessons, sections } from './tables.ts'
 
@@ -114,7 +115,7 @@ function outlineOnSale(
       kind: lessons.kind,
       durationSeconds: lessons.durationSeconds,
       freePreview: lessons.freePreview,
-      questions: sql<number>`coalesce(jsonb_array_length(${lessons.quiz} -> 'questions'), 0)`,
+      questions: askedQuestions,
       files: sql<number>`jsonb_array_length(${lessons.files})`,
     })
     .from(lessons)

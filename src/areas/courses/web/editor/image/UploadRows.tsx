@@ -52,7 +52,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
 function useTroubleWords() {
   const t = useTranslations('courses.image')
   const file = useTranslations('lessonKinds.file')
-  const max = useFileSize()(useUploadLimits().attachment)
+  const max = useFileSize(2)(useUploadLimits().attachment)
   return ({ purpose }: Upload, name: string, trouble: Trouble) => {
     if (trouble.kind === 'refused') return t('trouble.refused', { name, message: trouble.message })
     if (purpose === 'image') return t(`trouble.${trouble.kind}`, { name })
