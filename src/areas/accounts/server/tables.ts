@@ -48,7 +48,7 @@ export const users = pgTable(
   },
   (t) => [
     unique('users_email').on(t.email),
-    index('users_created').on(t.createdAt.desc()),
+    index('users_created').on(t.createdAt.desc(), t.id.desc()),
     check('users_plan', sql`${t.plan} in ('free_plan', 'basic_plan', 'pro_plan')`),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
   ],
@@ -272,7 +272,7 @@ export const invitations = pgTable(
     unique('invitations_email').on(t.email),
     unique('invitations_token').on(t.tokenHash),
     unique('invitations_handed').on(t.handedHash),
-    index('invitations_created').on(t.createdAt.desc()),
+    index('invitations_created').on(t.createdAt.desc(), t.id.desc()),
     check('invitations_email_lower_case', sql`${t.email} = lower(${t.email})`),
   ],
 )

@@ -147,7 +147,7 @@ async function pageByKey(
   const { rows } = await ctx.db.execute<PersonRow>(sql`
     select * from (${peopleOf(ctx)}) p
     where ${matching(ctx, asked)} ${behind}
-    order by p.created_at desc, p.id desc
+    order by p.created_at desc nulls last, p.id desc nulls last
     limit ${asked.pageSize + 1}`)
   return rows
 }
