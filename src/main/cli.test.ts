@@ -40,6 +40,7 @@ describe('help', () => {
     expect(exitCode).toBe(0)
     for (const name of [
       'admin:create',
+      'admin:remove-2fa',
       'admin:reset-password',
       'migrate',
       'mail:list',

@@ -18,6 +18,8 @@ export const zStudent = z.object({
   contactId: zId('ctc'),
   name: z.string(),
   email: z.string(),
+  /** Of the user behind the contact, once they have proven the address. */
+  photoURL: z.string().nullable(),
   status: z.enum(studentStatuses),
   /** Open, not finished, and nothing done for seven days or the same quiz failed twice. */
   stuck: z.boolean(),

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { issueResetLink } from '#areas/accounts/server/reset-links.ts'
+import { dropSecondFactor, hasSecondFactor } from '#areas/accounts/server/second-factor.ts'
 import { createAdmin } from '#areas/accounts/server/sign-up.ts'
 import { findUserByEmail } from '#areas/accounts/server/users.ts'
+import { type Ctx, withTransaction } from '#platform/context.ts'
 import type { Command } from './command.ts'
 import { Refusal } from './command.ts'
 import { withApplication } from './opened.ts'
@@ -45,6 +47,24 @@ export const accountCommands: Command[] = [
             `Sign in at ${signIn}`,
           ],
           data: { userId, email: input.email, ...(made ? { password: made } : {}), signIn },
+        }
+      })
+    },
+  },
+  {
+    name: 'admin:remove-2fa',
+    summary: 'Turn two-factor sign-in off for an account whose phone and codes are lost',
+    options: { email },
+    run({ config, options }) {
+      return withApplication(config(), async ({ ctx }) => {
+        const user = await findUserByEmail(ctx, options.email ?? '')
+        if (!user) throw new Refusal(`No account has the address ${options.email}.`)
+        if (!(await hasSecondFactor(ctx, user.id)))
+          throw new Refusal(`${user.email} signs in without a code.`)
+        await withTransaction(ctx as Ctx, (ctx) => dropSecondFactor(ctx, user.id))
+        return {
+          lines: [`${user.email} signs in with the password alone now, and was told so by mail.`],
+          data: { userId: user.id, email: user.email },
         }
       })
     },

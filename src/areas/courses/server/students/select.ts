@@ -18,6 +18,7 @@ export type StudentRow = {
   contact_id: Id<'ctc'>
   name: string
   email: string
+  photo_url: string | null
   open: boolean
   stuck: boolean
   created_at: Date
@@ -37,7 +38,7 @@ export function studentsOf(ctx: CreatorCtx, courseId: Id<'crs'>, which: SQL = sq
   const now = ctx.now()
   const quietSince = new Date(now.getTime() - days(stuckAfterDays))
   return sql`
-    select e.id, e.contact_id, c.name, c.email, e.created_at, e.last_active_at, e.finished_at,
+    select e.id, e.contact_id, c.name, c.email, u.photo_url, e.created_at, e.last_active_at, e.finished_at,
            e.completed_lessons as completed, g.open, g.until,
            (g.open and e.finished_at is null and (
              coalesce(e.last_active_at, e.created_at) < ${quietSince}
@@ -50,6 +51,7 @@ export function studentsOf(ctx: CreatorCtx, courseId: Id<'crs'>, which: SQL = sq
            )) as stuck
     from enrollments e
     join contacts c on c.workspace_id = ${workspaceId} and c.id = e.contact_id
+    left join users u on u.id = c.user_id
     cross join lateral (
       select bool_or(r.live) as open,
              case when bool_or(r.live and r.ends_at is null) then null
@@ -113,6 +115,7 @@ export function toStudent(row: StudentRow, lessons: number): Student {
     contactId: row.contact_id,
     name: row.name,
     email: row.email,
+    photoURL: row.photo_url,
     status: statusOfStudent({ open: row.open, finished: row.finished_at !== null }),
     stuck: row.stuck,
     enrolledAt: iso(row.created_at),

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { Avatar } from '#ui/Avatar.tsx'
 import type { Column } from '#ui/data-table.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProgressLine } from '#ui/ProgressLine.tsx'
@@ -22,9 +23,12 @@ export function useStudentColumns(): Column<Student>[] {
         header: t('columns.student'),
         sortable: true,
         render: (student) => (
-          <span className={classes.person}>
-            <b>{nameOf(student)}</b>
-            {student.name ? <span className={classes.email}>{student.email}</span> : null}
+          <span className={classes.face}>
+            <Avatar initials={initialsOf(student)} src={student.photoURL} />
+            <span className={classes.person}>
+              <b>{nameOf(student)}</b>
+              {student.name ? <span className={classes.email}>{student.email}</span> : null}
+            </span>
           </span>
         ),
       },
@@ -109,4 +113,9 @@ export function StudentStatusChips({ student }: { student: Student }) {
       {student.stuck ? <StatusChip status="warning" label={t('stuck')} /> : null}
     </span>
   )
+}
+
+function initialsOf({ name, email }: Student): string {
+  const [first = '', ...rest] = (name || email).trim().split(/\s+/)
+  return `${[...first][0] ?? ''}${[...(rest.at(-1) ?? '')][0] ?? ''}`.toLocaleUpperCase()
 }

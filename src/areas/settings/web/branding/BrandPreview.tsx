@@ -33,37 +33,39 @@ export function BrandPreview({ name, color, logoUrl }: Props) {
           />
         }
       >
-        <div
-          className={classes.store}
-          data-testid="brand-preview"
-          style={{ background: face.canvas, color: face.ink, borderColor: face.border }}
-        >
-          <p className={classes.storeName}>
-            {mark}
-            {name}
-          </p>
-          <p className={classes.storeTitle}>{t('headline')}</p>
-          <p style={{ color: face.text }}>{t('link')}</p>
-          <span
-            className={classes.storeButton}
-            style={{ background: face.button, color: face.on, borderColor: face.edge }}
+        <div className={classes.faces}>
+          <div
+            className={classes.store}
+            data-testid="brand-preview"
+            style={{ background: face.canvas, color: face.ink, borderColor: face.border }}
           >
-            {t('button')}
-          </span>
-        </div>
-        <div
-          className={classes.receipt}
-          style={{ background: face.surface, color: face.ink, borderColor: face.border }}
-        >
-          <p className={classes.storeName}>
-            {mark}
-            {name}
-          </p>
-          <p>{t('receipt')}</p>
-          <p className={classes.line} style={{ borderColor: face.mark }}>
-            <span>{t('item')}</span>
-            <b>{t('price')}</b>
-          </p>
+            <p className={classes.storeName}>
+              {mark}
+              {name}
+            </p>
+            <p className={classes.storeTitle}>{t('headline')}</p>
+            <p style={{ color: face.text }}>{t('link')}</p>
+            <span
+              className={classes.storeButton}
+              style={{ background: face.button, color: face.on, borderColor: face.edge }}
+            >
+              {t('button')}
+            </span>
+          </div>
+          <div
+            className={classes.receipt}
+            style={{ background: face.surface, color: face.ink, borderColor: face.border }}
+          >
+            <p className={classes.storeName}>
+              {mark}
+              {name}
+            </p>
+            <p>{t('receipt')}</p>
+            <p className={classes.line} style={{ borderColor: face.mark }}>
+              <span>{t('item')}</span>
+              <b>{t('price')}</b>
+            </p>
+          </div>
         </div>
       </Card>
     </aside>

@@ -31,7 +31,9 @@ export function PasswordCard() {
           <p className={classes.text}>{t('text')}</p>
           <ErrorSummary problems={form.summary} attempt={form.attempt} />
           <FormError>{form.problem}</FormError>
-          <div role="status" className={classes.live}>{isDone ? <Notice tone="good">{t('done')}</Notice> : null}</div>
+          <div role="status" className={classes.live}>
+            {isDone ? <Notice tone="good">{t('done')}</Notice> : null}
+          </div>
           {/* For password managers: whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
