@@ -91,18 +91,23 @@ export async function findPersonRow(ctx: Ctx, userId: Id<'usr'>): Promise<Person
  * its address and a day has gone by (PRODUCT).
  */
 function peopleOf(ctx: Ctx): SQL {
+  return sql.join(sourcesOf(ctx), sql` union all `)
+}
+
+function sourcesOf(ctx: Ctx): SQL[] {
   const graceOver = new Date(ctx.now().getTime() - unverifiedGraceMs)
-  return sql`
+  const accounts = sql`
     select u.id, u.display_name as name, u.email, u.photo_url, u.role, u.plan, u.created_at, u.last_active_at,
            null::timestamptz as invited_until,
            case when u.suspended_at is not null then 'suspended'
                 when not u.email_verified and u.created_at <= ${graceOver} then 'pending'
                 else 'active' end as status
-    from users u where u.erased_at is null
-    union all
+    from users u where u.erased_at is null`
+  const invited = sql`
     select i.id, '' as name, i.email, null as photo_url, i.role, 'free_plan' as plan, i.created_at,
            null::timestamptz as last_active_at, i.expires_at as invited_until, 'pending' as status
     from invitations i`
+  return [accounts, invited]
 }
 
 function matching(ctx: Ctx, { search, role, plan, status, joined }: PeopleFilter): SQL {
@@ -144,11 +149,16 @@ async function pageByKey(
     typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))
       ? sql`and (p.created_at, p.id) < (${new Date(at)}::timestamptz, ${id})`
       : sql``
-  const { rows } = await ctx.db.execute<PersonRow>(sql`
-    select * from (${peopleOf(ctx)}) p
-    where ${matching(ctx, asked)} ${behind}
+  const latest = sql`
     order by p.created_at desc nulls last, p.id desc nulls last
-    limit ${asked.pageSize + 1}`)
+    limit ${asked.pageSize + 1}`
+  // The latest of either, from its own index, and the latest of those.
+  const ofEach = sourcesOf(ctx).map(
+    (source) => sql`(select * from (${source}) p where ${matching(ctx, asked)} ${behind} ${latest})`,
+  )
+  const { rows } = await ctx.db.execute<PersonRow>(
+    sql`select * from (${sql.join(ofEach, sql` union all `)}) p ${latest}`,
+  )
   return rows
 }
 
