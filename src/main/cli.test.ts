@@ -80,7 +80,10 @@ describe('help', () => {
   it('says one line per wrong setting', async () => {
     const { exitCode, text } = await cli(['mail:list'], { PORT: '99999', SIGNUP_MODE: 'maybe' })
     expect(exitCode).toBe(1)
-    expect(text.split('\n')).toEqual(['PORT must be at most 65535.', 'SIGNUP_MODE must be open or closed.'])
+    expect(text.split('\n')).toEqual([
+      'PORT must be at most 65535.',
+      'SIGNUP_MODE must be open, invite or closed.',
+    ])
   })
 })
 

@@ -97,7 +97,7 @@ describe('I1: wrong settings', () => {
     [{ APP_URL: 'ftp://x' }, 'APP_URL must be an address such as https://learn.example.com.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://.'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL must start with smtp:// or smtps://.'],
-    [{ SIGNUP_MODE: 'maybe' }, 'SIGNUP_MODE must be open or closed.'],
+    [{ SIGNUP_MODE: 'maybe' }, 'SIGNUP_MODE must be open, invite or closed.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
   ])('%j is refused with one sentence', (settings, sentence) => {
     expect(refusals(settings)).toEqual([sentence])

@@ -37,7 +37,7 @@ export const adminSystemMessages = {
     highest: 'Highest: {ms} at {at}.',
     yesterday: '{time} yesterday',
     now: 'now',
-    none: 'No requests yet',
+    none: 'No requests counted yet',
     requests:
       '{count, plural, =0 {No requests} one {# request} other {# requests}} in 24 hours, {rate} a minute now.',
     ms: '{value} ms',

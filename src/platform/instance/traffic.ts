@@ -16,7 +16,7 @@ export type Traffic = {
 
 type Minute = { at: number; requests: number; errors: number; counts: number[]; changed: boolean }
 
-const writeMs = seconds(15)
+const writeMs = seconds(5)
 
 /**
  * Opens the count of this process. Its rows are its own (`process`), written whole each time: writing one twice changes

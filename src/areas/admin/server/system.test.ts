@@ -9,7 +9,7 @@ import { users } from '#areas/accounts/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
-import { events } from '#platform/events/tables.ts'
+import { events, outbox } from '#platform/events/tables.ts'
 import { noDurations, percentile } from '#platform/instance/durations.ts'
 import { apiMinutes } from '#platform/instance/tables.ts'
 import { openTraffic } from '#platform/instance/traffic.ts'
@@ -34,6 +34,7 @@ beforeEach(async () => {
   admin = { ...(await asAdmin(at.db, { name: 'Rita Campos', now: clock.now })), now: clock.now }
   admin.instance = testInstance(at.db, { dataDir })
   await at.db.delete(events)
+  await at.db.delete(outbox)
 })
 
 describe('the system’s figures', () => {

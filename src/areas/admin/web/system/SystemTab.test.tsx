@@ -8,7 +8,7 @@ import { SystemTab } from './SystemTab.tsx'
 
 type System = FakeOf<typeof adminSystemContract>
 
-const good = { state: 'good', advice: [] } as const
+const good = { state: 'good' as const, advice: [] }
 const at = '2026-06-01T09:00:00.000Z'
 
 it('90, 96: shows each part by itself; one that fails says so, and comes back', async () => {
