@@ -25,8 +25,10 @@ import { dataExportPaths } from '#areas/settings/openapi.ts'
 import { mountDataExports } from '#areas/settings/server/mount.ts'
 import { mountBrowse } from '#areas/storefront/site/browse.tsx'
 import { errorPage } from '#areas/storefront/site/error-page.tsx'
+import { mountOEmbed } from '#areas/storefront/site/oembed.ts'
 import { mountRobots } from '#areas/storefront/site/robots.ts'
 import { mountStorefront } from '#areas/storefront/site/routes.tsx'
+import { mountSitemap } from '#areas/storefront/site/sitemap.ts'
 import { type Actor, isSignedIn } from '#kernel/actor.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -113,7 +115,9 @@ export async function createWebServer(
   mountStorefront(app, site)
   mountBrowse(app, site, () => application.instance.browse)
   mountCertificates(app, site)
-  mountRobots(app, site, privatePaths, { hasBrowse: () => application.instance.browse })
+  mountRobots(app, site, privatePaths)
+  mountSitemap(app, site, { hasBrowse: () => application.instance.browse })
+  mountOEmbed(app, site)
   await mountPayments(app, site)
   return app
 }

@@ -38,6 +38,8 @@ export type SiteHead = {
   script?: string
   /** Colours the browser's own frame like the page, in pages that follow the visitor's scheme. */
   hasThemeColor?: boolean
+  /** The same in other forms: a feed, or what other sites show of it. Absolute addresses. */
+  alternates?: { type: string; href: string; title?: string }[]
   /** Stylesheets after the site's own: the brand's. */
   stylesheets?: string[]
 }
@@ -65,6 +67,9 @@ export function SiteDocument({ site, head, theme, bodyClass, text = siteText, ch
         {/* Not no-referrer: with that a browser posts the page's form with "Origin: null", which the server refuses. */}
         {head.isPrivate && <meta name="referrer" content="same-origin" />}
         {head.canonical && <link rel="canonical" href={site.origin + head.canonical} />}
+        {head.alternates?.map(({ type, href, title }) => (
+          <link key={href} rel="alternate" type={type} href={href} title={title} />
+        ))}
         {!head.isPrivate && <Sharing site={site} head={head} />}
         {site.icon && <link rel="icon" href={site.icon} />}
         {site.fonts?.map((href) => (
@@ -103,6 +108,7 @@ function Sharing({ site, head }: { site: SiteContext; head: SiteHead }) {
     <>
       <meta property="og:title" content={head.title} />
       <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.brandName} />
       {head.description && <meta property="og:description" content={head.description} />}
       {head.canonical && <meta property="og:url" content={site.origin + head.canonical} />}
       {head.image && (

@@ -1,4 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
 import { logoAddress } from '../rules.ts'
+import { users, workspaces } from './tables.ts'
 import type { WorkspaceRecord } from './workspaces.ts'
 
 /** What a creator's public pages show of the creator (the shape of ui/site's StoreFace). */
@@ -16,4 +21,15 @@ export function storeFaceOf(
     places: workspace.socialLinks,
     nav,
   }
+}
+
+/** When what a store says of itself last changed: its name, colours and links, or the person behind it. */
+export async function storeChangedAt(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<Date> {
+  const [row] = await ctx.db
+    .select({ ofStore: workspaces.updatedAt, ofOwner: users.updatedAt })
+    .from(workspaces)
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(eq(workspaces.id, workspaceId))
+  if (!row) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  return row.ofStore > row.ofOwner ? row.ofStore : row.ofOwner
 }

@@ -95,6 +95,7 @@ export async function getOwner(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>) {
       email: users.email,
       emailVerified: users.emailVerified,
       displayName: users.displayName,
+      photoURL: users.photoURL,
       plan: users.plan,
       preferences: users.preferences,
       profile: users.profile,

@@ -1,22 +1,108 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { courses } from './tables.ts'
 
-/**
- * Courses that anybody may look at, of every workspace, newest first: for search engines. Nothing of a draft, of the trash
- * or of a suspended creator.
- */
+type Page = { page: number; perPage: number }
+
+/** Courses that anybody may look at: nothing of a draft, of the trash or of a suspended creator. */
+const isPublic = and(
+  eq(courses.status, 'published'),
+  isNotNull(courses.publishedAt),
+  isNull(courses.deletedAt),
+  isNull(users.suspendedAt),
+)
+
+/** A page of the public courses of every workspace, in the order they were published, so that older pages stay as they are. */
 export function listPublicCourses(
   ctx: Pick<Ctx, 'db'>,
-  limit: number,
+  { page, perPage }: Page,
 ): Promise<{ handle: string; slug: string; updatedAt: Date }[]> {
   return ctx.db
     .select({ handle: workspaces.handle, slug: courses.slug, updatedAt: courses.updatedAt })
     .from(courses)
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(and(eq(courses.status, 'published'), isNull(courses.deletedAt), isNull(users.suspendedAt)))
-    .orderBy(desc(courses.publishedAt), courses.id)
-    .limit(limit)
+    .where(isPublic)
+    .orderBy(asc(courses.publishedAt), asc(courses.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+}
+
+/** A page of the stores with something on sale, oldest first; a store changes with itself and with each of its courses. */
+export function listPublicStores(
+  ctx: Pick<Ctx, 'db'>,
+  { page, perPage }: Page,
+): Promise<{ handle: string; updatedAt: Date }[]> {
+  return ctx.db
+    .select({ handle: workspaces.handle, updatedAt: changedWithCourses })
+    .from(courses)
+    .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(isPublic)
+    .groupBy(workspaces.id)
+    .orderBy(asc(workspaces.createdAt), asc(workspaces.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+}
+
+const changedWithCourses = sql<Date>`greatest(${workspaces.updatedAt}, max(${courses.updatedAt}))`.mapWith(
+  courses.updatedAt,
+)
+
+/** When something on each page of `listPublicCourses` and `listPublicStores` last changed. */
+export async function pagesOfPublic(
+  ctx: Pick<Ctx, 'db'>,
+  perPage: number,
+): Promise<{ courses: Date[]; stores: Date[] }> {
+  const numbered = ctx.db
+    .select({
+      updatedAt: sql<Date>`${courses.updatedAt}`.as('updated_at'),
+      page: sql<number>`((row_number() over (order by ${courses.publishedAt}, ${courses.id}) - 1) / ${perPage})::int`.as(
+        'page',
+      ),
+    })
+    .from(courses)
+    .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(isPublic)
+    .as('numbered')
+  const stores = ctx.db
+    .select({
+      updatedAt: changedWithCourses.as('updated_at'),
+      page: sql<number>`((row_number() over (order by ${workspaces.createdAt}, ${workspaces.id}) - 1) / ${perPage})::int`.as(
+        'page',
+      ),
+    })
+    .from(courses)
+    .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(isPublic)
+    .groupBy(workspaces.id)
+    .as('stores')
+  const [ofCourses, ofStores] = await Promise.all([
+    ctx.db
+      .select({ at: sql<Date>`max(${numbered.updatedAt})`.mapWith(courses.updatedAt) })
+      .from(numbered)
+      .groupBy(numbered.page)
+      .orderBy(numbered.page),
+    ctx.db
+      .select({ at: sql<Date>`max(${stores.updatedAt})`.mapWith(courses.updatedAt) })
+      .from(stores)
+      .groupBy(stores.page)
+      .orderBy(stores.page),
+  ])
+  return { courses: ofCourses.map(({ at }) => at), stores: ofStores.map(({ at }) => at) }
+}
+
+/** When any course of the workspace last changed, came or went: never earlier than what is seen of them. Null without one. */
+export async function coursesTouchedAt(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<Date | null> {
+  const [row] = await ctx.db
+    .select({ updatedAt: courses.updatedAt })
+    .from(courses)
+    .where(eq(courses.workspaceId, workspaceId))
+    .orderBy(desc(courses.updatedAt))
+    .limit(1)
+  return row?.updatedAt ?? null
 }

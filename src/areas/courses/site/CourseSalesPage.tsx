@@ -2,7 +2,7 @@ import { Award, CalendarClock, Captions, Clock, List, Star } from 'lucide-react'
 import { formatPrice, type Money } from '#kernel/money.ts'
 import { formatDuration } from '#kernel/time.ts'
 import { OutlinePublic, type OutlineSection } from '#ui/site/OutlinePublic.tsx'
-import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import type { SiteContext, SiteHead } from '#ui/site/SiteDocument.tsx'
 import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
 import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
 import type { ShownMedia } from '../media.ts'
@@ -32,6 +32,8 @@ export type SalesCourse = {
   cover?: CoverImage | null
   /** Address of the picture shown where the page is shared. */
   shareImage?: string
+  /** The page in other forms, for feed readers and other sites. */
+  alternates?: SiteHead['alternates']
   /** Languages of the captions, in words. */
   captions?: string[]
   seconds?: number
@@ -97,6 +99,7 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
         title: `${course.title} – ${store.name}`,
         description: lead?.slice(0, 200),
         canonical: course.href,
+        alternates: course.alternates,
         image: course.shareImage ?? course.cover?.src,
         jsonLd: courseJsonLd({ course, price, store, site, isOnSale: access.kind !== 'closed' }),
       }}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { PublicReview, ReviewFigures } from '../contract.ts'
@@ -66,4 +66,29 @@ export async function publishedReviews(
     ctx.db.$count(reviews, shown),
   ])
   return { reviews: rows.map(publicReviewOf), total }
+}
+
+/** The newest published reviews with words in them, over several things of one kind. */
+export async function latestReviews(
+  ctx: Pick<Ctx, 'db'>,
+  workspaceId: Id<'wsp'>,
+  things: { kind: ReviewedKind; ids: readonly Id[] },
+  limit: number,
+): Promise<(PublicReview & { thingId: Id })[]> {
+  if (things.ids.length === 0) return []
+  const rows = await ctx.db
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.workspaceId, workspaceId),
+        eq(reviews.thingKind, things.kind),
+        inArray(reviews.thingId, [...things.ids]),
+        eq(reviews.status, 'published'),
+        ne(reviews.text, ''),
+      ),
+    )
+    .orderBy(desc(reviews.writtenAt), asc(reviews.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...publicReviewOf(row), thingId: row.thingId }))
 }

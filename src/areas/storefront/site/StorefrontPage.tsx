@@ -1,8 +1,10 @@
-import type { SiteContext } from '#ui/site/SiteDocument.tsx'
-import { StoreCover } from '#ui/site/StoreCover.tsx'
+import type { SiteContext, SiteHead } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
 import { CourseOnSale, type OfferedCourse } from './CourseOnSale.tsx'
 import { type StorefrontSiteText, storefrontSiteText } from './messages.ts'
+import { type Creator, StoreHero } from './StoreHero.tsx'
+import { StoreReviews, type StoreReviewsShown } from './StoreReviews.tsx'
+import { storeJsonLd } from './store-json-ld.ts'
 
 export type StorefrontPageProps = {
   site: SiteContext
@@ -10,85 +12,82 @@ export type StorefrontPageProps = {
   viewer: Viewer
   /** What the drawing is made from: the workspace's id. */
   storeId: string
-  /** The creator's own first line; without one the name stands there. */
-  headline?: string
+  /** Who stands behind the store. */
+  creator?: Creator
   bio?: string
   /** Published courses, in the creator's order. The first is shown large. */
   courses: OfferedCourse[]
+  /** What learners said; null where nobody did, or where it is not to be shown. */
+  reviews?: StoreReviewsShown | null
+  /** Address of the picture shown where the page is shared. */
+  shareImage?: string
+  alternates?: SiteHead['alternates']
   isTestMode?: boolean
   text?: StorefrontSiteText
 }
 
-/** The front of a store: who teaches here, and every course one can get. */
-export function StorefrontPage(props: StorefrontPageProps) {
-  const {
-    site,
-    store,
-    viewer,
-    storeId,
-    headline,
-    bio,
-    courses,
-    isTestMode,
-    text = storefrontSiteText,
-  } = props
+/** The front of a store: who teaches here, every course one can get, and what learners say. */
+export function StorefrontPage({ text = storefrontSiteText, ...props }: StorefrontPageProps) {
+  const { site, store, viewer, creator, bio, courses, reviews } = props
   return (
     <StoreDocument
       site={site}
       store={store}
       viewer={viewer}
-      isTestMode={isTestMode}
+      isTestMode={props.isTestMode}
       head={{
         title: store.name,
-        description: bio || text.descriptionOf(store.name),
+        description: descriptionOf(bio) || text.descriptionOf(store.name),
         canonical: store.href,
-        jsonLd: {
-          '@context': 'https://schema.org',
-          '@type': 'Organization',
-          name: store.name,
-          url: site.origin + store.href,
-        },
+        alternates: props.alternates,
+        image: props.shareImage,
+        jsonLd: storeJsonLd({ site, store, creator, bio, courses }),
       }}
     >
       <main id="main">
-        <section className="sf-hero">
-          <div className="wrap">
-            <div className="sf-text">
-              <h1 className="hero-t">{headline || store.name}</h1>
-              {bio && <p className="lead">{bio}</p>}
-              {courses.length > 0 && (
-                <a className="btn xl" href="#courses">
-                  {text.seeCourses}
-                </a>
-              )}
-            </div>
-            <div className="sf-drawing">
-              <StoreCover id={storeId} isOpen />
-            </div>
-          </div>
-        </section>
+        <StoreHero
+          store={store}
+          storeId={props.storeId}
+          creator={creator}
+          bio={bio}
+          courses={courses}
+          rating={reviews}
+          text={text}
+        />
         {courses.length > 0 ? (
           <Courses courses={courses} locale={site.locale} text={text} />
         ) : (
-          <section className="section wrap narrow">
-            <h2 className="section-t">{text.empty.title}</h2>
-            <p className="lead sf-empty">{text.empty.text(store.name)}</p>
-          </section>
+          <NothingYet store={store} viewer={viewer} text={text} />
         )}
+        {reviews && <StoreReviews shown={reviews} locale={site.locale} text={text} />}
       </main>
     </StoreDocument>
   )
 }
 
-function Courses({
-  courses,
-  locale,
-  text,
-}: {
-  courses: OfferedCourse[]
-  locale: string
-  text: StorefrontSiteText
-}) {
+/** One line for search engines and shared links. */
+const descriptionOf = (bio: string | undefined) => bio?.replace(/\s+/g, ' ').trim().slice(0, 200)
+
+type NothingYetProps = Pick<StorefrontPageProps, 'store' | 'viewer'> & { text: StorefrontSiteText }
+
+/** A kept page does not know whose it is: whoever is signed in is told what to do, if the store is theirs. */
+function NothingYet({ store, viewer, text }: NothingYetProps) {
+  return (
+    <section className="section wrap narrow">
+      <h2 className="section-t">{text.empty.title}</h2>
+      <p className="lead sf-empty">{text.empty.text(store.name)}</p>
+      {viewer === 'signedIn' && (
+        <p className="body sf-empty">
+          {text.ownEmpty.text} <a href="/courses">{text.ownEmpty.link}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type CoursesProps = { courses: OfferedCourse[]; locale: string; text: StorefrontSiteText }
+
+function Courses({ courses, locale, text }: CoursesProps) {
   // Two alike stand side by side; from three on the first leads.
   const [first, ...others] = courses
   const leads = courses.length !== 2

@@ -7,6 +7,20 @@ export const storefrontSiteText = {
   buy: (price: string) => `Buy for ${price}`,
   getFree: 'Get it free',
   look: 'Look inside',
+  courseCount: (count: number) => (count === 1 ? '1 course' : `${count} courses`),
+  facts: 'At a glance',
+  places: 'Also at',
+  by: 'With',
+  reviews: {
+    title: 'What learners say',
+    summary: (average: number, count: number) =>
+      `${average} of 5 on average, from ${count === 1 ? '1 review' : `${count} reviews`}`,
+    stars: (rating: number) => `${rating} of 5 stars`,
+  },
+  ownEmpty: {
+    text: 'Is this your store? Publish a course and it stands here at once.',
+    link: 'Open my courses',
+  },
   descriptionOf: (name: string) => `Courses by ${name}.`,
   empty: {
     title: 'The first course is being made',

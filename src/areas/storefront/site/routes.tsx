@@ -9,18 +9,24 @@ import { brandCss } from '#kernel/brand-shades.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
+import { alternatesOf } from './alternates.ts'
+import { answerFeed } from './feed.ts'
 import { storefrontSiteText } from './messages.ts'
 import { pictureOf } from './pictures.ts'
 import { setPreviewFrame } from './preview-routes.tsx'
 import { StorefrontPage } from './StorefrontPage.tsx'
+import { sharedStore } from './sales-facts.ts'
 import {
   answerPreview,
   answerSalesPage,
   answerShareImage,
+  answerStoreImage,
   type ByCourse,
   type ByPreview,
 } from './sales-page.tsx'
+import { shareVersion } from './share-image.ts'
 import { leadingOn, storeOf } from './store.ts'
+import { storeReviews } from './store-reviews.ts'
 
 type ByHandle = { Params: { handle: string } }
 
@@ -49,6 +55,13 @@ export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
       .send(brandCss(workspace.brandColor))
   })
 
+  app.get<ByHandle>('/@:handle/feed.xml', (request, reply) =>
+    leadingOn(request, reply, () => answerFeed(site, request, reply)),
+  )
+  app.get<ByHandle>('/@:handle/share.png', (request, reply) =>
+    leadingOn(request, reply, () => answerStoreImage(site, request, reply)),
+  )
+
   app.get<ByCourse>('/@:handle/courses/:slug', (request, reply) =>
     leadingOn(request, reply, () => answerSalesPage(site, request, reply)),
   )
@@ -71,6 +84,7 @@ async function storefront(
     kind: 'course',
     ids: sold.map(({ course }) => course.id),
   })
+  const path = `/@${workspace.handle}`
   return (
     <StorefrontPage
       site={site.frame}
@@ -80,17 +94,21 @@ async function storefront(
       )}
       viewer={viewer}
       storeId={workspace.id}
+      creator={{ name: owner.displayName, photo: owner.photoURL }}
       bio={owner.profile.bio}
       isTestMode={ctx.instance.demo}
+      reviews={await storeReviews(ctx, workspace, sold, ratings)}
+      shareImage={`${path}/share.png?v=${shareVersion(sharedStore(workspace))}`}
+      alternates={alternatesOf(site.frame.origin, workspace, path)}
       courses={sold.map(({ course, offer, lessonCount, seconds }) => ({
         id: course.id,
         title: course.title,
         summary: course.salesPage?.tagline.trim() || (course.description.split(/\n\s*\n/)[0] ?? ''),
         cover: course.imageFileId ? pictureOf(course.imageFileId) : null,
-        href: `/@${workspace.handle}/courses/${course.slug}`,
+        href: `${path}/courses/${course.slug}`,
         lessonCount,
         seconds,
-        rating: ratingOf(ratings.get(course.id)),
+        rating: course.salesPage?.showReviews === false ? null : ratingOf(ratings.get(course.id)),
         price: priceOf(offer),
         offerId: !workspace.closedAs && (offer.priceCents === 0 || ctx.instance.demo) ? offer.id : null,
       }))}

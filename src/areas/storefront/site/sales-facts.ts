@@ -13,18 +13,19 @@ import { publishedReviews, reviewFigures } from '#areas/reviews/server/figures.t
 import { formatDay, formatDuration } from '#kernel/time.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
+import { alternatesOf } from './alternates.ts'
 import { pictureOf } from './pictures.ts'
 import { sharedOf, shareVersion } from './share-image.ts'
 
 /** Reviews shown at once; the rest stand on pages of their own. */
 const reviewsAtOnce = 6
 
-type Asked = { workspace: WorkspaceRecord; sold: SoldCourse; locale: string; page?: number }
+type Asked = { workspace: WorkspaceRecord; sold: SoldCourse; locale: string; origin?: string; page?: number }
 
 /** What the page of a course says: from the course, its creator, its previews and its reviews. */
 export async function factsOf(
   ctx: CallCtx,
-  { workspace, sold, locale, page = 1 }: Asked,
+  { workspace, sold, locale, origin, page = 1 }: Asked,
 ): Promise<SalesCourse> {
   const { course } = sold
   const told = course.salesPage
@@ -47,6 +48,7 @@ export async function factsOf(
     sections: sectionsOf(workspace, sold),
     hasCertificate: course.awardsCertificate,
     updatedOn: formatDay(course.updatedAt, locale),
+    ...(origin ? { alternates: alternatesOf(origin, workspace, href) } : {}),
     youGet: told?.youGet.filter((line) => line.trim() !== '') ?? [],
     faq: told?.faq.filter((entry) => entry.question.trim() !== '') ?? [],
     preview: media && preview ? { title: preview.title, media } : null,
@@ -132,4 +134,13 @@ export function sharedCourse(workspace: WorkspaceRecord, sold: SoldCourse) {
   const lessons = coursesSiteText.lessons(sold.outline.length)
   const note = seconds > 0 ? `${lessons} · ${formatDuration(seconds)}` : lessons
   return sharedOf(workspace, sold.course, note)
+}
+
+/** The same of a whole store. */
+export function sharedStore(workspace: WorkspaceRecord) {
+  return sharedOf(
+    { ...workspace, name: '' },
+    { id: workspace.id, title: workspace.name },
+    `@${workspace.handle}`,
+  )
 }

@@ -12,8 +12,8 @@ import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { storefrontSiteText } from './messages.ts'
-import { addressOf, factsOf, previewHref, secondsOf, sharedCourse } from './sales-facts.ts'
-import { shareImage, shareVersion } from './share-image.ts'
+import { addressOf, factsOf, previewHref, secondsOf, sharedCourse, sharedStore } from './sales-facts.ts'
+import { type Shared, shareImage, shareVersion } from './share-image.ts'
 import { storeOf } from './store.ts'
 
 export type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
@@ -42,7 +42,15 @@ export async function answerSalesPage(
           isTestMode={ctx.instance.demo}
           price={sold.price}
           access={await accessOf(ctx, workspace, sold)}
-          course={await factsOf(ctx, { workspace, sold, locale: site.frame.locale, page })}
+          course={
+            await factsOf(ctx, {
+              workspace,
+              sold,
+              locale: site.frame.locale,
+              origin: site.frame.origin,
+              page,
+            })
+          }
         />,
       ),
     }
@@ -99,7 +107,24 @@ export async function answerShareImage(
   const workspace = await storeOf(ctx, request.params.handle)
   const sold = await findSoldCourse(ctx, workspace.id, request.params.slug)
   if (!sold) throw nothingHere()
-  const shared = sharedCourse(workspace, sold)
+  return sendShared(request, reply, sharedCourse(workspace, sold))
+}
+
+/** The picture of a store where its page is shared. */
+export async function answerStoreImage(
+  site: SiteTools,
+  request: FastifyRequest<{ Params: { handle: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const workspace = await storeOf(await site.ctxOf(request, reply), request.params.handle)
+  return sendShared(request, reply, sharedStore(workspace))
+}
+
+async function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shared: Shared,
+): Promise<FastifyReply> {
   reply.kind = 'asset'
   reply.header('cache-control', 'public, max-age=3600').header('etag', `"${shareVersion(shared)}"`)
   if (request.headers['if-none-match'] === `"${shareVersion(shared)}"`) return reply.code(304).send()

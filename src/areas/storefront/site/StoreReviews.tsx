@@ -1,0 +1,55 @@
+import { Star } from 'lucide-react'
+import { formatDay } from '#kernel/time.ts'
+import type { StorefrontSiteText } from './messages.ts'
+
+export type StoreReviewsShown = {
+  /** Of all reviews of courses whose pages show them. */
+  average: number
+  count: number
+  newest: {
+    id: string
+    rating: number
+    text: string
+    shownName: string
+    writtenAt: string
+    course: { title: string; href: string }
+  }[]
+}
+
+type StoreReviewsProps = { shown: StoreReviewsShown; locale: string; text: StorefrontSiteText }
+
+/** The newest words of learners, each with the course they are about; all of them stand on the course's own page. */
+export function StoreReviews({ shown, locale, text }: StoreReviewsProps) {
+  const words = text.reviews
+  if (shown.newest.length === 0) return null
+  return (
+    <section className="band section">
+      <div className="wrap">
+        <h2 className="section-t">{words.title}</h2>
+        <p className="rating">{words.summary(shown.average, shown.count)}</p>
+        <ul className="revs sf-revs">
+          {shown.newest.map((review) => (
+            <li key={review.id}>
+              <Stars rating={review.rating} label={words.stars(review.rating)} />
+              <p>{review.text}</p>
+              <p className="meta">
+                <b>{review.shownName}</b>, <a href={review.course.href}>{review.course.title}</a>,{' '}
+                {formatDay(review.writtenAt, locale)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Stars({ rating, label }: { rating: number; label: string }) {
+  return (
+    <span className="stars" role="img" aria-label={label}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} className={star <= rating ? 'icon icon-s is-full' : 'icon icon-s'} />
+      ))}
+    </span>
+  )
+}

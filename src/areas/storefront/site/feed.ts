@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { storeChangedAt } from '#areas/accounts/server/store-face.ts'
+import { getOwner } from '#areas/accounts/server/workspaces.ts'
+import { coursesTouchedAt } from '#areas/courses/server/public-addresses.ts'
+import { listSoldCourses } from '#areas/courses/server/sales.ts'
+import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
+import type { SiteTools } from '#platform/http/site.ts'
+import { storefrontSiteText } from './messages.ts'
+import { storeOf } from './store.ts'
+import { element, xmlText } from './xml.ts'
+
+export const feedType = 'application/rss+xml'
+const mostItems = 50
+
+export type FeedItem = { id: string; title: string; text: string; path: string; publishedAt: Date }
+export type Feed = {
+  origin: string
+  lang: string
+  store: { name: string; path: string; text: string }
+  items: FeedItem[]
+  changedAt: Date
+}
+
+/** The feed of a store: what it has put on sale, newest first. Readers that were here before are told when nothing is new. */
+export async function answerFeed(
+  site: SiteTools,
+  request: FastifyRequest<{ Params: { handle: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = await site.ctxOf(request, reply)
+  const workspace = await storeOf(ctx, request.params.handle)
+  const [sold, owner, ownChange, courseChange] = await Promise.all([
+    listSoldCourses(ctx, workspace.id),
+    getOwner(ctx, workspace.id),
+    storeChangedAt(ctx, workspace.id),
+    coursesTouchedAt(ctx, workspace.id),
+  ])
+  const path = `/@${workspace.handle}`
+  // A course that went changes the feed as well, so the date counts the ones that are not in it.
+  const changedAt = courseChange && courseChange > ownChange ? courseChange : ownChange
+  const feed = feedText({
+    origin: site.frame.origin,
+    lang: site.frame.lang,
+    store: {
+      name: workspace.name,
+      path,
+      text: owner.profile.bio.trim() || storefrontSiteText.descriptionOf(workspace.name),
+    },
+    items: sold.slice(0, mostItems).flatMap(({ course }) =>
+      course.publishedAt
+        ? {
+            id: course.id,
+            title: course.title,
+            text: course.salesPage?.tagline.trim() || course.description,
+            path: `${path}/courses/${course.slug}`,
+            publishedAt: course.publishedAt,
+          }
+        : [],
+    ),
+    changedAt,
+  })
+  reply.header('last-modified', changedAt.toUTCString())
+  if (!request.headers['if-none-match'] && isKnown(request.headers['if-modified-since'], changedAt)) {
+    reply.kind = 'asset'
+    return reply.header('cache-control', 'no-cache').code(304).send()
+  }
+  return sendKeptPage(request, reply, keepPage(feed, 'asset', `${feedType}; charset=utf-8`))
+}
+
+/** HTTP dates have no parts of a second. */
+function isKnown(since: string | undefined, changedAt: Date): boolean {
+  const at = Date.parse(since ?? '')
+  return Number.isFinite(at) && Math.floor(changedAt.getTime() / 1000) * 1000 <= at
+}
+
+/** RSS 2.0. */
+export function feedText({ origin, lang, store, items, changedAt }: Feed): string {
+  const at = (path: string) => new URL(path, origin).href
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    element('title', store.name),
+    element('link', at(store.path)),
+    element('description', store.text),
+    element('language', lang),
+    element('lastBuildDate', changedAt.toUTCString()),
+    `<atom:link href="${xmlText(at(`${store.path}/feed.xml`))}" rel="self" type="${feedType}"/>`,
+    ...items.map((item) =>
+      [
+        '<item>',
+        element('title', item.title),
+        element('link', at(item.path)),
+        // Its own number: a changed address is not a new course.
+        `<guid isPermaLink="false">${xmlText(item.id)}</guid>`,
+        element('pubDate', item.publishedAt.toUTCString()),
+        element('description', item.text),
+        '</item>',
+      ].join(''),
+    ),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}

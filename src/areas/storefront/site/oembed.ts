@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { handleNowOf, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { findSoldCourse } from '#areas/courses/server/sales.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { SiteTools } from '#platform/http/site.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { addressOf, sharedCourse, sharedStore } from './sales-facts.ts'
+import { type Shared, shareHeight, shareVersion, shareWidth } from './share-image.ts'
+import { StoreMoved, storeOf } from './store.ts'
+
+type Asked = { Querystring: Record<string, unknown> }
+type Found = { workspace: WorkspaceRecord; title: string; path: string; shared: Shared }
+
+/**
+ * `/oembed?url=`: title, seller and picture of a store or a course, for sites that show links with them. In JSON alone. What
+ * is not public is not there, and neither is anything of another site.
+ */
+export function mountOEmbed(app: FastifyInstance, site: SiteTools): void {
+  app.get<Asked>('/oembed', async (request, reply) => {
+    reply.kind = 'asset'
+    const { url, format, maxwidth, maxheight } = request.query
+    if (format !== undefined && format !== 'json') return onlyJson(reply, request.id)
+    const ctx = await site.ctxOf(request, reply)
+    const found = typeof url === 'string' ? await pageAt(ctx, site.frame.origin, url) : null
+    if (!found) throw new AppError('NOT_FOUND', 'There is nothing to show of this address.')
+    const { origin, brandName } = site.frame
+    const fits = shareWidth <= atMost(maxwidth) && shareHeight <= atMost(maxheight)
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/json; charset=utf-8')
+      .send({
+        version: '1.0',
+        type: 'link',
+        title: found.title,
+        author_name: found.workspace.name,
+        author_url: `${origin}/@${found.workspace.handle}`,
+        provider_name: brandName,
+        provider_url: origin,
+        cache_age: 3600,
+        ...(fits
+          ? {
+              thumbnail_url: `${origin}${found.path}/share.png?v=${shareVersion(found.shared)}`,
+              thumbnail_width: shareWidth,
+              thumbnail_height: shareHeight,
+            }
+          : {}),
+      })
+  })
+}
+
+/** The answer the format's own description asks for. */
+function onlyJson(reply: FastifyReply, requestId: string): FastifyReply {
+  return reply
+    .code(501)
+    .type('application/json; charset=utf-8')
+    .send({ code: 'BAD_REQUEST', message: 'Only JSON is spoken here: leave format out.', requestId })
+}
+
+function atMost(asked: unknown): number {
+  const most = typeof asked === 'string' && /^\d{1,6}$/.test(asked) ? Number(asked) : 0
+  return most > 0 ? most : Number.POSITIVE_INFINITY
+}
+
+async function pageAt(ctx: CallCtx, origin: string, text: string): Promise<Found | null> {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || url.origin !== origin || url.username || url.password) return null
+  const [, handle, slug] =
+    /^\/@([a-z0-9-]{1,40})(?:\/courses\/([a-z0-9-]{1,120}))?\/?$/i.exec(url.pathname) ?? []
+  if (!handle) return null
+  const workspace = await publicStore(ctx, handle)
+  if (!workspace) return null
+  if (!slug) {
+    return {
+      workspace,
+      title: workspace.name,
+      path: `/@${workspace.handle}`,
+      shared: sharedStore(workspace),
+    }
+  }
+  const sold = await findSoldCourse(ctx, workspace.id, slug)
+  return sold
+    ? {
+        workspace,
+        title: sold.course.title,
+        path: addressOf(workspace, sold),
+        shared: sharedCourse(workspace, sold),
+      }
+    : null
+}
+
+/** The store itself, also by a handle it had before; null where none is to be seen. */
+async function publicStore(ctx: CallCtx, handle: string): Promise<WorkspaceRecord | null> {
+  try {
+    return await storeOf(ctx, handle)
+  } catch (error) {
+    if (error instanceof StoreMoved) {
+      const now = await handleNowOf(ctx, handle)
+      return now ? publicStore(ctx, now) : null
+    }
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}

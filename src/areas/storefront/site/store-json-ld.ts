@@ -1,0 +1,49 @@
+import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import type { StoreFace } from '#ui/site/StoreDocument.tsx'
+import type { OfferedCourse } from './CourseOnSale.tsx'
+import type { Creator } from './StoreHero.tsx'
+
+type StoreJsonLd = {
+  site: SiteContext
+  store: StoreFace
+  creator?: Creator
+  bio?: string
+  courses: readonly OfferedCourse[]
+}
+
+/** What search engines read: the business, who is behind it, and the list of its courses. */
+export function storeJsonLd({ site, store, creator, bio, courses }: StoreJsonLd): Record<string, unknown> {
+  const at = (path: string) => new URL(path, site.origin).href
+  const url = at(store.href)
+  const business = {
+    '@type': 'Organization',
+    '@id': `${url}#store`,
+    name: store.name,
+    url,
+    ...(bio ? { description: bio } : {}),
+    ...(store.logo ? { logo: at(store.logo.src) } : {}),
+    ...(store.places?.length ? { sameAs: store.places.map((place) => place.url) } : {}),
+    ...(creator
+      ? {
+          founder: {
+            '@type': 'Person',
+            name: creator.name,
+            ...(creator.photo ? { image: at(creator.photo) } : {}),
+          },
+        }
+      : {}),
+  }
+  const list = {
+    '@type': 'ItemList',
+    itemListElement: courses.map((course, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: at(course.href),
+      name: course.title,
+    })),
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': courses.length > 0 ? [business, list] : [business],
+  }
+}
