@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import classes from './shared/Door.module.css'
@@ -23,9 +24,11 @@ export function TwoFactorPage() {
         from={state.from ?? null}
         isRecovery={isRecovery}
       />
-      <p>
-        <Link onClick={() => setRecovery(!isRecovery)}>{isRecovery ? t('useCode') : t('useRecovery')}</Link>
-      </p>
+      <div className={classes.actions}>
+        <Button kind="secondary" size="large" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? t('useCode') : t('useRecovery')}
+        </Button>
+      </div>
     </Door>
   )
 }
