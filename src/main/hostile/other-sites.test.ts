@@ -182,6 +182,7 @@ describe('F5: changes that another site starts', () => {
       `/orders/${receipt}/password`,
       `/orders/${receipt}/link`,
       `/orders/${receipt}/confirmation`,
+      '/contact',
     ]) {
       for (const headers of foreign) {
         const answer = await visit(at.app, path, {

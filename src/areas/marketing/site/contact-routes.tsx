@@ -9,12 +9,10 @@ import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import { renderSite } from '#ui/site/render.ts'
 import type { ContactDraft } from '../rules.ts'
 import { sendMessage } from '../server/messages.ts'
-import { readTexts } from '../server/texts.ts'
-import { defaultTexts } from '../site-texts.ts'
 import type { ContactState } from './ContactForm.tsx'
 import { marketingSiteText } from './messages.ts'
 import { ContactPage, ThanksPage } from './pages/ContactPage.tsx'
-import type { FrameOf } from './routes.tsx'
+import type { FrameOf, Texts } from './routes.tsx'
 
 /** One value as a form sends it; a field sent twice, or as a file, is no text. */
 const zText = z.string().max(20_000).catch('')
@@ -32,15 +30,15 @@ const zForm = z.object({
 const fewestSeconds = 2
 
 /** `/contact`: the form by itself, what comes back of it, and the thanks. */
-export function mountContact(scope: FastifyInstance, site: SiteTools, ctx: Ctx, frameOf: FrameOf): void {
+export function mountContact(scope: FastifyInstance, site: SiteTools, texts: Texts, frameOf: FrameOf): void {
   scope.get('/contact', async (request, reply) => {
     const ask = await senderOf(await site.ctxOf(request, reply))
-    const frame = frameOf(request, await readTexts(ctx))
+    const frame = frameOf(request, await texts())
     return sendPage(reply, renderSite(<ContactPage {...frame} ask={ask} />))
   })
 
   scope.get('/contact/thanks', async (request, reply) => {
-    const frame = frameOf(request, await readTexts(ctx))
+    const frame = frameOf(request, await texts())
     return sendPage(reply, renderSite(<ThanksPage {...frame} />))
   })
 
@@ -55,8 +53,7 @@ export function mountContact(scope: FastifyInstance, site: SiteTools, ctx: Ctx, 
     } catch (error) {
       const refused = refusalOf(error, draft)
       if (!refused) throw error
-      const texts = await readTexts(ctx).catch(() => defaultTexts)
-      const html = renderSite(<ContactPage {...frameOf(request, texts)} ask={refused.ask} />)
+      const html = renderSite(<ContactPage {...frameOf(request, await texts())} ask={refused.ask} />)
       return sendPage(reply, html, refused.status)
     }
   })

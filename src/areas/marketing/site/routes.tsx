@@ -2,11 +2,12 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactElement } from 'react'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
+import { isDatabaseAway } from '#platform/database.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { watchStatus } from '../server/status.ts'
 import { readTexts } from '../server/texts.ts'
-import { defaultTexts, type SiteTexts } from '../site-texts.ts'
+import type { SiteTexts } from '../site-texts.ts'
 import { mountContact, senderOf } from './contact-routes.tsx'
 import { HomePage } from './HomePage.tsx'
 import { CookieTable } from './pages/CookieTable.tsx'
@@ -20,6 +21,7 @@ import { sayer } from './say.ts'
 
 /** Built files of the pages here. */
 export type MarketingFiles = { stylesheets: string[]; image?: string | undefined }
+export type Texts = () => Promise<SiteTexts>
 export type FrameOf = (request: FastifyRequest, texts: SiteTexts) => SitePageFrame
 
 /**
@@ -33,6 +35,7 @@ export async function mountMarketing(
   files: MarketingFiles,
 ): Promise<void> {
   const { stylesheets, image } = files
+  const texts = await keptTexts(ctx)
   const frameOf: FrameOf = (request, texts) => ({
     site: site.frame,
     viewer: site.viewerOf(request),
@@ -43,7 +46,7 @@ export async function mountMarketing(
     app.get(path, async (request, reply) =>
       site.cache.serve(request, reply, `marketing-${site.viewerOf(request)}`, async () => ({
         workspaceId: platformWorkspaceId,
-        html: renderSite(page(frameOf(request, await readTexts(ctx)))),
+        html: renderSite(page(frameOf(request, await texts()))),
       })),
     )
 
@@ -56,20 +59,35 @@ export async function mountMarketing(
       <Prose source={sayer(frame.texts, site.frame.brandName)('cookies.storage')} />
     </LegalPage>
   ))
-  mountHelp(app, site, ctx, frameOf)
-  mountStatus(app, ctx, frameOf)
+  mountHelp(app, site, texts, frameOf)
+  mountStatus(app, ctx, texts, frameOf)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(formbody, { bodyLimit: 64 * 1024 })
-    mountContact(scope, site, ctx, frameOf)
+    mountContact(scope, site, texts, frameOf)
   })
 }
 
+/**
+ * The texts of now, or while the database is away those of before: the front door stands open then too. What was kept of them
+ * is made anew when the database is back, as all pages are.
+ */
+async function keptTexts(ctx: Ctx): Promise<Texts> {
+  let last = await readTexts(ctx)
+  return async () => {
+    last = await readTexts(ctx).catch((error: unknown) => {
+      if (isDatabaseAway(error)) return last
+      throw error
+    })
+    return last
+  }
+}
+
 /** Somebody signed in finds their name, address and plan in the form: that page is theirs alone. */
-function mountHelp(app: FastifyInstance, site: SiteTools, ctx: Ctx, frameOf: FrameOf): void {
+function mountHelp(app: FastifyInstance, site: SiteTools, texts: Texts, frameOf: FrameOf): void {
   const page = async (request: FastifyRequest, reply?: FastifyReply) => {
     const ask = reply ? await senderOf(await site.ctxOf(request, reply)) : {}
-    return renderSite(<HelpPage {...frameOf(request, await readTexts(ctx))} ask={ask} />)
+    return renderSite(<HelpPage {...frameOf(request, await texts())} ask={ask} />)
   }
   app.get('/help', async (request, reply) => {
     if (site.viewerOf(request) === 'signedIn') return sendPage(reply, await page(request, reply))
@@ -81,12 +99,10 @@ function mountHelp(app: FastifyInstance, site: SiteTools, ctx: Ctx, frameOf: Fra
 }
 
 /** It must come up when little else does: nothing it is framed in depends on the database. */
-function mountStatus(app: FastifyInstance, ctx: Ctx, frameOf: FrameOf): void {
+function mountStatus(app: FastifyInstance, ctx: Ctx, texts: Texts, frameOf: FrameOf): void {
   const status = watchStatus(ctx)
   app.get('/status', async (request, reply) => {
     const report = await status()
-    const isDatabaseGood = report.parts.some((part) => part.name === 'database' && part.isGood)
-    const texts = isDatabaseGood ? await readTexts(ctx).catch(() => defaultTexts) : defaultTexts
-    return sendPage(reply, renderSite(<StatusPage {...frameOf(request, texts)} report={report} />))
+    return sendPage(reply, renderSite(<StatusPage {...frameOf(request, await texts())} report={report} />))
   })
 }
