@@ -180,6 +180,9 @@ describe('lessons of files', () => {
     ['2024.pdf', '2024'],
     ['007.mp4', '007'],
     ['100 ways.mp4', '100 ways'],
+    ['02-centring-on-the-wheel.mp4', 'Centring on the wheel'],
+    ['leather-hard.mp4', 'Leather-hard'],
+    ['half-dry ready-made bowls.mp4', 'Half-dry ready-made bowls'],
   ])('%j is called %j', (name, title) => {
     expect(titleOf(name)).toBe(title)
   })

@@ -87,9 +87,16 @@ export function titleOf(name: string): string {
     )
     .replace(/\s+/g, ' ')
     .trim()
-  const words = bare === '' ? stem.trim() : bare
+  const words = bare === '' ? stem.trim() : spaced(bare)
   const title = words.charAt(0).toUpperCase() + words.slice(1)
   return Array.from(title).slice(0, maxTitleLength).join('') || name
+}
+
+/** "centring-on-the-wheel" has its hyphens for spaces; "leather-hard" and "Half-dry bowls" are written so. */
+function spaced(name: string): string {
+  const between = /(?<=\p{L})-(?=\p{L})/gu
+  const isSlug = !name.includes(' ') && (name.match(between) ?? []).length > 1
+  return isSlug ? name.replace(between, ' ') : name
 }
 
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
