@@ -171,7 +171,7 @@ it('shows a hundred courses, the first with the filled button', async () => {
 
 it('draws a long course as one line instead of stops', async () => {
   const progress = { completed: 100, total: 300, percent: 33, nextLessonId: idOf('lsn', 1), finishedAt: null }
-  open(async () => ({ courses: [owned(1, { progress })] }))
+  open(async () => ({ courses: [owned(1, { progress, stops: null })] }))
   const line = await screen.findByRole('progressbar', { name: 'Progress in Course 1' })
   expect(line.getAttribute('aria-valuenow')).toBe('33')
   expect(line.querySelectorAll('li')).toHaveLength(0)
