@@ -20,6 +20,15 @@ export function InviteDialog({ role, onClose }: Props) {
   const t = useTranslations('admin.users.invite')
   const [sent, setSent] = useState<{ email: string; link: string } | null>(null)
   const form = useInvitation(role, setSent)
+  const [known, setKnown] = useState(role)
+  if (role !== known) {
+    setKnown(role)
+    // Each invitation begins anew; the dialog itself stays, so that the focus goes back to what opened it.
+    if (role !== null) {
+      setSent(null)
+      form.reset({ email: '', role: roleOf(role) })
+    }
+  }
   return (
     <Dialog
       opened={role !== null}
@@ -73,6 +82,8 @@ export function InviteDialog({ role, onClose }: Props) {
   )
 }
 
+const roleOf = (asked: string | null): Role => roles.find((known) => known === asked) ?? 'student'
+
 function useInvitation(role: string | null, onSent: (sent: { email: string; link: string }) => void) {
   const t = useTranslations('admin.users.invite')
   const queryClient = useQueryClient()
@@ -80,7 +91,7 @@ function useInvitation(role: string | null, onSent: (sent: { email: string; link
     usersApi.invite.mutationOptions({ onSuccess: () => void queryClient.invalidateQueries() }),
   )
   return useForm({
-    initial: { email: '', role: roles.find((known) => known === role) ?? 'student' },
+    initial: { email: '', role: roleOf(role) },
     check: ({ email }) => (email.includes('@') ? {} : { email: t('emailMissing') }),
     fallback: t('failed'),
     submit: async (values) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Role } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { RoleDialog } from './RoleDialog.tsx'
@@ -10,10 +11,16 @@ export type PersonQuestion =
 
 type Props = { question: PersonQuestion | null; onClose: () => void }
 
-/** The dialog that is open, if one is. */
+/** The dialog that is open, if one is. It stays until it has closed: only then the focus goes back to what opened it. */
 export function PersonDialogs({ question, onClose }: Props) {
-  if (question?.ask === 'suspend') return <SuspendDialog userId={question.userId} onClose={onClose} />
-  if (question?.ask === 'role')
-    return <RoleDialog userId={question.userId} role={question.role} onClose={onClose} />
-  return null
+  const [last, setLast] = useState(question)
+  if (question !== null && question !== last) setLast(question)
+  const asked = question ?? last
+  if (!asked) return null
+  const shown = { opened: question !== null, userId: asked.userId, onClose }
+  return asked.ask === 'suspend' ? (
+    <SuspendDialog key={asked.userId} {...shown} />
+  ) : (
+    <RoleDialog key={asked.userId} role={asked.role} {...shown} />
+  )
 }

@@ -8,10 +8,10 @@ import { refusalOf } from '#webkit/refusal.ts'
 import { usersApi } from '../api.ts'
 import { nameOf } from './person-words.ts'
 
-type Props = { userId: Id<'usr'>; role: Role; onClose: () => void }
+type Props = { opened: boolean; userId: Id<'usr'>; role: Role; onClose: () => void }
 
 /** T2: another role signs the person out everywhere, and says what they can do from then on. */
-export function RoleDialog({ userId, role, onClose }: Props) {
+export function RoleDialog({ opened, userId, role, onClose }: Props) {
   const t = useTranslations('admin.users.roleChange')
   const queryClient = useQueryClient()
   const { data } = useQuery(usersApi.get.queryOptions({ input: { userId } }))
@@ -23,7 +23,7 @@ export function RoleDialog({ userId, role, onClose }: Props) {
   const hadShop = data.person.role === 'creator' && data.workspace !== null
   return (
     <ConfirmDialog
-      opened
+      opened={opened}
       onClose={onClose}
       kind="primary"
       title={t('title', { name, role })}

@@ -15,10 +15,10 @@ import { logOf, nameOf } from './person-words.ts'
 import { usePersonActions } from './use-person-actions.ts'
 import classes from './users.module.css'
 
-type Props = { userId: Id<'usr'>; onClose: () => void }
+type Props = { opened: boolean; userId: Id<'usr'>; onClose: () => void }
 
 /** T2: shuts somebody out, with the consequence in numbers, a choice for a creator's pages, and a reason. */
-export function SuspendDialog({ userId, onClose }: Props) {
+export function SuspendDialog({ opened, userId, onClose }: Props) {
   const t = useTranslations('admin.users.suspend')
   const { data } = useQuery(usersApi.get.queryOptions({ input: { userId } }))
   const form = useSuspension(userId, onClose)
@@ -26,7 +26,7 @@ export function SuspendDialog({ userId, onClose }: Props) {
   const workspace = data?.workspace
   return (
     <Dialog
-      opened={data !== undefined}
+      opened={opened && data !== undefined}
       onClose={onClose}
       question
       title={t('title', { name })}
@@ -68,6 +68,8 @@ export function SuspendDialog({ userId, onClose }: Props) {
   )
 }
 
+const nothing = { reason: '', courses: 'visible' }
+
 function useSuspension(userId: Id<'usr'>, onClose: () => void) {
   const t = useTranslations('admin.users.suspend')
   const queryClient = useQueryClient()
@@ -76,7 +78,7 @@ function useSuspension(userId: Id<'usr'>, onClose: () => void) {
   )
   const { reinstate } = usePersonActions()
   return useForm({
-    initial: { reason: '', courses: 'visible' },
+    initial: nothing,
     check: ({ reason }) => (reason.trim() ? {} : { reason: t('reasonMissing') }),
     fallback: t('failed'),
     submit: async ({ reason, courses }) => {
@@ -87,7 +89,7 @@ function useSuspension(userId: Id<'usr'>, onClose: () => void) {
         action: { label: t('seeLog'), to: logOf(userId, 'accounts.userSuspended') },
       })
       onClose()
-      return undefined
+      return nothing
     },
   })
 }

@@ -45,7 +45,7 @@ export function UsersTab() {
         onClose={view.close}
       />
       <PersonDialogs question={question} onClose={() => setQuestion(null)} />
-      <InviteDialog key={view.inviting ?? ''} role={view.inviting} onClose={() => view.invite('')} />
+      <InviteDialog role={view.inviting} onClose={() => view.invite('')} />
     </>
   )
 }
