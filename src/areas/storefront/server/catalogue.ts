@@ -75,7 +75,7 @@ export async function listCatalogue(
     .from(catalogue)
     .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(and(isNull(users.suspendedAt), matching(query, words), behind(query)))
+    .where(and(isNull(users.suspendedAt), isNull(users.erasedAt), matching(query, words), behind(query)))
     .orderBy(...orders[query.sort])
     .limit(coursesAtOnce + 1)
   const entries = rows.slice(0, coursesAtOnce).map(({ row, handle }) => ({ ...row, handle }))
