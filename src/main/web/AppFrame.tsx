@@ -4,6 +4,10 @@ import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Bell } from '#areas/notifications/web/shared/Bell.tsx'
+import { NewButton } from '#areas/search/web/shared/NewButton.tsx'
+import { SearchButton } from '#areas/search/web/shared/SearchButton.tsx'
+import { useVisits } from '#areas/search/web/shared/use-visits.ts'
+import { forgetVisits } from '#areas/search/web/shared/visits.ts'
 import { useBrandName } from '#ui/brand.ts'
 import { OfflineStrip } from '#ui/OfflineStrip.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
@@ -19,6 +23,7 @@ import { KeySheet } from './KeySheet.tsx'
 import { nameOf, navigationOf } from './navigation.ts'
 import { PlanBox } from './PlanBox.tsx'
 import { hasScreen } from './pages.ts'
+import { usePaletteEntries } from './palette-entries.ts'
 import { lazyWithWords } from './words.ts'
 
 /** Few open it on every page: its code and words come with the first look. */
@@ -41,10 +46,14 @@ function SignedInFrame({ user }: { user: SessionUser }) {
   const { pathname, search } = useLocation()
   const page = useMatches().at(-1)?.handle as Pick<AreaPage, 'slim' | 'layout'> | undefined
   const isRefreshing = useIsRefreshing()
-  const { groups, foot, bottom } = navigationOf(user, words)
-  useGlobalKeys({ openSheet: () => setSheetOpen(true) })
+  const navigation = navigationOf(user, words)
+  const { groups, foot, bottom } = navigation
+  const openSheet = () => setSheetOpen(true)
+  useGlobalKeys({ openSheet })
+  useVisits(user.id)
 
-  const leave = () => void signOut().catch(() => toast({ message: t('account.signOutFailed') }))
+  const leave = () => void signOut().then(forgetVisits, () => toast({ message: t('account.signOutFailed') }))
+  const entries = usePaletteEntries(user, navigation, { openSheet, signOut: leave })
   return (
     <AppShell
       brand={useBrandName()}
@@ -54,10 +63,16 @@ function SignedInFrame({ user }: { user: SessionUser }) {
       bottomItems={bottom}
       plan={user.role === 'creator' ? <PlanBox plan={user.plan} /> : undefined}
       user={useShellUser(user)}
-      accountItems={useAccountItems(user, () => setSheetOpen(true))}
+      accountItems={useAccountItems(user, openSheet)}
       onSignOut={leave}
       topTitle={nameOf(pathname + search, words)}
-      actions={<Bell Panel={NotificationsPanel} />}
+      search={<SearchButton entries={entries} />}
+      actions={
+        <>
+          <NewButton creations={entries.creations} />
+          <Bell Panel={NotificationsPanel} />
+        </>
+      }
       strips={<OfflineStrip />}
       refreshing={isRefreshing}
       slim={page?.slim}

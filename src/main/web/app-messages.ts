@@ -46,6 +46,18 @@ export const appMessages = {
     unlimited: 'Unlimited courses and students',
     meter: 'Used of your plan',
   },
+  palette: {
+    course: 'Course',
+    invite: 'Invite user',
+    signOut: 'Sign out',
+    settings:
+      'Settings: {tab, select, profile {Profile} notifications {Notifications} security {Security} other {Branding}}',
+    editor: 'Open the editor',
+    students: 'Students of this course',
+    reviews: 'Reviews of this course',
+    salesPage: 'Sales page of this course',
+    certificate: 'Certificate of this course',
+  },
   keys: {
     everywhere: 'Everywhere',
     goTo: 'Go to',

@@ -11,6 +11,7 @@ import { notificationsMessages } from '#areas/notifications/messages.ts'
 import { paymentsMessages } from '#areas/payments/messages.ts'
 import { plansMessages } from '#areas/plans/messages.ts'
 import { reviewsMessages } from '#areas/reviews/messages.ts'
+import { searchMessages } from '#areas/search/messages.ts'
 import { uiMessages } from '#ui/messages.ts'
 import { appMessages } from './app-messages.ts'
 
@@ -31,4 +32,5 @@ export const firstMessages = {
   library: libraryMessages,
   dashboards: dashboardsMessages,
   notifications: notificationsMessages,
+  search: searchMessages,
 }

@@ -1,0 +1,32 @@
+/** Words of the palette. They come with the app: it opens before anything else could be loaded. */
+export const searchMessages = {
+  open: 'Search',
+  title: 'Search and go',
+  placeholder: 'Search, or type a command',
+  close: 'Close',
+  count: '{count, plural, =0 {No results} one {# result} other {# results}}',
+  looking: 'Searching',
+  groups: {
+    recent: 'Last opened',
+    here: 'On this page',
+    go: 'Go to',
+    create: 'Create',
+    people: 'People',
+    courses: 'Courses and lessons',
+    orders: 'Orders and transactions',
+    certificates: 'Certificates',
+  },
+  none: 'Nothing matches “{query}”',
+  noneHint: 'Try part of a name, an address, an amount or an id.',
+  offline: 'You are offline. What stands in the menu can still be opened.',
+  failed: 'The search did not answer.',
+  again: 'Try again',
+  foot: {
+    move: 'move',
+    actions: 'actions only',
+    people: 'people only',
+    paste: 'Paste an id to open it',
+  },
+  new: 'New',
+  newThing: 'New: {thing}',
+} as const

@@ -1,0 +1,104 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/Icon.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import { useKeys } from '#webkit/keys.ts'
+import type { Entries } from './entry.ts'
+import classes from './SearchButton.module.css'
+
+const load = () => import('./Palette.tsx')
+const Palette = lazy(async () => ({ default: (await load()).Palette }))
+
+/** The search of the top bar: a field's look on a wide screen, an icon on a phone. It holds the palette and its keys. */
+export function SearchButton({ entries }: { entries: Entries }) {
+  const t = useTranslations('search')
+  const [opened, setOpened] = useState(false)
+  const isReady = usePreloaded()
+  const openedFrom = useRef<Element | null>(null)
+
+  const open = useCallback(() => {
+    openedFrom.current = document.activeElement
+    setOpened(true)
+  }, [])
+  const close = useCallback((back: boolean) => {
+    setOpened(false)
+    const { current } = openedFrom
+    if (back && current instanceof HTMLElement) setTimeout(() => current.focus({ preventScroll: true }))
+  }, [])
+  usePaletteKey(opened, open, close)
+  useKeys({ '/': () => searchHere() || open() })
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+      >
+        <Icon of={Search} size={18} />
+        <span className={classes.words}>{t('open')}</span>
+        <span className={classes.key} aria-hidden="true">
+          <Kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</Kbd>
+        </span>
+      </button>
+      {isReady || opened ? (
+        <Suspense fallback={null}>
+          <Palette opened={opened} entries={entries} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** The palette's code comes while nothing else is going on, so that the key has only to show it. */
+function usePreloaded(): boolean {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const begin = () =>
+      void load().then(
+        () => setReady(true),
+        () => {},
+      )
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(begin, 300)
+      return () => clearTimeout(timer)
+    }
+    const asked = requestIdleCallback(begin, { timeout: 4_000 })
+    return () => cancelIdleCallback(asked)
+  }, [])
+  return isReady
+}
+
+/** Ctrl K or ⌘ K, everywhere but over another dialog; again, it closes. A modifier is held, so it is no single key. */
+function usePaletteKey(opened: boolean, open: () => void, close: (back: boolean) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (event.altKey || event.shiftKey || event.defaultPrevented) return
+      if (opened) {
+        event.preventDefault()
+        close(true)
+      } else if (!document.querySelector('[aria-modal="true"]')) {
+        event.preventDefault()
+        open()
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [opened, open, close])
+}
+
+/** Puts the focus into the search of the list on this page; false where there is none. */
+function searchHere(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  if (!field || field.disabled) return false
+  field.focus()
+  field.select()
+  return true
+}
+
+const isApple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)

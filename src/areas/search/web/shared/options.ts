@@ -1,0 +1,97 @@
+import { Award, BookOpen, FileText, UserRound } from 'lucide-react'
+import type { LucideIcon } from '#ui/icons.ts'
+import { lineIcons } from '#ui/icons.ts'
+import type { Line } from '#ui/lines.ts'
+import type { Found, FoundKind } from '../../contract.ts'
+import { rankOf, readQuery } from '../../rules.ts'
+import type { Entries, Entry } from './entry.ts'
+import type { Visit } from './visits.ts'
+
+export type GroupName = 'recent' | 'here' | 'go' | 'create' | 'people' | 'courses' | 'orders' | 'certificates'
+export type Option = {
+  key: string
+  title: string
+  about: string
+  icon: LucideIcon
+  line: Line | undefined
+  path?: string
+  onSelect?: () => void
+  /** What is remembered when it is opened. */
+  visit?: Visit
+  found?: Found
+}
+export type Group = { name: GroupName; options: Option[] }
+
+const looks: Record<FoundKind, { group: GroupName; icon: LucideIcon; line: Line }> = {
+  contact: { group: 'people', icon: lineIcons.crm, line: 'crm' },
+  user: { group: 'people', icon: UserRound, line: 'none' },
+  course: { group: 'courses', icon: BookOpen, line: 'courses' },
+  lesson: { group: 'courses', icon: FileText, line: 'courses' },
+  ownCourse: { group: 'courses', icon: BookOpen, line: 'courses' },
+  ownLesson: { group: 'courses', icon: FileText, line: 'courses' },
+  order: { group: 'orders', icon: lineIcons.payments, line: 'payments' },
+  ownOrder: { group: 'orders', icon: lineIcons.payments, line: 'payments' },
+  certificate: { group: 'certificates', icon: Award, line: 'courses' },
+  ownCertificate: { group: 'certificates', icon: Award, line: 'courses' },
+}
+const foundGroups = ['people', 'courses', 'orders', 'certificates'] as const
+
+type Given = { typed: string; entries: Entries; visits: readonly Visit[]; found: readonly Found[] }
+
+/** What the palette lists, in its order: what the browser knows first, so that it never moves when an answer comes. */
+export function groupsFor({ typed, entries, visits, found }: Given): Group[] {
+  const { only, text } = readQuery(typed)
+  const matching = (list: readonly Entry[]) => list.filter((entry) => begins(entry.label, text)).map(ofEntry)
+  const known: Group[] =
+    only === 'people'
+      ? []
+      : text === ''
+        ? [
+            { name: 'recent', options: only ? [] : visits.map(ofVisit) },
+            { name: 'here', options: entries.here.map(ofEntry) },
+            { name: 'create', options: entries.creations.map(ofEntry) },
+            { name: 'go', options: only ? [] : entries.pages.map(ofEntry) },
+          ]
+        : [
+            { name: 'here', options: matching(entries.here) },
+            { name: 'go', options: only ? [] : matching(entries.pages) },
+            { name: 'create', options: matching(entries.creations) },
+          ]
+  const answered = foundGroups.map((name) => ({
+    name,
+    options: found.filter((each) => looks[each.kind].group === name).map(ofFound),
+  }))
+  return [...known, ...answered].filter((group) => group.options.length > 0)
+}
+
+/** A page in the way of a person who is called alike would be a nuisance: only words' beginnings count. */
+const begins = (label: string, text: string) => {
+  const rank = rankOf(label, text)
+  return rank === 0 || rank === 1
+}
+
+const ofEntry = ({ id, label, icon, line, path, onSelect }: Entry): Option => ({
+  key: id,
+  title: label,
+  about: '',
+  icon,
+  line,
+  ...(path ? { path } : {}),
+  ...(onSelect ? { onSelect } : {}),
+})
+
+const ofVisit = (visit: Visit): Option => ({
+  key: `visit ${visit.path}`,
+  title: visit.title,
+  about: '',
+  icon: looks[visit.kind]?.icon ?? FileText,
+  line: looks[visit.kind]?.line,
+  path: visit.path,
+  visit,
+})
+
+const ofFound = (found: Found): Option => {
+  const { kind, id, title, about, path } = found
+  const { icon, line } = looks[kind]
+  return { key: `${kind} ${id}`, title, about, icon, line, path, visit: { path, title, kind }, found }
+}

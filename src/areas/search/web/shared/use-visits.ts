@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useBrandName } from '#ui/brand.ts'
+import type { FoundKind } from '../../contract.ts'
+import { noteVisit } from './visits.ts'
+
+const objects: [pattern: RegExp, kind: FoundKind][] = [
+  [/^\/courses\/crs_[0-9a-z]+$/, 'course'],
+  [/^\/admin\/users\/usr_[0-9a-z]+$/, 'user'],
+]
+
+/** Takes note of the things whose pages are opened, under the name their page gives itself once it knows it. */
+export function useVisits(userId: string): void {
+  const { pathname } = useLocation()
+  const brand = useBrandName()
+  const kind = objects.find(([pattern]) => pattern.test(pathname))?.[1]
+  useEffect(() => {
+    if (!kind) return
+    const before = document.title
+    const note = () => {
+      const title = document.title.split(' · ').filter((part) => part !== brand)[0]
+      // The title of the page before stands there until this one has its own.
+      if (title && document.title !== before) noteVisit(userId, { path: pathname, title, kind })
+    }
+    const watch = new MutationObserver(note)
+    watch.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => watch.disconnect()
+  }, [userId, pathname, kind, brand])
+}
