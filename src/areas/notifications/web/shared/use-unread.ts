@@ -10,7 +10,9 @@ const askEveryMs = 60_000
 /** How many notifications are unread, told live, or asked for while no line is open. Undefined until it is known. */
 export function useUnread(): number | undefined {
   const cache = useQueryClient()
-  const { refresh } = useAuth()
+  const { refresh, user } = useAuth()
+  // An admin who looks as this person is told nothing live.
+  const mayFollow = user !== null && !user.viewedBy
   const [isLive, setLive] = useState(false)
   const { data } = useQuery(
     notificationsApi.unread.queryOptions({
@@ -19,20 +21,19 @@ export function useUnread(): number | undefined {
       meta: { quiet: true },
     }),
   )
-  useEffect(
-    () =>
-      followLive('notifications', {
-        onData: (told) => {
-          const unread = (told as { unread?: unknown }).unread
-          if (typeof unread !== 'number') return
-          cache.setQueryData(notificationsApi.unread.queryKey(), { unread })
-          void cache.invalidateQueries({ queryKey: notificationsApi.list.key() })
-        },
-        onLive: setLive,
-        // The session has ended: the reading of the document says how.
-        onBye: () => void refresh(),
-      }),
-    [cache, refresh],
-  )
+  useEffect(() => {
+    if (!mayFollow) return
+    return followLive('notifications', {
+      onData: (told) => {
+        const unread = (told as { unread?: unknown }).unread
+        if (typeof unread !== 'number') return
+        cache.setQueryData(notificationsApi.unread.queryKey(), { unread })
+        void cache.invalidateQueries({ queryKey: notificationsApi.list.key() })
+      },
+      onLive: setLive,
+      // The session has ended: the reading of the document says how.
+      onBye: () => void refresh(),
+    })
+  }, [cache, refresh, mayFollow])
   return data?.unread
 }
