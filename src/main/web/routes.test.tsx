@@ -97,7 +97,7 @@ describe('the frame', () => {
   it('opens the sheet of keys with ?, and goes with g c, but not from inside a field', async () => {
     const router = open('/settings', makeUser())
     await heading('Settings')
-    await userEvent.type(screen.getByLabelText('First name'), '?gs')
+    await userEvent.type(await screen.findByLabelText('First name'), '?gs')
     expect(screen.queryByRole('dialog')).toBeNull()
     ;(document.activeElement as HTMLElement).blur()
     await userEvent.keyboard('?')
