@@ -36,6 +36,19 @@ describe('H5: text in a letter', () => {
     expect(html).not.toMatch(/[^\P{Cc}\n]/u)
   })
 
+  it('stands in the colour of whose letter it is, and takes nothing else for one', () => {
+    const htmlIn = (brandColor?: string) =>
+      renderLetter({
+        ...{ brand: 'Clay', heading: 'x', paragraphs: ['x'], footer: 'x', brandColor },
+        button: { label: 'x', url: 'https://example.com' },
+      }).html
+    expect(htmlIn('#1f6feb')).toContain('background:#1F6FEB;border-radius:6px')
+    expect(htmlIn('#1f6feb')).toContain('color:#ffffff;text-decoration:none')
+    // Words read on a light colour in ink.
+    expect(htmlIn('#ffee88')).toContain('color:#13201B;text-decoration:none')
+    expect(htmlIn('red;background:url(//elsewhere)')).toBe(htmlIn())
+  })
+
   it('is unchanged by escaping and reading again', () => {
     const read = (html: string) =>
       html

@@ -1,6 +1,10 @@
+import { contrast, parseHex } from '#kernel/colors.ts'
+
 export type LetterParts = {
   /** Whose letter it is: stands above the heading. */
   brand: string
+  /** The colour of whose letter it is; the installation's own without one. */
+  brandColor?: string
   heading: string
   paragraphs: string[]
   button?: { label: string; url: string }
@@ -31,7 +35,8 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-function htmlOf({ brand, heading, paragraphs, button, footer }: LetterParts): string {
+function htmlOf({ brand, brandColor, heading, paragraphs, button, footer }: LetterParts): string {
+  const colors = colorsOf(brandColor)
   const [preview = ''] = paragraphs
   const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
   return `<!doctype html>
@@ -41,20 +46,33 @@ function htmlOf({ brand, heading, paragraphs, button, footer }: LetterParts): st
 <body style="margin:0;padding:0;background:#F2F5F3">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table ${table} width="100%" style="background:#F2F5F3"><tr><td align="center" style="padding:28px 12px">
-<table ${table} width="600" style="width:100%;max-width:600px;background:#ffffff;border-top:5px solid #13201B">
+<table ${table} width="600" style="width:100%;max-width:600px;background:#ffffff;border-top:5px solid ${colors.line}">
 <tr><td class="pad" style="padding:30px 44px 0;${display};font-size:18px;line-height:24px;font-weight:700;color:#13201B">${escapeHtml(brand)}</td></tr>
 <tr><td class="pad" style="padding:26px 44px 32px;${body};font-size:16px;line-height:25px;color:#13201B">
 <h1 class="h1" style="margin:0 0 12px;${display};font-size:34px;line-height:38px;font-weight:700;letter-spacing:-.02em;color:#13201B">${escapeHtml(heading)}</h1>
-${lines}${button ? buttonOf(button) : ''}</td></tr></table>
+${lines}${button ? buttonOf(button, colors) : ''}</td></tr></table>
 <table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad" style="padding:20px 44px 8px;${body};font-size:13px;line-height:19px;color:#43524B">${escapeHtml(footer)}</td></tr></table>
 </td></tr></table></body></html>
 `
 }
 
+type Colors = { line: string; button: string; label: string }
+
+const ink = '#13201B'
+const white = '#ffffff'
+
+/** Made of a parsed colour: nothing of the input is passed through. A colour no words read on stays off the button. */
+function colorsOf(brandColor: string | undefined): Colors {
+  const brand = brandColor && parseHex(brandColor) ? brandColor.trim().toUpperCase() : ink
+  const label = contrast(white, brand) >= contrast(ink, brand) ? white : ink
+  const reads = contrast(label, brand) >= 4.5
+  return { line: brand, button: reads ? brand : ink, label: reads ? label : white }
+}
+
 /** The address stands below too, for programs that show no buttons. */
-function buttonOf({ label, url }: { label: string; url: string }): string {
+function buttonOf({ label, url }: { label: string; url: string }, colors: Colors): string {
   const address = escapeHtml(url)
-  return `<table ${table} style="margin:8px 0 20px"><tr><td style="background:#13201B;border-radius:6px"><a href="${address}" style="display:inline-block;padding:14px 26px;${body};font-size:16px;line-height:22px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+  return `<table ${table} style="margin:8px 0 20px"><tr><td style="background:${colors.button};border-radius:6px"><a href="${address}" style="display:inline-block;padding:14px 26px;${body};font-size:16px;line-height:22px;font-weight:700;color:${colors.label};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p style="margin:0;font-size:13px;line-height:19px;color:#43524B;word-break:break-all">Or open this address: ${address}</p>`
 }
 

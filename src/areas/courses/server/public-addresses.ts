@@ -12,6 +12,7 @@ const isPublic = and(
   isNotNull(courses.publishedAt),
   isNull(courses.deletedAt),
   isNull(users.suspendedAt),
+  isNull(users.erasedAt),
 )
 
 /** A page of the public courses of every workspace, in the order they were published, so that older pages stay as they are. */

@@ -18,7 +18,7 @@ import { membersOf } from './list.ts'
 import { studentsMail } from './mail-words.ts'
 
 /** Who a mail to students comes from, and where answers go. */
-type Writer = { seller: string; replyTo: string; timeZone: string }
+type Writer = { seller: string; brandColor: string; replyTo: string; timeZone: string }
 type Course = { id: Id<'crs'>; title: string }
 type Addressee = { name: string; email: string }
 
@@ -112,7 +112,8 @@ export async function whoWrites(ctx: WorkspaceCtx): Promise<Writer> {
     await getWorkspace(ctx, ctx.actor.workspaceId),
     await getOwner(ctx, ctx.actor.workspaceId),
   ]
-  return { seller: workspace.name, replyTo: owner.email, timeZone: workspace.timeZone }
+  const { name: seller, brandColor, timeZone } = workspace
+  return { seller, brandColor, timeZone, replyTo: owner.email }
 }
 
 async function queueMessage(
@@ -131,6 +132,7 @@ async function queueMessage(
     subject,
     ...renderLetter({
       brand: writer.seller,
+      brandColor: writer.brandColor,
       heading: subject,
       paragraphs: [...paragraphsOf(text), ...testWords(ctx)],
       button: { label: words.button(course.title), url: `${ctx.instance.appUrl}/learn/${course.id}` },
@@ -156,6 +158,7 @@ export async function queueInvitation(
     subject: words.subject(course.title),
     ...renderLetter({
       brand: writer.seller,
+      brandColor: writer.brandColor,
       heading: words.subject(course.title),
       paragraphs: [
         words.text(writer.seller, course.title),

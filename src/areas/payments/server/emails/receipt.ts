@@ -22,6 +22,7 @@ export async function queueReceipt(ctx: Ctx, order: Order, items: Item[], token:
     subject: words.subject(titles),
     ...renderLetter({
       brand: workspace.name,
+      brandColor: workspace.brandColor,
       heading: words.heading(titles),
       paragraphs: [
         order.totalCents === 0 ? words.free(titles) : words.paid(total, titles, order.cardLast4),
@@ -45,6 +46,7 @@ export async function queueFreshLink(ctx: Ctx, order: Order, token: string): Pro
     subject: words.subject,
     ...renderLetter({
       brand: workspace.name,
+      brandColor: workspace.brandColor,
       heading: words.subject,
       paragraphs: [words.text],
       button: { label: words.button, url: `${ctx.instance.appUrl}/orders/${token}` },
