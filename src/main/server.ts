@@ -49,7 +49,12 @@ async function start(): Promise<Running> {
   const worker = config.role === 'web' ? null : await startApplicationWorker(application)
   const web = config.role === 'worker' ? null : await createWebServer(application)
   if (web) await web.listen({ host: config.host, port: config.port })
-  greet(config, web?.server.address() ?? null, demo, setupLink)
+  greet(
+    { ...config, brandName: application.instance.brandName },
+    web?.server.address() ?? null,
+    demo,
+    setupLink,
+  )
   return { application, web, worker }
 }
 

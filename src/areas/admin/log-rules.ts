@@ -27,7 +27,7 @@ export const forgettableTypes: readonly string[] = [
   'admin.mailOpened',
   'admin.mailTriedAgain',
   'admin.testMailFailed',
-  'admin.testMailSent',
+  'admin.testMailKept',
   'courses.courseChanged',
   'payments.offerChanged',
 ]

@@ -46,6 +46,7 @@ export const logSentences = {
   admin: {
     settingsSaved: '{by} changed settings: {settings}',
     testMailSent: '{by} sent a test mail to {to}: it went out',
+    testMailKept: '{by} wrote a test mail to {to}: it lies in the local outbox',
     testMailFailed: '{by} sent a test mail to {to}: it failed. {answer}',
     mailOpened: '{by} opened a mail to {to} ({template})',
     mailTriedAgain: '{by} had a mail to {to} sent again',

@@ -101,8 +101,10 @@ export type MachinePanel = z.infer<typeof zMachinePanel>
 export const zSecurityPanel = z.object({
   ...zPanel,
   failedSignIns: z.int(),
-  /** For how many addresses they were tried. */
+  /** For how many mail addresses they were tried, */
   failedAddresses: z.int(),
+  /** and how many at most came from one place. */
+  failedFromOnePlace: z.int(),
   admins: z.int(),
   adminsWithSecondFactor: z.int(),
   users: z.int(),

@@ -6,6 +6,8 @@ const by = { by: z.string() }
 /** What admins do to the installation itself. No value of a setting stands in it, its name alone: some are secret. */
 export const settingsSaved = defineEvent('admin.settingsSaved', z.object({ ...by, settings: z.string() }))
 export const testMailSent = defineEvent('admin.testMailSent', z.object({ ...by, to: z.string() }), 'success')
+/** There is no mail server: it reached nobody. */
+export const testMailKept = defineEvent('admin.testMailKept', z.object({ ...by, to: z.string() }))
 export const testMailFailed = defineEvent(
   'admin.testMailFailed',
   z.object({ ...by, to: z.string(), answer: z.string() }),

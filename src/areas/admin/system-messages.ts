@@ -20,7 +20,8 @@ export const adminSystemMessages = {
     diskFull: 'The disk is nearly full. Make room now: uploads and the database stop when it is.',
     diskLow: 'Less than 2 GB are free on the disk.',
     memoryHigh: 'The process uses more than 1 GB of memory. Restart it at a quiet time.',
-    signInsMany: 'More than 100 sign-ins failed in a day. Somebody may be guessing passwords.',
+    signInsMany:
+      'More than 100 sign-ins failed in a day, or more than 30 from one place. Somebody may be guessing passwords.',
     adminsWithoutSecondFactor: 'Not every admin has a second step at sign-in. Ask them to turn it on.',
     noHttps: 'People reach this installation without https: what they type can be read on the way.',
   },
@@ -98,7 +99,8 @@ export const adminSystemMessages = {
     title: 'Security',
     failed: 'Failed sign-ins, 24 h',
     failedOf:
-      '{count, plural, =0 {None} one {#, for one address} other {#, for {addresses, plural, one {one address} other {# addresses}}}}',
+      '{count, plural, =0 {None} one {#} other {#, for {addresses, plural, one {one account} other {# accounts}}}}',
+    failedFrom: 'Most from one place',
     second: 'Two-step sign-in',
     secondOf: '{with, number} of {of, plural, one {# admin} other {# admins}}',
     secondAll: 'Two-step, everybody',

@@ -7,7 +7,7 @@ import { announce } from '#platform/events/announce.ts'
 import { openCarrier } from '#platform/mail/carrier.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
 import { mails } from '#platform/mail/tables.ts'
-import { testMailFailed, testMailSent } from '../system-events.ts'
+import { testMailFailed, testMailKept, testMailSent } from '../system-events.ts'
 import { adminName } from './settings.ts'
 
 /** Each opens a connection to the mail server. */
@@ -43,7 +43,8 @@ export async function sendTestMail(ctx: Ctx<SignedIn>, input: { to?: string }): 
     const came = answer === null ? { sentAt: now } : { failedAt: now, lastError: answer.slice(0, 500) }
     await ctx.db.insert(mails).values({ ...mail, ...came })
     const facts = { by: await adminName(ctx), to }
-    if (answer === null) await announce(ctx, platformWorkspaceId, testMailSent, facts)
+    const event = instance.smtpUrl ? testMailSent : testMailKept
+    if (answer === null) await announce(ctx, platformWorkspaceId, event, facts)
     else await announce(ctx, platformWorkspaceId, testMailFailed, { ...facts, answer: answer.slice(0, 300) })
   })
   if (answer !== null) return { to, outcome: 'failed', answer, ms }

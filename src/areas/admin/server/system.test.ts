@@ -74,7 +74,7 @@ describe('the system’s figures', () => {
       id: newId('evt'),
       type: 'accounts.signInFailed',
       severity: 'warning' as const,
-      payload: { email },
+      payload: { email, address: email.startsWith('a') ? '203.0.113.7' : '203.0.113.9' },
       actor: 'visitor',
       createdAt: clock.now(),
     })
@@ -84,6 +84,7 @@ describe('the system’s figures', () => {
     expect(await securityPanel(admin)).toMatchObject({
       failedSignIns: 3,
       failedAddresses: 2,
+      failedFromOnePlace: 2,
       adminsWithSecondFactor: 0,
       certificate: 'none',
       state: 'watch',

@@ -186,6 +186,7 @@ export async function machinePanel(ctx: Ctx, version: string): Promise<MachinePa
 
 /** More in a day than people mistype. */
 const manyFailures = 100
+const manyFromOnePlace = 30
 
 export async function securityPanel(ctx: Ctx): Promise<SecurityPanel> {
   const now = ctx.now()
@@ -193,6 +194,13 @@ export async function securityPanel(ctx: Ctx): Promise<SecurityPanel> {
   const facts = await one<Record<string, number>>(
     ctx,
     sql`select failed.count as failed, failed.addresses as addresses, people.*,
+      (
+        select coalesce(max(count), 0)::int from (
+          select count(*) from events
+          where type = 'accounts.signInFailed' and created_at > ${dayAgo}::timestamptz and payload ? 'address'
+          group by payload ->> 'address'
+        ) places
+      ) as one_place,
       (select count(*)::int from sessions where expires_at > ${now}::timestamptz) as sessions
       from (
         select count(*)::int as count, count(distinct payload ->> 'email')::int as addresses
@@ -205,17 +213,18 @@ export async function securityPanel(ctx: Ctx): Promise<SecurityPanel> {
         where users.suspended_at is null
       ) people`,
   )
-  const { failed = 0, addresses = 0, users = 0, admins = 0, sessions = 0 } = facts
+  const { failed = 0, addresses = 0, one_place: onePlace = 0, users = 0, admins = 0, sessions = 0 } = facts
   const [usersWith, adminsWith] = [facts.users_with ?? 0, facts.admins_with ?? 0]
   const isHttps = ctx.instance.appUrl.startsWith('https:')
   return {
     ...judged({
-      signInsMany: failed > manyFailures,
+      signInsMany: failed > manyFailures || onePlace > manyFromOnePlace,
       adminsWithoutSecondFactor: adminsWith < admins,
       noHttps: ctx.instance.real && !isHttps,
     }),
     failedSignIns: failed,
     failedAddresses: addresses,
+    failedFromOnePlace: onePlace,
     admins,
     adminsWithSecondFactor: adminsWith,
     users,

@@ -19,6 +19,9 @@ export function SecurityPanel({ query }: { query: UseQueryResult<Figures> }) {
                 t('failed'),
                 t('failedOf', { count: figures.failedSignIns, addresses: figures.failedAddresses }),
               ],
+              ...(figures.failedSignIns > 1
+                ? [[t('failedFrom'), format.number(figures.failedFromOnePlace)] as const]
+                : []),
               [t('second'), t('secondOf', { with: figures.adminsWithSecondFactor, of: figures.admins })],
               [
                 t('secondAll'),

@@ -67,6 +67,7 @@ it('90, 96: shows each part by itself; one that fails says so, and comes back', 
       ...good,
       failedSignIns: 12,
       failedAddresses: 2,
+      failedFromOnePlace: 3,
       admins: 3,
       adminsWithSecondFactor: 2,
       users: 214,
@@ -85,7 +86,7 @@ it('90, 96: shows each part by itself; one that fails says so, and comes back', 
   const panel = (name: string) => within(screen.getByRole('region', { name }))
   await waitFor(() => expect(panel('API performance').getByText('1.2 s')).toBeTruthy())
   expect(panel('API performance').getByText('Good')).toBeTruthy()
-  expect(panel('Security').getByText('12, for 2 addresses')).toBeTruthy()
+  expect(panel('Security').getByText('12, for 2 accounts')).toBeTruthy()
   expect(panel('Security').getByText('2 of 3 admins')).toBeTruthy()
   const alert = await panel('Database').findByRole('alert', {}, { timeout: 4_000 })
   expect(alert.textContent).toContain('Database did not load.')
