@@ -123,7 +123,9 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
 
   test('the admin’s', async ({ page }) => {
     await signInAsDemo(page, 'admin')
-    for (const path of ['/dashboard', '/admin', '/admin/site-texts']) await everybodyCanUse(page, path)
+    for (const path of ['/dashboard', '/admin', '/admin/site-texts', '/admin/outbox', '/admin/settings'])
+      await everybodyCanUse(page, path)
+    for (const tab of ['system', 'logs']) await everybodyCanUse(page, `/admin?tab=${tab}`)
   })
 })
 
