@@ -5,7 +5,16 @@ import { startProduct } from '../scripts/product.ts'
 import { makeCourses, type Seller, signInSeller } from './parts/seller.ts'
 import { repetitions } from './parts/setting.ts'
 
-type Weight = { html: number; css: number; js: number; fonts: number; lcp: number; tbt: number }
+/** `outside`: requests that left the origin. */
+type Weight = {
+  html: number
+  css: number
+  js: number
+  fonts: number
+  lcp: number
+  tbt: number
+  outside: number
+}
 type Budget = { name: string; path: string; signedIn?: true; js: number; lcp: number; tbt?: number }
 
 /** A phone of the middle on a slow line. */
@@ -65,12 +74,17 @@ async function weigh(
     await page.addInitScript(observe)
     const session = await context.newCDPSession(page)
     const bytes = await countBytes(session)
+    let outside = 0
+    page.on('request', (request) => {
+      if (/^(https?|wss?):/.test(request.url()) && new URL(request.url()).origin !== new URL(url).origin)
+        outside++
+    })
     await session.send('Network.emulateNetworkConditions', line)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     // The live line never ends, and a page that waits for its end is never done.
     await session.send('Network.setBlockedURLs', { urls: ['*/api/v1/live*'] })
     await page.goto(url + path, { waitUntil: 'networkidle', timeout: 60_000 })
-    return { ...bytes(), ...(await timesOf(page)) }
+    return { ...bytes(), ...(await timesOf(page)), outside }
   } finally {
     await context.close()
   }
@@ -103,7 +117,7 @@ async function timesOf(page: Page): Promise<{ lcp: number; tbt: number }> {
 }
 
 /** Counts what came over the line, headers and compression as they were. */
-async function countBytes(session: CDPSession): Promise<() => Omit<Weight, 'lcp' | 'tbt'>> {
+async function countBytes(session: CDPSession): Promise<() => Omit<Weight, 'lcp' | 'tbt' | 'outside'>> {
   const kinds = new Map<string, string>()
   const sums = new Map<string, number>()
   session.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
@@ -141,5 +155,6 @@ function figuresOf({ name, js, lcp, tbt }: Budget, runs: Weight[]): Figure[] {
     figure('fonts over the line', 'kB', (run) => run.fonts),
     figure('largest contentful paint', 'ms', (run) => run.lcp, lcp),
     figure('total blocking time', 'ms', (run) => run.tbt, tbt),
+    figure('requests that leave the origin', 'requests', (run) => run.outside, 0),
   ]
 }
