@@ -32,18 +32,22 @@ test('an admin suspends somebody, whose open tab says why, finds it in the log, 
   await axe(page)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Chargebacks')
   await dialog.getByRole('button', { name: `Suspend ${person.name}` }).click()
+  // A toast stays while the pointer rests on it.
+  const toast = page.getByText(`${person.name} suspended`)
+  await toast.hover()
   await expect(row.getByText('Suspended')).toBeVisible()
 
   await theirs.getByRole('link', { name: 'Courses', exact: true }).first().click()
   await expect(theirs).toHaveURL('/suspended')
   await expect(theirs.getByText('Chargebacks')).toBeVisible()
 
-  await page.getByRole('link', { name: 'See in logs' }).click()
-  await expect(page.getByText(`Rita Campos suspended ${person.name}: Chargebacks`).first()).toBeVisible()
-  await page.goBack()
-  await row.getByRole('button', { name: `Actions for ${person.name}` }).click()
-  await page.getByRole('menuitem', { name: 'Reinstate' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row.getByText('Active')).toBeVisible()
+  await row.getByRole('button', { name: `Actions for ${person.name}` }).click()
+  await page.getByRole('menuitem', { name: 'See in logs' }).click()
+  await expect(page.getByText(`Rita Campos suspended ${person.name}: Chargebacks`).first()).toBeVisible()
+  await expect(page.getByText(`Rita Campos reinstated ${person.name}`).first()).toBeVisible()
+  await page.goBack()
 
   await row.getByRole('link').click()
   const sheet = page.getByRole('dialog', { name: person.name })

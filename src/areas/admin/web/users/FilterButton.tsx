@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { plans } from '#kernel/actor.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +18,14 @@ export function FilterButton({ view, roles, total }: Props) {
   const t = useTranslations('admin.users.filter')
   const [opened, setOpened] = useState(false)
   const words = useFilterWords()
-  useKeys({ f: () => setOpened(true) })
+  const button = useRef<HTMLButtonElement>(null)
+  useKeys({
+    f: () => {
+      // Whoever closes it again stands on the button, not nowhere.
+      button.current?.focus()
+      setOpened(true)
+    },
+  })
   const options: Record<FilterName, readonly string[]> = {
     role: roles,
     plan: plans,
@@ -31,7 +38,13 @@ export function FilterButton({ view, roles, total }: Props) {
       opened={opened}
       onChange={setOpened}
       target={
-        <Button kind="secondary" size="dense" icon={ListFilter} onClick={() => setOpened(!opened)}>
+        <Button
+          ref={button}
+          kind="secondary"
+          size="dense"
+          icon={ListFilter}
+          onClick={() => setOpened(!opened)}
+        >
           {t('button', { count: view.chosen.length })}
         </Button>
       }
