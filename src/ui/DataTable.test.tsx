@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { DataTable } from './DataTable.tsx'
 import { type Column, pageNumbers, type Sort } from './data-table.ts'
+import { SingleKeysContext } from './single-keys.ts'
 import { renderUi } from './test-render.tsx'
 
 type Course = { id: string; title: string; students: number }
@@ -72,4 +73,64 @@ it('names the ends and the neighbours, and leaves out only what is worth leaving
   expect(pageNumbers(2, 13)).toEqual([1, 2, 3, null, 13])
   expect(pageNumbers(4, 5)).toEqual([1, 2, 3, 4, 5])
   expect(pageNumbers(7, 13)).toEqual([1, null, 6, 7, 8, null, 13])
+})
+
+function Ticked() {
+  const [chosen, onChange] = useState<ReadonlySet<string>>(new Set())
+  const three = [...rows, { id: 'c', title: 'Raku Weekend', students: 3 }]
+  return (
+    <DataTable
+      label="Courses"
+      columns={columns}
+      rows={three}
+      rowKey={(course) => course.id}
+      rowName={(course) => course.title}
+      rowTo={(course) => `/courses/${course.id}`}
+      selection={{ chosen, onChange }}
+      toolbar={<input aria-label="Search courses" />}
+    />
+  )
+}
+const ticked = () =>
+  screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))
+
+it('is gone through, ticked and let go by keys alone', async () => {
+  const keys = userEvent.setup()
+  renderUi(<Ticked />)
+  await keys.keyboard('jjk')
+  expect(document.activeElement?.textContent).toBe('Pottery Basics')
+  await keys.keyboard('x')
+  expect(ticked()).toEqual(['Select Pottery Basics'])
+  await keys.keyboard('jjj')
+  expect(document.activeElement?.textContent).toBe('Raku Weekend')
+  await keys.keyboard('X')
+  expect(ticked()).toHaveLength(4)
+  await keys.keyboard('{Escape}')
+  expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([])
+})
+
+it('leaves the keys alone in a field, and where single keys are off', async () => {
+  const keys = userEvent.setup()
+  renderUi(<Ticked />)
+  await keys.type(screen.getByRole('textbox', { name: 'Search courses' }), 'jx')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('jx')
+  cleanup()
+  renderUi(
+    <SingleKeysContext value={false}>
+      <Ticked />
+    </SingleKeysContext>,
+  )
+  await keys.keyboard('jx')
+  expect(document.activeElement).toBe(document.body)
+  expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([])
+})
+
+it('puts its rows closer together for every table, and remembers it', async () => {
+  renderUi(<Ticked />)
+  const button = screen.getByRole('button', { name: 'Compact rows' })
+  await userEvent.click(button)
+  expect(screen.getByRole('table').getAttribute('data-density')).toBe('compact')
+  expect(localStorage.getItem('throughline.density')).toBe('compact')
+  await userEvent.click(button)
+  expect(screen.getByRole('table').getAttribute('data-density')).toBe('comfortable')
 })

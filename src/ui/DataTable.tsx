@@ -1,9 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import classes from './DataTable.module.css'
+import { DensityButton } from './DensityButton.tsx'
 import type { Column, DataTableProps, Sort } from './data-table.ts'
+import { useDensity } from './density.ts'
 import { Icon } from './Icon.tsx'
+import { useListKeys } from './list-keys.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { SelectAll, SelectRow } from './row-selection.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -17,9 +21,18 @@ export function DataTable<T>(props: DataTableProps<T>) {
     props
   const t = useTranslations('ui')
   const nothing = rows.length === 0 && !loading
+  const element = useRef<HTMLTableElement>(null)
+  const density = useDensity()
+  useListKeys(element, props.selection)
 
   const table = (
-    <table className={classes.table} data-refreshing={refreshing ? '' : undefined}>
+    <table
+      ref={element}
+      className={classes.table}
+      data-keys=""
+      data-density={density}
+      data-refreshing={refreshing ? '' : undefined}
+    >
       <caption className={classes.caption}>{label}</caption>
       <thead>
         <tr>
@@ -51,7 +64,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   return (
     <div className={classes.wrap}>
-      {toolbar ? <div className={classes.toolbar}>{toolbar}</div> : null}
+      {toolbar ? (
+        <div className={classes.toolbar}>
+          {toolbar}
+          <DensityButton />
+        </div>
+      ) : null}
       {nothing ? empty : loading ? <SkeletonRegion>{table}</SkeletonRegion> : table}
       {paging && !nothing && !loading ? <TablePaging paging={paging} shown={rows.length} /> : null}
     </div>

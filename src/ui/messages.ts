@@ -78,6 +78,7 @@ export const uiMessages = {
   usage: '{used} of {limit}',
   plan: 'Your plan',
   shortcuts: 'Keyboard shortcuts',
+  compactRows: 'Compact rows',
   keysThen: 'then',
   unknown: 'Not known yet',
   status: {

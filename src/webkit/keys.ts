@@ -6,8 +6,11 @@ export type KeyMap = Record<string, () => void>
 
 const patienceMs = 1500
 
-/** Single-letter keys of the page: off inside fields and dialogs, where a modifier is held, and when the person chose so. */
-export function useKeys(keys: KeyMap, wanted = true): void {
+/**
+ * Single-letter keys of the page: off inside fields and dialogs, where a modifier is held, and when the person chose so.
+ * Those of the frame come after the page's, whichever was there first: `n` makes what the page is about.
+ */
+export function useKeys(keys: KeyMap, wanted = true, of: 'page' | 'frame' = 'page'): void {
   const enabled = useSingleKeys() && wanted
   const latest = useRef(keys)
   useEffect(() => {
@@ -35,9 +38,10 @@ export function useKeys(keys: KeyMap, wanted = true): void {
       before = ''
       run()
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [enabled])
+    const at = of === 'page' ? document : window
+    at.addEventListener('keydown', onKey as EventListener)
+    return () => at.removeEventListener('keydown', onKey as EventListener)
+  }, [enabled, of])
 }
 
 function isBusyElsewhere(target: EventTarget | null): boolean {

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { SingleKeysContext } from '../single-keys.ts'
 import classes from './AppShell.module.css'
 import { BottomBar } from './BottomBar.tsx'
 import { NavSheet } from './NavSheet.tsx'
@@ -56,7 +57,7 @@ export function AppShell(props: Props) {
         />
         {strips}
         <main id="content" tabIndex={-1} className={classes.main} data-layout={layout}>
-          {children}
+          <SingleKeysContext value={singleKeys}>{children}</SingleKeysContext>
         </main>
       </div>
       <BottomBar items={bottomItems} onMore={sheet.open} />

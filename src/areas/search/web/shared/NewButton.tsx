@@ -19,7 +19,7 @@ export function NewButton({ creations }: { creations: readonly Entry[] }) {
     onSelect?.()
     if (path) void navigate(path)
   }
-  useKeys({ n: () => button.current?.click() }, creations.length > 0)
+  useKeys({ n: () => button.current?.click() }, creations.length > 0, 'frame')
   const [first] = creations
   if (!first) return null
   if (creations.length === 1)

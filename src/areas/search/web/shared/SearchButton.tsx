@@ -27,7 +27,7 @@ export function SearchButton({ entries }: { entries: Entries }) {
     if (back && current instanceof HTMLElement) setTimeout(() => current.focus({ preventScroll: true }))
   }, [])
   usePaletteKey(opened, open, close)
-  useKeys({ '/': () => searchHere() || open() })
+  useKeys({ '/': () => searchHere() || open() }, true, 'frame')
 
   return (
     <>
