@@ -95,6 +95,7 @@ export default defineConfig({
             front: 'src/ui/site/front.css',
             'site-home': 'src/main/web/site-home.ts',
             'site-checkout': 'src/main/web/site-checkout.ts',
+            'site-offline': 'src/main/web/site-offline.ts',
             'app-worker': 'src/main/web/app-worker.ts',
             'learn-worker': 'src/areas/courses/web/player/offline/learn-worker.ts',
           },

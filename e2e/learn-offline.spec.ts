@@ -8,7 +8,10 @@ import { signOut, signUp } from './people.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const words = (page: Page) => page.getByText('This is what there is to know about choosing clay.')
 /** Names of what is kept on the device. */
-const keptOn = (page: Page) => page.evaluate(async () => (await caches.keys()).toSorted())
+const keptOn = (page: Page) =>
+  page.evaluate(async () =>
+    (await caches.keys()).filter((name) => name.startsWith('throughline-learn')).toSorted(),
+  )
 
 test('a text that was opened can be read offline; marks and notes made there are sent later', async ({
   page,
@@ -66,6 +69,8 @@ type Learned = { progress: { completed: number } }
 function shellIsKept(page: Page) {
   return page.evaluate(async () => {
     const [document, session] = await Promise.all([caches.match('/learn/'), caches.match('/api/v1/session')])
-    return Boolean(document && session && (await navigator.serviceWorker.ready).active)
+    const workers = await navigator.serviceWorker.getRegistrations()
+    const own = workers.find((worker) => worker.scope.endsWith('/learn/'))
+    return Boolean(document && session && own?.active)
   })
 }

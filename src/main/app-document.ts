@@ -15,6 +15,10 @@ const firstScreens: Record<string, string> = {
 /** Who is there is the first thing the app asks; the answer can be on its way while the app still loads. */
 const session = '<link rel="preload" as="fetch" crossorigin href="/api/v1/session">'
 
+/** What a browser needs to put the app on a home screen. */
+const installable =
+  '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
+
 type Facts = Pick<Instance, 'brandName' | 'browse' | 'demo' | 'signupMode'>
 
 /**
@@ -55,6 +59,7 @@ function madeFor(assets: Assets, head: string, path: string): string {
   const document = assets.document
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace('href="data:,"', () => `href="${siteIcon}"`)
+    .replace('</head>', () => `${installable}</head>`)
   const source = firstScreens[path]
   if (!source) return document
   const { scripts, styles } = assets.neededBy(source)

@@ -67,6 +67,7 @@ export const siteDocuments = [
   '/orders/:token/confirmation',
   '/certificates/:code',
   '/docs/api',
+  '/offline',
 ] as const
 
 /** Path prefixes that search engines stay out of: the app, what belongs to one person, and what is for programs. */

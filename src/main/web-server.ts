@@ -47,6 +47,7 @@ import { apiPage } from './api-page/page.tsx'
 import { appDocument } from './app-document.ts'
 import type { Application } from './application.ts'
 import { appDocuments, privatePaths } from './documents.ts'
+import { mountInstallable, offlineVersion } from './installable.ts'
 import { mountLiveChannels } from './live.ts'
 import { watchLooking } from './looking.ts'
 import { routes } from './routes.ts'
@@ -98,7 +99,7 @@ export async function createWebServer(
   mountHealth(app, application)
   if (process.env.NODE_ENV !== 'development') {
     await mountAssets(app, assets)
-    mountWorkers(app, assets)
+    mountWorkers(app, assets, () => offlineVersion(site))
   }
   const documentOf = appDocument(assets, application.instance)
   for (const path of appDocuments) {
@@ -118,6 +119,7 @@ export async function createWebServer(
   mountRobots(app, site, privatePaths)
   mountSitemap(app, site, { hasBrowse: () => application.instance.browse })
   mountOEmbed(app, site)
+  mountInstallable(app, site)
   await mountPayments(app, site)
   return app
 }

@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { GraduationCap, Keyboard, ReceiptText } from 'lucide-react'
+import { GraduationCap, Keyboard, MonitorDown, ReceiptText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -19,6 +19,7 @@ import type { AreaPage } from '#webkit/pages.ts'
 import { useAuth } from '#webkit/session.tsx'
 import { useSingleKeys } from '#webkit/single-keys.ts'
 import type { SessionUser } from '#webkit/user.ts'
+import { useInstall, useOfflinePage } from './installing.ts'
 import { KeySheet } from './KeySheet.tsx'
 import { nameOf, navigationOf } from './navigation.ts'
 import { PlanBox } from './PlanBox.tsx'
@@ -46,6 +47,7 @@ function SignedInFrame({ user }: { user: SessionUser }) {
   const { pathname, search } = useLocation()
   const page = useMatches().at(-1)?.handle as Pick<AreaPage, 'slim' | 'layout'> | undefined
   const isRefreshing = useIsRefreshing()
+  useOfflinePage()
   const navigation = navigationOf(user, words)
   const { groups, foot, bottom } = navigation
   const openSheet = () => setSheetOpen(true)
@@ -109,11 +111,13 @@ function useShellUser(user: SessionUser): ShellUser {
 
 function useAccountItems(user: SessionUser, openSheet: () => void): AccountItem[] {
   const t = useTranslations('app')
+  const install = useInstall()
   const learning: AccountItem = { label: t('nav.learning'), icon: GraduationCap, to: '/library' }
   const orders: AccountItem = { label: t('nav.orders'), icon: ReceiptText, to: '/orders' }
   const isLearnerToo = user.role === 'creator' && hasScreen('/library')
   return [
     ...(isLearnerToo ? [learning, orders] : []),
+    ...(install ? [{ label: t('account.install'), icon: MonitorDown, onSelect: install }] : []),
     { label: t('account.shortcuts'), icon: Keyboard, onSelect: openSheet },
   ]
 }

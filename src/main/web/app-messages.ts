@@ -36,6 +36,7 @@ export const appMessages = {
   account: {
     role: '{role, select, admin {Admin} creator {Creator} student {Student} other {No role}}',
     shortcuts: 'Keyboard shortcuts',
+    install: 'Install as an app',
     signOutFailed: 'You could not be signed out. Try again.',
   },
   plan: {

@@ -24,7 +24,7 @@ export type SiteTools = {
   viewerOf(request: FastifyRequest): 'visitor' | 'signedIn'
   /** Whether the browser carries anything that could make the page its own. */
   isAnonymous(request: FastifyRequest): boolean
-  script(name: 'home' | 'checkout'): string
+  script(name: 'home' | 'checkout' | 'offline'): string
 }
 
 /** Sends a page that is made for this request alone. */

@@ -75,6 +75,14 @@ export const storefrontSiteText = {
     home: 'Go to the home page',
     retry: 'Try again',
   },
+  offline: {
+    title: 'You are offline',
+    text: 'This page needs a connection. It comes by itself when there is one again.',
+    readable: 'You can read these now',
+    oneLesson: '1 lesson',
+    lessons: '# lessons',
+    again: 'Try again',
+  },
   unavailable: {
     title: 'We will be back in a moment',
     text: 'The service is starting or being looked after. What you had saved is safe.',
