@@ -11,7 +11,7 @@ test('an admin reads warnings in the log, sees how the installation runs, and se
   await expect(log.getByRole('listitem').first()).toBeVisible()
   await expect(log.getByRole('button', { name: /^Info:/ }).first()).toBeVisible()
   await page.keyboard.press('f')
-  await page.getByRole('radio', { name: 'Warning' }).check()
+  await page.getByRole('radio', { name: 'Warning' }).click()
   await expect(log.getByRole('button', { name: /^(Info|Success):/ })).toHaveCount(0)
   await axe(page)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
