@@ -19,7 +19,7 @@ export const scenes: Scene[] = [
     text: 'Ana makes pots, and wants to teach how. She signs up.',
     line: 'crm',
     stops: [
-      { at: 1, title: 'Name, address, password', note: 'No credit card' },
+      { at: 0, title: 'Name, address, password', note: 'No credit card' },
       { at: 5, title: 'Teach & Sell (Creator)', note: 'The other choice is to learn' },
       { at: 10, title: 'A workspace of her own', note: 'With a storefront at /@ana-reis' },
       { at: 15, title: 'Free Plan', note: '1 course, up to 100 students' },
@@ -36,7 +36,7 @@ export const scenes: Scene[] = [
     text: 'Ana types a title, presses Enter, and writes the next one. Eight lessons, no mouse.',
     line: 'courses',
     stops: [
-      { at: 1, title: 'Choosing clay', note: 'Video · 14 min' },
+      { at: 0, title: 'Choosing clay', note: 'Video · 14 min' },
       { at: 5, title: 'Wedging', note: 'Text · 6 min' },
       { at: 10, title: 'Centring on the wheel', note: 'Video · 18 min' },
       { at: 15, title: 'Quiz: clay bodies', note: 'Quiz · 8 questions' },
@@ -53,7 +53,7 @@ export const scenes: Scene[] = [
     text: 'Title, picture, lessons and price come from the course. Ana changes a sentence and the order.',
     line: 'pages',
     stops: [
-      { at: 1, title: 'What you will learn', note: 'Four lines of her own' },
+      { at: 0, title: 'What you will learn', note: 'Four lines of her own' },
       { at: 5, title: 'Twelve lessons, one free', note: 'Made of the outline' },
       { at: 10, title: 'About Ana', note: 'From her profile' },
       { at: 15, title: '$49', note: 'The price stands on the button' },
@@ -70,7 +70,7 @@ export const scenes: Scene[] = [
     text: 'Mia finds the page on her phone. She has no account, and needs none to buy.',
     line: 'payments',
     stops: [
-      { at: 1, title: 'Buy for $49', note: 'On the sales page' },
+      { at: 0, title: 'Buy for $49', note: 'On the sales page' },
       { at: 5, title: 'Pay $49.00', note: 'One page, the same price' },
       { at: 10, title: '$49.00 paid', note: 'Fee $1.72, net $47.28' },
       { at: 15, title: 'Lesson 1 is open', note: 'In the browser she paid with' },
@@ -87,7 +87,7 @@ export const scenes: Scene[] = [
     text: 'The receipt, the way back in and the certificate know who Mia is. Nothing to connect.',
     line: 'email',
     stops: [
-      { at: 1, title: 'Receipt sent', note: 'With a link that opens the course' },
+      { at: 0, title: 'Receipt sent', note: 'With a link that opens the course' },
       { at: 5, title: 'Lesson 3 of 12', note: '0:40 of 18:20, on any device' },
       { at: 10, title: 'Quiz passed', note: '7 of 8' },
       { at: 15, title: 'Certificate', note: 'With an address to check it' },
@@ -104,7 +104,7 @@ export const scenes: Scene[] = [
     text: 'Ana’s dashboard is a count of what happened, not a guess.',
     line: 'courses',
     stops: [
-      { at: 1, title: 'Revenue', note: 'Against the same days of last month' },
+      { at: 0, title: 'Revenue', note: 'Against the same days of last month' },
       { at: 5, title: 'Students and how far they are', note: 'Lesson by lesson' },
       { at: 10, title: 'Where they stop', note: 'And what they asked' },
       { at: 15, title: 'Your turn', note: 'Free to get started' },

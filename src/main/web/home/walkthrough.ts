@@ -45,6 +45,7 @@ function playerOf(dialog: HTMLDialogElement) {
   const clock = dialog.querySelector<HTMLElement>('.demo-clock span')
   const total = Number(dialog.dataset.total)
   const length = total / scenes.length
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   let at = 0
   let since = 0
   let timer: ReturnType<typeof setInterval> | undefined
@@ -53,7 +54,8 @@ function playerOf(dialog: HTMLDialogElement) {
     const now = Math.min(Math.floor(at / length), scenes.length - 1)
     scenes.forEach((scene, i) => {
       scene.hidden = i !== now
-      if (i === now) showStops(scene, at >= total ? length : at - i * length)
+      // Where less motion is wanted, a scene stands there whole.
+      if (i === now) showStops(scene, calm || at >= total ? length : at - i * length)
     })
     stations.forEach((station, i) => {
       station.toggleAttribute('aria-current', false)
