@@ -11,6 +11,7 @@ export const searchMessages = {
     here: 'On this page',
     go: 'Go to',
     create: 'Create',
+    actions: 'Actions',
     people: 'People',
     courses: 'Courses and lessons',
     orders: 'Orders and transactions',

@@ -1,5 +1,6 @@
 import {
   Award,
+  Bell,
   BookOpen,
   Keyboard,
   LogOut,
@@ -42,14 +43,14 @@ export function usePaletteEntries(user: SessionUser, { groups, foot }: Navigatio
   const notifications: Entry = {
     id: 'notifications',
     label: t('nav.notifications'),
-    icon: Settings,
+    icon: Bell,
     path: '/notifications',
   }
   return {
     pages: [...items.flatMap(entryOf), notifications, ...settings],
     creations: creationsOf(user, words),
-    here: [
-      ...courseParts(pathname, words),
+    here: courseParts(pathname, words),
+    actions: [
       { id: 'keys', label: t('account.shortcuts'), icon: Keyboard, onSelect: hands.openSheet },
       { id: 'sign-out', label: words('signOut'), icon: LogOut, onSelect: hands.signOut },
     ],

@@ -17,6 +17,7 @@ const entries: Entries = {
   ],
   creations: [{ id: 'course', label: 'Course', icon: BookOpen, path: '/courses?new=1' }],
   here: [],
+  actions: [],
 }
 const found = (fields: Partial<Found> & Pick<Found, 'title' | 'path'>): Found => ({
   kind: 'contact',

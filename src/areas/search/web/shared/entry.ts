@@ -17,4 +17,6 @@ export type Entries = {
   creations: readonly Entry[]
   /** What can be done on the page that is open. */
   here: readonly Entry[]
+  /** What can be done everywhere. */
+  actions: readonly Entry[]
 }

@@ -7,7 +7,16 @@ import { rankOf, readQuery } from '../../rules.ts'
 import type { Entries, Entry } from './entry.ts'
 import type { Visit } from './visits.ts'
 
-export type GroupName = 'recent' | 'here' | 'go' | 'create' | 'people' | 'courses' | 'orders' | 'certificates'
+export type GroupName =
+  | 'recent'
+  | 'here'
+  | 'go'
+  | 'create'
+  | 'actions'
+  | 'people'
+  | 'courses'
+  | 'orders'
+  | 'certificates'
 export type Option = {
   key: string
   title: string
@@ -51,11 +60,13 @@ export function groupsFor({ typed, entries, visits, found }: Given): Group[] {
             { name: 'here', options: entries.here.map(ofEntry) },
             { name: 'create', options: entries.creations.map(ofEntry) },
             { name: 'go', options: only ? [] : entries.pages.map(ofEntry) },
+            { name: 'actions', options: entries.actions.map(ofEntry) },
           ]
         : [
             { name: 'here', options: matching(entries.here) },
             { name: 'go', options: only ? [] : matching(entries.pages) },
             { name: 'create', options: matching(entries.creations) },
+            { name: 'actions', options: matching(entries.actions) },
           ]
   const answered = foundGroups.map((name) => ({
     name,
