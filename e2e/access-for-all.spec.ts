@@ -125,7 +125,7 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
     await signInAsDemo(page, 'admin')
     for (const path of ['/dashboard', '/admin', '/admin/site-texts', '/admin/outbox', '/admin/settings'])
       await everybodyCanUse(page, path)
-    for (const tab of ['system', 'logs']) await everybodyCanUse(page, `/admin?tab=${tab}`)
+    for (const tab of ['users', 'system', 'logs']) await everybodyCanUse(page, `/admin?tab=${tab}`)
   })
 })
 
