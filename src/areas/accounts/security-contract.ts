@@ -61,6 +61,7 @@ export const securityKinds = [
   'dataExported',
   'viewStarted',
   'signedOutByAdmin',
+  'roleChanged',
 ] as const
 
 export const zSecurityEntry = z.object({
@@ -70,6 +71,8 @@ export const zSecurityEntry = z.object({
   device: z.string().nullable(),
   address: z.string().nullable(),
   method: z.enum(signInMethods).nullable(),
+  /** The admin who did it. */
+  by: z.string().nullable(),
 })
 export type SecurityEntry = z.infer<typeof zSecurityEntry>
 

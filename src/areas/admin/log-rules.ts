@@ -36,7 +36,7 @@ const secretName =
   /pass(word|phrase)?$|token|secret|authorization|cookie|api_?key|card_?number|security_?code|cvc|iban/i
 /** A link that lets its reader in, as mails carry them. */
 const openingLink =
-  /(\/(?:reset-password|verify-email|sign-in-link|setup|invite|orders|unsubscribe)[/#?])[^\s"/]+/g
+  /(\/(?:reset-password|verify-email|change-email|sign-in-link|setup|invite|orders|unsubscribe)[/#?])[^\s"/]+/g
 
 /** Facts as they may be shown and copied: what would let somebody in is hidden, wherever it stands (RELIABILITY I3). */
 export function withoutSecrets(value: unknown): unknown {

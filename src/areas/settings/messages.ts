@@ -258,6 +258,7 @@ export const settingsMessages = {
       dataExported: 'Your data was exported',
       viewStarted: 'An administrator looked at the product as you see it',
       signedOutByAdmin: 'An administrator signed you out everywhere',
+      roleChanged: 'An administrator changed your role',
     },
   },
   branding: {

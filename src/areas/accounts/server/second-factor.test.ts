@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { generate, verify } from 'otplib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
 import { testClock } from '#testing/clock.ts'
 import { asStudent, asVisitor, testPassword } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { mailsTo, tokenIn } from '#testing/mailbox.ts'
+import { viewStarted } from '../admin-events.ts'
 import { noClient } from './attempts.ts'
 import { enterWithSecondFactor } from './entering.ts'
 import { requestReset, resetPassword } from './password-changes.ts'
@@ -267,4 +269,13 @@ it('tells each what happened to their account, and nothing of others', async () 
   })
   expect(next).toBeNull()
   expect((await listSecurityHistory(other, {})).entries).toEqual([])
+
+  await withTransaction(ctx, (ctx) =>
+    announce(ctx, platformWorkspaceId, viewStarted, {
+      ...{ userId: ctx.actor.userId, email, name: 'Mia Chen' },
+      ...{ adminId: other.actor.userId, adminName: 'Ada Novak' },
+    }),
+  )
+  const looked = (await listSecurityHistory(ctx, {})).entries.find(({ kind }) => kind === 'viewStarted')
+  expect(looked?.by).toBe('Ada Novak')
 })

@@ -37,6 +37,7 @@ export async function listSecurityHistory(
       at: createdAt.toISOString(),
       device: textOf(payload.device),
       address: textOf(payload.address),
+      by: textOf(payload.adminName),
       method: signInMethods.find((method) => method === payload.method) ?? null,
     })),
     next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,

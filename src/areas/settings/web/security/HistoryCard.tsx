@@ -51,7 +51,7 @@ export function HistoryCard() {
               <div className={classes.words}>
                 <b>{sentenceOf(entry)}</b>
                 <span>
-                  {[entry.device, entry.address].filter(Boolean).map((word) => `${word} · `)}
+                  {[entry.by, entry.device, entry.address].filter(Boolean).map((word) => `${word} · `)}
                   <RelativeTime at={entry.at} />
                 </span>
               </div>
