@@ -18,6 +18,7 @@ import { forgetViewer } from '#areas/files/server/viewers.ts'
 import { libraryFilesPaths } from '#areas/library/openapi.ts'
 import { mountLibraryFiles } from '#areas/library/server/calendar-file.ts'
 import { type MarketingFiles, mountMarketing } from '#areas/marketing/site/routes.tsx'
+import { vapidKeys } from '#areas/notifications/server/push/keys.ts'
 import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
 import { mountPayments } from '#areas/payments/site/routes.tsx'
@@ -93,6 +94,8 @@ export async function createWebServer(
     instance: application.instance,
   })
   mountLibraryFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
+  // Made before anybody asks: a question changes nothing.
+  await vapidKeys(application.ctx)
   mountLiveChannels(app, application, (request, reply) => callCtx(application, request, reply))
   mountAdminFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
   mountDocuments(app, application, site)
