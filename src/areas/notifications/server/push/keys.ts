@@ -10,7 +10,7 @@ const purpose = 'push keys'
 const id = 'vapid'
 
 /**
- * The installation's pair, made when it is first needed. The private key is sealed with SECRET_KEY, so that a backup does not
+ * The installation's pair, made at the first start. The private key is sealed with SECRET_KEY, so that a backup does not
  * hold it. Under another SECRET_KEY it cannot be read: a new pair is made, and browsers subscribe anew.
  */
 export async function vapidKeys(ctx: Ctx): Promise<VapidKeys> {
