@@ -25,6 +25,7 @@ import { filesListeners } from '#areas/files/server/listeners.ts'
 import { setFileReaders } from '#areas/files/server/readers.ts'
 import { removeSchedulesOf } from '#areas/library/server/demo.ts'
 import { messageReceived, siteTextChanged } from '#areas/marketing/events.ts'
+import { forgetSender } from '#areas/marketing/server/forgetting.ts'
 import { forgetNotified } from '#areas/notifications/server/forgetting.ts'
 import { tellAchievement, tellCertificate } from '#areas/notifications/server/learners.ts'
 import { notificationsListeners } from '#areas/notifications/server/listeners.ts'
@@ -120,6 +121,7 @@ export function wireAreas(): void {
     forgetOwner,
     forgetAchiever,
     forgetNotified,
+    forgetSender,
     (ctx, { userId }) => removeSchedulesOf(ctx, [userId]),
     forgetContact,
   ])

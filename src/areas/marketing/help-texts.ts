@@ -53,6 +53,12 @@ Look into the spam folder, and check that you typed the address you signed up wi
 ### How do I change my name or my password?
 Under Settings in the app: Profile and Security. Changing the password signs out all other devices.
 
+### How do I make my account safer?
+Under Settings, Security: “Enable 2FA” asks for a code of an app on your phone when you sign in. Keep the recovery codes it gives you somewhere safe. On the same page you see where you are signed in, and can sign out other devices.
+
+### How do I take my data along, or leave?
+Under Settings, Profile: “Export my data” makes a ZIP of everything kept about you. “Delete account” tells what that means in your case before you confirm it.
+
 ### Is my data safe here?
 What is stored, where, and for how long is written under [Privacy](/privacy). Passwords are stored as hashes nobody can turn back, and pages load nothing from other companies.`,
 } as const

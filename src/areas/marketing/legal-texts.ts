@@ -50,6 +50,7 @@ When these terms change, the new ones stand here. If you do not agree with them,
 - **What you make**: courses, files and pages, for as long as you keep them.
 - **What was done**: a record of events, such as a sign-in or a sale, for safety and for the figures on the dashboards.
 - **Mails that were sent to you**: 400 days, to answer questions about them.
+- **Notifications**: what the bell told you, and the browsers you switched push on in.
 - **Messages sent with the contact form**: until the operator deletes them.
 Card numbers are not among it. A paid order made in test mode takes test cards only.
 
@@ -60,13 +61,14 @@ To do what you asked for (your account, your courses, your orders), because the 
 - Creators see the people who bought from them or study with them. Nobody sees those of another creator.
 - The operator of this site can see what is stored on it.
 - A mail server, if the operator uses one, carries mails to your mailbox. A storage provider, if the operator uses one, keeps files. A payment provider, if a creator connected one, takes payments.
+- If you switch on push notifications, they travel, encrypted, through the service of the maker of your browser.
 - A lesson may show a video of YouTube or Vimeo, if its creator put one there. It is loaded from them, without cookies, when you open that lesson.
 
 ## How long
-An account and what belongs to it is kept until it is deleted. Orders are kept as long as the law on bookkeeping asks. A sign-in ends after 12 hours without use, or 30 days if you asked to be remembered. Counters against misuse keep no readable address and run out by themselves.
+An account and what belongs to it is kept until it is deleted. Orders stay in the seller’s books as the law asks, without the name and address of somebody who deleted their account. A sign-in ends after 12 hours without use, or 30 days if you asked to be remembered. Counters against misuse keep no readable address and run out by themselves.
 
 ## Your rights
-You can see and change most of it under Settings. You can ask for a copy of all of it, for correction, for deletion, and for the use of it to stop; and you can complain to the data protection authority where you live. Write with the [contact form](/contact).
+Under Settings you can see and change what is stored about you, take a copy of all of it along (“Export my data”), and delete your account. Beyond that you can ask for correction, and for the use of it to stop, with the [contact form](/contact); and you can complain to the data protection authority where you live.
 
 ## Cookies
 Three, all of them needed. They stand [on a page of their own](/cookies).`,

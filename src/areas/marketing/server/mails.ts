@@ -9,6 +9,8 @@ const planNames: Record<Plan, string> = {
   pro_plan: 'Pro Plan',
 }
 
+export const messageTemplate = 'marketing.message'
+
 type Message = { name: string; email: string; message: string; plan: Plan | null }
 
 /** Tells an admin of a message. Answering the mail answers the person. */
@@ -20,7 +22,7 @@ export async function mailMessage(
   const { brandName: brand, appUrl } = ctx.instance
   const who = name || email
   await queueMail(ctx, platformWorkspaceId, {
-    template: 'marketing.message',
+    template: messageTemplate,
     to: { address: to.email, name: to.displayName },
     fromName: brand,
     replyTo: email,

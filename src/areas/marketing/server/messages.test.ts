@@ -4,6 +4,7 @@ import { asAdmin, asCreator, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { freshAddress } from '#testing/http.ts'
 import { mailsTo } from '#testing/mailbox.ts'
+import { forgetSender } from './forgetting.ts'
 import { deleteMessage, listMessages, markAnswered, sendMessage } from './messages.ts'
 
 const test = testDb()
@@ -94,6 +95,19 @@ describe('a message to the operator', () => {
     await expect(
       sendMessage(visitor, freshAddress(), draft({ email: 'a@example.com\r\nBcc: b@example.com' })),
     ).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
+  it('is forgotten with its sender, and so is our copy of the mail', async () => {
+    const ana = await asCreator(test.db)
+    const given = draft({ email: freshEmail('leaving') })
+    await sendMessage(ana, freshAddress(), given)
+    const person = { userId: ana.actor.userId, email: given.email, name: 'Ana', contactIds: [] }
+    const told = async () =>
+      (await mailsTo(test.db, adminAddress)).filter((mail) => mail.replyTo === given.email).length
+    expect(await told()).toBe(1)
+    await forgetSender(ana, { ...person, placeholder: () => ({}) as never })
+    expect(await of(given.email)).toEqual([])
+    expect(await told()).toBe(0)
   })
 
   it('is marked as answered, opened again, deleted, and listed by pages', async () => {
