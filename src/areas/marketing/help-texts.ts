@@ -23,13 +23,13 @@ Press Publish: a list tells you, and each line leads to the place where you do i
 On its sales page, below your storefront at /@your-handle. The address stands in the course and on the dashboard. You can change what the sales page says and in which order under “Sales page” of the course.
 
 ### How do I give somebody access without a sale?
-Open the students of the course and press “Add student”. For many at once import a CSV file; you see what will happen before it does.
+Open the students of the course and press “Enroll student”. For many at once import a CSV file; you see what will happen before it does.
 
 ### How do I see how far my students are?
 Under Students of the course: progress, last seen, and the answers of quizzes. Under Analytics of the course you see where people stop.
 
-### Can I move a video or a file to another course?
-Files you uploaded stay in your file library. Choose “From your files” instead of uploading again.`,
+### Can I make many lessons at once?
+Yes. Paste a list into the outline, and each line becomes a lesson. Or drop several files on it, and each becomes a lesson of its kind.`,
   'help.learn': `### I paid. Where is my course?
 The page after the payment opens it, for 24 hours in that browser, without an account. Afterwards use the link in the receipt mail, or make an account with the same address: it appears in “My learning”.
 
