@@ -17,7 +17,7 @@ Open Upgrade in the app, choose a plan and confirm. It takes effect at once, in 
 Open Courses, press “Create Course”, give it a title and a price. In the outline type the title of a lesson and press Enter for the next one. A lesson can be a video, a text, a quiz or a download; change its kind beside its title.
 
 ### What is missing before I can publish?
-Press Publish: a list tells you, and each line leads to the place where you do it. A course needs at least one published lesson and a price, or to be free.
+Press Publish: a list tells you, and each line leads to the place where you do it. A course needs a title and one lesson with content, and you need a confirmed address. Without a price it is free.
 
 ### Where do people buy it?
 On its sales page, below your storefront at /@your-handle. The address stands in the course and on the dashboard. You can change what the sales page says and in which order under “Sales page” of the course.
