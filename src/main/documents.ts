@@ -45,6 +45,7 @@ export const appDocuments = [
   '/certificates/claim/:courseId',
   '/settings',
   '/notifications',
+  '/shortcuts',
   '/upgrade',
 ] as const
 
@@ -65,6 +66,7 @@ export const siteDocuments = [
   '/checkout/:offerId',
   '/orders/:token',
   '/orders/:token/confirmation',
+  '/orders/:token/invoice',
   '/certificates/:code',
   '/docs/api',
   '/offline',

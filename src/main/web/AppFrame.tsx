@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { GraduationCap, Keyboard, MonitorDown, ReceiptText } from 'lucide-react'
+import { GraduationCap, Keyboard, MonitorDown, ReceiptText, Route } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -84,11 +84,7 @@ function SignedInFrame({ user }: { user: SessionUser }) {
       <Suspense fallback={<SkeletonPage />}>
         <Outlet />
       </Suspense>
-      <KeySheet
-        opened={isSheetOpen}
-        onClose={() => setSheetOpen(false)}
-        items={groups.flatMap((group) => group.items)}
-      />
+      <KeySheet opened={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </AppShell>
   )
 }
@@ -114,9 +110,11 @@ function useAccountItems(user: SessionUser, openSheet: () => void): AccountItem[
   const install = useInstall()
   const learning: AccountItem = { label: t('nav.learning'), icon: GraduationCap, to: '/library' }
   const orders: AccountItem = { label: t('nav.orders'), icon: ReceiptText, to: '/orders' }
-  const isLearnerToo = user.role === 'creator' && hasScreen('/library')
+  const isCreator = user.role === 'creator'
+  const isLearnerToo = isCreator && hasScreen('/library')
   return [
     ...(isLearnerToo ? [learning, orders] : []),
+    ...(isCreator ? [{ label: t('account.firstSteps'), icon: Route, to: '/dashboard?start=1' }] : []),
     ...(install ? [{ label: t('account.install'), icon: MonitorDown, onSelect: install }] : []),
     { label: t('account.shortcuts'), icon: Keyboard, onSelect: openSheet },
   ]

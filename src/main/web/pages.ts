@@ -2,6 +2,7 @@ import { pages as accounts } from '#areas/accounts/web/pages.tsx'
 import { pages as admin } from '#areas/admin/web/pages.tsx'
 import { pages as certificates } from '#areas/certificates/web/pages.tsx'
 import { pages as courses } from '#areas/courses/web/pages.tsx'
+import { pages as dashboards } from '#areas/dashboards/web/pages.tsx'
 import { pages as library } from '#areas/library/web/pages.tsx'
 import { pages as marketing } from '#areas/marketing/web/pages.tsx'
 import { pages as notifications } from '#areas/notifications/web/pages.tsx'
@@ -20,6 +21,13 @@ const dashboard: AreaPage = {
   lazy: screen(() => import('./DashboardByRole.tsx'), 'DashboardByRole'),
 }
 
+const shortcuts: AreaPage = {
+  path: '/shortcuts',
+  access: 'signed-in',
+  shell: 'app',
+  lazy: screen(() => import('./ShortcutsPage.tsx'), 'ShortcutsPage'),
+}
+
 /** Every screen there is, by area. */
 export const pages: readonly AreaPage[] = [
   ...accounts.filter((page) => !page.path.startsWith('/invite')),
@@ -28,6 +36,8 @@ export const pages: readonly AreaPage[] = [
   ...withFurtherWords(certificates),
   ...withFurtherWords(courses),
   dashboard,
+  ...dashboards,
+  shortcuts,
   ...library,
   ...withFurtherWords(marketing),
   ...withFurtherWords(notifications),
