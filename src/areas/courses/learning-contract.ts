@@ -338,7 +338,9 @@ export const learningContract = {
     .input(inAttempt)
     .output(z.object({ result: zQuizResult, questions: z.array(zReviewedQuestion) })),
 
+  // Written for oneself: not for an admin who looks as the learner.
   notes: learner()
+    .meta({ unseen: true })
     .route({ method: 'GET', path: at('/notes'), summary: 'The learner’s notes in a course', tags })
     .input(inCourse.extend({ lessonId: zId('lsn').optional() }))
     .output(z.object({ notes: z.array(zNote) })),

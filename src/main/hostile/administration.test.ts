@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sweepExpired } from '#areas/accounts/server/sweeps.ts'
 import { freshEmail, testPassword } from '#testing/context.ts'
 import { type Caller, call, testProduct, visit } from '#testing/http.ts'
 import { mailsTo, tokenIn } from '#testing/mailbox.ts'
@@ -253,7 +254,8 @@ describe('looking as somebody', () => {
       expect([path, answer.status >= 400], answer.text).toEqual([path, true])
     }
     expect((await ask('PATCH', '/me/profile', { bio: 'Changed.' }, admin)).body.code).toBe('auth/viewing')
-    for (const path of ['/admin/users', '/live?channels=notifications'])
+    const notes = `/learn/${world.a.course.id}/notes`
+    for (const path of ['/admin/users', '/live?channels=notifications', notes])
       expect((await ask('GET', path, undefined, admin)).body.code).toBe('auth/viewing')
     const { body: history } = await ask(
       'GET',
@@ -308,7 +310,10 @@ describe('looking as somebody', () => {
     await look(world.s.userId, admin)
     await call(at.app, 'POST', '/api/v1/sign-out', { as: admin, body: {} })
     expect((await me(admin)).status).toBe(401)
-    const { rows } = await at.app.database.pool.query('select count(*)::int as left from user_views')
+    await sweepExpired(at.app.ctx)
+    const { rows } = await at.app.database.pool.query(
+      'select count(*)::int as left from user_views v where not exists (select 1 from sessions s where s.id = v.session_id)',
+    )
     expect(rows[0].left).toBe(0)
   })
 })

@@ -282,10 +282,8 @@ export const userViews = pgTable(
   'user_views',
   {
     id: text().$type<Id<'viw'>>().primaryKey(),
-    sessionId: text()
-      .$type<Id<'ses'>>()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** No reference: global tables know users and workspaces alone (SCALE rule 3). Without its session a row says nothing. */
+    sessionId: text().$type<Id<'ses'>>().notNull(),
     userId: text()
       .$type<Id<'usr'>>()
       .notNull()
