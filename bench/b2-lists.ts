@@ -85,7 +85,7 @@ function figures(
       `courses with their figures, ${size}, 4 at once (generated in ${Math.round(generated)} s)`,
       runs.courses,
     ),
-    beside(`creator dashboard, ${size}, 4 at once`, runs.dashboard),
+    beside(`figures of the creator dashboard, ${size}, 4 at once`, runs.dashboard),
     {
       id: 'B2',
       name: `courses with their figures, ${size}, one at a time`,

@@ -26,14 +26,32 @@ export const zCreatorDashboard = z.object({
   revenue: zChange.extend({ total: zMoney }),
   activeStudents: zChange.extend({ total: z.int() }),
   enrollments: zChange.extend({ total: z.int() }),
+  completions: zChange.extend({ total: z.int() }),
   /** The start line: what of the first steps is done (UX 2.5). Only steps whose screen exists. */
-  start: z.object({ createdCourse: z.boolean(), published: z.boolean(), sold: z.boolean() }),
-  recentCourses: z.array(zCourse),
-  courseCount: z.int(),
-  activity: z.array(zActivity),
-  today: z.object({ sales: z.int(), revenue: zMoney, timeZone: z.string() }),
+  start: z.object({
+    branded: z.boolean(),
+    createdCourse: z.boolean(),
+    published: z.boolean(),
+    sold: z.boolean(),
+    /** The draft worked on last, which the way to publishing opens. */
+    draftId: zId('crs').nullable(),
+  }),
+  /** The first order ever paid, while it is young. */
+  firstSale: z
+    .object({ orderId: zId('ord'), contactName: z.string(), title: z.string(), total: zMoney, at: zInstant })
+    .nullable(),
+  today: z.object({
+    sales: z.int(),
+    revenue: zMoney,
+    timeZone: z.string(),
+    /** People who are learning at this moment, in the course with the most of them. */
+    learning: z.object({ people: z.int(), course: z.string() }).nullable(),
+  }),
 })
 export type CreatorDashboard = z.infer<typeof zCreatorDashboard>
+
+export const activityKinds = ['all', 'sales', 'students', 'courses'] as const
+export type ActivityKind = (typeof activityKinds)[number]
 
 export const learnedKinds = ['joined', 'lesson', 'quiz', 'finished', 'certificate'] as const
 
@@ -77,10 +95,27 @@ export const dashboardsContract = {
     .route({
       method: 'GET',
       path: '/dashboard/creator',
-      summary: 'The creator’s cards, recent courses and activity',
+      summary: 'The creator’s cards, first steps and today',
       tags,
     })
     .output(zCreatorDashboard),
+  creatorCourses: allow({ role: 'creator' })
+    .route({
+      method: 'GET',
+      path: '/dashboard/creator/courses',
+      summary: 'The courses the creator worked on last',
+      tags,
+    })
+    .output(z.object({ courses: z.array(zCourse), count: z.int() })),
+  creatorActivity: allow({ role: 'creator' })
+    .route({
+      method: 'GET',
+      path: '/dashboard/creator/activity',
+      summary: 'What happened in the creator’s business, the latest first',
+      tags,
+    })
+    .input(zPage.extend({ kind: z.enum(activityKinds).default('all') }))
+    .output(z.object({ items: z.array(zActivity), nextCursor: z.string().nullable() })),
   student: allow('signed-in')
     .route({
       method: 'GET',

@@ -51,6 +51,8 @@ async function whatOwnerSees(owner: Caller): Promise<string> {
     '/courses',
     '/courses?status=trash',
     '/dashboard/creator',
+    '/dashboard/creator/courses',
+    '/dashboard/creator/activity',
     '/plan-usage',
     '/reviews',
     '/reviews/settings',

@@ -264,6 +264,8 @@ const making: Row[] = [
     ids: (app, world) => trashed(app, world, 'lesson'),
   },
   { operation: 'GET /dashboard/creator', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'GET /dashboard/creator/courses', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'GET /dashboard/creator/activity', expect: anyCreator(200), ownThingsOnly: true },
 ]
 
 const learn = '/learn/{courseId}'

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Severity } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
+import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 
@@ -26,6 +27,34 @@ export async function listActivity(
     .orderBy(desc(events.createdAt), desc(events.id))
     .limit(limit)
   return rows.map(toItem)
+}
+
+/** The same, a page at a time. */
+export async function pageActivity(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  types: string[],
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ items: ActivityItem[]; nextCursor: string | null }> {
+  const [at, id] = decodeCursor(cursor) ?? []
+  const isKey = typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))
+  const rows = await ctx.db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.workspaceId, workspaceId),
+        inArray(events.type, types),
+        isKey
+          ? sql`(${events.createdAt}, ${events.id}) < (${new Date(at)}::timestamptz, ${id}::text)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit).map(toItem)
+  const last = items.at(-1)
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(last.at, last.id) : null }
 }
 
 /** The latest facts about one contact. */

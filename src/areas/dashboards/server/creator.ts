@@ -1,27 +1,24 @@
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { listActivity } from '#areas/activity/server/activity.ts'
-import { courseFinished, coursePublished } from '#areas/courses/events.ts'
-import { hasPublishedCourse, listCourses } from '#areas/courses/server/courses.ts'
+import { countCourses, hasPublishedCourse, listCourses } from '#areas/courses/server/courses.ts'
 import { moneyMode } from '#areas/courses/server/figures.ts'
-import { orderPaid, paymentFailed } from '#areas/payments/events.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { CreatorDashboard } from '../contract.ts'
 import { cardFigures, changePercent } from './figures.ts'
+import { findFirstSale, findLatestDraft, isBranded, mostLearnedNow } from './first-steps.ts'
 
-/** Facts the creator's feed has sentences for. An enrollment that follows from a sale is told by the sale. */
-const feed = [orderPaid.type, paymentFailed.type, courseFinished.type, coursePublished.type]
-
-const feedLength = 10
 const recentCourses = 5
 
-/** Everything the creator's dashboard shows, each figure from the rows it is about. */
+/** What stands on top of the creator's dashboard, each figure from the rows it is about. */
 export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboard> {
   const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
-  const [figures, list, published, activity] = await Promise.all([
+  const [figures, courses, published, draftId, branded, firstSale, learning] = await Promise.all([
     cardFigures(ctx, workspace),
-    listCourses(ctx, { limit: recentCourses }),
+    countCourses(ctx),
     hasPublishedCourse(ctx),
-    listActivity(ctx, workspace.id, feed, feedLength),
+    findLatestDraft(ctx),
+    isBranded(ctx, workspace),
+    findFirstSale(ctx),
+    mostLearnedNow(ctx),
   ])
   const { currency } = workspace
   return {
@@ -38,18 +35,23 @@ export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboar
       total: figures.enrollments,
       changePercent: changePercent(figures.enrollmentsThisMonth, figures.enrollmentsSameDaysLastMonth),
     },
-    start: {
-      createdCourse: list.total > 0,
-      published,
-      sold: figures.enrollments > 0,
+    completions: {
+      total: figures.completions,
+      changePercent: changePercent(figures.completionsThisMonth, figures.completionsSameDaysLastMonth),
     },
-    recentCourses: list.courses,
-    courseCount: list.total,
-    activity,
+    start: { branded, createdCourse: courses > 0, published, sold: figures.enrollments > 0, draftId },
+    firstSale,
     today: {
       sales: figures.salesToday,
       revenue: { cents: figures.revenueTodayCents, currency },
       timeZone: workspace.timeZone,
+      learning,
     },
   }
+}
+
+/** The courses worked on last, and how many there are. */
+export async function creatorCourses(ctx: CreatorCtx) {
+  const { courses, total } = await listCourses(ctx, { limit: recentCourses })
+  return { courses, count: total }
 }

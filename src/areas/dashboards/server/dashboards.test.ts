@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { markVerified } from '#areas/accounts/server/verification.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
@@ -12,7 +13,8 @@ import { testClock } from '#testing/clock.ts'
 import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
-import { creatorDashboard } from './creator.ts'
+import { creatorActivity } from './business-feed.ts'
+import { creatorCourses, creatorDashboard } from './creator.ts'
 import { changePercent } from './figures.ts'
 import { studentActivity, studentDashboard } from './student.ts'
 
@@ -37,10 +39,59 @@ describe('the creator’s dashboard', () => {
     expect(await creatorDashboard(ctx)).toMatchObject({
       revenue: { total: { cents: 0 }, changePercent: null },
       activeStudents: { total: 0, changePercent: null },
-      start: { createdCourse: false, published: false, sold: false },
-      recentCourses: [],
-      activity: [],
+      completions: { total: 0, changePercent: null },
+      start: { branded: false, createdCourse: false, published: false, sold: false, draftId: null },
+      firstSale: null,
+      today: { learning: null },
     })
+    expect(await creatorCourses(ctx)).toEqual({ courses: [], count: 0 })
+    expect(await creatorActivity(ctx, { kind: 'all', limit: 10 })).toEqual({ items: [], nextCursor: null })
+  })
+
+  it('ticks the first steps by what is really there', async () => {
+    const ctx = await asCreator(test.db)
+    await updateBranding(ctx, { brandColor: '#1F6FEB' })
+    expect((await creatorDashboard(ctx)).start).toMatchObject({ branded: true, createdCourse: false })
+    const draft = await makeCourse(ctx)
+    expect((await creatorDashboard(ctx)).start).toMatchObject({ createdCourse: true, draftId: draft.id })
+    await updateBranding(ctx, { brandColor: '#17509e' })
+    expect((await creatorDashboard(ctx)).start.branded).toBe(false)
+  })
+
+  it('tells of the first sale for a fortnight, and who learns now', async () => {
+    const clock = testClock('2026-11-01T12:00:00Z')
+    const ctx = await asCreator(test.db, { now: clock.now })
+    const course = await makeCourse(ctx, { published: true, lessons: 2 })
+    const student = await asStudent(test.db, { now: clock.now })
+    await buy(student, course, { email: student.actor.email, name: 'Zoe Hart' })
+    clock.advance(60_000)
+    await buy(asVisitor(test.db, clock.now), course, { email: 'second@example.com' })
+    await completeLesson(student, course.id, course.lessonIds[0] as (typeof course.lessonIds)[number])
+    expect(await creatorDashboard(ctx)).toMatchObject({
+      firstSale: { contactName: 'Zoe Hart', total: { cents: 4900, currency: 'USD' } },
+      today: { learning: { people: 1, course: 'Pottery Basics' } },
+    })
+    await completeLesson(student, course.id, course.lessonIds[1] as (typeof course.lessonIds)[number])
+    clock.set('2026-11-16T12:00:00Z')
+    expect(await creatorDashboard(ctx)).toMatchObject({
+      completions: { total: 1, changePercent: null },
+      firstSale: null,
+      today: { learning: null },
+    })
+  })
+
+  it('sets the end of a long month against the whole of a shorter one, and its first half hour against as much', async () => {
+    const clock = testClock('2026-02-28T22:30:00Z')
+    const ctx = await asCreator(test.db, { now: clock.now })
+    const course = await makeCourse(ctx, { published: true })
+    const visitor = asVisitor(test.db, clock.now)
+    await buy(visitor, course, { email: 'feb@example.com' })
+    clock.set('2026-03-31T23:00:00Z')
+    for (const n of [1, 2]) await buy(visitor, course, { email: `mar${n}@example.com` })
+    expect((await creatorDashboard(ctx)).enrollments).toEqual({ total: 3, changePercent: 100 })
+    // In the first half hour of April nothing is sold yet, nor was in that of March.
+    clock.set('2026-04-01T00:30:00Z')
+    expect((await creatorDashboard(ctx)).enrollments).toEqual({ total: 3, changePercent: null })
   })
 
   it('compares this month so far with the same days of last month, in the workspace’s zone', async () => {
@@ -85,7 +136,7 @@ describe('the creator’s dashboard', () => {
     const course = await makeCourse(ctx, { published: true })
     await buy(asVisitor(test.db), course, { name: 'Zoe Hart' })
     await buy(asVisitor(test.db), await makeCourse(other, { published: true }), { name: 'Secret Person' })
-    const { activity } = await creatorDashboard(ctx)
+    const { items: activity } = await creatorActivity(ctx, { kind: 'all', limit: 10 })
     expect(activity.map((item) => item.type)).toEqual(['payments.orderPaid', 'courses.coursePublished'])
     expect(activity[0]?.facts).toMatchObject({
       contactName: 'Zoe Hart',
@@ -93,6 +144,13 @@ describe('the creator’s dashboard', () => {
       total: { cents: 4900 },
     })
     expect(JSON.stringify(activity)).not.toContain('Secret Person')
+
+    const first = await creatorActivity(ctx, { kind: 'all', limit: 1 })
+    expect(first.items).toEqual(activity.slice(0, 1))
+    const next = await creatorActivity(ctx, { kind: 'all', limit: 1, cursor: first.nextCursor ?? '' })
+    expect(next).toEqual({ items: activity.slice(1), nextCursor: null })
+    const sold = await creatorActivity(ctx, { kind: 'sales', limit: 10 })
+    expect(sold.items.map((item) => item.type)).toEqual(['payments.orderPaid'])
   })
 
   it('never mixes test money into the totals of a real instance', async () => {

@@ -12,7 +12,9 @@ export type CardFigures = {
   enrollments: number
   enrollmentsThisMonth: number
   enrollmentsSameDaysLastMonth: number
-  hasEarlierMonth: boolean
+  completions: number
+  completionsThisMonth: number
+  completionsSameDaysLastMonth: number
   salesToday: number
   revenueTodayCents: number
 }
@@ -28,7 +30,7 @@ export async function cardFigures(
   const mode = moneyMode(ctx)
   const now = ctx.now()
   const id = workspace.id
-  const { rows } = await ctx.db.execute<Record<string, number | boolean>>(sql`
+  const { rows } = await ctx.db.execute<Record<string, number>>(sql`
     with zone as (select ${workspace.timeZone}::text as tz, ${now}::timestamptz as now),
     days as (
       select date_trunc('month', now at time zone tz) at time zone tz as month_start,
@@ -63,11 +65,14 @@ export async function cardFigures(
       select count(e.id)::int as enrollments,
              count(e.id) filter (where e.created_at >= d.month_start)::int as this_month,
              count(e.id) filter (where e.created_at >= d.last_start and e.created_at < d.last_until)::int as last_month,
-             coalesce(min(e.created_at) < d.month_start, false) as earlier
+             count(e.finished_at)::int as finished,
+             count(*) filter (where e.finished_at >= d.month_start)::int as finished_this_month,
+             count(*) filter (where e.finished_at >= d.last_start and e.finished_at < d.last_until)::int as finished_last_month
       from days d left join enrollments e on e.workspace_id = ${id} group by d.month_start
     )
     select m.revenue, m.this_month as revenue_this_month, m.last_month as revenue_last_month, m.sales_today, m.revenue_today,
-           p.students, p.before as students_before, j.enrollments, j.this_month as joined_this_month, j.last_month as joined_last_month, j.earlier
+           p.students, p.before as students_before, j.enrollments, j.this_month as joined_this_month, j.last_month as joined_last_month,
+           j.finished, j.finished_this_month, j.finished_last_month
     from money m, people p, joined j`)
   const row = rows[0] ?? {}
   const number = (name: string) => Number(row[name] ?? 0)
@@ -80,7 +85,9 @@ export async function cardFigures(
     enrollments: number('enrollments'),
     enrollmentsThisMonth: number('joined_this_month'),
     enrollmentsSameDaysLastMonth: number('joined_last_month'),
-    hasEarlierMonth: row.earlier === true,
+    completions: number('finished'),
+    completionsThisMonth: number('finished_this_month'),
+    completionsSameDaysLastMonth: number('finished_last_month'),
     salesToday: number('sales_today'),
     revenueTodayCents: number('revenue_today'),
   }

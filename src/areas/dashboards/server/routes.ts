@@ -1,13 +1,18 @@
 import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { dashboardsContract } from '../contract.ts'
-import { creatorDashboard } from './creator.ts'
+import { creatorActivity } from './business-feed.ts'
+import { creatorCourses, creatorDashboard } from './creator.ts'
 import { studentActivity, studentDashboard } from './student.ts'
 
 const on = implement(dashboardsContract).$context<CallCtx>().use(guarded)
 
 export const dashboardsRoutes = on.router({
   creator: on.creator.handler(({ context }) => creatorDashboard(creatorCtx(context))),
+  creatorCourses: on.creatorCourses.handler(({ context }) => creatorCourses(creatorCtx(context))),
+  creatorActivity: on.creatorActivity.handler(({ context, input }) =>
+    creatorActivity(creatorCtx(context), input),
+  ),
   student: on.student.handler(({ context }) => studentDashboard(signedInCtx(context))),
   studentActivity: on.studentActivity.handler(({ context, input }) =>
     studentActivity(signedInCtx(context), input),

@@ -3,13 +3,15 @@ import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 
-/** Stands where the dashboard would be; the frame around it goes on. */
-export function DashboardFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+type Props = { error: unknown; onRetry: () => void; title?: string }
+
+/** Stands where a part of the dashboard would be; everything around it goes on (P7). */
+export function DashboardFailed({ error, onRetry, title }: Props) {
   const t = useTranslations('dashboards')
   const { message, requestId } = refusalOf(error)
   return (
     <Card flush>
-      <ErrorPanel title={t('failed')} onRetry={onRetry} requestId={requestId}>
+      <ErrorPanel title={title ?? t('failed')} onRetry={onRetry} requestId={requestId}>
         {message || t('failedText')}
       </ErrorPanel>
     </Card>

@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { achievementsContract } from '#areas/achievements/contract.ts'
 import type { Course } from '#areas/courses/contract.ts'
 import { type FakeOf, makeStudent, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import type { SessionUser } from '#webkit/user.ts'
-import type { CreatorDashboard, dashboardsContract, StudentDashboard } from '../contract.ts'
+import type { Activity, CreatorDashboard, dashboardsContract, StudentDashboard } from '../contract.ts'
 import { DashboardPage } from './DashboardPage.tsx'
 
 type Api = {
@@ -46,16 +46,17 @@ const sale = (n: number) => ({
   facts: { contactName: `Buyer ${n}`, title: 'Pottery Basics', total: usd(4900), items: [] },
 })
 
+const past = { branded: true, createdCourse: true, published: true, sold: true, draftId: null }
+
 const creatorNumbers = (fields: Partial<CreatorDashboard> = {}): CreatorDashboard => ({
   mode: 'live',
   revenue: { total: usd(1_443_000), changePercent: 8.66 },
   activeStudents: { total: 342, changePercent: 0 },
   enrollments: { total: 1204, changePercent: -12.4 },
-  start: { createdCourse: true, published: true, sold: true },
-  recentCourses: [course(1)],
-  courseCount: 1,
-  activity: [sale(1)],
-  today: { sales: 3, revenue: usd(9600), timeZone: 'Europe/Lisbon' },
+  completions: { total: 57, changePercent: 4 },
+  start: past,
+  firstSale: null,
+  today: { sales: 3, revenue: usd(9600), timeZone: 'Europe/Lisbon', learning: null },
   ...fields,
 })
 
@@ -65,23 +66,34 @@ const newcomer = (fields: Partial<CreatorDashboard> = {}): CreatorDashboard =>
     revenue: { total: usd(0), changePercent: null },
     activeStudents: { total: 0, changePercent: null },
     enrollments: { total: 0, changePercent: null },
-    start: { createdCourse: false, published: false, sold: false },
-    recentCourses: [],
-    courseCount: 0,
-    activity: [],
-    today: { sales: 0, revenue: usd(0), timeZone: 'Europe/Lisbon' },
+    completions: { total: 0, changePercent: null },
+    start: { branded: false, createdCourse: false, published: false, sold: false, draftId: null },
+    today: { sales: 0, revenue: usd(0), timeZone: 'Europe/Lisbon', learning: null },
     ...fields,
   })
 
-const open = (dashboards: Api['dashboards'], user: SessionUser) =>
+const open = (dashboards: Api['dashboards'], user: SessionUser, at = '/dashboard') =>
   renderWithServer<Api>(
     <Guard access="signed-in" loading={null}>
       <DashboardPage />
     </Guard>,
     { dashboards, achievements: { list: async () => ({ earned: 3, achievements: [] }) } },
-    { at: '/dashboard', user },
+    { at, user },
   )
-const asCreator = (numbers: CreatorDashboard) => open({ creator: async () => numbers }, makeUser())
+type Lists = { courses?: Course[]; count?: number; items?: Activity[] }
+const asCreator = (
+  numbers: CreatorDashboard,
+  { courses = [course(1)], count = 1, items = [sale(1)] }: Lists = {},
+) =>
+  open(
+    {
+      creator: async () => numbers,
+      creatorCourses: async () => ({ courses, count }),
+      creatorActivity: async () => ({ items, nextCursor: null }),
+    },
+    makeUser(),
+  )
+const nothing = { courses: [], count: 0, items: [] }
 const region = (name: string) => screen.findByRole('region', { name })
 
 describe('the creator dashboard', () => {
@@ -90,6 +102,7 @@ describe('the creator dashboard', () => {
     expect((await region('Total revenue')).textContent).toMatch(/\$14,430\.00.*up 8\.7%vs last month/)
     expect((await region('Active students')).textContent).toMatch(/342.*no change 0%vs last month/)
     expect((await region('Course enrollments')).textContent).toMatch(/1,204.*down 12%vs last month/)
+    expect((await region('Courses completed')).textContent).toMatch(/57.*up 4\.0%vs last month/)
     expect(screen.queryByText('Email subscribers')).toBeNull()
   })
 
@@ -107,7 +120,7 @@ describe('the creator dashboard', () => {
 
   it('lists recent courses with their numbers, and opens the editor', async () => {
     const courses = [course(1), course(2, { status: 'draft', students: 0, revenue: usd(0), progress: null })]
-    asCreator(creatorNumbers({ recentCourses: courses, courseCount: 6 }))
+    asCreator(creatorNumbers(), { courses, count: 6 })
     const first = await screen.findByRole('row', { name: /Course 1/ })
     expect(first.textContent).toContain('9 lessons · 1 h 28 min')
     expect(first.textContent).toContain('Published')
@@ -125,14 +138,11 @@ describe('the creator dashboard', () => {
     const many = Array.from({ length: 12 }, (_, at) =>
       course(at + 1, { title: `${'Very long title '.repeat(8)}${at}` }),
     )
-    asCreator(
-      creatorNumbers({
-        recentCourses: many,
-        courseCount: 1204,
-        revenue: { total: usd(123_456_789_012), changePercent: 900 },
-        activity: Array.from({ length: 10 }, (_, at) => sale(at)),
-      }),
-    )
+    asCreator(creatorNumbers({ revenue: { total: usd(123_456_789_012), changePercent: 900 } }), {
+      courses: many,
+      count: 1204,
+      items: Array.from({ length: 10 }, (_, at) => sale(at)),
+    })
     const table = await screen.findByRole('table', { name: 'Recent courses' })
     expect(within(table).getAllByRole('row')).toHaveLength(6)
     expect(screen.getByText('$1,234,567,890.12')).toBeTruthy()
@@ -175,67 +185,110 @@ describe('the creator dashboard', () => {
     expect(screen.queryByText(/Test mode/)).toBeNull()
   })
 
-  it('offers to try again when it did not load', async () => {
+  it('fails by parts: only what did not load says so, and comes back', async () => {
     let isBroken = true
-    const creator = async () => {
+    const unlessBroken = <T,>(value: T) => {
       if (isBroken) throw refusal('INTERNAL', 'Something went wrong on our side.')
-      return creatorNumbers()
+      return value
     }
-    open({ creator }, makeUser())
-    expect((await screen.findByRole('alert')).textContent).toContain('The dashboard did not load.')
+    open(
+      {
+        creator: async () => creatorNumbers(),
+        creatorCourses: async () => unlessBroken({ courses: [course(1)], count: 1 }),
+        creatorActivity: async () => ({ items: [sale(1)], nextCursor: null }),
+      },
+      makeUser(),
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Your courses did not load.')
+    expect(await region('Total revenue')).toBeTruthy()
+    expect((await region('Recent activity')).textContent).toContain('Buyer 1')
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await region('Total revenue')).toBeTruthy()
+    expect(await screen.findByRole('row', { name: /Course 1/ })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('shows the first sale as a receipt until it is put away', async () => {
+    const sold = {
+      orderId: `ord_${'1'.padStart(26, '0')}` as const,
+      contactName: 'Zoe Hart',
+      title: 'Pottery Basics',
+      total: usd(4900),
+      at: '2026-11-04T10:00:00.000Z',
+    }
+    asCreator(creatorNumbers({ firstSale: sold }))
+    const card = await region('Your first sale')
+    expect(card.textContent).toMatch(/Zoe Hart bought Pottery Basics.*\$49\.00/)
+    await userEvent.click(within(card).getByRole('button', { name: 'Put it away' }))
+    expect(screen.queryByRole('region', { name: 'Your first sale' })).toBeNull()
   })
 })
 
 describe('the dashboard of a newcomer', () => {
+  const fourStops = 'Four stops to your first sale'
+  const hereIn = async () => within(await region(fourStops)).getByRole('listitem', { current: 'step' })
+  beforeEach(() => localStorage.clear())
+
   it('does not come back when everything is taken off sale after a sale', async () => {
-    asCreator(creatorNumbers({ start: { createdCourse: true, published: false, sold: true } }))
+    asCreator(creatorNumbers({ start: { ...past, published: false } }))
     await region('Total revenue')
-    expect(screen.queryByRole('region', { name: 'Three stops to your first sale' })).toBeNull()
+    expect(screen.queryByRole('region', { name: fourStops })).toBeNull()
   })
 
   it('begins with the start line, the cards as a strip below', async () => {
-    asCreator(newcomer())
+    asCreator(newcomer(), nothing)
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ana' })).toBeTruthy()
     expect(screen.getByText('Your workspace Ana Reis is ready at /@ana-reis.')).toBeTruthy()
-    const start = await region('Three stops to your first sale')
-    const here = within(start).getByRole('listitem', { current: 'step' })
-    expect(here.textContent).toContain('Create your first course')
-    expect(within(here).getByRole('link', { name: 'Create course' }).getAttribute('href')).toBe(
-      '/courses?new=1',
+    const here = await hereIn()
+    expect(here.textContent).toContain('Tell us your brand')
+    expect(within(here).getByRole('link', { name: 'Set your brand' }).getAttribute('href')).toBe(
+      '/settings?tab=branding',
     )
     const numbers = await region('Your numbers')
-    expect(within(numbers).getAllByText('First month — no comparison yet')).toHaveLength(3)
-    expect(screen.getByText('Your courses will be listed here')).toBeTruthy()
-    expect(screen.getByText('Your first sale or sign-up will appear here.')).toBeTruthy()
+    expect(within(numbers).getAllByText('First month — no comparison yet')).toHaveLength(4)
+    expect(await screen.findByText('Your courses will be listed here')).toBeTruthy()
+    expect(await screen.findByText('Your first sale or sign-up will appear here.')).toBeTruthy()
+    expect(within(await region('Quick actions')).getAllByRole('link')).toHaveLength(4)
   })
 
   it('goes on to publishing the draft', async () => {
-    const draft = course(7, { status: 'draft' })
-    const started = { createdCourse: true, published: false, sold: false }
-    asCreator(newcomer({ start: started, recentCourses: [draft], courseCount: 1 }))
-    const here = within(await region('Three stops to your first sale')).getByRole('listitem', {
-      current: 'step',
-    })
+    const start = { ...past, published: false, sold: false, draftId: idOf('crs', 7) }
+    asCreator(newcomer({ start }), { courses: [course(7, { status: 'draft' })] })
+    const here = await hereIn()
     expect(here.textContent).toContain('Publish')
     const link = within(here).getByRole('link', { name: 'Open the course' })
     expect(link.getAttribute('href')).toBe(`/courses/${idOf('crs', 7)}`)
   })
 
-  it('ends with sharing the link, until the first sale', async () => {
-    asCreator(
-      newcomer({
-        start: { createdCourse: true, published: true, sold: false },
-        recentCourses: [course(1)],
-        courseCount: 1,
-      }),
-    )
-    const start = await region('Three stops to your first sale')
+  it('goes back to what was left out, and offers the link as soon as there is something behind it', async () => {
+    asCreator(newcomer({ start: { ...past, branded: false, sold: false } }))
+    const start = await region(fourStops)
     expect(start.textContent).toContain('Two behind you.')
-    const here = within(start).getByRole('listitem', { current: 'step' })
-    expect(within(here).getByRole('button', { name: 'Copy link' })).toBeTruthy()
+    expect((await hereIn()).textContent).toContain('Tell us your brand')
+    expect(within(start).getByRole('button', { name: 'Copy link' })).toBeTruthy()
+  })
+
+  it('is hidden by a press, and comes back from the account menu', async () => {
+    asCreator(newcomer(), nothing)
+    await userEvent.click(within(await region(fourStops)).getByRole('button', { name: 'Hide' }))
+    expect(screen.queryByRole('region', { name: fourStops })).toBeNull()
+    expect(await screen.findByText('Your first steps are in the account menu now.')).toBeTruthy()
+    cleanup()
+    asCreator(newcomer(), nothing)
+    await region('Your numbers')
+    expect(screen.queryByRole('region', { name: fourStops })).toBeNull()
+    cleanup()
+    open(
+      {
+        creator: async () => newcomer(),
+        creatorCourses: async () => ({ courses: [], count: 0 }),
+        creatorActivity: async () => ({ items: [], nextCursor: null }),
+      },
+      makeUser(),
+      '/dashboard?start=1',
+    )
+    expect(await region(fourStops)).toBeTruthy()
   })
 })
 

@@ -4,7 +4,7 @@ import { toast } from '#ui/toasts.ts'
 import { copy } from './copy.ts'
 
 /** Puts the address of the storefront on the clipboard. */
-export function CopyStoreLink({ path }: { path: string }) {
+export function CopyStoreLink({ path, isNext = true }: { path: string; isNext?: boolean }) {
   const t = useTranslations('dashboards.creator')
   const link = `${location.origin}${path}`
   const onCopy = async () => {
@@ -12,7 +12,7 @@ export function CopyStoreLink({ path }: { path: string }) {
     toast({ message: done ? t('courses.copied') : t('courses.notCopied', { link }) })
   }
   return (
-    <Button size="small" onClick={() => void onCopy()}>
+    <Button kind={isNext ? 'primary' : 'secondary'} size="small" onClick={() => void onCopy()}>
       {t('start.share.copy')}
     </Button>
   )

@@ -6,13 +6,15 @@ import type { CreatorDashboard } from '../../contract.ts'
 import { FigureStrip } from '../FigureStrip.tsx'
 import { useChange } from '../use-change.ts'
 
-/** The numbers of the business; each leads to the courses it is the sum of. */
+const analyticsPath = '/courses?tab=analytics'
+
+/** The numbers of the business; each leads to where it is told in full. */
 export function CreatorCards({ numbers }: { numbers: CreatorDashboard }) {
   const t = useTranslations('dashboards')
   const change = useChange()
   return (
     <StatRow>
-      {useCards(numbers).map(({ key, line, figure, changePercent }) => (
+      {useCards(numbers).map(({ key, line, figure, changePercent, to }) => (
         <StatCard
           key={key}
           label={t(`creator.cards.${key}`)}
@@ -20,7 +22,7 @@ export function CreatorCards({ numbers }: { numbers: CreatorDashboard }) {
           change={change(changePercent)}
           note={changePercent === null ? t('change.firstMonth') : undefined}
           line={line}
-          to="/courses"
+          to={to}
         />
       ))}
     </StatRow>
@@ -39,26 +41,36 @@ export function CreatorFigures({ numbers }: { numbers: CreatorDashboard }) {
   return <FigureStrip label={t('creator.cards.label')} figures={figures} />
 }
 
-function useCards({ revenue, activeStudents, enrollments }: CreatorDashboard) {
+function useCards({ revenue, activeStudents, enrollments, completions }: CreatorDashboard) {
   const format = useFormat()
   return [
     {
       key: 'revenue',
       line: 'payments',
+      to: '/dashboard/activity?kind=sales',
       figure: format.money(revenue.total),
       changePercent: revenue.changePercent,
     },
     {
       key: 'students',
       line: 'courses',
+      to: '/courses',
       figure: format.number(activeStudents.total),
       changePercent: activeStudents.changePercent,
     },
     {
       key: 'enrollments',
       line: 'courses',
+      to: analyticsPath,
       figure: format.number(enrollments.total),
       changePercent: enrollments.changePercent,
+    },
+    {
+      key: 'completions',
+      line: 'courses',
+      to: analyticsPath,
+      figure: format.number(completions.total),
+      changePercent: completions.changePercent,
     },
   ] as const
 }

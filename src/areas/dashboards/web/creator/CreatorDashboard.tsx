@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Page } from '#ui/Page.tsx'
+import { toast } from '#ui/toasts.ts'
 import { isTestMoney } from '#webkit/money-mode.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { CreatorDashboard as Numbers } from '../../contract.ts'
-import { ActivityCard } from '../ActivityCard.tsx'
 import { dashboardsApi } from '../api.ts'
 import { DashboardFailed } from '../DashboardFailed.tsx'
 import { DashboardSkeleton } from '../DashboardSkeleton.tsx'
 import classes from '../dashboard.module.css'
+import { BusinessActivity } from './BusinessActivity.tsx'
 import { CreatorCards, CreatorFigures } from './CreatorCards.tsx'
 import { CreateCourse } from './create-course.tsx'
+import { FirstSaleCard } from './FirstSaleCard.tsx'
+import { usePutAway } from './put-away.ts'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentCourses } from './RecentCourses.tsx'
 import { StartLine } from './StartLine.tsx'
-import { isStarted, stepsDone } from './start.ts'
+import { isStarted } from './start.ts'
 import { TestModeStrip } from './TestModeStrip.tsx'
 import { TodayCard } from './TodayCard.tsx'
 import { useGreeting } from './use-greeting.ts'
 
-/** What a creator opens in the morning: today, the numbers, the courses, what happened (UX 2.5). */
+/** What a creator opens in the morning: today, the numbers, the courses, what happened. Each part loads and fails alone (UX 2.5). */
 export function CreatorDashboard() {
   const t = useTranslations('dashboards')
   const user = useUser()
@@ -33,15 +37,28 @@ export function CreatorDashboard() {
       {/* From the first moment: a strip that comes with the numbers would push the page down. */}
       {(numbers ? numbers.mode === 'test' : isTestMoney()) ? <TestModeStrip /> : null}
       <Page title={isNewcomer ? words.welcome : greeting} documentTitle={t('title')} purpose={words.purpose}>
-        {numbers ? (
-          <CreateCourse>
-            <CreatorRegions numbers={numbers} isNewcomer={isNewcomer} />
-          </CreateCourse>
-        ) : dashboard.error ? (
-          <DashboardFailed error={dashboard.error} onRetry={() => void dashboard.refetch()} />
-        ) : (
-          <DashboardSkeleton cards={3} />
-        )}
+        <CreateCourse>
+          <div className={classes.stack}>
+            {numbers ? (
+              <Top numbers={numbers} isNewcomer={isNewcomer} />
+            ) : dashboard.error ? (
+              <DashboardFailed
+                title={t('numbersFailed')}
+                error={dashboard.error}
+                onRetry={() => void dashboard.refetch()}
+              />
+            ) : (
+              <DashboardSkeleton cards={4} />
+            )}
+            <div className={classes.list}>
+              <div className={classes.beside}>
+                <QuickActions />
+                <RecentCourses />
+              </div>
+              <BusinessActivity />
+            </div>
+          </div>
+        </CreateCourse>
       </Page>
     </>
   )
@@ -53,35 +70,42 @@ function useWords(numbers: Numbers | undefined, isNewcomer: boolean) {
   const welcome = t('welcome', { name: profile.firstName || displayName })
   // Keeps the line's place, so that nothing moves when the words come.
   if (!numbers) return { welcome, purpose: '\u00a0' }
-  const purpose =
-    isNewcomer && workspace
-      ? t('ready', { workspace: workspace.name, path: `/@${workspace.handle}` })
-      : t('salesToday', { sales: numbers.today.sales })
-  return { welcome, purpose }
+  if (isNewcomer && workspace)
+    return { welcome, purpose: t('ready', { workspace: workspace.name, path: `/@${workspace.handle}` }) }
+  const { sales, learning } = numbers.today
+  const parts = [t('salesToday', { sales }), ...(learning ? [t('learningNow', learning)] : [])]
+  return { welcome, purpose: parts.join(' ') }
 }
 
-function CreatorRegions({ numbers, isNewcomer }: { numbers: Numbers; isNewcomer: boolean }) {
-  const t = useTranslations('dashboards.creator')
+function Top({ numbers, isNewcomer }: { numbers: Numbers; isNewcomer: boolean }) {
+  const t = useTranslations('dashboards.creator.start')
+  const { id } = useUser()
+  const [params, setParams] = useSearchParams()
+  const [isAway, putAway] = usePutAway('start', id)
+  // The account menu leads here after it was hidden, and later to look at it again.
+  const isAskedFor = params.has('start')
+  const hide = () => {
+    putAway(true)
+    if (isAskedFor) setParams({}, { replace: true, preventScrollReset: true })
+    toast({ message: t('hidden') })
+  }
+  const line =
+    isAskedFor || (isNewcomer && !isAway) ? <StartLine start={numbers.start} onHide={hide} /> : null
+  if (isNewcomer)
+    return (
+      <>
+        {line}
+        <CreatorFigures numbers={numbers} />
+      </>
+    )
   return (
-    <div className={classes.stack}>
-      {isNewcomer ? (
-        <>
-          <StartLine numbers={numbers} done={stepsDone(numbers.start)} />
-          <CreatorFigures numbers={numbers} />
-        </>
-      ) : (
-        <>
-          <TodayCard today={numbers.today} />
-          <CreatorCards numbers={numbers} />
-        </>
-      )}
-      <div className={classes.list}>
-        <RecentCourses courses={numbers.recentCourses} count={numbers.courseCount} />
-        <div className={classes.columns}>
-          <QuickActions />
-          <ActivityCard items={numbers.activity} empty={t('activityEmpty')} />
-        </div>
-      </div>
-    </div>
+    <>
+      {line}
+      {numbers.firstSale ? (
+        <FirstSaleCard sale={numbers.firstSale} timeZone={numbers.today.timeZone} />
+      ) : null}
+      <TodayCard today={numbers.today} />
+      <CreatorCards numbers={numbers} />
+    </>
   )
 }

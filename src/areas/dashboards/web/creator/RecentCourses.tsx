@@ -1,6 +1,7 @@
-import { Copy, ExternalLink } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy, ExternalLink, Files } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Course } from '#areas/courses/contract.ts'
+import { type Course, coursesContract } from '#areas/courses/contract.ts'
 import { formatDuration } from '#kernel/time.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -12,16 +13,29 @@ import { ProgressLine } from '#ui/ProgressLine.tsx'
 import type { MenuAction } from '#ui/RowMenu.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { toast } from '#ui/toasts.ts'
+import { connect } from '#webkit/api.ts'
 import { useFormat } from '#webkit/format.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import { dashboardsApi } from '../api.ts'
+import { DashboardFailed } from '../DashboardFailed.tsx'
+import { ListSkeleton } from '../ListSkeleton.tsx'
 import { copy } from './copy.ts'
 import classes from './RecentCourses.module.css'
 
-type Props = { courses: readonly Course[]; count: number }
-
 const atMost = 5
+const coursesApi = connect('courses', coursesContract)
 
-/** The courses worked on last; a row opens the editor. */
-export function RecentCourses({ courses, count }: Props) {
+/** The courses worked on last; they load and fail alone. */
+export function RecentCourses() {
+  const t = useTranslations('dashboards')
+  const list = useQuery(dashboardsApi.creatorCourses.queryOptions())
+  if (list.data) return <Courses courses={list.data.courses} count={list.data.count} />
+  if (!list.error) return <ListSkeleton title={t('creator.courses.title')} />
+  return <DashboardFailed title={t('coursesFailed')} error={list.error} onRetry={() => void list.refetch()} />
+}
+
+/** A row opens the editor. */
+function Courses({ courses, count }: { courses: readonly Course[]; count: number }) {
   const t = useTranslations('dashboards.creator.courses')
   const columns = useColumns()
   const actionsOf = useCourseActions()
@@ -106,8 +120,26 @@ function ProgressCell({ course }: { course: Course }) {
 
 function useCourseActions() {
   const t = useTranslations('dashboards.creator.courses')
+  const queryClient = useQueryClient()
+  const duplication = useMutation(
+    coursesApi.duplicate.mutationOptions({
+      onSuccess: (copied) =>
+        toast({
+          message: t('duplicated', { title: copied.title }),
+          action: { label: t('open'), to: `/courses/${copied.id}` },
+        }),
+      onError: (error) => toast({ message: refusalOf(error).message }),
+      // The plan's meter and every list of courses too.
+      onSettled: () => queryClient.invalidateQueries(),
+    }),
+  )
   return (course: Course): MenuAction[] => {
-    if (course.status !== 'published') return []
+    const duplicate = {
+      label: t('duplicate'),
+      icon: Files,
+      onSelect: () => duplication.mutate({ courseId: course.id }),
+    }
+    if (course.status !== 'published') return [duplicate]
     const link = `${location.origin}${course.salesPath}`
     return [
       { label: t('viewSalesPage'), icon: ExternalLink, onSelect: () => location.assign(course.salesPath) },
@@ -117,6 +149,7 @@ function useCourseActions() {
         onSelect: () =>
           void copy(link).then((done) => toast({ message: done ? t('copied') : t('notCopied', { link }) })),
       },
+      duplicate,
     ]
   }
 }

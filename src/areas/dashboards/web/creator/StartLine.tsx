@@ -8,35 +8,45 @@ import type { CreatorDashboard } from '../../contract.ts'
 import { CopyStoreLink } from './CopyStoreLink.tsx'
 import { createCoursePath, useCreateCourse } from './create-course.tsx'
 import classes from './StartLine.module.css'
+import { type StopKey, stopsOf } from './start.ts'
 
-type Props = { numbers: CreatorDashboard; done: 0 | 1 | 2 }
-type Stop = { key: 'create' | 'publish' | 'share'; text: string; action: ReactNode }
+type Start = CreatorDashboard['start']
+type Props = { start: Start; onHide: () => void }
+type Words = { text: string; action: ReactNode }
 
 /** The way to the first sale; every stop is one press and ticks itself from real data (UX 2.5). */
-export function StartLine({ numbers, done }: Props) {
+export function StartLine({ start, onHide }: Props) {
   const t = useTranslations('dashboards.creator.start')
-  const stops = useStops(numbers, done)
+  const stops = stopsOf(start)
+  const here = stops.findIndex((stop) => !stop.done)
+  const words = useStopWords(start, stops[here]?.key)
+  const title = t('title', { stops: stops.length })
   return (
-    <Card className={classes.card} label={t('title')}>
-      <h2>{t('title')}</h2>
-      <p className={classes.text}>{t('text', { done })}</p>
+    <Card className={classes.card} label={title}>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        <Button kind="quiet" size="small" onClick={onHide}>
+          {t('hide')}
+        </Button>
+      </div>
+      <p className={classes.text}>{t('text', { done: stops.filter((stop) => stop.done).length })}</p>
       <ol className={classes.line} data-line="none">
-        {stops.map((stop, at) => {
-          const state = at < done ? 'past' : at === done ? 'here' : 'ahead'
+        {stops.map(({ key, done }, at) => {
+          const state = done ? 'past' : at === here ? 'here' : 'ahead'
           const place =
             state === 'past' ? t('done') : state === 'here' ? t('here') : t('stop', { place: at + 1 })
           return (
             <li
-              key={stop.key}
+              key={key}
               className={classes.stop}
               data-state={state}
               aria-current={state === 'here' ? 'step' : undefined}
             >
               <span className={classes.mark} />
               <span className={classes.meta}>{place}</span>
-              <h3>{t(`${stop.key}.title`)}</h3>
-              <p className={classes.meta}>{stop.text}</p>
-              <div className={classes.action}>{stop.action}</div>
+              <h3>{t(`${key}.title`)}</h3>
+              <p className={classes.meta}>{words[key].text}</p>
+              <div className={classes.action}>{words[key].action}</div>
             </li>
           )
         })}
@@ -45,44 +55,61 @@ export function StartLine({ numbers, done }: Props) {
   )
 }
 
-function useStops(numbers: CreatorDashboard, done: 0 | 1 | 2): Stop[] {
+/** What each stop says and does. Only the stop one is at has a filled button. */
+function useStopWords(start: Start, here: StopKey | undefined): Record<StopKey, Words> {
   const t = useTranslations('dashboards.creator.start')
   const { workspace } = useUser()
   const create = useCreateCourse()
   const path = `/@${workspace?.handle ?? ''}`
-  const draft = numbers.recentCourses.find((course) => course.status === 'draft')
-  return [
-    {
-      key: 'create',
+  const branding = '/settings?tab=branding'
+  const draft = start.draftId ? `/courses/${start.draftId}` : '/courses'
+  const go = (stop: StopKey, to: string, words: string) =>
+    here === stop ? (
+      <Button size="small" to={to}>
+        {words}
+      </Button>
+    ) : (
+      <Link to={to}>{words}</Link>
+    )
+
+  return {
+    brand: {
+      text: start.branded ? t('brand.told', { workspace: workspace?.name ?? '' }) : t('brand.text'),
+      action: go('brand', branding, start.branded ? t('brand.again') : t('brand.action')),
+    },
+    create: {
       text: t('create.text'),
+      action: start.createdCourse ? (
+        <Link to="/courses">{t('create.again')}</Link>
+      ) : (
+        <Button
+          kind={here === 'create' ? 'primary' : 'secondary'}
+          size="small"
+          to={createCoursePath}
+          onClick={create.onClick}
+        >
+          {t('create.action')}
+        </Button>
+      ),
+    },
+    publish: {
+      text: t('publish.text'),
+      action: start.published ? (
+        <Link to="/courses">{t('create.again')}</Link>
+      ) : start.createdCourse ? (
+        go('publish', draft, t('publish.action'))
+      ) : (
+        <span className={classes.meta}>{t('publish.after')}</span>
+      ),
+    },
+    share: {
+      text: t('share.text', { path }),
       action:
-        done === 0 ? (
-          <Button size="small" to={createCoursePath} onClick={create.onClick}>
-            {t('create.action')}
-          </Button>
+        start.published && !start.sold ? (
+          <CopyStoreLink path={path} isNext={here === 'share'} />
         ) : (
-          <Link to="/courses">{t('create.again')}</Link>
+          <Link href={path}>{t('share.see')}</Link>
         ),
     },
-    {
-      key: 'publish',
-      text: t('publish.text'),
-      action: publishAction(),
-    },
-    {
-      key: 'share',
-      text: t('share.text', { path }),
-      action: done === 2 ? <CopyStoreLink path={path} /> : <Link href={path}>{t('share.see')}</Link>,
-    },
-  ]
-
-  function publishAction() {
-    if (done === 0) return <span className={classes.meta}>{t('publish.after')}</span>
-    if (done === 2) return <Link to="/courses">{t('create.again')}</Link>
-    return (
-      <Button size="small" to={draft ? `/courses/${draft.id}` : '/courses'}>
-        {t('publish.action')}
-      </Button>
-    )
   }
 }

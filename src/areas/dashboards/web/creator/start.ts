@@ -1,12 +1,20 @@
 import type { CreatorDashboard } from '../../contract.ts'
 
 type Start = CreatorDashboard['start']
+export type StopKey = 'brand' | 'create' | 'publish' | 'share'
 
 /** The first sale ends the start, for good: taking every course off sale later does not make a newcomer. */
 export const isStarted = (start: Start) => start.sold
 
-/** Stops behind the creator, in the order of the line. */
-export function stepsDone({ createdCourse, published }: Start): 0 | 1 | 2 {
-  if (!createdCourse) return 0
-  return published ? 2 : 1
+/**
+ * The stops in the order of the line, each ticked by what is really there. "Add a way to get paid" stands between creating
+ * and publishing as soon as there is a screen it leads to (UX 2.5).
+ */
+export function stopsOf(start: Start): { key: StopKey; done: boolean }[] {
+  return [
+    { key: 'brand', done: start.branded },
+    { key: 'create', done: start.createdCourse },
+    { key: 'publish', done: start.published },
+    { key: 'share', done: start.sold },
+  ]
 }
