@@ -15,6 +15,7 @@ export const idPrefixes = {
   itm: 'order item',
   txn: 'transaction',
   led: 'ledger entry',
+  ivc: 'invoice',
   grt: 'grant',
   evt: 'event',
   mal: 'mail',

@@ -67,3 +67,19 @@ export function saleEntries(sale: {
 /** provider: money the provider holds for the creator; fees: what it kept; sales: earned; tax: owed to the state. */
 export const ledgerAccounts = ['provider', 'fees', 'sales', 'tax'] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** "AR-2026-0118": the first letters of the seller's words, the year, the sequence; test money says that it is. */
+export function invoiceNumber(of: {
+  sellerName: string
+  mode: Mode
+  year: number
+  sequence: number
+}): string {
+  const words = of.sellerName.match(/[\p{L}\p{N}]+/gu) ?? []
+  const letters = words
+    .slice(0, 3)
+    .map((word) => [...word][0]?.toLocaleUpperCase('en') ?? '')
+    .join('')
+  const parts = [of.mode === 'test' ? 'TEST' : '', letters, of.year, String(of.sequence).padStart(4, '0')]
+  return parts.filter((part) => part !== '').join('-')
+}

@@ -18,6 +18,11 @@ export function StoreFooter({ store, brandName, text = siteText }: StoreFooterPr
             ))}
           </nav>
         )}
+        <nav className="c-places" aria-label={text.aboutStore}>
+          <a href="/terms">{text.footer.terms}</a>
+          <a href="/privacy">{text.footer.privacy}</a>
+          <a href={`${store.href}/feed.xml`}>{text.feed}</a>
+        </nav>
         <span className="by">
           {text.madeWith} <a href="/">{brandName}</a>
         </span>

@@ -9,6 +9,8 @@ export const siteText = {
   menu: 'Menu',
   secureCheckout: 'Secure checkout',
   places: 'Elsewhere',
+  aboutStore: 'About this store',
+  feed: 'RSS',
   placeNames: {
     website: 'Website',
     youtube: 'YouTube',

@@ -164,6 +164,30 @@ export const ledgerEntries = pgTable(
   ],
 )
 
+/** The number an order's invoice has for good: without gaps in a year, and apart for test money. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    ...inWorkspace<'ivc'>(),
+    orderId: text().$type<Id<'ord'>>().notNull(),
+    mode: text().$type<Mode>().notNull(),
+    year: integer().notNull(),
+    sequence: integer().notNull(),
+    /** As it is written: the letters of the seller's name, the year, the sequence. */
+    number: text().notNull(),
+    /** Who sold, as they were called then. */
+    sellerName: text().notNull(),
+    issuedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.orderId], foreignColumns: [orders.workspaceId, orders.id] }),
+    uniqueIndex('invoices_order').on(t.workspaceId, t.orderId),
+    uniqueIndex('invoices_sequence').on(t.workspaceId, t.mode, t.year, t.sequence),
+    check('invoices_sequence_from_one', sql`${t.sequence} >= 1`),
+  ],
+)
+
 /** Global, keyed by user: whose orders are where (SCALE rule 9). */
 export const userOrders = pgTable(
   'user_orders',

@@ -39,6 +39,8 @@ export type ReceiptPageProps = {
   } | null
   /** Name and address the seller is known by. */
   seller: string
+  /** The same as a document with a number; null where nothing was paid. */
+  invoiceHref?: string | null
   /** Whether this link still opens the lessons; an old one offers a new one by mail. */
   link?: FreshLinkProps['link'] | null
   /** Absent for a reader who is signed in. */
@@ -57,6 +59,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
     order,
     course,
     seller,
+    invoiceHref,
     link,
     password,
     isTestMode,
@@ -104,7 +107,13 @@ export function ReceiptPage(props: ReceiptPageProps) {
           </>
         )}
         {link && <FreshLink link={link} email={order.buyer.email} text={text} />}
-        <ReceiptSheet order={order} seller={seller} locale={site.locale} text={text} />
+        <ReceiptSheet
+          order={order}
+          seller={seller}
+          invoiceHref={invoiceHref}
+          locale={site.locale}
+          text={text}
+        />
         {password && <PasswordForm {...password} email={order.buyer.email} text={text} />}
       </main>
     </StoreDocument>

@@ -2,10 +2,16 @@ import { formatMoney, type Money } from '#kernel/money.ts'
 import type { PaymentsSiteText } from './messages.ts'
 import type { ReceiptOrder } from './ReceiptPage.tsx'
 
-type ReceiptSheetProps = { order: ReceiptOrder; seller: string; locale: string; text: PaymentsSiteText }
+type ReceiptSheetProps = {
+  order: ReceiptOrder
+  seller: string
+  invoiceHref?: string | null
+  locale: string
+  text: PaymentsSiteText
+}
 
 /** The paper: what was agreed at that moment. It is what remains when the page is printed. */
-export function ReceiptSheet({ order, seller, locale, text }: ReceiptSheetProps) {
+export function ReceiptSheet({ order, seller, invoiceHref, locale, text }: ReceiptSheetProps) {
   const words = text.receipt
   const { price, tax, total } = order.amounts
   const money = (amount: Money) => formatMoney(amount, locale)
@@ -55,6 +61,11 @@ export function ReceiptSheet({ order, seller, locale, text }: ReceiptSheetProps)
         </tfoot>
       </table>
       <p className="meta">{words.soldBy(seller)}</p>
+      {invoiceHref && (
+        <p className="sheet-invoice body">
+          <a href={invoiceHref}>{text.invoice.link}</a>
+        </p>
+      )}
     </section>
   )
 }

@@ -14,10 +14,12 @@ import { chargeKeyOf, type Order } from '../server/checkout/opening.ts'
 import { paymentProvider } from '../server/checkout/paying.ts'
 import { reconcileOrder, totalOf } from '../server/checkout/settling.ts'
 import { queueFreshLink } from '../server/emails/receipt.ts'
+import { hasInvoice, invoiceOf } from '../server/invoices.ts'
 import { describeProduct } from '../server/products.ts'
 import { accountFromReceipt } from '../server/receipt-account.ts'
 import { freshReceiptToken, getReceipt, type Receipt, withPass } from '../server/receipts.ts'
 import { ConfirmPaymentPage } from './ConfirmPaymentPage.tsx'
+import { InvoicePage } from './InvoicePage.tsx'
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
 
@@ -42,6 +44,11 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     if (order.status === 'failed') return reply.redirect(checkoutOf(receipt), 303)
     if (order.status === 'confirming') return reply.redirect(`/orders/${receipt.token}/confirmation`, 303)
     return pendingPage(site, ctx, { ...receipt, order }, request, reply)
+  })
+
+  scope.get<ByToken>('/orders/:token/invoice', async (request, reply) => {
+    const ctx = await site.ctxOf(request, reply)
+    return invoicePage(site, ctx, await getReceipt(ctx, request.params.token), request, reply)
   })
 
   scope.post<ByToken>('/orders/:token/password', async (request, reply) => {
@@ -148,11 +155,12 @@ async function receiptPage(
       order={{
         id: order.id,
         paidAt: (order.paidAt ?? order.createdAt).toISOString(),
-        method: order.cardLast4 ? `card ending ${order.cardLast4}` : null,
+        method: methodOf(order),
         buyer: { name: order.buyerName, email: order.buyerEmail },
         itemTitle: receipt.items.map((item) => item.title).join(', '),
         amounts: { price: totalOf(order), total: totalOf(order) },
       }}
+      invoiceHref={hasInvoice(order) ? `/orders/${token}/invoice` : null}
       course={await courseOf(ctx, receipt)}
       link={{ action: `/orders/${token}/link`, state: linkState(receipt, request) }}
       password={isSignedIn(ctx.actor) || !receipt.opensLearning ? null : passwordOf(token, request, error)}
@@ -160,6 +168,38 @@ async function receiptPage(
   )
   return sendPage(reply, html, error?.status ?? 200)
 }
+
+async function invoicePage(
+  site: SiteTools,
+  ctx: CallCtx,
+  { order, items, token }: Receipt,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const invoice = await invoiceOf(ctx, order)
+  if (!invoice || !order.paidAt) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  const html = renderSite(
+    <InvoicePage
+      {...(await surroundings(site, ctx, order, request))}
+      receiptHref={`/orders/${token}`}
+      invoice={{
+        number: invoice.number,
+        issuedAt: invoice.issuedAt.toISOString(),
+        sellerName: invoice.sellerName,
+        orderId: order.id,
+        paidAt: order.paidAt.toISOString(),
+        method: methodOf(order),
+        buyer: { name: order.buyerName, email: order.buyerEmail },
+        lines: items.map(({ id, title, cents, currency }) => ({ id, title, price: { cents, currency } })),
+        total: totalOf(order),
+        tax: { cents: order.taxCents, currency: order.currency },
+      }}
+    />,
+  )
+  return sendPage(reply, html)
+}
+
+const methodOf = (order: Order) => (order.cardLast4 ? `card ending ${order.cardLast4}` : null)
 
 function linkState(receipt: Receipt, request: ByTokenRequest): 'fresh' | 'ask' | 'sent' {
   if (request.query.sent === 'link') return 'sent'

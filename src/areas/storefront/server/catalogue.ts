@@ -62,6 +62,24 @@ export async function renameInCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>): Promi
     .where(eq(catalogue.workspaceId, workspaceId))
 }
 
+/** Counting goes no further: beyond it people narrow their search, they do not count. */
+export const mostCounted = 1000
+
+/** How many courses match, up to `mostCounted` and one. */
+export async function countCatalogue(ctx: Pick<Ctx, 'db'>, query: CatalogueQuery): Promise<number> {
+  const words = searchWords(query.q)
+  if (query.q !== '' && !words) return 0
+  const some = ctx.db
+    .select({ one: sql<number>`1`.as('one') })
+    .from(catalogue)
+    .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(and(isNull(users.suspendedAt), matching(query, words)))
+    .limit(mostCounted + 1)
+    .as('some')
+  return ctx.db.$count(some)
+}
+
 /** A page of the catalogue, and where the next begins. Courses of suspended creators are not in it. */
 export async function listCatalogue(
   ctx: Pick<Ctx, 'db'>,

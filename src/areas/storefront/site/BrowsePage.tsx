@@ -11,6 +11,7 @@ import {
   cataloguePrices,
   catalogueSorts,
 } from '../rules.ts'
+import { mostCounted } from '../server/catalogue.ts'
 import { CourseOnSale } from './CourseOnSale.tsx'
 import { type StorefrontSiteText, storefrontSiteText } from './messages.ts'
 
@@ -32,6 +33,8 @@ export type BrowsePageProps = {
   viewer: Viewer
   query: CatalogueQuery
   courses: BrowsedCourse[]
+  /** How many match in all; beyond `mostCounted` only that there are more. */
+  count: number
   /** Address of what comes next; null at the end. */
   moreHref: string | null
   text?: StorefrontSiteText
@@ -43,6 +46,7 @@ export function BrowsePage({
   viewer,
   query,
   courses,
+  count,
   moreHref,
   text = storefrontSiteText,
 }: BrowsePageProps) {
@@ -52,7 +56,10 @@ export function BrowsePage({
     <SiteDocument
       site={site}
       head={{
-        title: words.documentTitle(site.brandName),
+        // Read aloud first, so that whoever searched hears what was found.
+        title: isAsked
+          ? words.foundTitle(words.count(count, mostCounted), site.brandName)
+          : words.documentTitle(site.brandName),
         description: words.lead,
         canonical: '/browse',
         // One page for search engines; the courses themselves are in the sitemap.
@@ -70,7 +77,7 @@ export function BrowsePage({
           <NothingFound query={query} isAsked={isAsked || query.after !== null} text={text} />
         ) : (
           <section aria-label={words.list}>
-            <h2 className="vh">{words.list}</h2>
+            <h2 className="browse-count">{words.count(count, mostCounted)}</h2>
             <div className="course-grid three">
               {courses.map(({ sellerName, ...course }) => (
                 <CourseOnSale

@@ -2,6 +2,7 @@ import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
 import { type StorefrontSiteText, storefrontSiteText } from './messages.ts'
+import { SearchForm } from './SearchForm.tsx'
 
 type ErrorPageProps = {
   site: SiteContext
@@ -40,6 +41,7 @@ export function ErrorPage({
         <p className="body">
           {text.failed.requestId}: <span className="mono">{requestId}</span>
         </p>
+        <SearchForm site={site} text={text} />
         {retryHref ? (
           <a className="btn" href={retryHref}>
             {words.retry}

@@ -2,6 +2,7 @@ import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
 import { type StorefrontSiteText, storefrontSiteText } from './messages.ts'
+import { SearchForm } from './SearchForm.tsx'
 
 type NotFoundPageProps = { site: SiteContext; viewer: Viewer; text?: StorefrontSiteText }
 
@@ -18,6 +19,7 @@ export function NotFoundPage({ site, viewer, text = storefrontSiteText }: NotFou
         </svg>
         <h1 className="title">{text.notFound.title}</h1>
         <p className="lead">{text.notFound.text}</p>
+        <SearchForm site={site} text={text} />
         <a className="btn" href="/">
           {text.notFound.home}
         </a>

@@ -4,7 +4,7 @@ import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
 import type { OfferedCourse } from './CourseOnSale.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { StorefrontPage } from './StorefrontPage.tsx'
+import { StorefrontPage, type StorefrontPageProps } from './StorefrontPage.tsx'
 
 const course = (fields: Partial<OfferedCourse> = {}): OfferedCourse => ({
   id: 'crs_1',
@@ -17,7 +17,7 @@ const course = (fields: Partial<OfferedCourse> = {}): OfferedCourse => ({
   offerId: 'off_1',
   ...fields,
 })
-const page = (courses: OfferedCourse[], fields: { headline?: string; bio?: string } = {}) =>
+const page = (courses: OfferedCourse[], fields: Partial<StorefrontPageProps> = {}) =>
   renderSite(
     <StorefrontPage
       site={site}
@@ -55,10 +55,48 @@ describe('the storefront', () => {
     expect(html).not.toContain('See the courses')
   })
 
+  it('says who is behind it, what there is in all, where else they are and what learners say', () => {
+    const html = page([course(), course({ id: 'crs_2', seconds: 600 })], {
+      creator: { name: 'Ana Reis', photo: '/photos/pho_1' },
+      store: { ...store, places: [{ place: 'youtube', url: 'https://youtube.example/ana' }] },
+      reviews: { average: 4.5, count: 12, newest: [] },
+    })
+    expect(faultsOf(html)).toEqual([])
+    expect(html).toMatch(/src="\/photos\/pho_1".*With <b>Ana Reis/s)
+    expect(html).toMatch(/2 courses.*3 h 50 min.*4\.5 of 5, from 12 reviews/s)
+    expect(html).toMatch(/href="https:\/\/youtube\.example\/ana" rel="me noopener">YouTube/)
+    const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+    expect(JSON.parse(json)['@graph']).toMatchObject([
+      { '@type': 'Organization', sameAs: ['https://youtube.example/ana'], founder: { name: 'Ana Reis' } },
+      { '@type': 'ItemList', itemListElement: [{ position: 1 }, { position: 2 }] },
+    ])
+    expect(page([], { creator: { name: store.name, photo: null } })).not.toContain('With <b>')
+  })
+
+  it('tells who is signed in what to do about an empty store, and nobody else', () => {
+    expect(page([], { viewer: 'signedIn' })).toContain('href="/courses">Open my courses')
+    expect(page([])).not.toContain('Open my courses')
+  })
+
   it('escapes what a creator typed, everywhere', () => {
     const html = page([course({ title: hostile, summary: hostile, offerId: hostile })], {
-      headline: hostile,
+      creator: { name: hostile, photo: hostile },
       bio: hostile,
+      store: { ...store, places: [{ place: 'website', url: 'https://example.com/"><script>' }] },
+      reviews: {
+        average: 4,
+        count: 1,
+        newest: [
+          {
+            id: 'rvw_1',
+            rating: 4,
+            text: hostile,
+            shownName: hostile,
+            writtenAt: '2026-11-20T10:00:00.000Z',
+            course: { title: hostile, href: '/@ana/courses/x' },
+          },
+        ],
+      },
     })
     expect(faultsOf(html)).toEqual([])
     expect(html).toContain('&lt;script&gt;alert(1)')
@@ -71,6 +109,11 @@ describe('the pages for when there is no page', () => {
     expect(faultsOf(html)).toEqual([])
     expect(html).toContain('This page is not on the map')
     expect(html).toContain('noindex')
+    // Where no list is kept there is nothing to search.
+    expect(html).not.toContain('type="search"')
+    const searchable = renderSite(<NotFoundPage site={{ ...site, hasBrowse: true }} viewer="visitor" />)
+    expect(faultsOf(searchable)).toEqual([])
+    expect(searchable).toMatch(/<form action="\/browse" method="get">.*type="search"/s)
   })
 
   it('carries the request number, and a way to try again only when that is harmless', () => {

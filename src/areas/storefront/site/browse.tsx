@@ -5,7 +5,7 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
 import { type CatalogueQuery, catalogueHref, readCatalogueQuery } from '../rules.ts'
-import { type CatalogueEntry, listCatalogue } from '../server/catalogue.ts'
+import { type CatalogueEntry, countCatalogue, listCatalogue } from '../server/catalogue.ts'
 import { BrowseClosedPage, type BrowsedCourse, BrowsePage } from './BrowsePage.tsx'
 import { pictureOf } from './pictures.ts'
 
@@ -16,13 +16,17 @@ const keptMs = 15_000
 export function mountBrowse(app: FastifyInstance, site: SiteTools, isOpen: () => boolean): void {
   const kept = new Map<Viewer, { page: KeptPage; mark: number; at: number }>()
   const pageOf = async (ctx: CallCtx, viewer: Viewer, query: CatalogueQuery) => {
-    const { entries, after } = await listCatalogue(ctx, query)
+    const [{ entries, after }, count] = await Promise.all([
+      listCatalogue(ctx, query),
+      countCatalogue(ctx, query),
+    ])
     return renderSite(
       <BrowsePage
         site={site.frame}
         viewer={viewer}
         query={query}
         courses={entries.map(browsed)}
+        count={count}
         moreHref={after ? catalogueHref({ ...query, after }) : null}
       />,
     )

@@ -43,6 +43,9 @@ export const storefrontSiteText = {
     sorts: { newest: 'Newest first', popular: 'Most students', rating: 'Best rated', price: 'Lowest price' },
     submit: 'Show courses',
     list: 'Courses',
+    count: (count: number, most: number) =>
+      count > most ? `More than ${most} courses` : count === 1 ? '1 course' : `${count} courses`,
+    foundTitle: (found: string, brandName: string) => `${found} found – ${brandName}`,
     by: (seller: string) => `By ${seller}`,
     more: 'More courses',
     start: 'Back to the first',
@@ -62,6 +65,7 @@ export const storefrontSiteText = {
       clear: 'Show all courses',
     },
   },
+  search: { label: 'Find a course', submit: 'Search' },
   refused: { title: 'That did not go through' },
   notFound: {
     title: 'This page is not on the map',

@@ -1,0 +1,151 @@
+import { formatMoney, type Money } from '#kernel/money.ts'
+import { formatDay } from '#kernel/time.ts'
+import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import { type PaymentsSiteText, paymentsSiteText } from './messages.ts'
+
+export type InvoiceLine = { id: string; title: string; price: Money }
+
+export type InvoicePageProps = {
+  site: SiteContext
+  store: StoreFace
+  viewer: Viewer
+  invoice: {
+    number: string
+    issuedAt: string
+    /** As the seller was called when it was issued. */
+    sellerName: string
+    orderId: string
+    paidAt: string
+    /** "card ending 4242". */
+    method: string | null
+    buyer: { name: string; email: string }
+    lines: InvoiceLine[]
+    total: Money
+    tax: Money
+  }
+  receiptHref: string
+  isTestMode?: boolean
+  timeZone?: string
+  text?: PaymentsSiteText
+}
+
+/** A sheet of paper: who sold what to whom, and how it adds up. Printed, nothing but it is left. */
+export function InvoicePage({ text = paymentsSiteText, ...props }: InvoicePageProps) {
+  const { site, store, viewer, invoice, receiptHref, isTestMode, timeZone } = props
+  const words = text.invoice
+  const day = (instant: string) => formatDay(instant, site.locale, timeZone)
+  const paid = invoice.method ? `${day(invoice.paidAt)}, ${invoice.method}` : day(invoice.paidAt)
+  return (
+    <StoreDocument
+      site={site}
+      store={store}
+      viewer={viewer}
+      isTestMode={isTestMode}
+      head={{ title: `${words.title} ${invoice.number}`, isPrivate: true }}
+    >
+      <div className="invoice-desk">
+        <p className="invoice-way body">
+          <a href={receiptHref}>{words.back}</a>
+          <span>{words.howToPrint}</span>
+        </p>
+        <main id="main" className="invoice">
+          <header className="invoice-head">
+            <div>
+              <p className="sub-t invoice-seller">{invoice.sellerName}</p>
+              <p className="body invoice-link">{site.origin.replace(/^https?:\/\//, '') + store.href}</p>
+            </div>
+            <div className="end">
+              <h1 className="title">{words.title}</h1>
+              <p className="mono">{invoice.number}</p>
+            </div>
+          </header>
+          {isTestMode && <p className="invoice-test body">{words.test}</p>}
+          <dl className="invoice-facts">
+            <div>
+              <dt>{words.billedTo}</dt>
+              <dd>
+                <b>{invoice.buyer.name}</b>
+                <br />
+                {invoice.buyer.email}
+              </dd>
+            </div>
+            <div>
+              <dt>{words.date}</dt>
+              <dd>{day(invoice.issuedAt)}</dd>
+            </div>
+            <div>
+              <dt>{words.order}</dt>
+              <dd className="mono">{invoice.orderId}</dd>
+            </div>
+            <div>
+              <dt>{words.paid}</dt>
+              <dd>{paid}</dd>
+            </div>
+          </dl>
+          <Lines invoice={invoice} locale={site.locale} text={text} />
+          <Sums invoice={invoice} locale={site.locale} text={text} />
+          <footer className="invoice-foot meta">
+            <p>{words.questions(invoice.sellerName)}</p>
+          </footer>
+        </main>
+      </div>
+    </StoreDocument>
+  )
+}
+
+type PartProps = { invoice: InvoicePageProps['invoice']; locale: string; text: PaymentsSiteText }
+
+function Lines({ invoice, locale, text }: PartProps) {
+  const words = text.invoice
+  return (
+    <table className="invoice-lines">
+      <thead>
+        <tr>
+          <th scope="col">{words.description}</th>
+          <th scope="col" className="end">
+            {words.quantity}
+          </th>
+          <th scope="col" className="end">
+            {words.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <b>{line.title}</b>
+              <span className="meta">{words.course}</span>
+            </td>
+            <td className="end money">1</td>
+            <td className="end money">{formatMoney(line.price, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Net, tax and total always; tax stands there as 0 where none was taken, so that nobody has to guess. */
+function Sums({ invoice, locale, text }: PartProps) {
+  const words = text.invoice
+  const { total, tax } = invoice
+  const rows: [string, Money, boolean][] = [
+    [words.net, { ...total, cents: total.cents - tax.cents }, false],
+    [words.tax, tax, false],
+    [words.total(total.currency), total, true],
+    [words.paid, total, false],
+    [words.due, { ...total, cents: 0 }, false],
+  ]
+  return (
+    <dl className="invoice-sums">
+      {rows.map(([label, amount, isTotal]) => (
+        <div key={label} className={isTotal ? 'is-total' : undefined}>
+          <dt>{label}</dt>
+          <dd className="money">{formatMoney(amount, locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
