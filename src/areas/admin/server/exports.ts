@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import yazl from 'yazl'
 import { users } from '#areas/accounts/server/tables.ts'
+import { tellExportReady } from '#areas/notifications/server/learners.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -246,8 +247,9 @@ async function mailReady(ctx: Ctx, row: Row): Promise<void> {
     .where(eq(users.id, row.requestedBy))
   if (!asker) return
   const { brandName, appUrl } = ctx.instance
-  await withTransaction(ctx, (ctx) =>
-    queueMail(ctx, platformWorkspaceId, {
+  await withTransaction(ctx, async (ctx) => {
+    await tellExportReady(ctx, { userId: row.requestedBy, title: 'Your export', path: '/admin?ask=export' })
+    await queueMail(ctx, platformWorkspaceId, {
       template: 'admin.exportReady',
       to: { address: asker.email, name: asker.name },
       fromName: brandName,
@@ -261,8 +263,8 @@ async function mailReady(ctx: Ctx, row: Row): Promise<void> {
         button: { label: 'Open exports', url: `${appUrl}/admin?ask=export` },
         footer: `Sent to ${asker.email} because you asked for an export.`,
       }),
-    }),
-  )
+    })
+  })
 }
 
 /** The file of an export that is ready. @throws NOT_FOUND also when its time is over. */

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { dataExported } from '#areas/accounts/events.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { factsOf } from '#areas/accounts/server/users.ts'
+import { tellExportReady } from '#areas/notifications/server/learners.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -147,6 +148,8 @@ async function make(ctx: Ctx, row: Row): Promise<void> {
     if (!ready || !user) return
     await announce(ctx, platformWorkspaceId, dataExported, factsOf(user))
     await mailReady(ctx, user)
+    const path = '/settings?tab=profile&part=export'
+    await tellExportReady(ctx, { userId: user.id, title: 'Your data', path })
   })
 }
 
