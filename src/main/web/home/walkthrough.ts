@@ -10,14 +10,17 @@ export function showWalkthrough(page: Document): void {
   const opener = page.querySelector<HTMLButtonElement>('[data-demo]')
   if (!dialog || !opener) return
   const player = playerOf(dialog)
+  const begin = () => {
+    dialog.querySelector<HTMLElement>('h2')?.focus()
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) player.play()
+  }
 
   opener.addEventListener('click', (event) => {
     // Browsers that open it by the button's own command must not try again.
     event.preventDefault()
     if (dialog.open) return
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('h2')?.focus()
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) player.play()
+    begin()
   })
   dialog.querySelector('.demo-head button')?.addEventListener('click', (event) => {
     event.preventDefault()
@@ -33,6 +36,8 @@ export function showWalkthrough(page: Document): void {
   page.addEventListener('visibilitychange', () => {
     if (page.hidden) player.pause()
   })
+  // Opened by the button's own command, before this script was there.
+  if (dialog.open) begin()
 }
 
 function playerOf(dialog: HTMLDialogElement) {
