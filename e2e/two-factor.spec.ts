@@ -32,6 +32,7 @@ test('row 81: 2FA is turned on, asked for at the next sign-in, and a recovery co
   await expect(page.getByText('Two-factor sign-in was turned on')).toBeVisible()
 
   await signOut(page)
+  await expect(page).toHaveURL('/signin')
   await page.goto('/settings')
   await fillSignIn(page, person)
   await expect(page).toHaveURL('/two-factor')
@@ -48,6 +49,7 @@ test('row 81: 2FA is turned on, asked for at the next sign-in, and a recovery co
   await expect(page).toHaveURL('/settings')
 
   await signOut(page)
+  await expect(page).toHaveURL('/signin')
   await page.goto('/signin')
   await fillSignIn(page, person)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()

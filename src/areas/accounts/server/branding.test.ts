@@ -187,3 +187,11 @@ describe('a handle that was given up', () => {
     expect(await handleNowOf(ctx, 'clay-and-kiln')).toBe(before)
   })
 })
+
+it('a creator’s photo reaches their storefront at once', async () => {
+  await visit(at.app, `/@${seller.handle}`)
+  const { photoURL } = (await send('/me/photo', seller, makePng())).body
+  expect((await visit(at.app, `/@${seller.handle}`)).text).toContain(String(photoURL))
+  await call(at.app, 'DELETE', '/api/v1/me/photo', { as: seller })
+  expect((await visit(at.app, `/@${seller.handle}`)).text).not.toContain(String(photoURL))
+})

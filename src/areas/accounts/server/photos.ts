@@ -9,7 +9,7 @@ import type { UserDocument } from '../contract.ts'
 import { type Crop, maxPhotoBytes, photoAddress, photoType } from '../rules.ts'
 import { cutSquare } from './drawing.ts'
 import { userPhotos, users } from './tables.ts'
-import { getUserDocument, lockUser } from './users.ts'
+import { announceOwnPages, getUserDocument, lockUser } from './users.ts'
 
 type Upload = { type: string; crop: Crop | null; source: AsyncIterable<Uint8Array> }
 
@@ -45,6 +45,7 @@ export async function setPhoto(ctx: Ctx<SignedIn>, { type, crop, source }: Uploa
       .update(users)
       .set({ photoURL: photoAddress(row.id), updatedAt: now })
       .where(eq(users.id, userId))
+    await announceOwnPages(ctx)
   })
   return getUserDocument(ctx, userId)
 }
@@ -55,6 +56,7 @@ export async function removePhoto(ctx: Ctx<SignedIn>): Promise<UserDocument> {
   await withTransaction(ctx, async (ctx) => {
     await lockUser(ctx, userId)
     await dropPhoto(ctx, userId)
+    await announceOwnPages(ctx)
   })
   return getUserDocument(ctx, userId)
 }

@@ -117,8 +117,8 @@ export async function updateProfile(ctx: SignedInCtx, changes: ProfileChanges): 
   return getUserDocument(ctx, ctx.actor.userId)
 }
 
-/** A creator's name and bio stand on their public pages. */
-async function announceOwnPages(ctx: SignedInCtx): Promise<void> {
+/** A creator's name, photo and bio stand on their public pages. */
+export async function announceOwnPages(ctx: SignedInCtx): Promise<void> {
   if (ctx.actor.kind !== 'creator') return
   const { workspaceId } = ctx.actor
   const [workspace] = await ctx.db
