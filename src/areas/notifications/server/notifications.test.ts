@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#areas/accounts/server/tables.ts'
 import { updatePreferences } from '#areas/accounts/server/users.ts'
 import { updateWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { issueCertificate } from '#areas/certificates/server/certificates.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
 import { messageStudents } from '#areas/courses/server/students/mailing.ts'
 import { sendMessage } from '#areas/marketing/server/messages.ts'
@@ -131,6 +132,7 @@ describe('what a creator is told', () => {
     const stranger = await asStudent(test.db)
     await buy(student, course, { email: student.actor.email, name: 'Zoe Hart' })
     for (const lessonId of course.lessonIds) await completeLesson(student, course.id, lessonId)
+    await issueCertificate(student, course.id, 'Zoe Hart')
     await writeReview(
       student,
       { kind: 'course', id: course.id },
@@ -140,7 +142,7 @@ describe('what a creator is told', () => {
     await messageStudents(ctx, course.id, message, 'message-key')
     await settle(student)
     expect((await kinds(ctx)).toSorted()).toEqual(['enrollment', 'finished', 'review'])
-    expect(new Set(await kinds(student))).toEqual(new Set(['achievement', 'message']))
+    expect(new Set(await kinds(student))).toEqual(new Set(['achievement', 'certificate', 'message']))
     expect((await told(student)).find(({ kind }) => kind === 'message')).toMatchObject({
       facts: { name: 'Ana Reis', subject: 'Kiln is hot' },
       link: `/learn/${course.id}`,
