@@ -54,7 +54,6 @@ export const adminMessages = {
     },
     roles: { admin: 'Admin', creator: 'Creator', student: 'Student', none: 'None' },
     you: '(you)',
-    invited: 'Invited, not here yet',
     filter: {
       button: '{count, plural, =0 {Filter} other {Filter (#)}}',
       role: 'Role',

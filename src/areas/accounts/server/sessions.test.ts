@@ -137,9 +137,9 @@ describe('activity', () => {
       return { user: user?.lastActiveAt, session: session?.updatedAt }
     }
     const first = clock.now()
-    expect(await seen()).toEqual({ user: null, session: first })
+    expect(await seen()).toEqual({ user: first, session: first })
     clock.advance(minutes(5) - 1)
-    expect(await seen()).toEqual({ user: null, session: first })
+    expect(await seen()).toEqual({ user: first, session: first })
     clock.advance(1)
     const second = clock.now()
     expect(await seen()).toEqual({ user: second, session: second })

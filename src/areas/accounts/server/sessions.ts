@@ -52,6 +52,7 @@ export async function createSession(
     createdAt: now,
     updatedAt: now,
   })
+  await noteActive(ctx, userId)
   return { userId, sessionId, sessionToken, remembered }
 }
 
@@ -168,10 +169,16 @@ async function touch(ctx: Pick<Ctx, 'db' | 'now'>, { session, user }: Found): Pr
     .update(sessions)
     .set({ updatedAt: now, expiresAt: endOf(session, now) })
     .where(and(eq(sessions.id, session.id), lte(sessions.updatedAt, staleBefore)))
+  await noteActive(ctx, user.id)
+}
+
+async function noteActive(ctx: Pick<Ctx, 'db' | 'now'>, userId: Id<'usr'>): Promise<void> {
+  const now = ctx.now()
+  const staleBefore = new Date(now.getTime() - touchEveryMs)
   await ctx.db
     .update(users)
     .set({ lastActiveAt: now })
-    .where(and(eq(users.id, user.id), or(isNull(users.lastActiveAt), lte(users.lastActiveAt, staleBefore))))
+    .where(and(eq(users.id, userId), or(isNull(users.lastActiveAt), lte(users.lastActiveAt, staleBefore))))
 }
 
 function endOf(session: { remembered: boolean; createdAt: Date }, now: Date): Date {

@@ -6,7 +6,7 @@ import { StatusChip } from '#ui/StatusChip.tsx'
 import { useFormat } from '#webkit/format.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { Person } from '../../users-contract.ts'
-import { nameOf, useRoleWord } from './person-words.ts'
+import { useRoleWord } from './person-words.ts'
 import classes from './users.module.css'
 
 /** Columns of the table of people (spec: name, email, role, plan, status, join date, last active). */
@@ -25,10 +25,10 @@ export function usePeopleColumns(): Column<Person>[] {
         render: (person) => (
           <span className={classes.person}>
             <b>
-              {nameOf(person)}
+              {person.name || person.email.split('@')[0]}
               {person.id === own ? <span className={classes.you}> {t('you')}</span> : null}
             </b>
-            <span className={classes.under}>{person.name ? person.email : t('invited')}</span>
+            <span className={classes.under}>{person.email}</span>
           </span>
         ),
       },
