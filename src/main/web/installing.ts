@@ -38,10 +38,14 @@ export function useInstall(): (() => void) | null {
 export function useOfflinePage(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return
-    // After what the screen itself needs.
-    const timer = setTimeout(() => {
-      navigator.serviceWorker.register('/app-worker.js', { scope: '/' }).catch(() => {})
-    }, 3_000)
-    return () => clearTimeout(timer)
+    const register = () =>
+      void navigator.serviceWorker.register('/app-worker.js', { scope: '/' }).catch(() => {})
+    // After what the screen itself needs. Not every browser says when it has nothing to do.
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(register, 2_000)
+      return () => clearTimeout(timer)
+    }
+    const waiting = requestIdleCallback(register, { timeout: 5_000 })
+    return () => cancelIdleCallback(waiting)
   }, [])
 }
