@@ -7,6 +7,8 @@ test('home plays its walkthrough, leads to its parts, and takes a message to an 
 }) => {
   // The form that comes back with what is wrong.
   troubles.allow(/status of 422/)
+  // Where less motion is wanted it waits to be asked.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Try Builder Free' })).toHaveAttribute('href', '/dashboard')
@@ -14,6 +16,12 @@ test('home plays its walkthrough, leads to its parts, and takes a message to an 
   const opener = page.getByRole('button', { name: 'Watch Demo (2 min)' })
   const dialog = page.getByRole('dialog', { name: /in two minutes/ })
   const clock = dialog.getByText(/of 2:00/)
+  await opener.click()
+  await expect(dialog.getByRole('button', { name: 'Play' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
   await opener.click()
   await expect(dialog.getByRole('heading', { name: 'Two minutes from here to there' })).toBeVisible()
   await page.clock.runFor(31_000)
