@@ -16,7 +16,7 @@ import {
   type Seller,
 } from '#testing/people.ts'
 import { readZip } from '#testing/zip.ts'
-import { makeDataExports } from './data-exports.ts'
+import { makeDataExports, openDataExport } from './data-exports.ts'
 
 const at = testProduct({ demo: true })
 let seller: Seller
@@ -86,6 +86,11 @@ it('is nobody else’s, and gone after a day', async () => {
   const url = (await last(student))?.url ?? ''
   expect((await call(at.app, 'GET', url, { as: other })).status).toBe(404)
   expect((await call(at.app, 'GET', url)).status).toBe(401)
+  const ctx = (await ctxFor(at.app, student)) as Ctx<SignedIn>
+  const id = (await last(student))?.id as Parameters<typeof openDataExport>[1]
+  const viewedBy = { adminId: other.userId, name: 'Ada Novak', until: new Date().toISOString() }
+  const looking = { ...ctx, actor: { ...ctx.actor, viewedBy } } as unknown as Ctx<SignedIn>
+  await expect(openDataExport(looking, id)).rejects.toMatchObject({ code: 'auth/viewing' })
   const clock = testClock(new Date(Date.now() + days(1) + 1000))
   await makeDataExports({ ...ctxOf(at.app), now: clock.now })
   expect((await call(at.app, 'GET', url, { as: student })).status).toBe(404)

@@ -71,11 +71,17 @@ export async function askForDataExport(ctx: SignedInCtx): Promise<DataExport> {
   })
 }
 
-/** The bytes of an archive. @throws NOT_FOUND for anybody else's, and when it is not ready or gone. */
+/**
+ * The bytes of an archive.
+ *
+ * @throws NOT_FOUND for anybody else's, and when it is not ready or gone. @throws auth/viewing for an admin who looks as the person.
+ */
 export async function openDataExport(
   ctx: SignedInCtx,
   id: Id<'dex'>,
 ): Promise<{ stream: Readable; bytes: number }> {
+  // An admin sees screens, not everything at once to take along.
+  if (ctx.actor.viewedBy) throw new AppError('auth/viewing', 'Only the person can download this.')
   const [row] = await ctx.db
     .select()
     .from(dataExports)
