@@ -3,6 +3,7 @@ import { accountsSweeps } from '#areas/accounts/server/sweeps.ts'
 import { exportSweep, onExportBegun } from '#areas/admin/server/exports.ts'
 import { adminSweeps } from '#areas/admin/server/sweeps.ts'
 import { importSweep, onImportStarted } from '#areas/courses/server/students/import-sweep.ts'
+import { trashSweep } from '#areas/courses/server/trash.ts'
 import { rightFacts, rightsMessage, workspaceOfRights } from '#areas/files/server/listeners.ts'
 import { filesSweeps } from '#areas/files/server/sweeps.ts'
 import { forgetAllSeen, forgetWorkspace } from '#areas/files/server/viewers.ts'
@@ -147,6 +148,7 @@ export async function startApplicationWorker({
       ...filesSweeps,
       ...paymentsSweeps(log),
       importSweep,
+      trashSweep,
       remindersSweep,
       erasingSweep,
       dataExportSweep,

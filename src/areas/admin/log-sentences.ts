@@ -68,6 +68,7 @@ export const logSentences = {
     coursePublished: 'The course {title} was published',
     courseUnpublished: 'The course {title} was taken off sale',
     courseDeleted: 'The course {title} was moved to the trash',
+    courseDiscarded: 'The course {title} was deleted for good',
     studentEnrolled: '{contactName} joined {title}',
     lessonCompleted: '{contactName} completed {lessonTitle} in {title}',
     studentsMessaged: '{seller} wrote to students of {title}: {subject}',

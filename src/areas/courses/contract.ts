@@ -111,5 +111,16 @@ export const coursesContract = {
     .input(inCourse)
     .output(zCourseDetail),
 
+  discard: creators()
+    .meta({ refusals: ['CONFLICT'] })
+    .route({
+      method: 'DELETE',
+      path: '/trash/courses/{courseId}',
+      summary: 'Delete a course in the trash for good',
+      tags,
+    })
+    .input(inCourse)
+    .output(zDone),
+
   ...outlineContract,
 }

@@ -14,6 +14,8 @@ export const courseChanged = defineEvent('courses.courseChanged', zCourseFacts)
 export const coursePublished = defineEvent('courses.coursePublished', zCourseFacts, 'success')
 export const courseUnpublished = defineEvent('courses.courseUnpublished', zCourseFacts)
 export const courseDeleted = defineEvent('courses.courseDeleted', zCourseFacts)
+/** Gone for good: whoever keeps something for it lets go of it in the same transaction. */
+export const courseDiscarded = defineEvent('courses.courseDiscarded', zCourseFacts)
 export const studentEnrolled = defineEvent('courses.studentEnrolled', zLearnerFacts, 'success')
 export const lessonCompleted = defineEvent(
   'courses.lessonCompleted',

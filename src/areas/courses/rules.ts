@@ -189,3 +189,6 @@ export type LockReason = (typeof lockReasons)[number]
 export function coverAddress(course: { imageFileId: string | null }): string | null {
   return course.imageFileId ? `${fileAddress(course.imageFileId)}?w=640` : null
 }
+
+/** What is deleted lies in the trash so long before it is gone for good. */
+export const trashDays = 30

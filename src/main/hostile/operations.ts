@@ -192,6 +192,11 @@ const making: Row[] = [
     ids: (app, world) => trashed(app, world, 'course'),
   },
   {
+    operation: 'DELETE /trash/courses/{courseId}',
+    expect: owner(200),
+    ids: (app, world) => trashed(app, world, 'course'),
+  },
+  {
     operation: `POST ${course}/lessons`,
     expect: owner(201),
     ids: ofDraft,

@@ -1,12 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import { accessClaimed } from '#areas/access/events.ts'
+import { courseDiscarded } from '#areas/courses/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { afterEvent, inTransaction, type Listener, type ListenerCtx } from '#platform/events/listeners.ts'
 import { within } from '#platform/tables.ts'
 import { certificateIssued } from '../events.ts'
-import { certificates, userCertificates } from './tables.ts'
+import { certificateDesigns, certificates, userCertificates } from './tables.ts'
 
 export const certificatesListeners: Listener[] = [
+  // Nobody ever was in the course, so no certificate was issued with its design.
+  inTransaction('certificates.forgetDesigns', courseDiscarded, async (ctx, { courseId }) => {
+    await ctx.db
+      .delete(certificateDesigns)
+      .where(
+        and(
+          eq(certificateDesigns.workspaceId, ctx.actor.workspaceId),
+          eq(certificateDesigns.courseId, courseId),
+        ),
+      )
+  }),
   // In the same commit: the learner's list is opened right after.
   inTransaction('certificates.keepForUser', certificateIssued, async (ctx, { certificateId, userId }) => {
     if (!userId) return

@@ -33,6 +33,14 @@ export async function holdBody(
   }
 }
 
+/** Lets go of the files of lessons that are being deleted for good. */
+export async function forgetFilesOfLessons(
+  ctx: WorkspaceCtx,
+  lessonIds: readonly Id<'lsn'>[],
+): Promise<void> {
+  for (const id of lessonIds) await holdFiles(ctx, { kind: 'lesson', id }, [])
+}
+
 /** Every file a lesson shows or offers. */
 export function filesOf(body: LessonBody): Id<'fil'>[] {
   const { media, content, files } = body

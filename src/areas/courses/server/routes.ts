@@ -10,6 +10,7 @@ import { addLesson, addLessons, getLesson, moveLesson } from './lessons.ts'
 import { notePresence } from './presence.ts'
 import { publishCourse, unpublishCourse } from './publishing.ts'
 import { addSection, arrange, removeSection, renameSection } from './sections.ts'
+import { discardCourse } from './trash.ts'
 import { getVersion, listVersions } from './versions.ts'
 
 const on = implement(coursesContract).$context<CallCtx>().use(guarded)
@@ -30,6 +31,7 @@ export const coursesRoutes = on.router({
   ),
   remove: on.remove.handler(({ context, input }) => removeCourse(creatorCtx(context), input.courseId)),
   restore: on.restore.handler(({ context, input }) => restoreCourse(creatorCtx(context), input.courseId)),
+  discard: on.discard.handler(({ context, input }) => discardCourse(creatorCtx(context), input.courseId)),
   presence: on.presence.handler(({ context, input: { courseId, ...said } }) =>
     notePresence(creatorCtx(context), courseId, said),
   ),

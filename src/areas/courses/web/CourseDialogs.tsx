@@ -6,7 +6,7 @@ import type { Course } from '../contract.ts'
 import type { useCourseChanges } from './use-course-changes.ts'
 
 /** A question about one course that is open. */
-export type CourseQuestion = { ask: 'delete' | 'unpublish'; course: Course }
+export type CourseQuestion = { ask: 'delete' | 'unpublish' | 'discard'; course: Course }
 
 type Props = {
   question: CourseQuestion | null
@@ -19,7 +19,7 @@ export function CourseDialogs({ question, changes, onClose }: Props) {
   const t = useTranslations('courses')
   const title = question?.course.title ?? ''
   const count = question?.course.students ?? 0
-  const { removal, unpublication } = changes
+  const { removal, unpublication, discarding } = changes
   const wordsOf = (error: unknown) => (error ? refusalOf(error).message || t('actionFailed') : null)
 
   return (
@@ -36,6 +36,19 @@ export function CourseDialogs({ question, changes, onClose }: Props) {
         onConfirm={() => question && changes.remove(question.course, onClose)}
       >
         {t('deleteDialog.text', { count })}
+      </TypeToConfirm>
+      <TypeToConfirm
+        opened={question?.ask === 'discard'}
+        onClose={onClose}
+        title={t('discardDialog.title', { title })}
+        phrase={title}
+        confirmLabel={t('discardDialog.confirm')}
+        busy={discarding.isPending}
+        busyLabel={t('deleteDialog.busy')}
+        error={wordsOf(discarding.error)}
+        onConfirm={() => question && changes.discard(question.course, onClose)}
+      >
+        {t('discardDialog.text', { count: question?.course.lessonCount ?? 0 })}
       </TypeToConfirm>
       <ConfirmDialog
         opened={question?.ask === 'unpublish'}

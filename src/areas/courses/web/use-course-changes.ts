@@ -17,6 +17,7 @@ export function useCourseChanges() {
 
   const restoration = useMutation(coursesApi.restore.mutationOptions({ onSettled: refresh }))
   const removal = useMutation(coursesApi.remove.mutationOptions({ onSettled: refresh }))
+  const discarding = useMutation(coursesApi.discard.mutationOptions({ onSettled: refresh }))
   const duplication = useMutation(coursesApi.duplicate.mutationOptions({ onSettled: refresh }))
   const unpublication = useMutation(coursesApi.unpublish.mutationOptions({ onSettled: refresh }))
 
@@ -39,6 +40,17 @@ export function useCourseChanges() {
               action: { label: t('menu.open'), to: `/courses/${copy.id}` },
             }),
           onError: sayWhy,
+        },
+      ),
+    discarding,
+    discard: (course: Named, onDone: () => void) =>
+      discarding.mutate(
+        { courseId: course.id },
+        {
+          onSuccess: () => {
+            onDone()
+            toast({ message: t('discarded', { title: course.title }) })
+          },
         },
       ),
     removal,

@@ -17,11 +17,22 @@ export function useCourseMenu({ inTrash }: { inTrash: boolean }) {
   const ask = (next: CourseQuestion) => {
     changes.removal.reset()
     changes.unpublication.reset()
+    changes.discarding.reset()
     setQuestion(next)
   }
 
   const actionsOf = (course: Course): MenuAction[] => {
-    if (inTrash) return [{ label: t('restore'), icon: RotateCcw, onSelect: () => changes.restore(course) }]
+    if (inTrash)
+      return [
+        { label: t('restore'), icon: RotateCcw, onSelect: () => changes.restore(course) },
+        {
+          label: t('discard'),
+          icon: Trash2,
+          danger: true,
+          divided: true,
+          onSelect: () => ask({ ask: 'discard', course }),
+        },
+      ]
     const live: MenuAction[] = [
       { label: t('sales'), icon: ExternalLink, onSelect: () => openSalesPage(course) },
       { label: t('copy'), icon: Copy, onSelect: () => void copyLink(course) },

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type Money, maxPriceCents } from '#kernel/money.ts'
-import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import type { CreatorCtx, Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { findLinkById, linkId } from '#platform/links/links.ts'
 import { given, prepared } from '#platform/prepared.ts'
@@ -96,6 +96,22 @@ export async function offerAt(ctx: Ctx, { workspaceId, offerId }: OfferPlace): P
   const [offer] = await offerById(ctx, { workspaceId, offerId })
   if (!offer) throw noOffer()
   return offer
+}
+
+/** Takes away the price of a product that is deleted for good and that nobody ever had in an order. */
+export async function removeOffer(
+  ctx: WorkspaceCtx,
+  { kind, id }: { kind: ProductKind; id: Id },
+): Promise<void> {
+  await ctx.db
+    .delete(offers)
+    .where(
+      and(
+        eq(offers.workspaceId, ctx.actor.workspaceId),
+        eq(offers.productKind, kind),
+        eq(offers.productId, id),
+      ),
+    )
 }
 
 const offerById = prepared((db) =>

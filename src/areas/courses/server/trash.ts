@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { removeOffer } from '#areas/payments/server/offers.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import { days } from '#kernel/time.ts'
+import {
+  type CreatorCtx,
+  type Ctx,
+  systemCtx,
+  type WorkspaceCtx,
+  withTransaction,
+} from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
+import type { Sweep } from '#platform/jobs.ts'
+import { within } from '#platform/tables.ts'
+import { courseDiscarded } from '../events.ts'
+import { trashDays } from '../rules.ts'
+import { holdCourseImages } from './course-files.ts'
+import { forgetFilesOfLessons } from './lesson-files.ts'
+import { courses, lessons } from './tables.ts'
+
+/** So many of each in one look; what is left comes with the next. */
+const atOnce = 100
+
+/**
+ * Deletes a course in the trash for good, with its lessons. What somebody ever owned or bought is not deleted: they keep it.
+ *
+ * @throws NOT_FOUND when it does not lie in the trash, CONFLICT while people own it.
+ */
+export function discardCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ done: true }> {
+  return withTransaction(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ title: string; is_free: boolean }>(sql`
+      select c.title, ${ofNobody} as is_free from courses c
+      where c.workspace_id = ${ctx.actor.workspaceId} and c.id = ${courseId} and c.deleted_at is not null
+      for update`)
+    const [course] = rows
+    if (!course) throw new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
+    if (!course.is_free)
+      throw new AppError('CONFLICT', 'People own this course. It stays in the trash for as long as they do.')
+    await discard(ctx, courseId, course.title)
+    return { done: true }
+  })
+}
+
+/** Empties what has lain in the trash for thirty days; what people learned in or bought stays theirs. */
+export async function emptyTrash(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  const until = new Date(ctx.now().getTime() - days(trashDays))
+  const old = await ctx.db.execute<{ workspace_id: Id<'wsp'>; id: Id<'crs'>; title: string }>(sql`
+    select c.workspace_id, c.id, c.title from courses c
+    where c.deleted_at < ${until} and ${ofNobody} order by c.deleted_at limit ${atOnce}`)
+  for (const { workspace_id, id } of old.rows) {
+    if (stopping?.aborted) return
+    await withTransaction(systemCtx(ctx, trashSweep.name, workspace_id), async (ctx) => {
+      // Restored or bought meanwhile, it stays: looked at again under the lock.
+      const { rows } = await ctx.db.execute<{ title: string }>(sql`
+        select c.title from courses c
+        where c.workspace_id = ${workspace_id} and c.id = ${id} and c.deleted_at < ${until} and ${ofNobody}
+        for update`)
+      if (rows[0]) await discard(ctx, id, rows[0].title)
+    })
+  }
+  const oldLessons = await ctx.db.execute<{ workspace_id: Id<'wsp'>; id: Id<'lsn'> }>(sql`
+    select l.workspace_id, l.id from lessons l
+    where l.deleted_at < ${until} and ${unlearned} order by l.deleted_at limit ${atOnce}`)
+  for (const { workspace_id, id } of oldLessons.rows) {
+    if (stopping?.aborted) return
+    await withTransaction(systemCtx(ctx, trashSweep.name, workspace_id), (ctx) =>
+      discardLessons(ctx, sql`l.id = ${id} and l.deleted_at < ${until} and ${unlearned}`),
+    )
+  }
+}
+
+export const trashSweep: Sweep = {
+  name: 'courses.emptyTrash',
+  everySeconds: 3600,
+  run: (ctx, stopping) => emptyTrash(ctx, stopping),
+}
+
+/** Nobody has a seat in course `c` or an order for it. */
+const ofNobody: SQL = sql`
+  not exists (select 1 from enrollments e where e.workspace_id = c.workspace_id and e.course_id = c.id)
+  and not exists (
+    select 1 from order_items i
+    where i.workspace_id = c.workspace_id and i.product_kind = 'course' and i.product_id = c.id)`
+
+/** Nobody's record names lesson `l`: what was learned goes on counting. */
+const unlearned: SQL = sql`
+  not exists (select 1 from lesson_progress p where p.workspace_id = l.workspace_id and p.lesson_id = l.id)
+  and not exists (select 1 from quiz_attempts a where a.workspace_id = l.workspace_id and a.lesson_id = l.id)`
+
+async function discard(ctx: WorkspaceCtx, courseId: Id<'crs'>, title: string): Promise<void> {
+  const { workspaceId } = ctx.actor
+  // First, so that what belongs to it in other areas is gone before it is.
+  await announce(ctx, workspaceId, courseDiscarded, { courseId, title })
+  await discardLessons(ctx, sql`l.course_id = ${courseId}`)
+  await holdCourseImages(ctx, courseId, { imageFileId: null, salesPage: null })
+  await removeOffer(ctx, { kind: 'course', id: courseId })
+  await ctx.db.delete(courses).where(within(workspaceId, courses, courseId))
+}
+
+async function discardLessons(ctx: WorkspaceCtx, which: SQL): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const { rows } = await ctx.db.execute<{ id: Id<'lsn'> }>(sql`
+    select l.id from lessons l where l.workspace_id = ${workspaceId} and ${which} for update`)
+  await forgetFilesOfLessons(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  for (const { id } of rows) await ctx.db.delete(lessons).where(within(workspaceId, lessons, id))
+}
