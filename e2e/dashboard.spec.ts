@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures.ts'
+import { signInAsDemo } from './people.ts'
+
+test('a part of the dashboard that fails is alone with it, and comes back', async ({ page, troubles }) => {
+  troubles.allow(/ERR_FAILED|Failed to load resource/)
+  await signInAsDemo(page, 'creator')
+  const courses = '**/api/v1/dashboard/creator/courses'
+  await page.route(courses, (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Broken.' } }),
+  )
+  await page.goto('/dashboard')
+  const failed = page.getByRole('main').getByRole('alert')
+  await expect(failed).toContainText('Your courses did not load.')
+  await expect(page.getByRole('region', { name: 'Total revenue' })).toContainText(/\$[\d,]+\.\d\d/)
+  await expect(
+    page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem').first(),
+  ).toBeVisible()
+
+  await page.unroute(courses)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: /Pottery Basics/ })).toBeVisible()
+  await expect(failed).toHaveCount(0)
+
+  await page.getByRole('region', { name: 'Recent activity' }).getByRole('link', { name: 'See all' }).click()
+  await expect(page).toHaveURL('/dashboard/activity')
+  await page.getByText('Sales', { exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/activity?kind=sales')
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: / bought / })
+      .first(),
+  ).toBeVisible()
+})

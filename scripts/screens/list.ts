@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+
+/** Who looks: the demo's people, and two who have just signed up. */
+export type Viewer = 'visitor' | 'creator' | 'student' | 'admin' | 'new-creator' | 'new-student'
+
+/** What the demo and the checkout made, for addresses. */
+export type Known = {
+  courseId: string
+  draftId: string
+  offerId: string
+  salesPath: string
+  store: string
+  learnId: string
+  orderPath: string
+  userId: string
+}
+
+export type Screen = {
+  name: string
+  as: Viewer
+  path: (known: Known) => string
+  /** The drawing it is held against, in the design's boards. */
+  board?: string
+  /** Opens what has to be open. */
+  arrange?: (page: Page) => Promise<unknown>
+}
+
+const at = (path: string) => () => path
+const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
+
+const open: Screen[] = [
+  { name: 'home', as: 'visitor', path: at('/'), board: 'site/01-home' },
+  { name: 'sign-up', as: 'visitor', path: at('/signup'), board: 'site/02-signup' },
+  { name: 'sign-in', as: 'visitor', path: at('/signin'), board: 'site/03-signin' },
+  { name: 'forgot-password', as: 'visitor', path: at('/forgot-password'), board: 'site/03-forgot' },
+  { name: 'unauthorized', as: 'student', path: at('/unauthorized'), board: 'site/04-states' },
+  { name: 'not-found', as: 'visitor', path: at('/nowhere'), board: 'site/04-states' },
+  { name: 'help', as: 'visitor', path: at('/help') },
+  { name: 'terms', as: 'visitor', path: at('/terms') },
+  { name: 'status', as: 'visitor', path: at('/status') },
+  { name: 'api-docs', as: 'visitor', path: at('/docs/api') },
+  { name: 'browse', as: 'visitor', path: at('/browse') },
+  { name: 'storefront', as: 'visitor', path: ({ store }) => store, board: 'site/05-storefront' },
+  { name: 'sales-page', as: 'visitor', path: ({ salesPath }) => salesPath, board: 'site/06-course' },
+  {
+    name: 'checkout',
+    as: 'visitor',
+    path: ({ offerId }) => `/checkout/${offerId}`,
+    board: 'site/07-checkout',
+  },
+  { name: 'receipt', as: 'visitor', path: ({ orderPath }) => orderPath, board: 'site/08-receipt' },
+]
+
+const creators: Screen[] = [
+  { name: 'creator-newcomer', as: 'new-creator', path: at('/dashboard'), board: 'app/02-creator-newcomer' },
+  { name: 'courses-empty', as: 'new-creator', path: at('/courses') },
+  { name: 'creator-dashboard', as: 'creator', path: at('/dashboard'), board: 'app/01-creator-dashboard' },
+  { name: 'activity', as: 'creator', path: at('/dashboard/activity') },
+  { name: 'courses', as: 'creator', path: at('/courses'), board: 'app/04-courses-a' },
+  { name: 'lessons', as: 'creator', path: at('/courses?tab=lessons') },
+  { name: 'course-analytics', as: 'creator', path: at('/courses?tab=analytics'), board: 'app/04-courses-b' },
+  {
+    name: 'create-course',
+    as: 'creator',
+    path: at('/courses?new=1'),
+    arrange: dialog,
+    board: 'app/18-overlays',
+  },
+  {
+    name: 'editor',
+    as: 'creator',
+    path: ({ courseId }) => `/courses/${courseId}`,
+    board: 'app/03-course-editor',
+  },
+  { name: 'editor-draft', as: 'creator', path: ({ draftId }) => `/courses/${draftId}` },
+  { name: 'students', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/students` },
+  { name: 'reviews', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/reviews` },
+  { name: 'sales-page-editor', as: 'creator', path: ({ courseId }) => `/courses/${courseId}/sales-page` },
+  { name: 'settings-profile', as: 'creator', path: at('/settings?tab=profile'), board: 'app/14-settings-a' },
+  { name: 'settings-notifications', as: 'creator', path: at('/settings?tab=notifications') },
+  { name: 'settings-security', as: 'creator', path: at('/settings?tab=security') },
+  {
+    name: 'settings-branding',
+    as: 'creator',
+    path: at('/settings?tab=branding'),
+    board: 'app/14-settings-b',
+  },
+  { name: 'notifications', as: 'creator', path: at('/notifications') },
+  { name: 'shortcuts', as: 'creator', path: at('/shortcuts') },
+  { name: 'upgrade', as: 'creator', path: at('/upgrade'), board: 'app/16-upgrade' },
+  {
+    name: 'palette',
+    as: 'creator',
+    path: at('/dashboard'),
+    board: 'app/18-overlays',
+    arrange: async (page) => {
+      await page.keyboard.press('ControlOrMeta+k')
+      await dialog(page)
+    },
+  },
+]
+
+const students: Screen[] = [
+  { name: 'student-newcomer', as: 'new-student', path: at('/dashboard') },
+  { name: 'student-dashboard', as: 'student', path: at('/dashboard'), board: 'app/06-student-dashboard' },
+  { name: 'my-learning', as: 'student', path: at('/library') },
+  { name: 'player', as: 'student', path: ({ learnId }) => `/learn/${learnId}`, board: 'app/05-player' },
+  { name: 'orders', as: 'student', path: at('/orders') },
+  { name: 'certificates', as: 'student', path: at('/certificates'), board: 'site/13-certificate' },
+]
+
+const admins: Screen[] = [
+  { name: 'admin-overview', as: 'admin', path: at('/dashboard'), board: 'app/15-admin-a' },
+  { name: 'admin-users', as: 'admin', path: at('/admin?tab=users'), board: 'app/15-admin-b' },
+  { name: 'admin-user', as: 'admin', path: ({ userId }) => `/admin/users/${userId}` },
+  { name: 'admin-system', as: 'admin', path: at('/admin?tab=system') },
+  { name: 'admin-logs', as: 'admin', path: at('/admin?tab=logs') },
+  { name: 'admin-settings', as: 'admin', path: at('/admin/settings') },
+  { name: 'admin-outbox', as: 'admin', path: at('/admin/outbox') },
+  { name: 'admin-site-texts', as: 'admin', path: at('/admin/site-texts') },
+  { name: 'admin-messages', as: 'admin', path: at('/admin/contact-messages') },
+]
+
+/** Every screen there is, in the order of the journeys. */
+export const screens: readonly Screen[] = [...open, ...creators, ...students, ...admins]

@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { Product } from '../product.ts'
+import type { Known, Viewer } from './list.ts'
+
+type Contexts = Record<Viewer, BrowserContext>
+
+/** A browser for each viewer, signed in, and what they know of the demo. */
+export async function meetEverybody(
+  browser: Browser,
+  product: Product,
+): Promise<{ contexts: Contexts; known: Known }> {
+  const printed = product.output()
+  const [creator, student, admin] = [...new Set(printed.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [])]
+  const password = /password:?\s+(\S+)/i.exec(printed)?.[1]
+  if (!creator || !student || !admin || !password) throw new Error(`No demo accounts in:\n${printed}`)
+
+  const visit = () => browser.newContext({ baseURL: product.url, reducedMotion: 'reduce', locale: 'en-US' })
+  const signedIn = async (email: string) => {
+    const context = await visit()
+    await call(context, 'POST', '/sign-in', { email, password })
+    return context
+  }
+  const signedUp = async (role: 'creator' | 'student', firstName: string, lastName: string) => {
+    const context = await visit()
+    const email = `${firstName.toLowerCase()}@example.com`
+    const person = { email, firstName, lastName, role, password: 'slow trains over hills', currency: 'USD' }
+    await call(context, 'POST', '/sign-up', person)
+    return context
+  }
+  const contexts: Contexts = {
+    visitor: await visit(),
+    creator: await signedIn(creator),
+    student: await signedIn(student),
+    admin: await signedIn(admin),
+    'new-creator': await signedUp('creator', 'Nora', 'Lind'),
+    'new-student': await signedUp('student', 'Mia', 'Berg'),
+  }
+  return { contexts, known: await learn(contexts) }
+}
+
+type Course = { id: string; title: string; status: string; offerId: string; salesPath: string }
+
+async function learn({ visitor, creator, student }: Contexts): Promise<Known> {
+  const { courses } = await call<{ courses: Course[] }>(creator, 'GET', '/courses')
+  const course = courses.find(({ title }) => title === 'Pottery Basics') ?? courses[0]
+  const draft = courses.find(({ status }) => status === 'draft') ?? course
+  const library = await call<{ courses: { courseId: string }[] }>(student, 'GET', '/library')
+  const me = await call<{ id: string }>(creator, 'GET', '/me')
+  if (!course || !draft) throw new Error('The demo has no courses.')
+  return {
+    courseId: course.id,
+    draftId: draft.id,
+    offerId: course.offerId,
+    salesPath: course.salesPath,
+    store: course.salesPath.split('/courses')[0] ?? '/',
+    learnId: library.courses[0]?.courseId ?? '',
+    orderPath: await buy(visitor, course),
+    userId: me.id,
+  }
+}
+
+/** Buys as a guest does, with a test card; the answer's address is the receipt's. */
+async function buy(visitor: BrowserContext, course: Course): Promise<string> {
+  const page = await visitor.newPage()
+  await page.goto(`/checkout/${course.offerId}`)
+  for (const [name, text] of [
+    ['Email', 'leo@example.com'],
+    ['Full name', 'Leo Lund'],
+    ['Card number', '4242 4242 4242 4242'],
+    ['Expiry date', '04 / 34'],
+    ['Security code', '123'],
+  ] as const)
+    await page.getByRole('textbox', { name }).fill(text)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.waitForURL(/\/orders\//)
+  const { pathname, search } = new URL(page.url())
+  await page.close()
+  return pathname + search
+}
+
+async function call<Answer>(
+  context: BrowserContext,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await context.request.fetch(`/api/v1${path}`, {
+    method,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    ...(body === undefined ? {} : { data: body }),
+  })
+  if (!response.ok())
+    throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`)
+  return (await response.json()) as Answer
+}

@@ -1,0 +1,139 @@
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { browserLaunch } from '../../e2e/chromium.ts'
+import { startProduct } from '../product.ts'
+import { inRoot } from '../repository.mjs'
+import { type Known, type Screen, screens } from './list.ts'
+import { meetEverybody } from './people.ts'
+
+const folder = inRoot('docs', 'screens')
+const widths = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+const schemes = ['light', 'dark'] as const
+/** Taller pages are cut: what is below says nothing new, and the folder has to stay small. */
+const tallest = 3200
+const mostBytes = 12 * 1024 * 1024
+const together = 3
+
+/** Takes the named screens, or all, and writes the index of what is there. @returns the exit code. */
+export async function takeScreens(names: readonly string[]): Promise<number> {
+  const wanted = names.length > 0 ? screens.filter(({ name }) => names.includes(name)) : screens
+  if (wanted.length === 0) throw new Error(`No screen is called ${names.join(', ')}.`)
+  mkdirSync(folder, { recursive: true })
+  if (names.length === 0) for (const file of pictures()) rmSync(join(folder, file))
+
+  const product = await startProduct({ env: { FFMPEG_PATH: 'no-ffmpeg' }, readyWithinMs: 180_000 })
+  const browser = await chromium.launch(browserLaunch())
+  const troubles: string[] = []
+  try {
+    const { contexts, known } = await meetEverybody(browser, product)
+    const queue = wanted.flatMap((screen) => widths.map((size) => ({ screen, size })))
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const { screen, size } = next
+        troubles.push(...(await take(contexts[screen.as], screen, size, known)))
+        console.log(`${screen.name} ${size.width}`)
+      }
+    }
+    await Promise.all(Array.from({ length: together }, work))
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+  writeIndex()
+  const bytes = pictures().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+  console.log(`${pictures().length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB`)
+  if (bytes > mostBytes) troubles.push('The folder is over 12 MB.')
+  for (const trouble of troubles) console.error(trouble)
+  return troubles.length > 0 ? 1 : 0
+}
+
+async function take(
+  context: BrowserContext,
+  screen: Screen,
+  size: { width: number; height: number },
+  known: Known,
+): Promise<string[]> {
+  const page = await context.newPage()
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(`${screen.name} ${size.width}: ${error.message}`))
+  try {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(screen.path(known))
+    await settled(page)
+    await screen.arrange?.(page)
+    if (
+      await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    )
+      troubles.push(`${screen.name} ${size.width}: scrolls sideways`)
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await painted(page)
+      await keep(page, `${screen.name}-${size.width}-${scheme}.webp`)
+    }
+  } catch (error) {
+    troubles.push(`${screen.name} ${size.width}: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    await page.close()
+  }
+  return troubles
+}
+
+/** The heading is there, nothing is still to come, and letters have their shapes. */
+async function settled(page: Page) {
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all(
+      [...document.images]
+        .filter((image) => image.loading !== 'lazy')
+        .map((image) => image.decode().catch(() => {})),
+    )
+  })
+}
+
+/** Two frames after the scheme changed it is on the screen. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+async function keep(page: Page, file: string) {
+  const whole = await page.screenshot({ fullPage: true, animations: 'disabled' })
+  const picture = sharp(whole)
+  const { width = 0, height = 0 } = await picture.metadata()
+  await picture
+    .extract({ left: 0, top: 0, width, height: Math.min(height, tallest) })
+    .webp({ quality: 72, effort: 4 })
+    .toFile(join(folder, file))
+}
+
+const pictures = () => readdirSync(folder).filter((file) => /\.(webp|png|jpg)$/.test(file))
+
+function writeIndex() {
+  const rows = screens.map(({ name, as, board }) => {
+    const links = widths.flatMap(({ width }) =>
+      schemes.map((scheme) => `[${scheme}](${name}-${width}-${scheme}.webp)`),
+    )
+    return `| ${name} | ${as} | ${links.slice(0, 2).join(' ')} | ${links.slice(2).join(' ')} | ${board ?? ''} |`
+  })
+  writeFileSync(
+    join(folder, 'README.md'),
+    [
+      '# Screens',
+      '',
+      'Every screen, on the demo and for people who have just come, at 1280 and 390 pixels in both schemes. `npm run screens` takes them;',
+      '`npm run screens -- editor player` takes some again. Pages taller than 3,200 pixels are cut. The board is the drawing of the design a',
+      'screen is held against.',
+      '',
+      '| Screen | Seen by | 1280 | 390 | Board |',
+      '|---|---|---|---|---|',
+      ...rows,
+      '',
+    ].join('\n'),
+  )
+}
