@@ -69,6 +69,8 @@ test('without a connection the app says so, and comes back by itself', async ({
 }) => {
   troubles.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|user document could not be read/)
   await signUp(page, 'student')
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/offline'))), { timeout: 30_000 })
     .toBe(true)
