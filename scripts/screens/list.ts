@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Who looks: the demo's people, and two who have just signed up. */
-export type Viewer = 'visitor' | 'creator' | 'student' | 'admin' | 'new-creator' | 'new-student'
+/** Who looks: the demo's people, and a guest who bought, and two who have just signed up. */
+export type Viewer = 'visitor' | 'buyer' | 'creator' | 'student' | 'admin' | 'new-creator' | 'new-student'
 
 /** What the demo and the checkout made, for addresses. */
 export type Known = {
@@ -48,7 +48,7 @@ const open: Screen[] = [
     path: ({ offerId }) => `/checkout/${offerId}`,
     board: 'site/07-checkout',
   },
-  { name: 'receipt', as: 'visitor', path: ({ orderPath }) => orderPath, board: 'site/08-receipt' },
+  { name: 'receipt', as: 'buyer', path: ({ orderPath }) => orderPath, board: 'site/08-receipt' },
 ]
 
 const creators: Screen[] = [

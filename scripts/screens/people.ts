@@ -29,6 +29,7 @@ export async function meetEverybody(
   }
   const contexts: Contexts = {
     visitor: await visit(),
+    buyer: await visit(),
     creator: await signedIn(creator),
     student: await signedIn(student),
     admin: await signedIn(admin),
@@ -40,7 +41,7 @@ export async function meetEverybody(
 
 type Course = { id: string; title: string; status: string; offerId: string; salesPath: string }
 
-async function learn({ visitor, creator, student }: Contexts): Promise<Known> {
+async function learn({ buyer, creator, student }: Contexts): Promise<Known> {
   const { courses } = await call<{ courses: Course[] }>(creator, 'GET', '/courses')
   const course = courses.find(({ title }) => title === 'Pottery Basics') ?? courses[0]
   const draft = courses.find(({ status }) => status === 'draft') ?? course
@@ -54,14 +55,14 @@ async function learn({ visitor, creator, student }: Contexts): Promise<Known> {
     salesPath: course.salesPath,
     store: course.salesPath.split('/courses')[0] ?? '/',
     learnId: library.courses[0]?.courseId ?? '',
-    orderPath: await buy(visitor, course),
+    orderPath: await buy(buyer, course),
     userId: me.id,
   }
 }
 
 /** Buys as a guest does, with a test card; the answer's address is the receipt's. */
-async function buy(visitor: BrowserContext, course: Course): Promise<string> {
-  const page = await visitor.newPage()
+async function buy(buyer: BrowserContext, course: Course): Promise<string> {
+  const page = await buyer.newPage()
   await page.goto(`/checkout/${course.offerId}`)
   for (const [name, text] of [
     ['Email', 'leo@example.com'],

@@ -16,6 +16,7 @@ export const appDocuments = [
   '/unauthorized',
   '/suspended',
   '/dashboard',
+  '/dashboard/activity',
   '/admin',
   '/admin/outbox',
   '/admin/settings',

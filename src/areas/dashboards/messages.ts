@@ -69,7 +69,7 @@ export const dashboardsMessages = {
       brand: 'Set your brand',
       brandText: 'Name, logo and colour',
       analytics: 'Look at the numbers',
-      analyticsText: 'Enrolments, progress, drop-off',
+      analyticsText: 'Progress and drop-off',
       storefront: 'See your page',
       storefrontText: 'As your visitors do',
     },

@@ -4,7 +4,9 @@ import type { Line } from '#ui/lines.ts'
 import type { ActivityItem } from './sentences.tsx'
 
 const lineOfArea: Record<string, Line> = {
+  certificates: 'courses',
   courses: 'courses',
+  reviews: 'courses',
   contacts: 'crm',
   payments: 'payments',
 }

@@ -27,6 +27,7 @@ export function NewButton({ creations }: { creations: readonly Entry[] }) {
       <span className={classes.new}>
         <Button
           ref={button}
+          kind="secondary"
           size="dense"
           icon={Plus}
           aria-label={t('newThing', { thing: first.label })}
@@ -41,7 +42,7 @@ export function NewButton({ creations }: { creations: readonly Entry[] }) {
     <span className={classes.new}>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false} classNames={menuClasses}>
         <Menu.Target>
-          <Button ref={button} size="dense" icon={Plus} aria-keyshortcuts="n">
+          <Button ref={button} kind="secondary" size="dense" icon={Plus} aria-keyshortcuts="n">
             {t('new')}
           </Button>
         </Menu.Target>
