@@ -38,8 +38,8 @@ describe('the invoice', () => {
       'Mia Chen',
       'mia@example.com',
       'ord_7Q2M4X',
-      'Nov 20, 2026, card ending 4242',
-      'Nov 21, 2026',
+      '20 Nov 2026, card ending 4242',
+      '21 Nov 2026',
     ])
       expect(html).toContain(words)
     expect(html).toMatch(/Net<.*\$39\.84.*Tax<.*\$9\.16.*Total, USD<.*\$49\.00.*Due<.*\$0\.00/s)

@@ -34,7 +34,7 @@ export type InvoicePageProps = {
 export function InvoicePage({ text = paymentsSiteText, ...props }: InvoicePageProps) {
   const { site, store, viewer, invoice, receiptHref, isTestMode, timeZone } = props
   const words = text.invoice
-  const day = (instant: string) => formatDay(instant, site.locale, timeZone)
+  const day = (instant: string) => formatDay(instant, undefined, timeZone)
   const paid = invoice.method ? `${day(invoice.paidAt)}, ${invoice.method}` : day(invoice.paidAt)
   return (
     <StoreDocument
