@@ -1,22 +1,18 @@
 import { useTranslations } from 'use-intl'
 import type { ShortcutGroup } from '#ui/ShortcutList.tsx'
 import { useUser } from '#webkit/session.tsx'
-import { navigationOf } from './navigation.ts'
-
-const letters: Record<string, string> = { '/dashboard': 'd', '/courses': 'c', '/settings': 's' }
 
 /** Every key there is for this person, by where it works: only those that do something. */
 export function useShortcuts(): ShortcutGroup[] {
   const user = useUser()
   const words = useTranslations('app.nav')
   const t = useTranslations('app.keys')
-  const { groups } = navigationOf(user, words)
-  const places = [...groups.flatMap((group) => group.items), { label: words('settings'), to: '/settings' }]
-  const goTo = places.flatMap(({ label, to }) => {
-    const letter = to ? letters[to] : undefined
-    return letter ? [{ label, keys: ['g', letter], sequence: true }] : []
-  })
   const isCreator = user.role === 'creator'
+  const goTo = [
+    { label: words('dashboard'), keys: ['g', 'd'], sequence: true },
+    ...(isCreator ? [{ label: words('courses'), keys: ['g', 'c'], sequence: true }] : []),
+    { label: words('settings'), keys: ['g', 's'], sequence: true },
+  ]
   const everywhere = [
     { label: t('palette'), keys: ['Ctrl', 'K'] },
     { label: t('search'), keys: ['/'] },
