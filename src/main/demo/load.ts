@@ -12,6 +12,7 @@ import {
   makeDemoAccounts,
   makeDemoPeople,
 } from '#areas/accounts/server/demo.ts'
+import { sweepExpired } from '#areas/accounts/server/sweeps.ts'
 import { issueCertificate } from '#areas/certificates/server/certificates.ts'
 import {
   demoCourses,
@@ -93,6 +94,8 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
   await moderate(ana)
   await deliverPast(ctx, [ana.actor.workspaceId, platformWorkspaceId])
   await settleDemoNotifications(ctx, await demoUserIds(ctx), begunAt)
+  // What was given up so long ago that it would be gone by now.
+  await sweepExpired(ctx)
   await withTransaction(ctx, (ctx) => announce(ctx, platformWorkspaceId, demoLoaded, {}))
 }
 
