@@ -26,6 +26,10 @@ export type Screen = {
 }
 
 const at = (path: string) => () => path
+const video = (page: Page) => page.locator('video').first().waitFor({ state: 'attached' })
+/** On a phone the lesson is a step behind the outline. */
+const onlyWide = (arrange: (page: Page) => Promise<unknown>) => async (page: Page) =>
+  (page.viewportSize()?.width ?? 0) > 1000 ? arrange(page) : undefined
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 
 const open: Screen[] = [
@@ -70,6 +74,7 @@ const creators: Screen[] = [
     name: 'editor',
     as: 'creator',
     path: ({ courseId }) => `/courses/${courseId}`,
+    arrange: onlyWide(video),
     board: 'app/03-course-editor',
   },
   { name: 'editor-draft', as: 'creator', path: ({ draftId }) => `/courses/${draftId}` },
@@ -104,7 +109,13 @@ const students: Screen[] = [
   { name: 'student-newcomer', as: 'new-student', path: at('/dashboard') },
   { name: 'student-dashboard', as: 'student', path: at('/dashboard'), board: 'app/06-student-dashboard' },
   { name: 'my-learning', as: 'student', path: at('/library') },
-  { name: 'player', as: 'student', path: ({ learnId }) => `/learn/${learnId}`, board: 'app/05-player' },
+  {
+    name: 'player',
+    as: 'student',
+    path: ({ learnId }) => `/learn/${learnId}`,
+    arrange: video,
+    board: 'app/05-player',
+  },
   { name: 'orders', as: 'student', path: at('/orders') },
   { name: 'certificates', as: 'student', path: at('/certificates'), board: 'site/13-certificate' },
 ]

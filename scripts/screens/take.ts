@@ -31,12 +31,12 @@ export async function takeScreens(names: readonly string[]): Promise<number> {
   const troubles: string[] = []
   try {
     const { contexts, known } = await meetEverybody(browser, product)
-    const queue = wanted.flatMap((screen) => widths.map((size) => ({ screen, size })))
+    const queue = [...wanted]
     const work = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const { screen, size } = next
-        troubles.push(...(await take(contexts[screen.as], screen, size, known)))
-        console.log(`${screen.name} ${size.width}`)
+      for (let screen = queue.shift(); screen; screen = queue.shift()) {
+        // One width after the other: an editor that is open twice says so.
+        for (const size of widths) troubles.push(...(await take(contexts[screen.as], screen, size, known)))
+        console.log(screen.name)
       }
     }
     await Promise.all(Array.from({ length: together }, work))

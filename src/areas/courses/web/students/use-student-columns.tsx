@@ -27,7 +27,7 @@ export function useStudentColumns(): Column<Student>[] {
             <Avatar initials={initialsOf(student)} src={student.photoURL} />
             <span className={classes.person}>
               <b>{nameOf(student)}</b>
-              {student.name ? <span className={classes.email}>{student.email}</span> : null}
+              {student.name ? <Address of={student.email} /> : null}
             </span>
           </span>
         ),
@@ -111,6 +111,18 @@ export function StudentStatusChips({ student }: { student: Student }) {
     <span className={classes.chips}>
       <StatusChip status={statusLooks[student.status]} label={t(student.status)} />
       {student.stuck ? <StatusChip status="warning" label={t('stuck')} /> : null}
+    </span>
+  )
+}
+
+/** Where there is no room for the whole address it breaks behind the @, not somewhere in a word. */
+function Address({ of: email }: { of: string }) {
+  const at = email.indexOf('@') + 1
+  return (
+    <span className={classes.email}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </span>
   )
 }
