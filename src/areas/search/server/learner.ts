@@ -7,7 +7,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Found } from '../contract.ts'
 import { amountOf, mostOfAKind, rankOf } from '../rules.ts'
-import { matches, rank } from './matching.ts'
+import { matches, plain, rank } from './matching.ts'
 
 /** A person's orders are few; of somebody with more, the latest are searched. */
 const ordersRead = 200
@@ -59,14 +59,14 @@ async function learningIn(
       select c.id, c.title from courses c
       where c.workspace_id = ${workspaceId} and c.id in ${courseIds} and c.deleted_at is null
         and (c.id = ${query} or (${matches(sql`c.title`, query)}))
-      order by ${rank(sql`c.title`, query)}, c.title limit ${mostOfAKind}`),
+      order by ${rank(plain(sql`c.title`), query)}, c.title limit ${mostOfAKind}`),
     ctx.db.execute<{ id: string; title: string; course_id: string; course: string }>(sql`
       select l.id, l.title, l.course_id, c.title as course from lessons l
       join courses c on c.workspace_id = l.workspace_id and c.id = l.course_id and c.deleted_at is null
       where l.workspace_id = ${workspaceId} and l.course_id in ${courseIds}
         and l.deleted_at is null and l.status = 'published'
         and (l.id = ${query} or (${matches(sql`l.title`, query)}))
-      order by ${rank(sql`l.title`, query)}, l.position limit ${mostOfAKind}`),
+      order by ${rank(plain(sql`l.title`), query)}, l.position limit ${mostOfAKind}`),
   ])
   return [
     ...courses.rows.map(

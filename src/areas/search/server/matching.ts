@@ -14,8 +14,14 @@ export function matches(text: SQL, query: string): SQL {
   )
 }
 
-/** Texts that begin with the query come first, then those with a word that does. */
-export function rank(text: SQL, query: string): SQL {
+/** The text as it is compared, made once for each match: ranking it looks at it again. */
+export const plain = (text: SQL): SQL => sql`search_text(${text})`
+
+/** Of more matches than these the latest are ranked: who types one letter is not done typing. */
+export const mostRanked = 2_000
+
+/** Of plain texts those that begin with the query come first, then those with a word that does. */
+export function rank(plainColumn: SQL, query: string): SQL {
   const typed = literal(plainText(query).trim())
-  return sql`case when search_text(${text}) like ${`${typed}%`} then 0 when search_text(${text}) like ${`% ${typed}%`} then 1 else 2 end`
+  return sql`case when ${plainColumn} like ${`${typed}%`} then 0 when ${plainColumn} like ${`% ${typed}%`} then 1 else 2 end`
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Found } from '../contract.ts'
 import { isDirect, mostOfAKind } from '../rules.ts'
-import { matches, rank } from './matching.ts'
+import { matches, mostRanked, plain, rank } from './matching.ts'
 
 /** Everybody with an account: an admin's search alone. */
 export async function findUsers(ctx: Ctx, query: string): Promise<Found[]> {
@@ -11,9 +11,12 @@ export async function findUsers(ctx: Ctx, query: string): Promise<Found[]> {
     ? sql`(u.email = ${query.toLowerCase()} or u.id = ${query})`
     : matches(text, query)
   const { rows } = await ctx.db.execute<{ id: string; name: string; email: string }>(sql`
-    select u.id, u.display_name as name, u.email from users u
-    where u.erased_at is null and ${where}
-    order by ${rank(text, query)}, u.created_at desc, u.id desc limit ${mostOfAKind}`)
+    select m.id, m.name, m.email from (
+      select u.id, u.display_name as name, u.email, u.created_at, ${plain(text)} as plain from users u
+      where u.erased_at is null and ${where}
+      order by u.created_at desc limit ${mostRanked}
+    ) m
+    order by ${rank(sql`m.plain`, query)}, m.created_at desc, m.id limit ${mostOfAKind}`)
   return rows.map(({ id, name, email }) => ({
     kind: 'user',
     id,

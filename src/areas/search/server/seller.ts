@@ -5,7 +5,7 @@ import type { Currency } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Found } from '../contract.ts'
 import { amountOf, isDirect, mostOfAKind } from '../rules.ts'
-import { matches, rank } from './matching.ts'
+import { matches, mostRanked, plain, rank } from './matching.ts'
 
 type Seat = { course_id: string | null; enrollment_id: string | null }
 type PersonRow = Seat & { id: string; name: string; email: string }
@@ -66,28 +66,34 @@ const lastSeat = (ctx: CreatorCtx, contactId: SQL) => sql`
 async function contactsFor(ctx: CreatorCtx, query: string): Promise<PersonRow[]> {
   const text = sql`c.name || ' ' || c.email`
   // An address or an id names one person: it is looked up by its key.
-  const [where, order] = isDirect(query)
-    ? [sql`(c.email = ${query.toLowerCase()} or c.id = ${query})`, sql`c.id`]
-    : [matches(text, query), sql`${rank(text, query)}, c.created_at desc, c.id desc`]
+  const where = isDirect(query)
+    ? sql`(c.email = ${query.toLowerCase()} or c.id = ${query})`
+    : matches(text, query)
   const { rows } = await ctx.db.execute<PersonRow>(sql`
     select p.id, p.name, p.email, s.course_id, s.enrollment_id
     from (
-      select c.id, c.name, c.email, row_number() over (order by ${order}) as place
-      from contacts c where c.workspace_id = ${ctx.actor.workspaceId} and ${where}
-      order by ${order} limit ${peopleRead}
+      select m.*, ${rank(sql`m.plain`, query)} as place from (
+        select c.id, c.name, c.email, c.created_at, ${plain(text)} as plain
+        from contacts c where c.workspace_id = ${ctx.actor.workspaceId} and ${where}
+        order by c.created_at desc, c.id limit ${mostRanked}
+      ) m
+      order by place, m.created_at desc, m.id limit ${peopleRead}
     ) p
     left join lateral (${lastSeat(ctx, sql`p.id`)}) s on true
-    order by p.place`)
+    order by p.place, p.created_at desc, p.id`)
   return rows
 }
 
 async function coursesFor(ctx: CreatorCtx, query: string): Promise<Found[]> {
   const title = sql`c.title`
   const where = isId('crs', query) ? sql`c.id = ${query}` : matches(title, query)
-  const { rows } = await ctx.db.execute<{ id: string; title: string; status: string }>(sql`
-    select c.id, c.title, c.status from courses c
-    where c.workspace_id = ${ctx.actor.workspaceId} and c.deleted_at is null and ${where}
-    order by ${rank(title, query)}, c.updated_at desc, c.id desc limit ${mostOfAKind}`)
+  const { rows } = await ctx.db.execute<{ id: string; title: string }>(sql`
+    select m.id, m.title from (
+      select c.id, c.title, c.updated_at, ${plain(title)} as plain from courses c
+      where c.workspace_id = ${ctx.actor.workspaceId} and c.deleted_at is null and ${where}
+      order by c.updated_at desc, c.id limit ${mostRanked}
+    ) m
+    order by ${rank(sql`m.plain`, query)}, m.updated_at desc, m.id limit ${mostOfAKind}`)
   return rows.map(({ id, title }) => ({
     kind: 'course',
     id,
@@ -103,10 +109,13 @@ async function lessonsFor(ctx: CreatorCtx, query: string): Promise<Found[]> {
   const title = sql`l.title`
   const where = isId('lsn', query) ? sql`l.id = ${query}` : matches(title, query)
   const { rows } = await ctx.db.execute<{ id: string; title: string; course_id: string; course: string }>(sql`
-    select l.id, l.title, l.course_id, c.title as course from lessons l
-    join courses c on c.workspace_id = l.workspace_id and c.id = l.course_id and c.deleted_at is null
-    where l.workspace_id = ${ctx.actor.workspaceId} and l.deleted_at is null and ${where}
-    order by ${rank(title, query)}, l.updated_at desc, l.id desc limit ${mostOfAKind}`)
+    select m.id, m.title, m.course_id, c.title as course from (
+      select l.workspace_id, l.id, l.title, l.course_id, l.updated_at, ${plain(title)} as plain from lessons l
+      where l.workspace_id = ${ctx.actor.workspaceId} and l.deleted_at is null and ${where}
+      order by l.updated_at desc, l.id limit ${mostRanked}
+    ) m
+    join courses c on c.workspace_id = m.workspace_id and c.id = m.course_id and c.deleted_at is null
+    order by ${rank(sql`m.plain`, query)}, m.updated_at desc, m.id limit ${mostOfAKind}`)
   return rows.map(({ id, title, course_id, course }) => ({
     kind: 'lesson',
     id,
