@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessClaimed } from '#areas/access/events.ts'
 import type { Course, Lesson } from '#areas/courses/contract.ts'
@@ -16,6 +17,7 @@ import { getClaim, issueCertificate } from './certificates.ts'
 import { getDesign, resetDesign, saveDesign } from './designs.ts'
 import { certificatesListeners } from './listeners.ts'
 import { listIssued, reinstateCertificate, revokeCertificate } from './register.ts'
+import { certificateDesigns } from './tables.ts'
 import { findCertificate } from './verification.ts'
 import { listOwnCertificates } from './wall.ts'
 
@@ -184,6 +186,12 @@ describe('what was issued', () => {
     expect(found?.row.facts.course).toBe('Pottery Basics')
     const sam = await learner(2, 'Sam Lee')
     expect((await issue(sam, 'Sam Lee')).design).toMatchObject({ title: 'Diploma', lineColor: '#7A1020' })
+  })
+
+  it('has one look for all who finish first at the same moment', async () => {
+    const people = await Promise.all(['Mia', 'Sam', 'Noa', 'Kim'].map((name) => learner(2, `${name} Lee`)))
+    await Promise.all(people.map((person) => issue(person, 'Lee')))
+    expect(await test.db.$count(certificateDesigns, eq(certificateDesigns.courseId, course.id))).toBe(1)
   })
 
   it('is revoked with a reason, and reinstated', async () => {
