@@ -7,6 +7,7 @@ export function useShortcuts(): ShortcutGroup[] {
   const user = useUser()
   const words = useTranslations('app.nav')
   const t = useTranslations('app.keys')
+  const actions = useTranslations('dashboards.creator.actions')
   const isCreator = user.role === 'creator'
   const goTo = [
     { label: words('dashboard'), keys: ['g', 'd'], sequence: true },
@@ -38,6 +39,10 @@ export function useShortcuts(): ShortcutGroup[] {
     { label: t('undo'), keys: ['Ctrl', 'Z'] },
     { label: t('redo'), keys: ['Ctrl', 'Shift', 'Z'] },
   ]
+  const dashboard = (['createCourse', 'brand', 'analytics', 'storefront'] as const).map((action, at) => ({
+    label: actions(action),
+    keys: [String(at + 1)],
+  }))
   const player = [
     { label: t('nextLesson'), keys: ['Shift', 'N'] },
     { label: t('previousLesson'), keys: ['Shift', 'P'] },
@@ -48,7 +53,12 @@ export function useShortcuts(): ShortcutGroup[] {
     { label: t('everywhere'), items: everywhere },
     { label: t('goTo'), items: goTo },
     { label: t('lists'), items: lists },
-    ...(isCreator ? [{ label: t('editor'), items: editor }] : []),
+    ...(isCreator
+      ? [
+          { label: words('dashboard'), items: dashboard },
+          { label: t('editor'), items: editor },
+        ]
+      : []),
     { label: t('player'), items: player },
   ]
 }
