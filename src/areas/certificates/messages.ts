@@ -146,7 +146,7 @@ export const certificatesMessages = {
     toLibrary: 'My learning',
   },
   activity: {
-    certificateIssued: '<b>{contactName}</b> got the certificate of <b>{title}</b>',
+    certificateIssued: '<b>{contactName}</b> got the certificate of {title}',
     certificateRevoked: 'The certificate of <b>{contactName}</b> for <b>{title}</b> was revoked',
   },
 } as const

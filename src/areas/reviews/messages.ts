@@ -97,7 +97,6 @@ export const reviewsMessages = {
     working: 'Saving...',
   },
   activity: {
-    reviewWritten:
-      '<b>{contactName}</b> reviewed <b>{title}</b>: {rating, plural, one {1 star} other {# stars}}',
+    reviewWritten: '<b>{contactName}</b> reviewed {title}: {rating, plural, one {1 star} other {# stars}}',
   },
 } as const
