@@ -22,6 +22,8 @@ export default defineConfig({
     launchOptions: browserLaunch(),
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // They outlive the pages of a test, and few tests are about them: those say so.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A fifth of the whole run's work: E2E_TRACE=1 records what led to a failure, the picture of it is always taken.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

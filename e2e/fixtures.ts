@@ -24,10 +24,28 @@ export const test = base.extend<Fixtures & Inner, { windows: Windows }>({
   troubles: async ({ allowed }, use) => use({ allow: (pattern) => allowed.push(pattern) }),
 
   window: async (
-    { windows, baseURL, contextOptions, viewport, isMobile, hasTouch, javaScriptEnabled, allowed },
+    {
+      windows,
+      baseURL,
+      contextOptions,
+      viewport,
+      isMobile,
+      hasTouch,
+      javaScriptEnabled,
+      serviceWorkers,
+      allowed,
+    },
     use,
   ) => {
-    const options = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, javaScriptEnabled }
+    const options = {
+      ...contextOptions,
+      baseURL,
+      viewport,
+      isMobile,
+      hasTouch,
+      javaScriptEnabled,
+      serviceWorkers,
+    }
     const window = await windows.take(options, originOf(baseURL))
     window.watched.begin(allowed)
     await use(window)
@@ -40,11 +58,29 @@ export const test = base.extend<Fixtures & Inner, { windows: Windows }>({
   page: async ({ window }, use) => use(firstPage(window)),
 
   openWindow: async (
-    { windows, baseURL, contextOptions, viewport, isMobile, hasTouch, javaScriptEnabled, allowed },
+    {
+      windows,
+      baseURL,
+      contextOptions,
+      viewport,
+      isMobile,
+      hasTouch,
+      javaScriptEnabled,
+      serviceWorkers,
+      allowed,
+    },
     use,
   ) => {
     const opened: Window[] = []
-    const usual = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, javaScriptEnabled }
+    const usual = {
+      ...contextOptions,
+      baseURL,
+      viewport,
+      isMobile,
+      hasTouch,
+      javaScriptEnabled,
+      serviceWorkers,
+    }
     await use(async (options = {}) => {
       const window = await windows.take({ ...usual, ...options }, originOf(baseURL))
       window.watched.begin(allowed)

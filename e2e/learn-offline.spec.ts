@@ -5,6 +5,8 @@ import { makeCourse } from './courses.ts'
 import { expect, linkIn, mailTo, test } from './fixtures.ts'
 import { signOut, signUp } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const words = (page: Page) => page.getByText('This is what there is to know about choosing clay.')
 /** Names of what is kept on the device. */

@@ -62,28 +62,28 @@ test('a store is found by programs and by people, and its papers are printed wit
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('without a connection the app says so, and comes back by itself', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|user document could not be read/)
-  await signUp(page, 'student')
-  await page.goto('/orders')
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(async () => Boolean(await caches.match('/offline'))), { timeout: 30_000 })
-    .toBe(true)
-  await expect
-    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active)))
-    .toBe(true)
-  await context.setOffline(true)
-  await page.goto('/orders')
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-  await axe(page)
-  expect(
-    await page.evaluate(async () => (await caches.keys()).filter((name) => /app/.test(name))),
-  ).toHaveLength(1)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the app says so, and comes back by itself', async ({ page, context, troubles }) => {
+    troubles.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|user document could not be read/)
+    await signUp(page, 'student')
+    await page.goto('/orders')
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await caches.match('/offline'))), { timeout: 30_000 })
+      .toBe(true)
+    await expect
+      .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active)))
+      .toBe(true)
+    await context.setOffline(true)
+    await page.goto('/orders')
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await axe(page)
+    expect(
+      await page.evaluate(async () => (await caches.keys()).filter((name) => /app/.test(name))),
+    ).toHaveLength(1)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  })
 })
