@@ -94,6 +94,7 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
     const { courses } = await call<{ courses: { id: string }[] }>(page, 'GET', '/courses')
     await everybodyCanUse(page, '/dashboard', { wideAndDark: true })
     for (const path of [
+      '/dashboard/activity',
       '/courses?status=trash',
       '/settings',
       '/settings?tab=security',

@@ -79,7 +79,7 @@ export const dashboardsMessages = {
       title: 'Activity',
       purpose: 'What happened in your business, the latest first.',
       kind: 'Show',
-      kinds: { all: 'Everything', sales: 'Sales', students: 'Students', courses: 'Courses' },
+      kinds: { all: 'All', sales: 'Sales', students: 'Students', courses: 'Courses' },
       none: 'Nothing of this kind has happened yet.',
       clear: 'Show everything',
       more: 'Show earlier',

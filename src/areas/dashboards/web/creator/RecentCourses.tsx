@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, ExternalLink, Files } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type Course, coursesContract } from '#areas/courses/contract.ts'
+import type { Course } from '#areas/courses/contract.ts'
 import { formatDuration } from '#kernel/time.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -13,7 +13,6 @@ import { ProgressLine } from '#ui/ProgressLine.tsx'
 import type { MenuAction } from '#ui/RowMenu.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { toast } from '#ui/toasts.ts'
-import { connect } from '#webkit/api.ts'
 import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { dashboardsApi } from '../api.ts'
@@ -23,7 +22,12 @@ import { copy } from './copy.ts'
 import classes from './RecentCourses.module.css'
 
 const atMost = 5
-const coursesApi = connect('courses', coursesContract)
+
+/** What copying needs comes with the first copy: the dashboard itself only reads. */
+async function duplicateCourse(courseId: Course['id']): Promise<Course> {
+  const { coursesApi } = await import('./courses-api.ts')
+  return coursesApi.duplicate.call({ courseId })
+}
 
 /** The courses worked on last; they load and fail alone. */
 export function RecentCourses() {
@@ -121,23 +125,22 @@ function ProgressCell({ course }: { course: Course }) {
 function useCourseActions() {
   const t = useTranslations('dashboards.creator.courses')
   const queryClient = useQueryClient()
-  const duplication = useMutation(
-    coursesApi.duplicate.mutationOptions({
-      onSuccess: (copied) =>
-        toast({
-          message: t('duplicated', { title: copied.title }),
-          action: { label: t('open'), to: `/courses/${copied.id}` },
-        }),
-      onError: (error) => toast({ message: refusalOf(error).message }),
-      // The plan's meter and every list of courses too.
-      onSettled: () => queryClient.invalidateQueries(),
-    }),
-  )
+  const duplication = useMutation({
+    mutationFn: duplicateCourse,
+    onSuccess: (copied) =>
+      toast({
+        message: t('duplicated', { title: copied.title }),
+        action: { label: t('open'), to: `/courses/${copied.id}` },
+      }),
+    onError: (error) => toast({ message: refusalOf(error).message }),
+    // The plan's meter and every list of courses too.
+    onSettled: () => queryClient.invalidateQueries(),
+  })
   return (course: Course): MenuAction[] => {
     const duplicate = {
       label: t('duplicate'),
       icon: Files,
-      onSelect: () => duplication.mutate({ courseId: course.id }),
+      onSelect: () => duplication.mutate(course.id),
     }
     if (course.status !== 'published') return [duplicate]
     const link = `${location.origin}${course.salesPath}`
