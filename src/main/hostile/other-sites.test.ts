@@ -273,8 +273,9 @@ describe('F5: reading changes nothing', () => {
       ...appDocuments.map(filled),
       ...api,
     ]
-    // Whoever opens a receipt has it counted as read at most once.
+    // Whoever opens a receipt has it counted as read at most once, and the first look at an invoice gives it its number.
     await visit(at.app, `/orders/${world.p.receipt}`)
+    await visit(at.app, `/orders/${world.p.receipt}/invoice`)
     await at.app.worker.settle()
     // Guesses at codes are counted, and old counters forgotten: that is no change of anything.
     const state = async () => ({ ...(await stateOf(at.app.database)), rate_limits: '' })

@@ -196,6 +196,17 @@ function procedureNames(): string[] {
   return names
 }
 
+/** Such as `GET /api/v1/notifications/unread`: some are spelt like their procedure. */
+async function documentedAddresses(): Promise<Set<string>> {
+  const { body } = await call(at.app, 'GET', '/api/openapi.json')
+  const paths = Object.entries(body.paths as Record<string, object>)
+  return new Set(
+    paths.flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} /api/v1${path}`),
+    ),
+  )
+}
+
 describe('A8: what is inside stays inside', () => {
   it('A8: files of the program and the data are no addresses', async () => {
     for (const path of [...inner, ...sourcePaths()]) {
@@ -207,8 +218,10 @@ describe('A8: what is inside stays inside', () => {
   it('A8: procedures answer at their documented address alone', async () => {
     const names = procedureNames()
     expect(names.length).toBeGreaterThan(100)
+    const documented = await documentedAddresses()
     for (const path of names) {
       for (const method of ['GET', 'POST']) {
+        if (documented.has(`${method} ${path}`)) continue
         const answer = await call(at.app, method, path, { as: world.a })
         // `/courses/list` reads as the course with the id "list".
         const readsAsId = /^\/api\/v1\/courses\/\w+$/.test(path) && method === 'GET'
