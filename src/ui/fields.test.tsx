@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -77,9 +77,9 @@ it('takes the focus after a failed submit, leads to the field and marks the page
       <TextField id="email" label="Email" />
     </>,
   )
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
   expect(document.title).toBe('Error: Sign up')
   Element.prototype.scrollIntoView ??= () => {}
   await userEvent.click(screen.getByRole('link', { name: 'Please enter a valid email address.' }))
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' })))
 })

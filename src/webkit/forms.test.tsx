@@ -58,7 +58,7 @@ describe('a form', () => {
     await userEvent.type(input('Name'), 'a')
     await send()
     expect(screen.getByTestId('summary').textContent).toBe('')
-    expect(document.activeElement).toBe(input('City'))
+    await waitFor(() => expect(document.activeElement).toBe(input('City')))
   })
 
   it('sends once, however often it is pressed, and keeps what was typed', async () => {
@@ -105,7 +105,7 @@ describe('a form', () => {
     await userEvent.type(input('City'), 'b')
     await send()
     expect(await screen.findByText('Taken here.')).toBeTruthy()
-    expect(document.activeElement).toBe(input('City'))
+    await waitFor(() => expect(document.activeElement).toBe(input('City')))
     await userEvent.type(input('Name'), 'x')
     expect(screen.getByText('Taken here.')).toBeTruthy()
     await userEvent.type(input('City'), 'x')

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { offline, renderWithServer } from '#testing/web.tsx'
@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     answer()
 
     const heading = await screen.findByRole('heading', { name: 'Check your email' })
-    expect(document.activeElement).toBe(heading)
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(document.body.textContent).toContain(
       'If an account exists for ana@example.com, a link is on its way. It works for 60 minutes.',
     )
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     const { requests } = renderWithServer(<ForgotPasswordPage />, {})
     await userEvent.click(send())
     expect(await screen.findByText('Enter your email address')).toBeTruthy()
-    expect(document.activeElement).toBe(email())
+    await waitFor(() => expect(document.activeElement).toBe(email()))
     expect(requests).not.toContain('POST /api/v1/password-resets')
   })
 

@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Email or password is wrong.')
     expect((await email()).value).toBe('ana@example.com')
     expect(password().value).toBe('')
-    expect(document.activeElement).toBe(password())
+    await waitFor(() => expect(document.activeElement).toBe(password()))
   })
 
   it.each([

@@ -106,7 +106,7 @@ describe('signing up', () => {
       'Enter the password again',
       'Agree to the terms to continue',
     ])
-    expect(document.activeElement).toBe(summary)
+    await waitFor(() => expect(document.activeElement).toBe(summary))
     expect(document.title.startsWith('Error: ')).toBe(true)
     expect(requests).not.toContain('POST /api/v1/sign-up')
   })

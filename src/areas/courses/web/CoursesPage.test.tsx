@@ -206,7 +206,7 @@ describe('Create Course', () => {
     const { dialog } = await open()
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
     expect(dialog.getByText('Enter a course title')).toBeTruthy()
-    expect(document.activeElement).toBe(dialog.getByLabelText('Title'))
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Title')))
   })
 
   it.each([

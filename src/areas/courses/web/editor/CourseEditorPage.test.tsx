@@ -176,7 +176,7 @@ describe('the outline', () => {
     await userEvent.type(field, 'One{Enter}Two{Enter}Three{Enter}')
     await waitFor(async () => expect(await titles()).toEqual(['One', 'Two', 'Three']))
     expect(state.lessons.map(({ title }) => title)).toEqual(['One', 'Two', 'Three'])
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     expect(field).toHaveProperty('value', '')
   })
 

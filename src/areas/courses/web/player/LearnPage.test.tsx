@@ -158,7 +158,7 @@ describe('opening a course', () => {
   it('shows the lesson, its place, the rule, and remembers that the learner is here', async () => {
     const { requests } = open(school(), 2)
     const title = await heading('Wedging')
-    expect(document.activeElement).toBe(title)
+    await waitFor(() => expect(document.activeElement).toBe(title))
     expect(screen.getByText('Words of Wedging')).toBeTruthy()
     expect(screen.getByText('Lesson 2 of 3')).toBeTruthy()
     expect(screen.getAllByText('Marked complete when you press the button.').length).toBeGreaterThan(0)
@@ -217,7 +217,7 @@ describe('learning to the end', () => {
 
     await userEvent.click(await button('Finish course'))
     const title = await heading('Course finished')
-    expect(document.activeElement).toBe(title)
+    await waitFor(() => expect(document.activeElement).toBe(title))
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
     expect(screen.getByText(/You finished Pottery Basics on .*2026/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Get your certificate' }).getAttribute('href')).toBe(
@@ -360,7 +360,7 @@ describe('a lesson that is closed', () => {
   it('says why, leads to what comes first, and asks for nothing', async () => {
     const { requests } = open(closed(), 3)
     const title = await heading('Centring')
-    expect(document.activeElement).toBe(title)
+    await waitFor(() => expect(document.activeElement).toBe(title))
     expect(screen.getAllByText('Finish “Choosing clay” first.').length).toBeGreaterThan(0)
     const link = screen.getByRole('link', { name: 'Go to “Choosing clay”' })
     expect(link.getAttribute('href')).toBe(`/learn/${courseId}/${lessonIdOf(1)}`)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -75,7 +75,9 @@ describe('writing a quiz', () => {
       'order',
     ])
     expect(saved()?.questions[1]?.choices.map((choice) => choice.right)).toEqual([true, true, false])
-    expect(document.activeElement).toBe(within(questionAt(5)).getByRole('textbox', { name: 'Question' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(questionAt(5)).getByRole('textbox', { name: 'Question' })),
+    )
   })
 
   it('moves by keys with the focus, duplicates, and deletes with Undo', async () => {

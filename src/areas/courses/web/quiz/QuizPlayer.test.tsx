@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { offline, refusal, renderWithServer } from '#testing/web.tsx'
@@ -174,7 +174,7 @@ describe('taking a quiz', () => {
     await user.click(screen.getByRole('button', { name: 'Hand in' }))
 
     const title = await screen.findByRole('heading', { name: '2 of 2 (100%). Passed.' })
-    expect(document.activeElement).toBe(title)
+    await waitFor(() => expect(document.activeElement).toBe(title))
     expect(screen.getByText('Up to 1,400 °C.')).toBeTruthy()
     expect(screen.getByText('Porcelain melts last.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
@@ -74,7 +74,9 @@ describe('Site texts', () => {
       changedAt: null,
     })
     expect(screen.getByText('Teach what you know.')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Title' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Title' })),
+    )
   })
 
   it('shows what somebody else wrote before writing over it', async () => {

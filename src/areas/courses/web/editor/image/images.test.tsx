@@ -229,7 +229,7 @@ describe('an image in the text', () => {
     await userEvent.type(field, 'Two kilns')
     expect(images()[0]).toMatchObject({ alt: 'Two kilns', fileId: fileId(1) })
     expect(screen.queryByText('Describe this image or mark it decorative')).toBeNull()
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     expect(screen.getByRole('img', { name: 'Two kilns' }).getAttribute('src')).toBe(`/files/${fileId(1)}`)
     await userEvent.clear(field)
     expect(images()[0]).toMatchObject({ alt: null })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderWithServer } from '#testing/web.tsx'
@@ -21,5 +21,5 @@ it('loads nothing of another house before it is asked to, and then from its own 
   expect(frame.getAttribute('src')).toBe(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
   )
-  expect(document.activeElement).toBe(frame)
+  await waitFor(() => expect(document.activeElement).toBe(frame))
 })

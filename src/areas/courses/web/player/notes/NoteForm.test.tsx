@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -34,8 +34,8 @@ it('is written in at once when it opens, and gives the focus back', async () => 
   await userEvent.keyboard('No need of water')
   expect(screen.getByRole('textbox', { name: 'New note' })).toHaveProperty('value', 'No need of water')
   await userEvent.keyboard('{Escape}')
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   await userEvent.click(screen.getByRole('textbox', { name: 'New note' }))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
