@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, Info } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#kernel/money.ts'
 import { Button } from '#ui/Button.tsx'
@@ -24,6 +25,12 @@ type Props = {
 export function PublishChecklist({ course, busy, refusal, onPublish, onFix, onClose }: Props) {
   const t = useTranslations('courses')
   const obstacle = whyNotPublishable(course.status, course.checklist)
+  const confirm = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The link to what was missing went away under the focus: it was there meanwhile.
+    if (obstacle === null && document.activeElement === document.body)
+      confirm.current?.focus({ preventScroll: true })
+  }, [obstacle])
   return (
     <div className={classes.panel}>
       <div>
@@ -49,6 +56,7 @@ export function PublishChecklist({ course, busy, refusal, onPublish, onFix, onCl
         </p>
       ) : null}
       <Button
+        ref={confirm}
         wide
         disabled={obstacle !== null}
         aria-describedby={obstacle ? 'publish-obstacle' : undefined}
