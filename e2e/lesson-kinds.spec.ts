@@ -84,8 +84,10 @@ test('a text keeps its blocks and its Undo over a reload', async ({ page, contex
 
   // From the table to its tools and back, without a mouse.
   await text.getByRole('cell', { name: '2' }).click()
+  const tool = page.getByRole('button', { name: 'Add a row above' })
+  await expect(tool).toBeVisible()
   await page.keyboard.press('Alt+F10')
-  await expect(page.getByRole('button', { name: 'Add a row above' })).toBeFocused()
+  await expect(tool).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(text.getByRole('row')).toHaveCount(3)
