@@ -1,4 +1,5 @@
 import { contrast, parseHex } from '#kernel/colors.ts'
+import { letterWords } from './letter-words.ts'
 
 export type LetterParts = {
   /** Whose letter it is: stands above the heading. */
@@ -73,7 +74,7 @@ function colorsOf(brandColor: string | undefined): Colors {
 function buttonOf({ label, url }: { label: string; url: string }, colors: Colors): string {
   const address = escapeHtml(url)
   return `<table ${table} style="margin:8px 0 20px"><tr><td style="background:${colors.button};border-radius:6px"><a href="${address}" style="display:inline-block;padding:14px 26px;${body};font-size:16px;line-height:22px;font-weight:700;color:${colors.label};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p style="margin:0;font-size:13px;line-height:19px;color:#43524B;word-break:break-all">Or open this address: ${address}</p>`
+<p style="margin:0;font-size:13px;line-height:19px;color:#43524B;word-break:break-all">${letterWords.address(address)}</p>`
 }
 
 function textOf({ brand, heading, paragraphs, button, footer }: LetterParts): string {

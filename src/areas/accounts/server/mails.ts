@@ -1,6 +1,8 @@
+import type { Role } from '#kernel/actor.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { type LetterParts, renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { accountsMail } from './mail-words.ts'
 
 type Addressee = { email: string; displayName: string }
 
@@ -21,42 +23,39 @@ async function send(
 }
 
 export function mailVerification(ctx: Ctx, to: Addressee, token: string): Promise<void> {
+  const words = accountsMail.verification
   return send(ctx, to, {
     template: 'verification',
-    subject: 'Confirm your email address',
-    heading: 'Confirm your address',
-    paragraphs: [
-      `Somebody, probably you, made an account at ${siteOf(ctx)} with this address. Confirm that it is yours.`,
-      'What you bought with this address then appears in your library. The link works for 7 days.',
-    ],
-    button: { label: 'Confirm address', url: `${ctx.instance.appUrl}/verify-email/${token}` },
-    footer: `Sent to ${to.email}. If you did not make this account, ignore this mail and do not press the button.`,
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: [words.text(siteOf(ctx)), words.next],
+    button: { label: words.button, url: `${ctx.instance.appUrl}/verify-email/${token}` },
+    footer: words.footer(to.email),
   })
 }
 
 export function mailReset(ctx: Ctx, to: Addressee, token: string): Promise<void> {
+  const words = accountsMail.reset
   return send(ctx, to, {
     template: 'reset',
-    subject: 'Set a new password',
-    heading: 'Set a new password',
-    paragraphs: [
-      `Somebody asked for a new password for your account at ${siteOf(ctx)}.`,
-      'The link works once, within 60 minutes. Afterwards you are signed in, and all other devices are signed out.',
-    ],
-    button: { label: 'Set a new password', url: `${ctx.instance.appUrl}/reset-password/${token}` },
-    footer: `Sent to ${to.email}. If it was not you, ignore this mail: your password stays as it is.`,
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: [words.text(siteOf(ctx)), words.next],
+    button: { label: words.button, url: `${ctx.instance.appUrl}/reset-password/${token}` },
+    footer: words.footer(to.email),
   })
 }
 
 export function mailSignIn(ctx: Ctx, to: Addressee, token: string, from: string | null): Promise<void> {
+  const words = accountsMail.signIn
   const next = from ? `?from=${encodeURIComponent(from)}` : ''
   return send(ctx, to, {
     template: 'signInLink',
-    subject: `Sign in to ${ctx.instance.brandName}`,
-    heading: 'Your sign-in link',
-    paragraphs: ['Press the button to sign in, without a password. The link works once, within 60 minutes.'],
-    button: { label: 'Sign in', url: `${ctx.instance.appUrl}/sign-in-link/${token}${next}` },
-    footer: `Sent to ${to.email} because you have an account at ${siteOf(ctx)}. If it was not you, ignore this mail.`,
+    subject: words.subject(ctx.instance.brandName),
+    heading: words.heading,
+    paragraphs: [words.text],
+    button: { label: words.button, url: `${ctx.instance.appUrl}/sign-in-link/${token}${next}` },
+    footer: words.footer(to.email, siteOf(ctx)),
   })
 }
 
@@ -65,39 +64,31 @@ export function mailInvitation(
   to: { email: string; role: string; invitedBy: string },
   token: string,
 ): Promise<void> {
-  const purpose: Record<string, string> = {
-    admin: 'to help run it as an administrator',
-    creator: 'to teach and sell there',
-    student: 'to learn there',
-  }
+  const words = accountsMail.invitation
+  const { brandName, appUrl } = ctx.instance
   return send(
     ctx,
     { email: to.email, displayName: '' },
     {
       template: 'invitation',
-      subject: `${to.invitedBy} invites you to ${ctx.instance.brandName}`,
-      heading: `You are invited to ${ctx.instance.brandName}`,
-      paragraphs: [
-        `${to.invitedBy} invites you to join ${siteOf(ctx)} ${purpose[to.role] ?? ''}.`.replace(' .', '.'),
-        'Choose a password and you are in. The link works for 7 days.',
-      ],
-      button: { label: 'Accept the invitation', url: `${ctx.instance.appUrl}/invite/${token}` },
-      footer: `Sent to ${to.email} because ${to.invitedBy} entered this address. If you do not know them, ignore this mail: no account is made.`,
+      subject: words.subject(to.invitedBy, brandName),
+      heading: words.heading(brandName),
+      paragraphs: [words.text[to.role as Role](to.invitedBy, siteOf(ctx)), words.next],
+      button: { label: words.button, url: `${appUrl}/invite/${token}` },
+      footer: words.footer(to.email, to.invitedBy),
     },
   )
 }
 
 export function mailPasswordChanged(ctx: Ctx, to: Addressee): Promise<void> {
+  const words = accountsMail.passwordChanged
   return send(ctx, to, {
     template: 'passwordChanged',
-    subject: 'Your password was changed',
-    heading: 'Your password was changed',
-    paragraphs: [
-      `The password of your account at ${siteOf(ctx)} was changed just now. All other devices were signed out.`,
-      'If it was not you, set a new password at once.',
-    ],
-    button: { label: 'Set a new password', url: `${ctx.instance.appUrl}/forgot-password` },
-    footer: `Sent to ${to.email} because it concerns the safety of your account.`,
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: [words.text(siteOf(ctx)), words.next],
+    button: { label: words.button, url: `${ctx.instance.appUrl}/forgot-password` },
+    footer: accountsMail.safety.footer(to.email),
   })
 }
 
@@ -107,103 +98,83 @@ function sendSafety(
   to: Addressee,
   { template, subject, text }: { template: string; subject: string; text: string },
 ): Promise<void> {
+  const words = accountsMail.safety
   return send(ctx, to, {
     template,
     subject,
     heading: subject,
-    paragraphs: [text, 'If it was not you, set a new password at once and look at the security page.'],
-    button: { label: 'Open security', url: `${ctx.instance.appUrl}/settings?tab=security` },
-    footer: `Sent to ${to.email} because it concerns the safety of your account.`,
+    paragraphs: [text, words.next],
+    button: { label: words.button, url: `${ctx.instance.appUrl}/settings?tab=security` },
+    footer: words.footer(to.email),
   })
 }
 
 export function mailSecondFactorSet(ctx: Ctx, to: Addressee): Promise<void> {
-  return sendSafety(ctx, to, {
-    template: 'secondFactorSet',
-    subject: 'Two-factor sign-in is on',
-    text: `From now on, signing in to ${siteOf(ctx)} asks for a code of your authenticator app. Keep your recovery codes where you find them without your phone.`,
-  })
+  const { subject, text } = accountsMail.secondFactorSet
+  return sendSafety(ctx, to, { template: 'secondFactorSet', subject, text: text(siteOf(ctx)) })
 }
 
 export function mailSecondFactorRemoved(ctx: Ctx, to: Addressee): Promise<void> {
-  return sendSafety(ctx, to, {
-    template: 'secondFactorRemoved',
-    subject: 'Two-factor sign-in is off',
-    text: `Signing in to ${siteOf(ctx)} asks for your password alone again.`,
-  })
+  const { subject, text } = accountsMail.secondFactorRemoved
+  return sendSafety(ctx, to, { template: 'secondFactorRemoved', subject, text: text(siteOf(ctx)) })
 }
 
 export function mailRecoveryCodesRenewed(ctx: Ctx, to: Addressee): Promise<void> {
-  return sendSafety(ctx, to, {
-    template: 'recoveryCodesRenewed',
-    subject: 'New recovery codes were made',
-    text: `Your recovery codes for ${siteOf(ctx)} were replaced just now. The old ones no longer work.`,
-  })
+  const { subject, text } = accountsMail.recoveryCodesRenewed
+  return sendSafety(ctx, to, { template: 'recoveryCodesRenewed', subject, text: text(siteOf(ctx)) })
 }
 
 export function mailEmailChange(ctx: Ctx, to: Addressee, token: string): Promise<void> {
+  const words = accountsMail.emailChange
   return send(ctx, to, {
     template: 'emailChange',
-    subject: 'Confirm your new email address',
-    heading: 'Confirm your new address',
-    paragraphs: [
-      `You asked to use this address for your account at ${siteOf(ctx)}. Confirm that you read it.`,
-      'Until then you sign in with the old one. The link works once, within 24 hours.',
-    ],
-    button: { label: 'Use this address', url: `${ctx.instance.appUrl}/change-email/${token}` },
-    footer: `Sent to ${to.email}. If it was not you, ignore this mail and do not press the button.`,
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: [words.text(siteOf(ctx)), words.next],
+    button: { label: words.button, url: `${ctx.instance.appUrl}/change-email/${token}` },
+    footer: words.footer(to.email),
   })
 }
 
 /** To somebody whose address another person typed as their new one. */
 export function mailAddressInUse(ctx: Ctx, to: Addressee): Promise<void> {
+  const words = accountsMail.addressInUse
   return send(ctx, to, {
     template: 'addressInUse',
-    subject: 'Your address already has an account',
-    heading: 'You have an account already',
-    paragraphs: [
-      `Somebody, perhaps you, wanted to use this address for another account at ${siteOf(ctx)}. It has one already, so nothing was changed.`,
-    ],
-    button: { label: 'Sign in', url: `${ctx.instance.appUrl}/signin` },
-    footer: `Sent to ${to.email} because you have an account at ${siteOf(ctx)}.`,
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: [words.text(siteOf(ctx))],
+    button: { label: words.button, url: `${ctx.instance.appUrl}/signin` },
+    footer: words.footer(to.email, siteOf(ctx)),
   })
 }
 
 export function mailEmailChangeAsked(ctx: Ctx, to: Addressee, next: string): Promise<void> {
-  return sendSafety(ctx, to, {
-    template: 'emailChangeAsked',
-    subject: 'Somebody wants to change your email address',
-    text: `The address of your account at ${siteOf(ctx)} is to become ${next}, once the link sent there is opened.`,
-  })
+  const { subject, text } = accountsMail.emailChangeAsked
+  return sendSafety(ctx, to, { template: 'emailChangeAsked', subject, text: text(siteOf(ctx), next) })
 }
 
 /** To the old address. */
 export function mailEmailChanged(ctx: Ctx, to: Addressee, next: string): Promise<void> {
-  return sendSafety(ctx, to, {
-    template: 'emailChanged',
-    subject: 'Your email address was changed',
-    text: `Your account at ${siteOf(ctx)} now has the address ${next}. You sign in with it from now on.`,
-  })
+  const { subject, text } = accountsMail.emailChanged
+  return sendSafety(ctx, to, { template: 'emailChanged', subject, text: text(siteOf(ctx), next) })
 }
 
 export function mailWelcome(ctx: Ctx, to: Addressee & { firstName: string; role: string }): Promise<void> {
-  const teaches = to.role === 'creator'
+  const words = accountsMail.welcome
+  const { brandName, appUrl } = ctx.instance
+  const { creator, student } = words
+  const [paragraphs, button] =
+    to.role === 'creator'
+      ? [[creator.text, creator.next], { label: creator.button, url: `${appUrl}/courses` }]
+      : [[student.text], { label: student.button, url: `${appUrl}/library` }]
   return send(ctx, to, {
     template: 'welcome',
-    subject: `Welcome to ${ctx.instance.brandName}, ${to.firstName}`,
-    heading: `Welcome, ${to.firstName}`,
-    paragraphs: teaches
-      ? [
-          'Your address is confirmed.',
-          'Write your first course, put it on sale and share its link: your first sale shows up on the dashboard.',
-        ]
-      : [
-          'Your address is confirmed. Courses bought with it are in your library, and they remember where you left off.',
-        ],
-    button: teaches
-      ? { label: 'Create your first course', url: `${ctx.instance.appUrl}/courses` }
-      : { label: 'Open your library', url: `${ctx.instance.appUrl}/library` },
-    footer: `Sent to ${to.email} because you have an account at ${siteOf(ctx)}.`,
+    subject: words.subject(brandName, to.firstName),
+    heading: words.heading(to.firstName),
+    paragraphs,
+    button,
+    footer: words.footer(to.email, siteOf(ctx)),
   })
 }
 

@@ -8,6 +8,7 @@ import { openCarrier } from '#platform/mail/carrier.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { testMailFailed, testMailKept, testMailSent } from '../system-events.ts'
+import { adminMail } from './mail-words.ts'
 import { adminName } from './settings.ts'
 
 /** Each opens a connection to the mail server. */
@@ -54,6 +55,7 @@ export async function sendTestMail(ctx: Ctx<SignedIn>, input: { to?: string }): 
 function mailTo(ctx: Ctx, to: string): typeof mails.$inferSelect {
   const now = ctx.now()
   const { brandName, appUrl, supportAddress } = ctx.instance
+  const words = adminMail.test
   return {
     workspaceId: platformWorkspaceId,
     id: newId('mal', now),
@@ -62,12 +64,12 @@ function mailTo(ctx: Ctx, to: string): typeof mails.$inferSelect {
     toName: '',
     fromName: brandName,
     replyTo: supportAddress,
-    subject: `Test mail from ${brandName}`,
+    subject: words.subject(brandName),
     ...renderLetter({
       brand: brandName,
-      heading: 'Mail works',
-      paragraphs: ['An admin sent this mail to see whether mail arrives. It does.'],
-      footer: `Sent to ${to} from ${appUrl}. There is nothing to do.`,
+      heading: words.heading,
+      paragraphs: [words.text],
+      footer: words.footer(to, appUrl),
     }),
     dueAt: now,
     claimedUntil: null,

@@ -2,12 +2,7 @@ import type { Plan } from '#kernel/actor.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
-
-const planNames: Record<Plan, string> = {
-  free_plan: 'Free Plan',
-  basic_plan: 'Basic Plan',
-  pro_plan: 'Pro Plan',
-}
+import { marketingMail } from './mail-words.ts'
 
 export const messageTemplate = 'marketing.message'
 
@@ -20,22 +15,21 @@ export async function mailMessage(
   { name, email, message, plan }: Message,
 ): Promise<void> {
   const { brandName: brand, appUrl } = ctx.instance
-  const who = name || email
+  const words = marketingMail.message
+  const subject = words.subject(name || email)
+  const sender = name ? `${name}, ${email}` : email
   await queueMail(ctx, platformWorkspaceId, {
     template: messageTemplate,
     to: { address: to.email, name: to.displayName },
     fromName: brand,
     replyTo: email,
-    subject: `Message from ${who}`,
+    subject,
     ...renderLetter({
       brand,
-      heading: `Message from ${who}`,
-      paragraphs: [
-        ...message.split(/\n+/),
-        `From ${name ? `${name}, ` : ''}${email}${plan ? `, on the ${planNames[plan]}` : ''}.`,
-      ],
-      button: { label: 'See all messages', url: `${appUrl}/admin/contact-messages` },
-      footer: `Sent to ${to.email} because you are an admin of ${brand}. Answer this mail to write back to ${email}.`,
+      heading: subject,
+      paragraphs: [...message.split(/\n+/), words.from(sender, plan && marketingMail.planNames[plan])],
+      button: { label: words.button, url: `${appUrl}/admin/contact-messages` },
+      footer: words.footer(to.email, brand, email),
     }),
   })
 }

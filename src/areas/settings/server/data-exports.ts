@@ -16,6 +16,7 @@ import { renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import type { DataExport } from '../contract.ts'
 import { archiveOf } from './archive.ts'
+import { settingsMail } from './mail-words.ts'
 import { dataExports } from './tables.ts'
 
 type Row = typeof dataExports.$inferSelect
@@ -173,20 +174,18 @@ async function removeOld(ctx: Ctx): Promise<void> {
 
 async function mailReady(ctx: Ctx, { email, displayName }: typeof users.$inferSelect): Promise<void> {
   const { brandName, appUrl } = ctx.instance
+  const words = settingsMail.dataReady
   await queueMail(ctx, platformWorkspaceId, {
     template: 'settings.dataExport',
     to: { address: email, name: displayName },
     fromName: brandName,
-    subject: 'Your data is ready',
+    subject: words.subject,
     ...renderLetter({
       brand: brandName,
-      heading: 'Your data is ready',
-      paragraphs: [
-        'You asked for everything that is kept about you. It lies ready as one ZIP file with JSON and CSV in it.',
-        'Sign in to download it. It is removed after 24 hours.',
-      ],
-      button: { label: 'Download your data', url: `${appUrl}/settings?tab=profile&part=export` },
-      footer: `Sent to ${email} because you asked for your data. If it was not you, look at the security page.`,
+      heading: words.subject,
+      paragraphs: [words.text, words.next],
+      button: { label: words.button, url: `${appUrl}/settings?tab=profile&part=export` },
+      footer: words.footer(email),
     }),
   })
 }

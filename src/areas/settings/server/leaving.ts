@@ -17,6 +17,7 @@ import { renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import type { Leaving } from '../contract.ts'
 import { wakeErasing } from './erasing.ts'
+import { settingsMail } from './mail-words.ts'
 import { dataExports, erasures } from './tables.ts'
 
 type SignedInCtx = Ctx<SignedIn>
@@ -132,19 +133,17 @@ async function countReviews(ctx: Ctx, userId: Id<'usr'>): Promise<number> {
 async function sayGoodbye(ctx: Ctx, { email, name }: { email: string; name: string }): Promise<void> {
   const { brandName, appUrl } = ctx.instance
   const site = new URL(appUrl).host
+  const words = settingsMail.deleted
   await queueMail(ctx, platformWorkspaceId, {
     template: 'settings.accountDeleted',
     to: { address: email, name },
     fromName: brandName,
-    subject: 'Your account was deleted',
+    subject: words.subject,
     ...renderLetter({
       brand: brandName,
-      heading: 'Your account was deleted',
-      paragraphs: [
-        `Your account at ${site} was deleted, as you asked. What was kept about you there is being erased; orders stay without your name.`,
-        'You can make a new account with this address at any time.',
-      ],
-      footer: `Sent to ${email} once, because the account was yours. It is the last mail from there.`,
+      heading: words.subject,
+      paragraphs: [words.text(site), words.next],
+      footer: words.footer(email),
     }),
   })
 }

@@ -1,0 +1,5 @@
+/** Words that every mail shares, English. */
+export const letterWords = {
+  /** Below the button, for programs that show none. */
+  address: (url: string) => `Or open this address: ${url}`,
+}
