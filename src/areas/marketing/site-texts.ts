@@ -42,12 +42,12 @@ export function isExample(texts: SiteTexts, review: ReviewName): boolean {
   return !own('title') || !own('text') || texts[`reviews.${review}.by`].trim() === ''
 }
 
-/** What braces in a text stand for. */
-export type TextFacts = { brand: string }
+/** What braces in a text stand for; the operator, as long as no name was entered. */
+export type TextFacts = { brand: string; operator: string }
 
 /** A text with the names of this installation in place of `{brand}` and `{operator}`. */
-export function filled(texts: SiteTexts, key: TextKey, { brand }: TextFacts): string {
+export function filled(texts: SiteTexts, key: TextKey, { brand, operator }: TextFacts): string {
   return texts[key]
     .replaceAll('{brand}', brand)
-    .replaceAll('{operator}', texts['operator.name'].trim() || `the operator of ${brand}`)
+    .replaceAll('{operator}', texts['operator.name'].trim() || operator)
 }

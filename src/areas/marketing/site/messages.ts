@@ -122,6 +122,8 @@ export const marketingSiteText = {
     responsible: 'Who runs this site',
     nobody: (brand: string) =>
       `The operator of ${brand} has not entered a name and address here yet. You reach them with the contact form.`,
+    /** What `{operator}` stands for as long as no name was entered. */
+    operator: (brand: string) => `the operator of ${brand}`,
     form: 'Contact form',
     isDefault: 'This is the text that comes with the software. The operator can replace it with their own.',
   },
@@ -141,6 +143,23 @@ export const marketingSiteText = {
     why: 'What for',
     when: 'Set when',
     long: 'Kept for',
+    facts: {
+      session: {
+        why: 'Keeps you signed in.',
+        when: 'You sign in or sign up.',
+        long: 'Until the browser is closed, at most 12 hours without use. With “Remember me” 30 days without use, 90 days at most.',
+      },
+      pass: {
+        why: 'Opens what you just bought, without an account.',
+        when: 'You pay, or use the link in a receipt.',
+        long: '24 hours.',
+      },
+      checkout: {
+        why: 'Makes sure one order is paid once, however often the button is pressed.',
+        when: 'You open a checkout.',
+        long: '24 hours.',
+      },
+    },
   },
   status: {
     title: 'Status',

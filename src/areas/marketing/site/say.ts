@@ -1,4 +1,5 @@
 import { filled, type SiteTexts, type TextKey } from '../site-texts.ts'
+import { marketingSiteText } from './messages.ts'
 
 /** Says a text of this installation. */
 export type Say = (key: TextKey) => string
@@ -6,4 +7,4 @@ export type Say = (key: TextKey) => string
 export const sayer =
   (texts: SiteTexts, brand: string): Say =>
   (key) =>
-    filled(texts, key, { brand })
+    filled(texts, key, { brand, operator: marketingSiteText.page.operator(brand) })
