@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { contrast } from '#kernel/colors.ts'
 import { zId } from '#kernel/ids.ts'
 import { zInstant } from '#kernel/time.ts'
+import { paperWords } from './paper-words.ts'
 
 export const orientations = ['landscape', 'portrait'] as const
 export type Orientation = (typeof orientations)[number]
@@ -58,9 +59,9 @@ export const leastLineContrast = 3
 export function defaultDesign(brandColor: string, signerName: string): CertificateDesign {
   const [ink, paper] = ['#231A14', '#FFFFFF']
   return {
-    title: 'Certificate of completion',
-    opening: 'This certifies that',
-    closing: 'finished {lessons} of',
+    title: paperWords.title,
+    opening: paperWords.opening,
+    closing: paperWords.closing,
     remark: '',
     logoFileId: null,
     signature: 'none',
@@ -74,18 +75,6 @@ export function defaultDesign(brandColor: string, signerName: string): Certifica
     orientation: 'landscape',
   }
 }
-
-const numbers = [
-  'no lessons',
-  'the one lesson',
-  'both lessons',
-  ...['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
-    (word) => `all ${word} lessons`,
-  ),
-]
-
-/** "all twelve lessons": words up to twelve, figures beyond. */
-export const lessonsInWords = (count: number) => numbers[count] ?? `all ${count} lessons`
 
 /** The day as certificates write it: "20 November 2026", in the seller's time zone. */
 export function certificateDay({
@@ -102,7 +91,7 @@ export function filled(line: string, facts: CertificateFacts): string {
     learner: facts.learner,
     course: facts.course,
     date: certificateDay(facts),
-    lessons: lessonsInWords(facts.lessons),
+    lessons: paperWords.lessons(facts.lessons),
     seller: facts.seller,
   }
   return line.replace(/\{(\w+)\}/g, (typed, name: string) =>

@@ -1,0 +1,23 @@
+import type { Words } from '#kernel/language.ts'
+import type { studentsMail } from './mail-words.ts'
+
+/** Words of the mails to students of a course, German. */
+export const studentsMailDe: Words<typeof studentsMail> = {
+  testMode: 'Diese Mail kommt von einer Testinstallation.',
+  message: {
+    button: (course) => `${course} öffnen`,
+    footer: (course, seller) =>
+      `Du bekommst diese Mail, weil du an ${course} von ${seller} teilnimmst. Du kannst auf sie antworten.`,
+  },
+  invitation: {
+    subject: (course) => `${course} steht dir offen`,
+    text: (seller, course) =>
+      `${seller} hat dich in den Kurs ${course} aufgenommen. Du musst nichts bezahlen.`,
+    how: (email) =>
+      `Melde dich mit ${email} an, oder lege mit dieser Adresse ein Konto an und bestätige sie. Dann steht der Kurs in deiner Bibliothek.`,
+    until: (day) => `Du kannst ihn bis ${day} öffnen.`,
+    button: 'Kurs öffnen',
+    footer: (course, seller) =>
+      `Du bekommst diese Mail, weil ${seller} dir Zugang zu ${course} gegeben hat. Du kannst auf sie antworten.`,
+  },
+}

@@ -1,0 +1,33 @@
+import type { Words } from '#kernel/language.ts'
+import type { paymentsMail } from './messages.ts'
+
+/** Words of the mails of payments, German. */
+export const paymentsMailDe: Words<typeof paymentsMail> = {
+  receipt: {
+    subject: (titles) => `Dein Beleg für ${titles}`,
+    heading: (titles) => `${titles} gehört dir.`,
+    paid: (total, titles, last4) =>
+      `Du hast ${total} für ${titles} bezahlt${last4 ? `, mit der Karte, die auf ${last4} endet` : ''}.`,
+    free: (titles) => `${titles} war kostenlos. Es wurde nichts abgebucht.`,
+    testMode: 'Das war eine Testzahlung: Es ist kein echtes Geld geflossen.',
+    link: 'Der Link öffnet deinen Beleg und deine Lektionen. Zu deiner Sicherheit öffnet er die Lektionen nur 24 Stunden lang; danach schickt dir der Beleg einen neuen, oder du meldest dich an.',
+    button: 'Beleg und Lektionen öffnen',
+    footer: (seller, orderId) => `Du bekommst diese Mail wegen deiner Bestellung ${orderId} bei ${seller}.`,
+  },
+  freshLink: {
+    subject: 'Dein neuer Link',
+    text: 'Der Link öffnet deinen Beleg und in den nächsten 24 Stunden auch deine Lektionen.',
+    button: 'Beleg und Lektionen öffnen',
+  },
+  sale: {
+    subject: (title, total) => `Du hast ${title} verkauft – ${total}`,
+    joined: (name, title) => `${name} ist jetzt in ${title}`,
+    textJoined: (name, title) => `${name} ist jetzt in ${title} eingeschrieben.`,
+    text: (name, title, total) => `${name} hat ${title} für ${total} gekauft.`,
+    textFree: (name, title) => `${name} ist jetzt in ${title} eingeschrieben. Der Kurs ist kostenlos.`,
+    testMode: 'Das war eine Testzahlung: Es ist kein echtes Geld geflossen.',
+    button: 'Dashboard öffnen',
+    footer: (place) =>
+      `Du bekommst diese Mail, weil sie unter Einstellungen › Benachrichtigungen eingeschaltet ist. Ändern kannst du das hier: ${place}`,
+  },
+}
