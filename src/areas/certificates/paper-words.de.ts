@@ -3,7 +3,7 @@ import type { paperWords } from './paper-words.ts'
 
 /** What a certificate says whose creator never opened the designer, and its counts in words, German. */
 export const paperWordsDe: Words<typeof paperWords> = {
-  title: 'Teilnahmezertifikat',
+  title: 'Abschlusszertifikat',
   opening: 'Hiermit wird bestätigt:',
   closing: 'hat {lessons} abgeschlossen im Kurs',
   lessons: (count) => numbers[count] ?? `alle ${count} Lektionen`,

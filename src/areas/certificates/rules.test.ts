@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { certificateLine } from './line.ts'
+import { paperWords } from './paper-words.ts'
 import {
   canonicalCode,
   certificateDay,
@@ -7,7 +8,6 @@ import {
   codeInGroups,
   defaultDesign,
   filled,
-  lessonsInWords,
   printedName,
   unknownSlots,
   wrongDesign,
@@ -58,7 +58,7 @@ describe('the words of a certificate', () => {
     [2, 'both lessons'],
     [12, 'all twelve lessons'],
     [13, 'all 13 lessons'],
-  ])('count %i as %s', (count, words) => expect(lessonsInWords(count)).toBe(words))
+  ])('count %i as %s', (count, words) => expect(paperWords.lessons(count)).toBe(words))
 
   it('print names on one line, without what reorders letters', () => {
     expect(printedName(' Ana\n\u202eseiR\u2069  Reis ')).toBe('Ana seiR Reis')
