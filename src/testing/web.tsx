@@ -75,6 +75,7 @@ export function makeUser(fields: Partial<SessionUser> = {}): SessionUser {
     },
     timeZone: 'Europe/Lisbon',
     locale: 'en',
+    language: null,
     workspace: {
       id: `wsp_${'0'.repeat(25)}1`,
       handle: 'ana-reis',

@@ -3,6 +3,7 @@ import { type AnyContractRouter, type ContractRouterClient, isContractProcedure 
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
 import type { RouteMeta } from '#kernel/contract.ts'
+import { shownLanguage } from './language.ts'
 import { decodeError, type Refusal, refusalOf } from './refusal.ts'
 
 /** What a caller may add to one call. */
@@ -30,7 +31,11 @@ export function connect<C extends AnyContractRouter>(name: string, contract: C):
     // Looked up on each call, so that a test can answer for the server.
     fetch: (request, init, { context }) =>
       globalThis.fetch(request, context.keepalive ? { ...init, keepalive: true } : init),
-    headers: ({ context }, path) => idempotencyHeader(context, contract, path),
+    headers: ({ context }, path) => ({
+      // The server's own sentences come as the screen speaks, which may be another language than the browser's.
+      'accept-language': shownLanguage(),
+      ...idempotencyHeader(context, contract, path),
+    }),
     customErrorResponseBodyDecoder: (body, response) => {
       const error = decodeError(body, response)
       for (const listener of listeners) listener(refusalOf(error))

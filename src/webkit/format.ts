@@ -43,17 +43,21 @@ export function preferRegion(locale: string | null): void {
 
 /** Person or device may say which English, which German; another language than the catalogue's would mix two. */
 function regional(locale: string, chosen: string | null): string {
-  if (chosen?.split('-')[0] === locale.split('-')[0]) return chosen ?? locale
-  const wanted = deviceLocale()
-  return wanted?.split('-')[0] === locale.split('-')[0] ? (wanted ?? locale) : locale
+  const isOfIt = (wanted: string | null) => wanted?.split('-')[0] === locale.split('-')[0]
+  return [chosen, ...deviceLocales()].find(isOfIt) ?? locale
 }
 
-/** The language this device asks for; null without one, and where it is not a name `Intl` takes ("en-US@posix"). */
-export function deviceLocale(): string | null {
-  if (typeof navigator === 'undefined' || !navigator.language) return null
-  try {
-    return Intl.getCanonicalLocales(navigator.language)[0] ?? null
-  } catch {
-    return null
-  }
+/** The language this device asks for first; null without one. */
+export const deviceLocale = (): string | null => deviceLocales()[0] ?? null
+
+/** The languages this device asks for, without what is no name that `Intl` takes ("en-US@posix"). */
+function deviceLocales(): string[] {
+  if (typeof navigator === 'undefined') return []
+  return (navigator.languages ?? [navigator.language]).flatMap((name) => {
+    try {
+      return Intl.getCanonicalLocales(name)
+    } catch {
+      return []
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 
 export type Profile = { firstName: string; lastName: string; bio: string; website: string; phone: string }
@@ -30,6 +31,8 @@ export type SessionUser = {
   preferences: Preferences
   timeZone: string
   locale: string
+  /** What the app speaks to this person; null leaves it to the device. */
+  language: Language | null
   /** An admin looks as this person. */
   viewedBy?: { name: string; until: string }
   workspace: { id: Id<'wsp'>; handle: string; name: string; currency: Currency; timeZone: string } | null
@@ -43,6 +46,7 @@ export type SignUpInput = {
   role: 'student' | 'creator'
   timeZone?: string
   locale?: string
+  language?: Language
   currency?: Currency
   interest?: 'starter' | 'professional' | 'enterprise'
 }
@@ -60,7 +64,9 @@ export type AuthApi = {
   requestReset(email: string): Promise<unknown>
   resetPassword(input: { token: string; newPassword: string }): Answer
   changePassword(input: { currentPassword: string; newPassword: string }): Promise<unknown>
-  updateProfile(values: Partial<Profile & { timeZone: string; locale: string }>): Promise<SessionUser>
+  updateProfile(
+    values: Partial<Profile & { timeZone: string; locale: string; language: Language | null }>,
+  ): Promise<SessionUser>
   updatePreferences(values: PreferenceChanges): Promise<SessionUser>
   updatePlan(plan: Plan): Promise<SessionUser>
 }

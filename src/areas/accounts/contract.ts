@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { plans } from '#kernel/actor.ts'
 import { allow } from '#kernel/contract.ts'
 import { zId } from '#kernel/ids.ts'
+import { languages } from '#kernel/language.ts'
 import { currencies } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { maxPasswordLength, signUpRoles } from './rules.ts'
@@ -43,6 +44,13 @@ export const zWorkspace = z.object({
 })
 export type Workspace = z.infer<typeof zWorkspace>
 
+/** The language of a new account, as its device has it. */
+export const zLanguageGuess = z
+  .string()
+  .max(35)
+  .optional()
+  .describe('BCP 47; a language the product does not speak leaves it to the device')
+
 /** The user document (spec §3). `role` is text: a role nobody knows has no rights. */
 export const zUserDocument = z.object({
   id: zId('usr'),
@@ -58,6 +66,7 @@ export const zUserDocument = z.object({
   preferences: zPreferences,
   timeZone: z.string(),
   locale: z.string(),
+  language: z.enum(languages).nullable().describe('What the app speaks; null leaves it to the device'),
   workspace: zWorkspace.nullable(),
   /** Present while an admin looks as this person: who, and until when. Nothing can be changed meanwhile. */
   viewedBy: z.object({ name: z.string(), until: zInstant }).optional(),
@@ -75,6 +84,7 @@ export const zSignUp = z.object({
   role: z.enum(signUpRoles).default('student'),
   timeZone: z.string().max(60).optional().describe('IANA zone; anything unknown becomes UTC'),
   locale: z.string().max(35).optional().describe('BCP 47; anything unknown becomes English'),
+  language: zLanguageGuess,
   currency: z
     .enum(currencies)
     .optional()
@@ -157,6 +167,7 @@ export const accountsContract = {
         phone: z.string().trim().max(40).optional(),
         timeZone: z.string().max(60).optional(),
         locale: z.string().max(35).optional(),
+        language: z.string().max(35).nullable().optional().describe('null leaves it to the device'),
       }),
     )
     .output(zUserDocument),

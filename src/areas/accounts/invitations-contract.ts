@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { zInstant } from '#kernel/time.ts'
-import { zSession } from './contract.ts'
+import { zLanguageGuess, zSession } from './contract.ts'
 import { maxPasswordLength } from './rules.ts'
 
 const zToken = z.string().max(200).describe('The last part of the address in the invitation')
@@ -42,6 +42,7 @@ export const invitationsContract = {
         password: z.string().max(maxPasswordLength),
         timeZone: z.string().max(60).optional(),
         locale: z.string().max(35).optional(),
+        language: zLanguageGuess,
       }),
     )
     .output(zSession),

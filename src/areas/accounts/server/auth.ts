@@ -46,6 +46,7 @@ function authOn(db: Db, secretKey: string) {
         plan: text,
         timeZone: text,
         locale: text,
+        language: text,
         interest: text,
         profile: json,
         preferences: json,

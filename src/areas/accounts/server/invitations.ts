@@ -117,6 +117,7 @@ type Acceptance = {
   password: string
   timeZone?: string | undefined
   locale?: string | undefined
+  language?: string | undefined
 }
 
 /**

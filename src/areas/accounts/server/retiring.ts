@@ -68,6 +68,7 @@ export async function retireAccount(ctx: Ctx, userId: Id<'usr'>): Promise<{ emai
       },
       timeZone: 'UTC',
       locale: 'en',
+      language: null,
       interest: null,
       suspendedAt: null,
       suspendedReason: null,

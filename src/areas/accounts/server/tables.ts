@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Plan } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
 import type { ClosedAs, Preferences, SocialLink } from '../rules.ts'
@@ -37,6 +38,8 @@ export const users = pgTable(
     preferences: jsonb().$type<Preferences>().notNull(),
     timeZone: text().notNull().default('UTC'),
     locale: text().notNull().default('en'),
+    /** What the app and its mails speak to this person; null leaves it to the device. */
+    language: text().$type<Language>(),
     interest: text(),
     suspendedAt: instant(),
     suspendedReason: text(),
@@ -68,6 +71,8 @@ export const workspaces = pgTable(
     currency: text().$type<Currency>().notNull(),
     timeZone: text().notNull(),
     brandColor: text().notNull().default('#17509E'),
+    /** What the storefront, its sales pages, checkouts and receipts speak. */
+    language: text().$type<Language>().notNull().default('en'),
     /** Set while its owner is suspended: nothing is sold, and with `hidden` nothing of it is public either. */
     closedAs: text().$type<ClosedAs>(),
     logoId: text().$type<Id<'lgo'>>(),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Plan, SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
+import { type Language, languages } from '#kernel/language.ts'
 import { isTimeZone } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
@@ -54,6 +55,7 @@ export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): 
     preferences: user.preferences,
     timeZone: user.timeZone,
     locale: user.locale,
+    language: user.language,
     workspace,
   }
 }
@@ -94,7 +96,11 @@ export async function lockUser(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow> {
   return user
 }
 
-export type ProfileChanges = Partial<UserRow['profile']> & { timeZone?: string; locale?: string }
+export type ProfileChanges = Partial<UserRow['profile']> & {
+  timeZone?: string
+  locale?: string
+  language?: string | null
+}
 
 /**
  * Merges new values into the profile; the display name follows the names.
@@ -111,6 +117,7 @@ export async function updateProfile(ctx: SignedInCtx, changes: ProfileChanges): 
       displayName: displayNameOf(profile),
       timeZone: changes.timeZone ?? user.timeZone,
       locale: changes.locale === undefined ? user.locale : localeOr(changes.locale),
+      language: changes.language === undefined ? user.language : spoken(changes.language),
     })
     await announceOwnPages(ctx)
   })
@@ -164,12 +171,18 @@ async function write(ctx: Ctx, user: UserRow, changes: Partial<UserRow>): Promis
     .where(eq(users.id, user.id))
 }
 
-function refuseWrong({ firstName, website, timeZone }: ProfileChanges): void {
+function refuseWrong({ firstName, website, timeZone, language }: ProfileChanges): void {
   const fields: Record<string, string> = {}
   if (firstName !== undefined && firstName.trim() === '') fields.firstName = 'Enter your first name'
   if (website && !webAddress(website)) fields.website = 'Enter a web address like https://example.com'
   if (timeZone !== undefined && !isTimeZone(timeZone)) fields.timeZone = 'Choose a time zone from the list.'
+  if (language && !spoken(language)) fields.language = 'Choose a language from the list.'
   if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+/** A language the product speaks, by its own name; nothing is guessed from another. */
+function spoken(name: string | null): Language | null {
+  return languages.find((language) => language === name) ?? null
 }
 
 /** Only these fields, whatever else the object carries (RELIABILITY A4). */

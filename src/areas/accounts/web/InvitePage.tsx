@@ -8,6 +8,7 @@ import { FormError } from '#ui/FormError.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { deviceLocale } from '#webkit/format.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
+import { shownLanguage } from '#webkit/language.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useGo } from '#webkit/return-path.ts'
 import { useAuth } from '#webkit/session.tsx'
@@ -117,6 +118,7 @@ function useAcceptance(token: string) {
         ...values,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         locale: deviceLocale() ?? 'en',
+        language: shownLanguage(),
       })
       accept(user)
       go('/dashboard')

@@ -1,14 +1,23 @@
+import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import { deviceLocale } from '#webkit/format.ts'
+import { shownLanguage } from '#webkit/language.ts'
 
 const euro = new Set('AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '))
 
 /** Time zone, language and currency of this device: guessed so that nobody has to be asked. */
-export function guessPlace(): { timeZone: string; locale: string; currency: Currency } {
+export function guessPlace(): {
+  timeZone: string
+  locale: string
+  language: Language
+  currency: Currency
+} {
   const locale = deviceLocale() ?? 'en'
   return {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
     locale,
+    // They read the form in it.
+    language: shownLanguage(),
     currency: currencyOf(locale),
   }
 }

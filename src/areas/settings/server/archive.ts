@@ -110,9 +110,9 @@ function cellOf(value: unknown): string | number | boolean | Date | null {
 async function* accountOf(ctx: Ctx, userId: Id<'usr'>): AsyncGenerator<string> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   const { id, email, emailVerified, displayName, role, plan, profile, preferences } = user ?? {}
-  const { timeZone, locale, createdAt, updatedAt, lastActiveAt } = user ?? {}
+  const { timeZone, locale, language, createdAt, updatedAt, lastActiveAt } = user ?? {}
   const told = { id, email, emailVerified, displayName, role, plan, profile, preferences }
-  yield `${JSON.stringify({ ...told, timeZone, locale, createdAt, updatedAt, lastActiveAt }, null, 2)}\n`
+  yield `${JSON.stringify({ ...told, timeZone, locale, language, createdAt, updatedAt, lastActiveAt }, null, 2)}\n`
 }
 
 /** What a creator uploaded, under its id: two files may have one name. */

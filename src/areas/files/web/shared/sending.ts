@@ -1,4 +1,5 @@
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client'
+import { shownLanguage } from '#webkit/language.ts'
 import { decodeError } from '#webkit/refusal.ts'
 import type { UploadPurpose } from '../../rules.ts'
 import { declaredType } from '../../upload-types.ts'
@@ -40,6 +41,8 @@ export function sendFile(file: File, { purpose, owner, onProgress, onSent, onSto
     chunkSize: partBytes,
     retryDelays: retryMs,
     removeFingerprintOnSuccess: true,
+    // At each request, since a long upload may outlive a change of language.
+    onBeforeRequest: (request) => request.setHeader('accept-language', shownLanguage()),
     fingerprint: async () => [remembered, owner, purpose, name, file.size, file.lastModified].join('-'),
     onProgress: (sent) => {
       if (!isPaused && !isCancelled) onProgress(sent)

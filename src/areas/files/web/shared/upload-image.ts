@@ -1,3 +1,4 @@
+import { shownLanguage } from '#webkit/language.ts'
 import { decodeError } from '#webkit/refusal.ts'
 import type { UploadedFile } from '../../rules.ts'
 
@@ -17,6 +18,7 @@ export function uploadImage(file: File, { onProgress, signal }: Options = {}): P
     const request = new XMLHttpRequest()
     request.open('POST', `/api/v1/files?name=${encodeURIComponent(file.name.toWellFormed())}`)
     request.setRequestHeader('content-type', file.type)
+    request.setRequestHeader('accept-language', shownLanguage())
     request.responseType = 'text'
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {
