@@ -5,9 +5,10 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, onError, traverseContractProcedures } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteMeta } from '#kernel/contract.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, type ErrorBody } from '#kernel/errors.ts'
 import type { Log } from '../log.ts'
 import { type CallCtx, errorBody, statusOf } from '../rpc.ts'
+import { inLanguageAsked } from './answer-language.ts'
 import { compressAnswer } from './encoding.ts'
 import { readJsonObject } from './json.ts'
 
@@ -25,7 +26,7 @@ const requestId = () => inHand.getStore()?.request.id ?? ''
 export async function mountApi(app: FastifyInstance, { router, log, contextOf }: ApiOptions): Promise<void> {
   refuseUndeclared(router)
   const handler = new OpenAPIHandler(router, {
-    customErrorResponseBodyEncoder: (error) => errorBody(error, requestId()),
+    customErrorResponseBodyEncoder: (error) => saidToReader(errorBody(error, requestId())),
     clientInterceptors: [
       onError((error) => reportUnexpected(log, error)),
       async ({ next }) => {
@@ -75,6 +76,12 @@ function refuseUntidyPath(request: FastifyRequest): void {
   const [path = ''] = request.url.split('?')
   if (new URL(path, 'http://own.invalid').pathname !== path)
     throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+}
+
+/** The one place where a refusal of a procedure gets the language of who asked. */
+function saidToReader(body: ErrorBody): ErrorBody {
+  const call = inHand.getStore()
+  return call ? inLanguageAsked(call.request, call.reply, body) : body
 }
 
 /** Waiting times travel in a header; `rpc.ts` keeps the refusal itself as the cause. */

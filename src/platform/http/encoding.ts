@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addVary } from './vary.ts'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -59,7 +60,7 @@ export async function compressAnswer(
   if (request.method !== 'GET' || typeof payload !== 'string' || payload.length < worthCompressing)
     return payload
   if (withSecrets.test(request.url)) return payload
-  reply.header('vary', 'accept-encoding')
+  addVary(reply, 'accept-encoding')
   if (!takenBy(request).has('gzip')) return payload
   // Every client that takes brotli takes gzip, which is quicker for an answer that is sent once.
   const body = await gzipAsync(payload, { level: 4 })

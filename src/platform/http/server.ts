@@ -12,6 +12,7 @@ import type { Config } from '../config.ts'
 import { isDatabaseAway } from '../database.ts'
 import type { Log } from '../log.ts'
 import { isUnstorable, unstorableSentence } from '../storable.ts'
+import { inLanguageAsked } from './answer-language.ts'
 import { prepareClosing } from './closing.ts'
 import { type ResponseKind, securityHeadersOf } from './headers.ts'
 import { hostCheck, refuseForeignOrigin } from './origin.ts'
@@ -144,7 +145,7 @@ async function answerError(
     reply.kind = 'site'
     return reply.type('text/html; charset=utf-8').send(await errorPage(request, body, status))
   }
-  return reply.type('application/json; charset=utf-8').send(body)
+  return reply.type('application/json; charset=utf-8').send(inLanguageAsked(request, reply, body))
 }
 
 /** Status and body of any failure outside a procedure. Unexpected ones say nothing but the request id. */

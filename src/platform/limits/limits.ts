@@ -104,6 +104,7 @@ function tooMany(spent: RateLimiterRes, message?: string): AppError {
 }
 
 function waitInWords(seconds: number): string {
+  if (seconds === 1) return '1 second'
   if (seconds < 90) return `${seconds} seconds`
   return `${Math.ceil(seconds / 60)} minutes`
 }
