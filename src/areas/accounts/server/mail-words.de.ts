@@ -11,7 +11,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     next: 'Was du mit dieser Adresse gekauft hast, steht danach in deiner Bibliothek. Der Link gilt 7 Tage.',
     button: 'Adresse bestätigen',
     footer: (email) =>
-      `Gesendet an ${email}. Wenn du dieses Konto nicht angelegt hast, ignoriere diese Mail und drücke nicht auf die Schaltfläche.`,
+      `Gesendet an ${email}. Wenn du dieses Konto nicht angelegt hast, ignoriere diese Mail und drücke nicht auf den Button.`,
   },
   reset: {
     subject: 'Neues Passwort festlegen',
@@ -25,7 +25,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
   signIn: {
     subject: (brand) => `Bei ${brand} anmelden`,
     heading: 'Dein Anmeldelink',
-    text: 'Mit der Schaltfläche meldest du dich ohne Passwort an. Der Link gilt einmal und 60 Minuten lang.',
+    text: 'Mit dem Button meldest du dich ohne Passwort an. Der Link gilt einmal und 60 Minuten lang.',
     button: 'Anmelden',
     footer: (email, site) =>
       `Gesendet an ${email}, weil du auf ${site} ein Konto hast. Wenn du es nicht warst, ignoriere diese Mail.`,
@@ -78,7 +78,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     next: 'Bis dahin meldest du dich mit der alten an. Der Link gilt einmal und 24 Stunden lang.',
     button: 'Diese Adresse verwenden',
     footer: (email) =>
-      `Gesendet an ${email}. Wenn du es nicht warst, ignoriere diese Mail und drücke nicht auf die Schaltfläche.`,
+      `Gesendet an ${email}. Wenn du es nicht warst, ignoriere diese Mail und drücke nicht auf den Button.`,
   },
   addressInUse: {
     subject: 'Zu deiner Adresse gibt es schon ein Konto',

@@ -5,10 +5,10 @@ import type { marketingMail } from './mail-words.ts'
 export const marketingMailDe: Words<typeof marketingMail> = {
   message: {
     subject: (who) => `Nachricht von ${who}`,
-    from: (sender, plan) => `Von ${sender}${plan ? `, Tarif: ${plan}` : ''}.`,
+    from: (sender, plan) => `Von ${sender}${plan ? `, im ${plan}` : ''}.`,
     button: 'Alle Nachrichten ansehen',
     footer: (to, brand, sender) =>
       `Gesendet an ${to}, weil du Admin von ${brand} bist. Mit einer Antwort auf diese Mail schreibst du ${sender}.`,
   },
-  planNames: { free_plan: 'Free', basic_plan: 'Basic', pro_plan: 'Pro' },
+  planNames: { free_plan: 'Free-Tarif', basic_plan: 'Basic-Tarif', pro_plan: 'Pro-Tarif' },
 }

@@ -7,7 +7,7 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
     subject: (titles) => `Dein Beleg für ${titles}`,
     heading: (titles) => `${titles} gehört dir.`,
     paid: (total, titles, last4) =>
-      `Du hast ${total} für ${titles} bezahlt${last4 ? `, mit der Karte, die auf ${last4} endet` : ''}.`,
+      `Du hast ${total} für ${titles} bezahlt${last4 ? `, per Karte mit den Endziffern ${last4}` : ''}.`,
     free: (titles) => `${titles} war kostenlos. Es wurde nichts abgebucht.`,
     testMode: 'Das war eine Testzahlung: Es ist kein echtes Geld geflossen.',
     link: 'Der Link öffnet deinen Beleg und deine Lektionen. Zu deiner Sicherheit öffnet er die Lektionen nur 24 Stunden lang; danach schickt dir der Beleg einen neuen, oder du meldest dich an.',
