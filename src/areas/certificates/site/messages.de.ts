@@ -3,13 +3,6 @@ import type { certificatesSiteText } from './messages.ts'
 
 /** Words of the public pages of certificates, German. */
 export const certificatesSiteTextDe: Words<typeof certificatesSiteText> = {
-  face: {
-    date: 'Datum',
-    taughtBy: 'Unterrichtet von',
-    signedBy: 'Unterzeichnet von',
-    signature: 'Unterschrift',
-    checkAt: 'Prüfen unter',
-  },
   verified: 'Bestätigt',
   revoked: 'Widerrufen',
   notFound: 'Nicht gefunden',
