@@ -56,6 +56,7 @@ export const idPrefixes = {
   dex: 'export of what is about a user',
   inv: 'invitation',
   viw: 'admin’s look as somebody',
+  svw: 'saved view of a list',
 } as const
 export type IdPrefix = keyof typeof idPrefixes
 export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`

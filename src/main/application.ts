@@ -8,6 +8,7 @@ import { rightFacts, rightsMessage, workspaceOfRights } from '#areas/files/serve
 import { filesSweeps } from '#areas/files/server/sweeps.ts'
 import { forgetAllSeen, forgetWorkspace } from '#areas/files/server/viewers.ts'
 import { remindersSweep } from '#areas/library/server/reminders.ts'
+import { messageTrashSweep } from '#areas/marketing/server/message-trash.ts'
 import { onPushQueued } from '#areas/notifications/server/push/queue.ts'
 import { notificationsSweeps } from '#areas/notifications/server/sweeps.ts'
 import { setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
@@ -149,6 +150,7 @@ export async function startApplicationWorker({
       ...paymentsSweeps(log),
       importSweep,
       trashSweep,
+      messageTrashSweep,
       remindersSweep,
       erasingSweep,
       dataExportSweep,

@@ -24,6 +24,7 @@ import { courseProduct } from '#areas/courses/server/sales.ts'
 import { filesListeners } from '#areas/files/server/listeners.ts'
 import { setFileReaders } from '#areas/files/server/readers.ts'
 import { removeSchedulesOf } from '#areas/library/server/demo.ts'
+import { forgetViews } from '#areas/lists/server/saved-views.ts'
 import { messageReceived, siteTextChanged } from '#areas/marketing/events.ts'
 import { forgetSender } from '#areas/marketing/server/forgetting.ts'
 import { forgetNotified } from '#areas/notifications/server/forgetting.ts'
@@ -122,6 +123,7 @@ export function wireAreas(): void {
     forgetAchiever,
     forgetNotified,
     forgetSender,
+    forgetViews,
     (ctx, { userId }) => removeSchedulesOf(ctx, [userId]),
     forgetContact,
   ])

@@ -23,6 +23,7 @@ import { studentsRoutes } from '#areas/courses/server/students/routes.ts'
 import { dashboardsRoutes } from '#areas/dashboards/server/routes.ts'
 import { filesRoutes } from '#areas/files/server/routes.ts'
 import { libraryRoutes } from '#areas/library/server/routes.ts'
+import { listsRoutes } from '#areas/lists/server/routes.ts'
 import { marketingRoutes } from '#areas/marketing/server/routes.ts'
 import { notificationsRoutes } from '#areas/notifications/server/routes.ts'
 import { paymentsRoutes } from '#areas/payments/server/routes.ts'
@@ -57,6 +58,7 @@ export const routes = {
   dashboards: dashboardsRoutes,
   notifications: notificationsRoutes,
   search: searchRoutes,
+  lists: listsRoutes,
   adminOverview: overviewRoutes,
   adminSystem: systemRoutes(version),
   adminLogs: logsRoutes,

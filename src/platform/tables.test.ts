@@ -34,6 +34,7 @@ const globalTables = [
   'push_subscriptions',
   'push_messages',
   'weekly_reports',
+  'saved_views',
   'instance_settings',
   'api_minutes',
 ]

@@ -13,6 +13,8 @@ const zTitle = z.string().max(maxTitleLength, `Use at most ${maxTitleLength} cha
 const zDescription = z.string().max(maxDescriptionLength, `Use at most ${maxDescriptionLength} characters`)
 const zPrice = z.int().describe('In the smallest unit of the workspace’s currency; 0 is free')
 const zDone = z.object({ done: z.literal(true) })
+/** How many are gone, and how many stay because people have them. */
+const zEmptied = z.object({ deleted: z.int(), kept: z.int() })
 const tags = ['Courses']
 const creators = () => allow({ role: 'creator', minPlan: 'free_plan' })
 
@@ -121,6 +123,35 @@ export const coursesContract = {
     })
     .input(inCourse)
     .output(zDone),
+
+  emptyTrash: creators()
+    .route({
+      method: 'DELETE',
+      path: '/trash/courses',
+      summary: 'Delete the courses in the trash for good that nobody owns',
+      tags,
+    })
+    .output(zEmptied),
+
+  discardLesson: creators()
+    .meta({ refusals: ['CONFLICT'] })
+    .route({
+      method: 'DELETE',
+      path: '/trash/lessons/{lessonId}',
+      summary: 'Delete a lesson in the trash for good',
+      tags,
+    })
+    .input(z.object({ lessonId: zId('lsn') }))
+    .output(zDone),
+
+  emptyLessonTrash: creators()
+    .route({
+      method: 'DELETE',
+      path: '/trash/lessons',
+      summary: 'Delete the lessons in the trash for good that nobody learned from',
+      tags,
+    })
+    .output(zEmptied),
 
   ...outlineContract,
 }

@@ -4,6 +4,7 @@ import { zId } from '#kernel/ids.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { lessonKinds, lessonStatuses } from './rules.ts'
+import { zTrashed } from './wire-shapes.ts'
 
 export const insightRanges = ['7d', '30d', '90d', '1y', 'all'] as const
 export type InsightRange = (typeof insightRanges)[number]
@@ -36,6 +37,7 @@ export const zListedLesson = z.object({
   views: z.int(),
   hasContent: z.boolean(),
   updatedAt: zInstant,
+  trashed: zTrashed.optional(),
 })
 export type ListedLesson = z.infer<typeof zListedLesson>
 
@@ -112,7 +114,7 @@ export const insightsContract = {
         search: z.string().max(100).optional().describe('Words in the title'),
         courseId: zId('crs').optional(),
         type: z.enum(lessonKinds).optional(),
-        status: z.enum(lessonStatuses).optional(),
+        status: z.enum([...lessonStatuses, 'trash']).optional(),
         sort: z.enum(lessonSorts).default('updated'),
         direction: z.enum(['ascending', 'descending']).default('descending'),
         page: zPageNumber,

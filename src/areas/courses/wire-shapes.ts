@@ -7,6 +7,10 @@ import { zQuiz } from './quiz.ts'
 import { courseStatuses, lessonKinds, lessonStatuses } from './rules.ts'
 import { zSalesPage } from './sales-page.ts'
 
+/** Of what lies in the trash: since when, and when it is gone for good; null for as long as people own or learned from it. */
+export const zTrashed = z.object({ deletedAt: zInstant, goneAt: zInstant.nullable() })
+export type Trashed = z.infer<typeof zTrashed>
+
 export const zCourse = z.object({
   id: zId('crs'),
   title: z.string(),
@@ -29,6 +33,7 @@ export const zCourse = z.object({
   imageUrl: z.string().nullable(),
   publishedAt: zInstant.nullable(),
   updatedAt: zInstant,
+  trashed: zTrashed.optional(),
 })
 export type Course = z.infer<typeof zCourse>
 

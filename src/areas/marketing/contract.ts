@@ -4,6 +4,7 @@ import { allow } from '#kernel/contract.ts'
 import { zId } from '#kernel/ids.ts'
 import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
+import { messageFilters } from './rules.ts'
 
 /** A text of the public pages, with what it says without anybody's change. */
 export const zSiteText = z.object({
@@ -25,6 +26,8 @@ export const zContactMessage = z.object({
   plan: z.enum(plans).nullable(),
   sentAt: zInstant,
   answeredAt: zInstant.nullable(),
+  /** Since when it lies in the trash, who put it there, and when it is gone for good. */
+  trashed: z.object({ deletedAt: zInstant, by: z.string().nullable(), goneAt: zInstant }).optional(),
 })
 export type ContactMessage = z.infer<typeof zContactMessage>
 
@@ -66,11 +69,16 @@ export const marketingContract = {
       summary: 'Messages from the contact form, the latest first',
       tags: messages,
     })
-    .input(zPage)
+    .input(
+      zPage.extend({
+        show: z.enum(messageFilters).default('all'),
+        search: z.string().max(100).optional().describe('Words of the name, the address or the message'),
+      }),
+    )
     .output(
       z.object({
         messages: z.array(zContactMessage),
-        /** Those nobody marked as answered, over all pages. */
+        /** Those nobody marked as answered, over all pages and whatever is asked. */
         open: z.int(),
         nextCursor: z.string().nullable(),
       }),
@@ -89,9 +97,37 @@ export const marketingContract = {
     .route({
       method: 'DELETE',
       path: '/contact-messages/{messageId}',
-      summary: 'Deletes a message for good',
+      summary: 'Moves a message to the trash',
       tags: messages,
     })
     .input(zMessageId)
     .output(zDone),
+  restoreMessage: allow(admin)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'POST',
+      path: '/contact-messages/{messageId}/restoration',
+      summary: 'Takes a message out of the trash',
+      tags: messages,
+    })
+    .input(zMessageId)
+    .output(zContactMessage),
+  discardMessage: allow(admin)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'DELETE',
+      path: '/trash/contact-messages/{messageId}',
+      summary: 'Deletes a message in the trash for good',
+      tags: messages,
+    })
+    .input(zMessageId)
+    .output(zDone),
+  emptyMessageTrash: allow(admin)
+    .route({
+      method: 'DELETE',
+      path: '/trash/contact-messages',
+      summary: 'Deletes every message in the trash for good',
+      tags: messages,
+    })
+    .output(z.object({ deleted: z.int() })),
 }

@@ -1,7 +1,12 @@
+import { deleteMessage } from '#areas/marketing/server/message-trash.ts'
 import { listMessages, sendMessage } from '#areas/marketing/server/messages.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { freshEmail } from '#testing/context.ts'
 import { freshAddress } from '#testing/http.ts'
+import { ctxFor, signInAgain, type World } from '#testing/people.ts'
 import { type ActorName, actorNames, type Row } from './row.ts'
 
 /** Somebody's message to the operator. */
@@ -9,6 +14,16 @@ async function ofMessage({ ctx }: TestApplication) {
   await sendMessage(ctx, freshAddress(), { name: 'Visitor', email: freshEmail('visitor'), message: 'Hello.' })
   const { messages } = await listMessages(ctx, { limit: 1 })
   return { messageId: messages[0]?.id ?? '' }
+}
+
+/** One that an admin put in the trash. */
+async function ofTrash(app: TestApplication, { adm }: World) {
+  const ids = await ofMessage(app)
+  await deleteMessage(
+    (await ctxFor(app, await signInAgain(app, adm))) as Ctx<SignedIn>,
+    ids.messageId as Id<'inq'>,
+  )
+  return ids
 }
 
 const ofText = async () => ({ key: 'contact.title' })
@@ -39,5 +54,12 @@ export function marketingRows(): Row[] {
       body: () => ({ answered: true }),
     },
     { operation: 'DELETE /contact-messages/{messageId}', expect: admin(200), ids: ofMessage },
+    {
+      operation: 'POST /contact-messages/{messageId}/restoration',
+      expect: admin(200),
+      ids: ofTrash,
+    },
+    { operation: 'DELETE /trash/contact-messages/{messageId}', expect: admin(200), ids: ofTrash },
+    { operation: 'DELETE /trash/contact-messages', expect: admin(200) },
   ]
 }

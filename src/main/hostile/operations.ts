@@ -7,6 +7,7 @@ import { brandingRows } from './branding-operations.ts'
 import { fileRows } from './file-operations.ts'
 import { learningRows } from './learning-operations.ts'
 import { libraryRows } from './library-operations.ts'
+import { listRows } from './list-operations.ts'
 import { marketingRows } from './marketing-operations.ts'
 import { notificationRows } from './notification-operations.ts'
 import { peopleRows } from './people-operations.ts'
@@ -442,6 +443,7 @@ export const rows: Row[] = [
   ...marketingRows(),
   ...notificationRows({ everybody }),
   ...searchRows({ everybody }),
+  ...listRows({ everybody }),
   ...reviews,
   ...certificates,
   ...fileRows({ owner, anyCreator, everybody }),

@@ -20,6 +20,7 @@ import { holdCourseImages } from './course-files.ts'
 import { courseFigures } from './figures.ts'
 import { type CourseRow, listLessons, listSections, toOutlineLesson } from './outline.ts'
 import { courses } from './tables.ts'
+import { ownedOf, trashedOf } from './trash.ts'
 
 export { type CourseRow, type LessonRow, type OutlineRow, outlineColumns } from './outline.ts'
 
@@ -116,8 +117,15 @@ export async function listCourses(
     rows.map((row) => row.course.id),
   )
   const handle = (await getWorkspace(ctx, ctx.actor.workspaceId)).handle
+  const owned = await ownedOf(
+    ctx,
+    rows.flatMap(({ course }) => (course.deletedAt ? [course.id] : [])),
+  )
   return {
-    courses: rows.map(({ course, offer }) => assemble(course, offer, figures, handle)),
+    courses: rows.map(({ course, offer }) => ({
+      ...assemble(course, offer, figures, handle),
+      ...(course.deletedAt ? { trashed: trashedOf(course.deletedAt, owned.has(course.id)) } : {}),
+    })),
     total: inTrash ? rows.length : await countCourses(ctx),
   }
 }

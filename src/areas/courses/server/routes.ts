@@ -10,7 +10,7 @@ import { addLesson, addLessons, getLesson, moveLesson } from './lessons.ts'
 import { notePresence } from './presence.ts'
 import { publishCourse, unpublishCourse } from './publishing.ts'
 import { addSection, arrange, removeSection, renameSection } from './sections.ts'
-import { discardCourse } from './trash.ts'
+import { discardAllCourses, discardAllLessons, discardCourse, discardLesson } from './trash.ts'
 import { getVersion, listVersions } from './versions.ts'
 
 const on = implement(coursesContract).$context<CallCtx>().use(guarded)
@@ -32,6 +32,11 @@ export const coursesRoutes = on.router({
   remove: on.remove.handler(({ context, input }) => removeCourse(creatorCtx(context), input.courseId)),
   restore: on.restore.handler(({ context, input }) => restoreCourse(creatorCtx(context), input.courseId)),
   discard: on.discard.handler(({ context, input }) => discardCourse(creatorCtx(context), input.courseId)),
+  emptyTrash: on.emptyTrash.handler(({ context }) => discardAllCourses(creatorCtx(context))),
+  discardLesson: on.discardLesson.handler(({ context, input }) =>
+    discardLesson(creatorCtx(context), input.lessonId),
+  ),
+  emptyLessonTrash: on.emptyLessonTrash.handler(({ context }) => discardAllLessons(creatorCtx(context))),
   presence: on.presence.handler(({ context, input: { courseId, ...said } }) =>
     notePresence(creatorCtx(context), courseId, said),
   ),

@@ -13,6 +13,7 @@ import {
 import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
+import type { Trashed } from '../contract.ts'
 import { courseDiscarded } from '../events.ts'
 import { trashDays } from '../rules.ts'
 import { holdCourseImages } from './course-files.ts'
@@ -40,6 +41,85 @@ export function discardCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ d
     await discard(ctx, courseId, course.title)
     return { done: true }
   })
+}
+
+/** Deletes every course in the trash for good that nobody owns. A batch that fails leaves the later ones where they are. */
+export async function discardAllCourses(ctx: CreatorCtx): Promise<Emptied> {
+  const { workspaceId } = ctx.actor
+  const { rows } = await ctx.db.execute<{ id: Id<'crs'>; is_free: boolean }>(sql`
+    select c.id, ${ofNobody} as is_free from courses c
+    where c.workspace_id = ${workspaceId} and c.deleted_at is not null`)
+  return discardEach(rows, ({ id }) => discardCourse(ctx, id))
+}
+
+/**
+ * Deletes a lesson in the trash for good. What somebody learned from goes on counting, and so stays.
+ *
+ * @throws NOT_FOUND when it does not lie in the trash, CONFLICT when somebody learned from it.
+ */
+export function discardLesson(ctx: CreatorCtx, lessonId: Id<'lsn'>): Promise<{ done: true }> {
+  return withTransaction(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ is_free: boolean }>(sql`
+      select ${unlearned} as is_free from lessons l
+      where l.workspace_id = ${ctx.actor.workspaceId} and l.id = ${lessonId} and l.deleted_at is not null
+      for update`)
+    const [lesson] = rows
+    if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
+    if (!lesson.is_free)
+      throw new AppError(
+        'CONFLICT',
+        'Students learned from this lesson. It stays in the trash and goes on counting for them.',
+      )
+    await discardLessons(ctx, sql`l.id = ${lessonId}`)
+    return { done: true }
+  })
+}
+
+/** Deletes every lesson in the trash for good that nobody learned from; those of courses in the trash lie there with them. */
+export async function discardAllLessons(ctx: CreatorCtx): Promise<Emptied> {
+  const { workspaceId } = ctx.actor
+  const { rows } = await ctx.db.execute<{ id: Id<'lsn'>; is_free: boolean }>(sql`
+    select l.id, ${unlearned} as is_free from lessons l
+    join courses c on c.workspace_id = ${workspaceId} and c.id = l.course_id and c.deleted_at is null
+    where l.workspace_id = ${workspaceId} and l.deleted_at is not null`)
+  return discardEach(rows, ({ id }) => discardLesson(ctx, id))
+}
+
+type Emptied = { deleted: number; kept: number }
+
+/** One commit each, so that a full trash holds nothing else up. What was restored or bought meanwhile stays. */
+async function discardEach<R extends { is_free: boolean }>(
+  rows: readonly R[],
+  discardOne: (row: R) => Promise<unknown>,
+): Promise<Emptied> {
+  let deleted = 0
+  for (const row of rows) {
+    if (!row.is_free) continue
+    try {
+      await discardOne(row)
+      deleted += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  return { deleted, kept: rows.length - deleted }
+}
+
+/** Which of these courses in the trash somebody owns: they stay there for as long as somebody does. */
+export async function ownedOf(ctx: CreatorCtx, courseIds: readonly Id<'crs'>[]): Promise<Set<Id<'crs'>>> {
+  if (courseIds.length === 0) return new Set()
+  const { rows } = await ctx.db.execute<{ id: Id<'crs'> }>(sql`
+    select c.id from courses c
+    where c.workspace_id = ${ctx.actor.workspaceId} and c.id in ${[...courseIds]} and not (${ofNobody})`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What is told of a thing in the trash. */
+export function trashedOf(deletedAt: Date, isKept: boolean): Trashed {
+  return {
+    deletedAt: deletedAt.toISOString(),
+    goneAt: isKept ? null : new Date(deletedAt.getTime() + days(trashDays)).toISOString(),
+  }
 }
 
 /** Empties what has lain in the trash for thirty days; what people learned in or bought stays theirs. */
@@ -84,7 +164,7 @@ const ofNobody: SQL = sql`
     where i.workspace_id = c.workspace_id and i.product_kind = 'course' and i.product_id = c.id)`
 
 /** Nobody's record names lesson `l`: what was learned goes on counting. */
-const unlearned: SQL = sql`
+export const unlearned: SQL = sql`
   not exists (select 1 from lesson_progress p where p.workspace_id = l.workspace_id and p.lesson_id = l.id)
   and not exists (select 1 from quiz_attempts a where a.workspace_id = l.workspace_id and a.lesson_id = l.id)`
 

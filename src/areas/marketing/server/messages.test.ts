@@ -1,11 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { days } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
+import { testClock } from '#testing/clock.ts'
 import { asAdmin, asCreator, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { freshAddress } from '#testing/http.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { forgetSender } from './forgetting.ts'
-import { deleteMessage, listMessages, markAnswered, sendMessage } from './messages.ts'
+import {
+  deleteMessage,
+  discardMessage,
+  emptyMessageTrash,
+  messageTrashSweep,
+  restoreMessage,
+} from './message-trash.ts'
+import { listMessages, markAnswered, sendMessage } from './messages.ts'
 
 const test = testDb()
 let visitor: Ctx
@@ -110,7 +119,7 @@ describe('a message to the operator', () => {
     expect(await told()).toBe(0)
   })
 
-  it('is marked as answered, opened again, deleted, and listed by pages', async () => {
+  it('is marked as answered, opened again, and listed by pages', async () => {
     const [first] = await latest()
     if (!first) throw new Error('There is no message.')
     const { open } = await listMessages(visitor, { limit: 1 })
@@ -119,11 +128,6 @@ describe('a message to the operator', () => {
     expect((await listMessages(visitor, { limit: 1 })).open).toBe(open - 1)
     expect(await markAnswered(visitor, { messageId: first.id, answered: false })).toMatchObject({
       answeredAt: null,
-    })
-    await deleteMessage(visitor, first.id)
-    await deleteMessage(visitor, first.id)
-    await expect(markAnswered(visitor, { messageId: first.id, answered: true })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
     })
 
     const all = (await latest()).map((message) => message.id)
@@ -135,5 +139,71 @@ describe('a message to the operator', () => {
       cursor = page.nextCursor
     }
     expect(paged).toEqual(all)
+  })
+})
+
+describe('the trash of messages', () => {
+  const fresh = async (fields: object = {}) => {
+    const given = draft(fields)
+    await sendMessage(visitor, freshAddress(), given)
+    const [message] = await of(given.email)
+    if (!message) throw new Error('There is no message.')
+    return { given, message }
+  }
+  const inTrash = async (search?: string) =>
+    (await listMessages(visitor, { limit: 100, show: 'trash', search })).messages
+
+  it('takes a message with who put it there, out of every other list, and gives it back', async () => {
+    const ada = await asAdmin(test.db, { name: 'Ada Novak' })
+    const { given, message } = await fresh()
+    const { open } = await listMessages(visitor, { limit: 1 })
+    await deleteMessage(ada, message.id)
+    await deleteMessage(ada, message.id)
+    expect(await of(given.email)).toEqual([])
+    expect((await listMessages(visitor, { limit: 1 })).open).toBe(open - 1)
+    const [trashed] = await inTrash(given.email)
+    expect(trashed).toMatchObject({ id: message.id, trashed: { by: 'Ada Novak' } })
+    const { deletedAt = '', goneAt = '' } = trashed?.trashed ?? {}
+    expect(Date.parse(goneAt) - Date.parse(deletedAt)).toBe(days(30))
+    await expect(markAnswered(visitor, { messageId: message.id, answered: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    // Who sends the same again is heard again.
+    await sendMessage(visitor, freshAddress(), given)
+    expect(await of(given.email)).toHaveLength(1)
+
+    expect(await restoreMessage(visitor, message.id)).not.toHaveProperty('trashed')
+    await expect(restoreMessage(visitor, message.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await of(given.email)).toHaveLength(2)
+  })
+
+  it('loses for good what is thrown out of it, and what lay there for thirty days', async () => {
+    const now = testClock('2026-11-20T09:00:00Z')
+    const ada = await asAdmin(test.db, { now: now.now })
+    const [kept, thrown, old] = [await fresh(), await fresh(), await fresh()]
+    await expect(discardMessage(ada, thrown.message.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await deleteMessage(ada, thrown.message.id)
+    await discardMessage(ada, thrown.message.id)
+    await deleteMessage(ada, old.message.id)
+    now.set('2026-12-20T09:00:01Z')
+    await deleteMessage(ada, kept.message.id)
+    await messageTrashSweep.run(ada, new AbortController().signal)
+    const left = (await inTrash()).map(({ id }) => id)
+    expect(left).toContain(kept.message.id)
+    expect(left).not.toContain(thrown.message.id)
+    expect(left).not.toContain(old.message.id)
+    expect(await emptyMessageTrash(ada)).toEqual({ deleted: left.length })
+    expect(await inTrash()).toEqual([])
+  })
+
+  it('is found by words and by what became of it, also with signs of a pattern', async () => {
+    const { given, message } = await fresh({ message: '100% of my_courses' })
+    const found = async (show: 'open' | 'answered', search: string) =>
+      (await listMessages(visitor, { limit: 100, show, search })).messages.map(({ email }) => email)
+    expect(await found('open', '100% of my_')).toEqual([given.email])
+    expect(await found('open', '100_ of')).toEqual([])
+    expect(await found('answered', given.email)).toEqual([])
+    await markAnswered(visitor, { messageId: message.id, answered: true })
+    expect(await found('answered', given.email.toUpperCase())).toEqual([given.email])
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#areas/accounts/server/tables.ts'
 import { isSignedIn, type Plan } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
@@ -13,7 +13,7 @@ import type { Limit } from '#platform/limits/limits.ts'
 import { within } from '#platform/tables.ts'
 import type { ContactMessage } from '../contract.ts'
 import { messageReceived } from '../events.ts'
-import { type ContactDraft, tidyDraft, whyNotSend } from '../rules.ts'
+import { type ContactDraft, type MessageFilter, messageTrashDays, tidyDraft, whyNotSend } from '../rules.ts'
 import { mailMessage } from './mails.ts'
 import { contactMessages } from './tables.ts'
 
@@ -62,11 +62,10 @@ export async function sendMessage(ctx: Ctx, place: string, given: ContactDraft):
   })
 }
 
+type Asked = { cursor?: string | undefined; limit: number; show?: MessageFilter; search?: string | undefined }
+
 /** Messages from the contact form, the latest first, with how many are open. */
-export async function listMessages(
-  ctx: Ctx,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-) {
+export async function listMessages(ctx: Ctx, { cursor, limit, show = 'all', search }: Asked) {
   const [at, id] = decodeCursor(cursor) ?? []
   const before =
     typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))
@@ -74,22 +73,38 @@ export async function listMessages(
       : undefined
   const here = within(platformWorkspaceId, contactMessages)
   const rows = await ctx.db
-    .select()
+    .select({ message: contactMessages, deletedByName: users.displayName })
     .from(contactMessages)
-    .where(and(here, before))
+    .leftJoin(users, eq(users.id, contactMessages.deletedBy))
+    .where(and(here, narrowedTo(show), withWords(search), before))
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(limit + 1)
   const [open] = await ctx.db
     .select({ open: count() })
     .from(contactMessages)
-    .where(and(here, isNull(contactMessages.answeredAt)))
-  const shown = rows.slice(0, limit)
+    .where(and(here, narrowedTo('open')))
+  const shown = rows.slice(0, limit).map(({ message }) => message)
   const last = shown.at(-1)
   return {
-    messages: shown.map(wireOf),
+    messages: rows.slice(0, limit).map((row) => wireOf(row.message, row.deletedByName)),
     open: open?.open ?? 0,
     nextCursor: rows.length > limit && last ? encodeCursor(last.createdAt.toISOString(), last.id) : null,
   }
+}
+
+function narrowedTo(show: MessageFilter): SQL | undefined {
+  const { deletedAt, answeredAt } = contactMessages
+  if (show === 'trash') return isNotNull(deletedAt)
+  const answer = { all: undefined, open: isNull(answeredAt), answered: isNotNull(answeredAt) }[show]
+  return and(isNull(deletedAt), answer)
+}
+
+function withWords(search: string | undefined): SQL | undefined {
+  const words = search?.trim()
+  if (!words) return undefined
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const { name, email, message } = contactMessages
+  return or(ilike(name, pattern), ilike(email, pattern), ilike(message, pattern))
 }
 
 /** Notes that a message was answered, or that it is open again. @throws NOT_FOUND */
@@ -102,15 +117,10 @@ export async function markAnswered(
     .set({
       answeredAt: answered ? sql`coalesce(${contactMessages.answeredAt}, ${ctx.now()})` : null,
     })
-    .where(within(platformWorkspaceId, contactMessages, messageId))
+    .where(and(within(platformWorkspaceId, contactMessages, messageId), isNull(contactMessages.deletedAt)))
     .returning()
   if (!row) throw new AppError('NOT_FOUND', 'There is no such message.')
   return wireOf(row)
-}
-
-/** Deletes a message for good. To delete what is not there is done. */
-export async function deleteMessage(ctx: Ctx, messageId: Id<'inq'>): Promise<void> {
-  await ctx.db.delete(contactMessages).where(within(platformWorkspaceId, contactMessages, messageId))
 }
 
 async function isThere(ctx: Ctx, digest: string): Promise<boolean> {
@@ -141,8 +151,9 @@ async function adminsOf(ctx: Ctx): Promise<{ email: string; displayName: string 
     .limit(mostAdmins)
 }
 
-function wireOf(row: Row): ContactMessage {
-  const { id, name, email, message, plan, createdAt, answeredAt } = row
+/** A message as it is told; in the trash with who put it there. */
+export function wireOf(row: Row, deletedByName: string | null = null): ContactMessage {
+  const { id, name, email, message, plan, createdAt, answeredAt, deletedAt } = row
   return {
     id,
     name,
@@ -151,5 +162,14 @@ function wireOf(row: Row): ContactMessage {
     plan,
     sentAt: createdAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
+    ...(deletedAt
+      ? {
+          trashed: {
+            deletedAt: deletedAt.toISOString(),
+            by: deletedByName,
+            goneAt: new Date(deletedAt.getTime() + days(messageTrashDays)).toISOString(),
+          },
+        }
+      : {}),
   }
 }

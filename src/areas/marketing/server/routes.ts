@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, guarded } from '#platform/rpc.ts'
+import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { marketingContract } from '../contract.ts'
-import { deleteMessage, listMessages, markAnswered } from './messages.ts'
+import { deleteMessage, discardMessage, emptyMessageTrash, restoreMessage } from './message-trash.ts'
+import { listMessages, markAnswered } from './messages.ts'
 import { listTexts, resetText, saveText } from './texts.ts'
 
 const on = implement(marketingContract).$context<CallCtx>().use(guarded)
@@ -13,7 +14,13 @@ export const marketingRoutes = on.router({
   listMessages: on.listMessages.handler(({ context, input }) => listMessages(context, input)),
   markAnswered: on.markAnswered.handler(({ context, input }) => markAnswered(context, input)),
   deleteMessage: on.deleteMessage.handler(async ({ context, input }) => {
-    await deleteMessage(context, input.messageId)
+    await deleteMessage(signedInCtx(context), input.messageId)
     return { done: true }
   }),
+  restoreMessage: on.restoreMessage.handler(({ context, input }) => restoreMessage(context, input.messageId)),
+  discardMessage: on.discardMessage.handler(async ({ context, input }) => {
+    await discardMessage(context, input.messageId)
+    return { done: true }
+  }),
+  emptyMessageTrash: on.emptyMessageTrash.handler(({ context }) => emptyMessageTrash(context)),
 })

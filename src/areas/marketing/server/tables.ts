@@ -26,6 +26,10 @@ export const contactMessages = pgTable(
     digest: text().notNull(),
     createdAt: instant().notNull(),
     answeredAt: instant(),
+    /** In the trash since then; kept 30 days. */
+    deletedAt: instant(),
+    /** The admin who put it there. */
+    deletedBy: text().$type<Id<'usr'>>(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),

@@ -3,12 +3,13 @@ import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { LessonSort, ListedLesson } from '../../insights-contract.ts'
 import type { LessonKind, LessonStatus } from '../../rules.ts'
+import { trashedOf, unlearned } from '../trash.ts'
 
 type Asked = {
   search?: string | undefined
   courseId?: Id<'crs'> | undefined
   type?: LessonKind | undefined
-  status?: LessonStatus | undefined
+  status?: LessonStatus | 'trash' | undefined
   sort: LessonSort
   direction: 'ascending' | 'descending'
   page: number
@@ -26,6 +27,8 @@ type Row = {
   has_content: boolean
   updated_at: Date
   views: number
+  deleted_at: Date | null
+  kept: boolean
 }
 
 const columns: Record<LessonSort, SQL> = {
@@ -34,18 +37,19 @@ const columns: Record<LessonSort, SQL> = {
   duration: sql`l.duration_seconds`,
 }
 
-/** Every lesson of every course that is not in the trash, as the Lessons tab shows them. */
+/** Every lesson of every course that is not in the trash, as the Lessons tab shows them; or those that are in the trash themselves. */
 export async function listAllLessons(ctx: CreatorCtx, asked: Asked) {
   const { workspaceId } = ctx.actor
   const words = asked.search?.trim()
   const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null
+  const inTrash = asked.status === 'trash'
   const found = sql`
     from lessons l
     join courses c on c.workspace_id = ${workspaceId} and c.id = l.course_id and c.deleted_at is null
-    where l.workspace_id = ${workspaceId} and l.deleted_at is null
+    where l.workspace_id = ${workspaceId} and l.deleted_at ${inTrash ? sql`is not null` : sql`is null`}
       ${asked.courseId ? sql`and l.course_id = ${asked.courseId}` : sql``}
       ${asked.type ? sql`and l.kind = ${asked.type}` : sql``}
-      ${asked.status ? sql`and l.status = ${asked.status}` : sql``}
+      ${asked.status && !inTrash ? sql`and l.status = ${asked.status}` : sql``}
       ${pattern ? sql`and l.title ilike ${pattern}` : sql``}`
   const way = asked.direction === 'ascending' ? sql`asc` : sql`desc`
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -54,7 +58,7 @@ export async function listAllLessons(ctx: CreatorCtx, asked: Asked) {
       ) as views
     from (
       select l.id, l.title, l.course_id, c.title as course_title, l.kind, l.duration_seconds, l.status, l.has_content,
-             l.updated_at, row_number() over (order by ${columns[asked.sort]} ${way}, l.id ${way}) as place
+             l.updated_at, l.deleted_at, l.deleted_at is not null and not (${unlearned}) as kept, row_number() over (order by ${columns[asked.sort]} ${way}, l.id ${way}) as place
       ${found}
       order by place
       limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}
@@ -78,5 +82,6 @@ function toListed(row: Row): ListedLesson {
     hasContent: row.has_content,
     views: row.views,
     updatedAt: new Date(row.updated_at).toISOString(),
+    ...(row.deleted_at ? { trashed: trashedOf(new Date(row.deleted_at), row.kept) } : {}),
   }
 }
