@@ -1,0 +1,30 @@
+import type { Words } from '#kernel/language.ts'
+import type { paymentsMessages } from './messages.ts'
+
+/** Words of payments in the app, German. */
+export const paymentsMessagesDe: Words<typeof paymentsMessages> = {
+  orders: {
+    title: 'Bestellungen',
+    purpose: 'Was du gekauft hast, mit den Belegen.',
+    what: 'Bestellung',
+    number: 'Nummer',
+    date: 'Datum',
+    status: 'Status',
+    amount: 'Betrag',
+    receipt: 'Beleg',
+    free: 'Kostenlos',
+    paid: 'Bezahlt',
+    delivering: 'Bezahlt, wird bereitgestellt',
+    test: 'Test',
+    more: 'Frühere zeigen',
+    emptyTitle: 'Hier werden deine Bestellungen stehen',
+    emptyText: 'Alles, was du mit diesem Konto kaufst, samt Beleg.',
+    browse: 'Kurse entdecken',
+    failed: 'Deine Bestellungen konnten nicht geladen werden.',
+    failedText: 'Was du gekauft hast, gehört dir trotzdem.',
+  },
+  activity: {
+    orderPaid: '<b>{contactName}</b> hat {title} gekauft, {total}',
+    paymentFailed: 'Eine Zahlung von {total} für {title} ist fehlgeschlagen.',
+  },
+}
