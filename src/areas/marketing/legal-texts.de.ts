@@ -1,0 +1,86 @@
+import type { Words } from '#kernel/language.ts'
+import type { legalTexts } from './legal-texts.ts'
+
+/**
+ * Terms, privacy and cookies as they come with the product, German. `{operator}` stands in the nominative alone: without a
+ * name it is a phrase that would have to be declined.
+ */
+export const legalTextsDe: Words<typeof legalTexts> = {
+  'operator.name': '',
+  'operator.address': '',
+  'operator.email': '',
+
+  'terms.title': 'Nutzungsbedingungen',
+  'terms.text': `Vertragspartner sind hier du und {operator}. {brand} ist Software, die jede und jeder selbst betreiben kann: Du hast es mit dem Betreiber dieser Seite zu tun, nicht mit den Leuten, die die Software geschrieben haben.
+
+## Dein Konto
+- Du brauchst ein Konto, um zu unterrichten und um zu behalten, was du lernst. Gib eine Adresse an, die dir gehört, und behalte dein Passwort für dich.
+- Du musst dort, wo du lebst, Verträge schließen dürfen. Bist du jünger, bitte eine erziehungsberechtigte Person, das für dich zu tun.
+- Du kannst jederzeit wechseln oder gehen. Was andere bei dir gekauft haben, bleibt ihnen.
+
+## Was du kaufst
+- Du kaufst bei dem Creator, dessen Name auf der Seite steht, und nicht beim Betreiber dieser Seite. Preis, Steuer und Umfang siehst du vor dem Bezahlen und noch einmal auf dem Beleg.
+- Ein gekaufter Kurs öffnet sich in deiner Bibliothek, oder 24 Stunden lang in dem Browser, mit dem du bezahlt hast.
+- Wegen einer Erstattung frag zuerst den Creator; die Adresse steht auf dem Beleg. Rechte, die dir das Gesetz gibt, bleiben unberührt.
+
+## Was du verkaufst
+- Was du hochlädst, bleibt deins. Du erlaubst dem Betreiber, es zu speichern und denen zu zeigen, denen du Zugang gibst, und nicht mehr.
+- Du sicherst zu, dass du es verkaufen darfst, dass es gegen kein Gesetz verstößt und dass du hältst, was du denen versprichst, die bei dir kaufen.
+- Preise, Steuern und Erstattungen dessen, was du verkaufst, sind eine Sache zwischen dir und denen, die bei dir kaufen. Zahlungsanbieter nehmen eigene Gebühren.
+
+## Tarife
+- Jedes Konto beginnt im Free-Tarif. Ein bezahlter Tarif beginnt, sobald du ihn wählst, und lässt sich jederzeit mit sofortiger Wirkung wechseln.
+- Bezahlte Tarife haben eine Geld-zurück-Garantie von 30 Tagen.
+- Ein Wechsel nach unten löscht nichts. Was über der Grenze liegt, bleibt und ist nur für neue Teilnehmende geschlossen.
+
+## Was nicht erlaubt ist
+- Alles, was gegen das Gesetz oder gegen die Rechte anderer verstößt.
+- Mails an Menschen, die nicht darum gebeten haben.
+- Der Versuch, in fremde Konten, Daten oder Server einzudringen oder sie für andere langsam zu machen.
+Ein Konto, mit dem das geschieht, kann gesperrt werden. Wem es gehört, erfährt den Grund.
+
+## Was niemand versprechen kann
+Diese Seite wird mit angemessener Sorgfalt betrieben. Niemand kann versprechen, dass sie nie ausfällt, und der Betreiber haftet nach dem Gesetz und nicht darüber hinaus. Wie es ihr geht, steht auf der [Statusseite](/status).
+
+## Änderungen
+Ändern sich diese Nutzungsbedingungen, stehen die neuen hier. Bist du mit ihnen nicht einverstanden, kannst du gehen.`,
+
+  'privacy.title': 'Datenschutz',
+  'privacy.text': `Verantwortlich für {brand} ist {operator}. Was du eingibst, liegt auf dem Server des Betreibers in einer Datenbank und einem Ordner mit Dateien und geht nirgendwo sonst hin, es sei denn, es steht auf dieser Seite. Es gibt keine Werbung, kein Tracking und auf den Seiten hier keine Anfrage an andere Firmen.
+
+## Was gespeichert wird
+- **Dein Konto**: Name, E-Mail-Adresse, der Hash deines Passworts (nie das Passwort), Rolle, Tarif, Zeitzone und Sprache, und was du in deinem Profil ergänzt.
+- **Wo du angemeldet bist**: zu jedem Browser die Adresse, von der er kam, wie er sich nennt und wann er zuletzt benutzt wurde.
+- **Was du lernst**: welche Lektionen du geöffnet und erledigt hast, wie weit du gesehen hast, Antworten in Quiz, Notizen, Bewertungen, Zertifikate und geplante Lernzeiten. Der Creator eines Kurses sieht den Fortschritt aller, die daran teilnehmen.
+- **Was du kaufst**: Bestellungen mit Name, E-Mail-Adresse, Preis, Steuer und Zeit. Der Creator, bei dem du gekauft hast, sieht sie und muss sie für die Buchhaltung aufbewahren.
+- **Was du erstellst**: Kurse, Dateien und Seiten, solange du sie behältst.
+- **Was getan wurde**: ein Protokoll von Ereignissen wie einer Anmeldung oder einem Verkauf, für die Sicherheit und für die Zahlen auf den Dashboards.
+- **Mails, die an dich gingen**: 400 Tage lang, um Fragen dazu beantworten zu können.
+- **Benachrichtigungen**: was die Glocke dir gemeldet hat, und die Browser, in denen du Push eingeschaltet hast.
+- **Nachrichten über das Kontaktformular**: bis der Betreiber sie löscht.
+Kartennummern gehören nicht dazu. Eine bezahlte Bestellung im Testmodus nimmt nur Testkarten an.
+
+## Wozu
+Um zu tun, worum du gebeten hast (dein Konto, deine Kurse, deine Bestellungen), weil das Gesetz es verlangt (die Buchhaltung) und um die Seite sicher zu halten (Anmeldungen, Begrenzungen). Werbemails bekommt nur, wer sie eingeschaltet hat.
+
+## Wer es sonst sieht
+- Creator sehen die Menschen, die bei ihnen gekauft haben oder lernen. Niemand sieht die eines anderen Creators.
+- Der Betreiber dieser Seite kann sehen, was auf ihr gespeichert ist.
+- Ein Mailserver, falls der Betreiber einen nutzt, bringt Mails in dein Postfach. Ein Speicheranbieter, falls der Betreiber einen nutzt, bewahrt Dateien auf. Ein Zahlungsanbieter, falls ein Creator einen verbunden hat, nimmt Zahlungen an.
+- Wenn du Push-Benachrichtigungen einschaltest, laufen sie verschlüsselt über den Dienst des Herstellers deines Browsers.
+- Eine Lektion kann ein Video von YouTube oder Vimeo zeigen, wenn der Creator es dort eingesetzt hat. Es wird von dort geladen, ohne Cookies, wenn du diese Lektion öffnest.
+
+## Wie lange
+Ein Konto und was dazugehört bleibt, bis es gelöscht wird. Bestellungen bleiben so lange in den Büchern der Verkaufenden, wie das Gesetz es verlangt, ohne Name und Adresse derer, die ihr Konto gelöscht haben. Eine Anmeldung endet nach 12 Stunden ohne Nutzung, oder nach 30 Tagen, wenn du angemeldet bleiben wolltest. Zähler gegen Missbrauch bewahren keine lesbare Adresse auf und laufen von selbst ab.
+
+## Deine Rechte
+In den Einstellungen kannst du sehen und ändern, was über dich gespeichert ist, alles davon als Kopie mitnehmen („Meine Daten exportieren“) und dein Konto löschen. Darüber hinaus kannst du über das [Kontaktformular](/contact) verlangen, dass etwas berichtigt oder nicht mehr verwendet wird; und du kannst dich bei der Datenschutzbehörde an deinem Wohnort beschweren.
+
+## Cookies
+Drei, alle notwendig. Sie stehen [auf einer eigenen Seite](/cookies).`,
+
+  'cookies.title': 'Cookies',
+  'cookies.text': `{brand} setzt Cookies nur dort, wo etwas, das du willst, eines braucht. Keines verfolgt dich, keines wird von einer anderen Firma gelesen, und beim bloßen Ansehen von Seiten wird gar keines gesetzt. Deshalb siehst du kein Banner.`,
+  'cookies.storage': `## In deinem Browser gespeichert und nicht gesendet
+Die App legt außerdem Kleinigkeiten im Speicher deines Browsers ab: hell oder dunkel, wie breit das Menü ist, welche Ansicht einer Liste du gewählt hast, Tempo und Lautstärke des Players, eine Adresse zum Anmelden, wenn du angemeldet bleiben wolltest, und Text, den du getippt hast und der noch nicht gespeichert war. Lektionen, die du geöffnet hast, können dort liegen, damit du sie ohne Verbindung lesen kannst. Nur du kannst das lesen; wenn du die Daten dieser Seite in deinem Browser löschst, ist alles weg.`,
+}
