@@ -8,9 +8,9 @@ export const invitationMessagesDe: Words<typeof invitationMessages> = {
   email: 'E-Mail',
   emailHint: 'Die Einladung gilt für diese Adresse.',
   submit: 'Konto erstellen',
-  busy: 'Konto wird erstellt …',
+  busy: 'Konto wird erstellt\u00a0…',
   failed: 'Das Konto wurde nicht erstellt. Versuch es noch einmal.',
-  loading: 'Einladung wird gelesen …',
+  loading: 'Einladung wird gelesen\u00a0…',
   usedTitle: 'Diese Einladung gilt nicht',
   usedText:
     'Sie wurde angenommen, zurückgezogen oder ist älter als 7 Tage. Bitte die Person, von der sie kam, um eine neue.',

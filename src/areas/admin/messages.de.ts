@@ -97,7 +97,7 @@ export const adminMessagesDe: Words<typeof adminMessages> = {
     whyNot: {
       self: 'Dich selbst kannst du nicht sperren.',
       look: 'Mit deinen eigenen Augen siehst du schon alles.',
-      admin: 'Als Admin kann sich niemand anderes umsehen.',
+      admin: '„Ansehen als“ geht bei Admins nicht.',
       suspended: 'Diese Person sieht nur die Seite, auf der steht, dass sie gesperrt ist.',
     },
     suspend: {
@@ -116,21 +116,21 @@ export const adminMessagesDe: Words<typeof adminMessages> = {
       reasonMissing: 'Gib einen Grund ein, damit andere Admins diese Sperre verstehen',
       cancel: 'Abbrechen',
       confirm: '{name} sperren',
-      busy: 'Wird gesperrt …',
+      busy: 'Wird gesperrt\u00a0…',
       failed: 'Niemand wurde gesperrt. Versuch es noch einmal.',
       done: '{name} gesperrt',
       seeLog: 'Im Protokoll ansehen',
     },
     suspension: {
       since: 'Gesperrt seit {at}:',
-      visible: 'Die Kurse sind sichtbar und werden nicht neu verkauft.',
+      visible: 'Die Kurse sind sichtbar, neue Verkäufe gibt es nicht.',
       hidden: 'Die Kurse sehen nur noch die, die sie gekauft haben.',
     },
     roleChange: {
       title:
         '{name} {role, select, admin {zum Admin} creator {zum Creator} other {zur Teilnehmer:in}} machen?',
       confirm: '{role, select, admin {Zum Admin} creator {Zum Creator} other {Zur Teilnehmer:in}} machen',
-      busy: 'Wird geändert …',
+      busy: 'Wird geändert\u00a0…',
       failed: 'Die Rolle wurde nicht geändert. Versuch es noch einmal.',
       done: '{name} ist jetzt {role, select, admin {Admin} creator {Creator} other {Teilnehmer:in}}',
       text: {
@@ -159,7 +159,7 @@ export const adminMessagesDe: Words<typeof adminMessages> = {
       cancel: 'Abbrechen',
       close: 'Fertig',
       confirm: 'Einladung senden',
-      busy: 'Wird gesendet …',
+      busy: 'Wird gesendet\u00a0…',
       failed: 'Die Einladung wurde nicht gesendet. Versuch es noch einmal.',
       sentTitle: 'Einladung gesendet',
       sentText: 'Eine E-Mail an {email} ist unterwegs. Du kannst diesen Link auch selbst weitergeben.',

@@ -28,7 +28,7 @@ export const toldMessagesDe: Words<typeof toldMessages> = {
     system: 'Berichte und System',
   },
   older: 'Ältere zeigen',
-  loadingOlder: 'Wird geladen …',
+  loadingOlder: 'Wird geladen\u00a0…',
   failed: 'Die Benachrichtigungen konnten nicht geladen werden',
   failedText: 'Keine davon ist verloren.',
   empty: {
@@ -99,15 +99,15 @@ export const toldMessagesDe: Words<typeof toldMessages> = {
     marketingHint:
       'Gilt, wenn das Team dieser Seite über die Seite selbst schreibt. E-Mails aus deinen Kursen sind nicht gemeint.',
     save: 'Auswahl speichern',
-    busy: 'Wird gespeichert …',
+    busy: 'Wird gespeichert\u00a0…',
     saved: 'Auswahl gespeichert',
     saveFailed: 'Deine Auswahl wurde nicht gespeichert. Versuch es noch einmal.',
-    sample: 'Probe an mich senden',
-    sampleBusy: 'Wird gesendet …',
-    sampleMailed: 'Eine Probe ist unterwegs an {email}',
+    sample: 'Beispiel an mich senden',
+    sampleBusy: 'Wird gesendet\u00a0…',
+    sampleMailed: 'Ein Beispiel ist unterwegs an {email}',
     samplePushed:
-      '{count, plural, one {Eine Probe ist unterwegs an einen Browser} other {Eine Probe ist unterwegs an {count} Browser}}',
-    sampleFailed: 'Die Probe wurde nicht gesendet. Versuch es noch einmal.',
+      '{count, plural, one {Ein Beispiel ist unterwegs an einen Browser} other {Ein Beispiel ist unterwegs an {count} Browser}}',
+    sampleFailed: 'Das Beispiel wurde nicht gesendet. Versuch es noch einmal.',
     browsers: {
       title: 'Browser, die sie zeigen',
       here: 'Dieser Browser',
@@ -115,7 +115,7 @@ export const toldMessagesDe: Words<typeof toldMessages> = {
       explain:
         'Als Nächstes fragt dein Browser, ob diese Seite Benachrichtigungen zeigen darf. Wähle „Zulassen“, sonst erscheint keine.',
       allow: 'Hier einschalten',
-      busy: 'Fragt nach …',
+      busy: 'Fragt nach\u00a0…',
       on: 'Dieser Browser zeigt sie.',
       remove: 'Ausschalten',
       removeOther: 'In {browser} ausschalten',
@@ -124,7 +124,7 @@ export const toldMessagesDe: Words<typeof toldMessages> = {
       blocked: 'Dein Browser blockiert Benachrichtigungen dieser Seite.',
       how: 'So lässt du sie zu',
       howText:
-        'Öffne das Schloss oder das Einstellungssymbol neben der Adresse dieser Seite, such „Benachrichtigungen“, wähle „Zulassen“ und lade die Seite neu. Auf dem Handy steht es in den Einstellungen des Browsers bei den Einstellungen dieser Seite.',
+        'Öffne das Schloss oder das Einstellungssymbol neben der Adresse dieser Seite, suche „Benachrichtigungen“, wähle „Zulassen“ und lade die Seite neu. Auf dem Handy steht es in den Einstellungen des Browsers bei den Einstellungen dieser Seite.',
       unsupported: 'Dieser Browser kann keine Benachrichtigungen zeigen.',
       unsupportedText:
         'Auf iPhone und iPad legst du diese Seite erst auf den Home-Bildschirm und öffnest sie von dort. Private Fenster zeigen keine.',
