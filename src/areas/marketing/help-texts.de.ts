@@ -6,7 +6,7 @@ export const helpTextsDe: Words<typeof helpTexts> = {
   'help.title': 'Hilfe',
   'help.text': 'Antworten auf das, was oft gefragt wird, und ein Formular für alles andere.',
   'help.start': `### Was ist {brand}?
-Ein Ort, um Onlinekurse zu bauen und zu verkaufen, und um sie zu machen. Creator erstellen Kurse und verkaufen sie auf einer eigenen Shopseite; gelernt wird in einem Player, der sich merkt, wo du warst. Das alles läuft auf einem eigenen Server, und was du eingibst, bleibt dort. Betrieben wird er hier von: {operator}.
+Ein Ort, um Onlinekurse zu bauen und zu verkaufen, und um sie zu machen. Creator erstellen Kurse und verkaufen sie auf einer eigenen Shopseite; gelernt wird in einem Player, der sich merkt, wo du warst. Das alles läuft auf einem eigenen Server, für den hier {operator} sorgt, und was du eingibst, bleibt dort.
 
 ### Was kostet der Anfang?
 Nichts, und du brauchst keine Kreditkarte. Jedes Konto beginnt im Free-Tarif: 1 Kurs und bis zu 100 Teilnehmende. Die [Preise](/#pricing) für mehr stehen auf der Startseite; in der App findest du sie unter „Upgrade“.

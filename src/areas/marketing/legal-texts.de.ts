@@ -19,9 +19,9 @@ export const legalTextsDe: Words<typeof legalTexts> = {
 - Du kannst jederzeit wechseln oder gehen. Was andere bei dir gekauft haben, bleibt ihnen.
 
 ## Was du kaufst
-- Du kaufst bei dem Creator, dessen Name auf der Seite steht, und nicht beim Betreiber dieser Seite. Preis, Steuer und Umfang siehst du vor dem Bezahlen und noch einmal auf dem Beleg.
+- Du kaufst bei der Person oder Firma, deren Name auf der Verkaufsseite steht, und nicht beim Betreiber von {brand}. Preis, Steuer und Umfang siehst du vor dem Bezahlen und noch einmal auf dem Beleg.
 - Ein gekaufter Kurs öffnet sich in deiner Bibliothek, oder 24 Stunden lang in dem Browser, mit dem du bezahlt hast.
-- Wegen einer Erstattung frag zuerst den Creator; die Adresse steht auf dem Beleg. Rechte, die dir das Gesetz gibt, bleiben unberührt.
+- Wegen einer Erstattung frag zuerst dort, wo du gekauft hast; die Adresse steht auf dem Beleg. Rechte, die dir das Gesetz gibt, bleiben unberührt.
 
 ## Was du verkaufst
 - Was du hochlädst, bleibt deins. Du erlaubst dem Betreiber, es zu speichern und denen zu zeigen, denen du Zugang gibst, und nicht mehr.
@@ -51,8 +51,8 @@ Diese Seite wird mit angemessener Sorgfalt betrieben. Niemand kann versprechen, 
 ## Was gespeichert wird
 - **Dein Konto**: Name, E-Mail-Adresse, der Hash deines Passworts (nie das Passwort), Rolle, Tarif, Zeitzone und Sprache, und was du in deinem Profil ergänzt.
 - **Wo du angemeldet bist**: zu jedem Browser die Adresse, von der er kam, wie er sich nennt und wann er zuletzt benutzt wurde.
-- **Was du lernst**: welche Lektionen du geöffnet und erledigt hast, wie weit du gesehen hast, Antworten in Quiz, Notizen, Bewertungen, Zertifikate und geplante Lernzeiten. Der Creator eines Kurses sieht den Fortschritt aller, die daran teilnehmen.
-- **Was du kaufst**: Bestellungen mit Name, E-Mail-Adresse, Preis, Steuer und Zeit. Der Creator, bei dem du gekauft hast, sieht sie und muss sie für die Buchhaltung aufbewahren.
+- **Was du lernst**: welche Lektionen du geöffnet und erledigt hast, wie weit du gesehen hast, Antworten in Quiz, Notizen, Bewertungen, Zertifikate und geplante Lernzeiten. Wer einen Kurs anbietet, sieht den Fortschritt aller, die daran teilnehmen.
+- **Was du kaufst**: Bestellungen mit Name, E-Mail-Adresse, Preis, Steuer und Zeit. Wer dir verkauft hat, sieht sie und muss sie für die Buchhaltung aufbewahren.
 - **Was du erstellst**: Kurse, Dateien und Seiten, solange du sie behältst.
 - **Was getan wurde**: ein Protokoll von Ereignissen wie einer Anmeldung oder einem Verkauf, für die Sicherheit und für die Zahlen auf den Dashboards.
 - **Mails, die an dich gingen**: 400 Tage lang, um Fragen dazu beantworten zu können.
@@ -68,7 +68,7 @@ Um zu tun, worum du gebeten hast (dein Konto, deine Kurse, deine Bestellungen), 
 - Der Betreiber dieser Seite kann sehen, was auf ihr gespeichert ist.
 - Ein Mailserver, falls der Betreiber einen nutzt, bringt Mails in dein Postfach. Ein Speicheranbieter, falls der Betreiber einen nutzt, bewahrt Dateien auf. Ein Zahlungsanbieter, falls ein Creator einen verbunden hat, nimmt Zahlungen an.
 - Wenn du Push-Benachrichtigungen einschaltest, laufen sie verschlüsselt über den Dienst des Herstellers deines Browsers.
-- Eine Lektion kann ein Video von YouTube oder Vimeo zeigen, wenn der Creator es dort eingesetzt hat. Es wird von dort geladen, ohne Cookies, wenn du diese Lektion öffnest.
+- Eine Lektion kann ein Video von YouTube oder Vimeo zeigen, wenn der Creator es dort eingebunden hat. Es wird von dort geladen, ohne Cookies, wenn du diese Lektion öffnest.
 
 ## Wie lange
 Ein Konto und was dazugehört bleibt, bis es gelöscht wird. Bestellungen bleiben so lange in den Büchern der Verkaufenden, wie das Gesetz es verlangt, ohne Name und Adresse derer, die ihr Konto gelöscht haben. Eine Anmeldung endet nach 12 Stunden ohne Nutzung, oder nach 30 Tagen, wenn du angemeldet bleiben wolltest. Zähler gegen Missbrauch bewahren keine lesbare Adresse auf und laufen von selbst ab.
