@@ -183,7 +183,7 @@ export const adminSystemMessagesDe: Words<typeof adminSystemMessages> = {
     failed: 'Die E-Mails konnten nicht geladen werden.',
     search: 'Adresse, Name oder Betreff suchen',
     states: { all: 'Alle', waiting: 'Wartend', sent: 'Gesendet', failed: 'Fehlgeschlagen' },
-    show: 'Zeigen',
+    show: 'Anzeigen',
     local: 'Kein Mailserver ist eingerichtet. E-Mails liegen im lokalen Postausgang und erreichen niemanden.',
     setServer: 'Mailserver einrichten',
     closed:
