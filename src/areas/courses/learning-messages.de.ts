@@ -43,7 +43,7 @@ export const learningMessagesDe: Words<typeof learningMessages> = {
   keptHere: 'Es liegt auf diesem Gerät und wird gesendet, sobald du wieder online bist.',
   counted: 'Diese Lektion ist erledigt.',
   goOnReading: 'Weiterlesen bei {percent, number}\u00a0%',
-  preview: 'Du siehst diesen Kurs wie deine Teilnehmenden. Nichts davon wird aufgezeichnet.',
+  preview: 'Du siehst diesen Kurs wie deine Teilnehmenden. Was du hier tust, wird nicht aufgezeichnet.',
   lessonFailed: 'Diese Lektion konnte nicht geladen werden.',
   lessonFailedText: 'Dein Fortschritt ist sicher. Die anderen Lektionen sind noch da.',
   partFailed: 'Prüfe deine Verbindung. Deine Stelle und dein Fortschritt sind sicher.',
@@ -53,7 +53,7 @@ export const learningMessagesDe: Words<typeof learningMessages> = {
   emptyLesson: 'In dieser Lektion steht noch nichts.',
   finished: 'Kurs abgeschlossen',
   finishedText:
-    'Du hast {course} am {date} abgeschlossen. {total, plural, one {Die # Lektion ist} other {Alle # Lektionen sind}} erledigt.',
+    'Du hast {course} am {date} abgeschlossen. {total, plural, one {Die eine Lektion ist} other {Alle # Lektionen sind}} erledigt.',
   finishedOffline:
     'Du bist offline. Die letzte Lektion liegt auf diesem Gerät und wird gesendet, sobald du wieder online bist. Dann folgt das Zertifikat.',
   certificate: 'Zertifikat abholen',

@@ -19,8 +19,8 @@ export const lessonKindsMessagesDe: Words<typeof lessonKindsMessages> = {
       video: 'Schreib etwas zum Video, oder tippe / für einen Block',
       audio: 'Schreib etwas zur Aufnahme, oder tippe / für einen Block',
       pdf: 'Schreib ein Wort zum Dokument, oder tippe / für einen Block',
-      download: 'Sag, wofür die Dateien sind, oder tippe / für einen Block',
-      quiz: 'Sag, worum es im Quiz geht, oder tippe / für einen Block',
+      download: 'Schreib, wofür die Dateien sind, oder tippe / für einen Block',
+      quiz: 'Schreib, worum es im Quiz geht, oder tippe / für einen Block',
     },
   },
   upload: {
@@ -120,7 +120,7 @@ export const lessonKindsMessagesDe: Words<typeof lessonKindsMessages> = {
     hint: 'Teilnehmende laden sie einzeln oder alle zusammen herunter.',
     attachments: 'Dateien',
     attachmentsHint:
-      'Arbeitsblätter, Vorlagen, Quellen: Teilnehmende laden sie neben der Lektion herunter. Je bis zu {max}.',
+      'Arbeitsblätter, Vorlagen, Quellen: Teilnehmende können sie neben der Lektion herunterladen. Je bis zu {max}.',
     add: 'Dateien hinzufügen',
     title: 'Titel',
     unnamed: 'Datei',
@@ -139,7 +139,7 @@ export const lessonKindsMessagesDe: Words<typeof lessonKindsMessages> = {
     files: 'Dateien auswählen',
     folder: 'Ordner auswählen',
     making: 'Lektionen entstehen\u00a0…',
-    drop: 'Dateien ablegen, Lektionen bekommen',
+    drop: 'Dateien ablegen, Lektionen erstellen',
     dropText: 'Aus jeder Datei wird eine Lektion mit ihrem Namen, aus Ordnern werden Abschnitte.',
     made: '{count, plural, one {# Lektion erstellt.} other {# Lektionen erstellt.}}',
     failed:
@@ -160,7 +160,7 @@ export const lessonKindsMessagesDe: Words<typeof lessonKindsMessages> = {
     bulletList: 'liste punkte stichpunkte ul',
     orderedList: 'liste zahlen schritte ol',
     blockquote: 'zitieren gesagt',
-    tip: 'kasten box probier',
+    tip: 'kasten box ratschlag',
     note: 'kasten box info notiz',
     warning: 'kasten box gefahr achtung vorsicht',
     table: 'raster zeilen spalten',

@@ -7,7 +7,7 @@ export const outlineMessagesDe: Words<typeof outlineMessages> = {
   summaryDraft:
     '{count, plural, =0 {Noch keine Lektionen} one {# Lektion} other {# Lektionen}}{timed, select, yes { · {duration}} other {}}',
   summaryLive:
-    '{live, number} sichtbar, {drafts, plural, =0 {keine Entwürfe} one {# Entwurf} other {# Entwürfe}}{timed, select, yes { · {duration}} other {}}',
+    '{live, number} veröffentlicht, {drafts, plural, =0 {keine Entwürfe} one {# Entwurf} other {# Entwürfe}}{timed, select, yes { · {duration}} other {}}',
   list: 'Lektionen',
   kinds: {
     video: 'Video',
@@ -167,11 +167,11 @@ export const outlineMessagesDe: Words<typeof outlineMessages> = {
     open: 'Versionen',
     title: 'Versionen von „{title}“',
     intro:
-      'Die letzten 30 bleiben erhalten: alle paar Minuten Arbeit eine, und jedes Mal eine, wenn du auf Speichern drückst.',
+      'Die letzten 30 bleiben erhalten: alle paar Minuten eine, während du arbeitest, und eine bei jedem Speichern.',
     none: 'Noch keine frühere Version',
     noneText: 'Die erste entsteht mit deinen nächsten Änderungen.',
     failed: 'Die Versionen konnten nicht geladen werden.',
-    current: 'Wie jetzt',
+    current: 'Aktueller Stand',
     by: '{summary} · {name}',
     preview: 'Ansehen',
     previewOf: 'Version vom {date}',
@@ -186,7 +186,7 @@ export const outlineMessagesDe: Words<typeof outlineMessages> = {
   },
   presence: {
     otherTab: 'Dieser Kurs ist in einem anderen Tab offen.',
-    otherTabText: 'Änderungen dort können sich mit deinen treffen: Du wirst gefragt, welche bleiben.',
+    otherTabText: 'Änderungen dort können deinen in die Quere kommen: Du wirst gefragt, welche bleiben.',
     other: '{name} bearbeitet gerade.',
     otherText: 'Du kannst dich umsehen. Übernimm, wenn du selbst etwas ändern willst.',
     taken: '{name} hat übernommen.',

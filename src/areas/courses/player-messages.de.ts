@@ -69,7 +69,7 @@ export const playerMessagesDe: Words<typeof playerMessages> = {
   },
   sample: {
     title: 'Kostenlose Vorschau.',
-    text: 'Du siehst die kostenlosen Lektionen, nichts davon wird aufgezeichnet.',
+    text: 'Du siehst die kostenlosen Lektionen. Was du hier tust, wird nicht aufgezeichnet.',
     buy: '{course} kaufen',
     note: 'Die anderen Lektionen öffnen sich, wenn du den Kurs hast.',
     see: 'Kurs ansehen',

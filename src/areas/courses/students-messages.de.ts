@@ -55,7 +55,7 @@ export const studentsMessagesDe: Words<typeof studentsMessages> = {
   },
   noMatch: { title: 'Niemand passt zu „{search}“', clear: 'Suche leeren' },
   none: {
-    active: 'Niemand arbeitet gerade an diesem Kurs',
+    active: 'Niemand lernt gerade in diesem Kurs',
     stuck: 'Niemand hängt fest',
     never: 'Alle haben begonnen',
     finished: 'Noch hat niemand abgeschlossen',
@@ -136,7 +136,7 @@ export const studentsMessagesDe: Words<typeof studentsMessages> = {
     done: 'Der Fortschritt von {who} wurde zurückgesetzt',
   },
   sheet: {
-    failed: 'Diese Person konnte nicht geladen werden.',
+    failed: 'Die Angaben zu dieser Person konnten nicht geladen werden.',
     loading: 'Teilnehmer:in',
     gone: 'Diese Person ist nicht mehr im Kurs.',
     enrolled: 'Eingeschrieben',
@@ -180,12 +180,12 @@ export const studentsMessagesDe: Words<typeof studentsMessages> = {
       lastName: 'Nachname',
       none: 'Nicht importieren',
     },
-    emailMissing: 'Sag, in welcher Spalte die E-Mail-Adressen stehen',
+    emailMissing: 'Gib an, in welcher Spalte die E-Mail-Adressen stehen',
     countsTitle: 'Was passieren wird',
     ready:
       '{count, plural, =0 {Niemand kommt in den Kurs} one {# Person kommt in den Kurs} other {# Personen kommen in den Kurs}}',
     already:
-      '{count, plural, one {# hat schon Zugang und bleibt, wie es ist} other {# haben schon Zugang und bleiben, wie es ist}}',
+      '{count, plural, one {# hat schon Zugang, daran ändert sich nichts} other {# haben schon Zugang, daran ändert sich nichts}}',
     repeated:
       '{count, plural, one {# Zeile wiederholt eine Adresse von weiter oben} other {# Zeilen wiederholen eine Adresse von weiter oben}}',
     failed: '{count, plural, one {# Zeile ist nicht lesbar} other {# Zeilen sind nicht lesbar}}',
