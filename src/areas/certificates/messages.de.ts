@@ -78,8 +78,8 @@ export const certificatesMessagesDe: Words<typeof certificatesMessages> = {
     revokeTitle: 'Zertifikat von {name} widerrufen?',
     revokeText:
       'Wer es prüft, liest ab jetzt „Widerrufen“. {name} liest deinen Grund. Du kannst es wieder gelten lassen.',
-    reason: 'Warum',
-    reasonMissing: 'Sag, warum. Die betroffene Person liest es.',
+    reason: 'Grund',
+    reasonMissing: 'Nenne einen Grund. Die betroffene Person liest ihn.',
     revoked: 'Zertifikat widerrufen',
     changeFailed: 'Das hat nicht geklappt. Versuch es noch einmal.',
     working: 'Wird gespeichert\u00a0…',
@@ -94,7 +94,7 @@ export const certificatesMessagesDe: Words<typeof certificatesMessages> = {
     failed: 'Das Zertifikat konnte nicht geladen werden.',
     failedText: 'Was du abgeschlossen hast, bleibt.',
     closedTitle: 'Dieses Zertifikat gibt es hier nicht',
-    closedText: 'Es gehört denen, die den Kurs gemacht haben, oder der Link stimmt nicht.',
+    closedText: 'Entweder nimmst du nicht an dem Kurs teil, oder der Link stimmt nicht.',
     toLibrary: 'Meine Kurse',
     nameTitle: 'So wird dein Name erscheinen',
     change: 'Ändern',
@@ -129,7 +129,7 @@ export const certificatesMessagesDe: Words<typeof certificatesMessages> = {
     title: 'Zertifikate',
     purpose: 'Was du abgeschlossen hast, so, dass andere es prüfen können.',
     failed: 'Deine Zertifikate konnten nicht geladen werden.',
-    failedText: 'Sie sind sicher, und ihre Links gehen weiter.',
+    failedText: 'Sie sind sicher, und ihre Links funktionieren weiter.',
     list: 'Deine Zertifikate',
     ready: 'Bereit für dich',
     get: 'Zertifikat abholen',
@@ -141,9 +141,5 @@ export const certificatesMessagesDe: Words<typeof certificatesMessages> = {
     emptyTitle: 'Schließ einen Kurs ab, um sein Zertifikat zu bekommen',
     emptyText: 'Darauf stehen dein Name und ein Link, den alle prüfen können.',
     toLibrary: 'Meine Kurse',
-  },
-  activity: {
-    certificateIssued: '<b>{contactName}</b> hat das Zertifikat von {title} bekommen',
-    certificateRevoked: 'Das Zertifikat von <b>{contactName}</b> für <b>{title}</b> wurde widerrufen',
   },
 }

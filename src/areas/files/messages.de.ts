@@ -11,7 +11,7 @@ export const filesMessagesDe: Words<typeof filesMessages> = {
   },
   drop: {
     choose: '{multiple, select, yes {Dateien} other {Datei}} auswählen',
-    orDrop: 'oder {multiple, select, yes {alle} other {sie}} hier ablegen',
+    orDrop: 'oder {multiple, select, yes {hier} other {hier}} ablegen',
     type: '{name} lässt sich hier nicht verwenden. Wähle {kinds}.',
     size: '{name} ist zu groß: {size}. Höchstens {max}.',
     empty: '{name} ist leer.',
@@ -37,7 +37,7 @@ export const filesMessagesDe: Words<typeof filesMessages> = {
   tray: {
     title: 'Uploads',
     sending: '{count, plural, one {1 Datei wird hochgeladen} other {# Dateien werden hochgeladen}}',
-    stopped: '{count, plural, one {1 Upload angehalten} other {# Uploads angehalten}}',
+    stopped: '{count, plural, one {1 Upload unterbrochen} other {# Uploads unterbrochen}}',
     allDone: '{count, plural, one {1 Upload fertig} other {# Uploads fertig}}',
     collapse: 'Weniger zeigen',
     expand: 'Uploads zeigen',

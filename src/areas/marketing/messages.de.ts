@@ -5,7 +5,8 @@ import type { marketingMessages } from './messages.ts'
 export const marketingMessagesDe: Words<typeof marketingMessages> = {
   texts: {
     title: 'Seitentexte',
-    purpose: 'Die Texte der Startseite und der Seiten in ihrem Fuß. Eine Änderung ist sofort zu sehen.',
+    purpose:
+      'Die Texte der Startseite und der Seiten aus ihrem Fußbereich. Eine Änderung ist sofort zu sehen.',
     open: 'Seite öffnen',
     tabs: 'Seiten',
     pages: {
@@ -34,7 +35,7 @@ export const marketingMessagesDe: Words<typeof marketingMessages> = {
     default: 'Der Standardtext',
     defaultEmpty: 'Leer',
     marks:
-      'Zeichen: ## Überschrift, ### Frage, - Liste, **fett**, [Text](Adresse). Eine Leerzeile beginnt einen neuen Absatz.',
+      'Formatierung: ## Überschrift, ### Frage, - Liste, **fett**, [Text](Adresse). Eine Leerzeile beginnt einen neuen Absatz.',
     lines: 'Ein Eintrag pro Zeile.',
     placeholders:
       '{brand} und {operator} stehen für den Namen dieser Seite und den Namen derer, die sie betreiben.',

@@ -58,7 +58,7 @@ export const plansMessagesDe: Words<typeof plansMessages> = {
   lines: {
     oneCourse: '1 Kurs',
     hundredStudents: 'Bis zu 100 Teilnehmende',
-    basicSupport: 'E-Mail-Support',
+    basicSupport: 'Einfacher E-Mail-Support',
     community: 'Zugang zur Community',
     basicAnalytics: 'Einfache Auswertungen',
     limitedCustomization: 'Gestaltung eingeschränkt',

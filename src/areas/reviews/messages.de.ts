@@ -26,7 +26,7 @@ export const reviewsMessagesDe: Words<typeof reviewsMessages> = {
     busy: 'Wird gesendet\u00a0…',
     later: 'Nicht jetzt',
     cancel: 'Abbrechen',
-    waits: 'Wer den Kurs verkauft, sieht Bewertungen an, bevor andere sie lesen.',
+    waits: 'Bewertungen werden angesehen, bevor andere sie lesen.',
     atOnce: 'Sie steht sofort auf der Verkaufsseite.',
     failed: 'Deine Bewertung wurde nicht gesendet. Versuch es noch einmal.',
     sent: 'Bewertung gesendet',
@@ -41,8 +41,8 @@ export const reviewsMessagesDe: Words<typeof reviewsMessages> = {
   own: {
     pending: 'Wird noch angesehen, bevor sie erscheint.',
     published: 'Steht auf der Verkaufsseite als {name}.',
-    hidden: 'Vom Anbieter verborgen: {reason}',
-    reply: 'Antwort des Anbieters',
+    hidden: 'Von der Verkaufsseite genommen: {reason}',
+    reply: 'Antwort auf deine Bewertung',
     edit: 'Bearbeiten',
     withdraw: 'Zurücknehmen',
     withdrawTitle: 'Bewertung zurücknehmen?',
@@ -96,16 +96,12 @@ export const reviewsMessagesDe: Words<typeof reviewsMessages> = {
     hideTitle: 'Bewertung von {name} verbergen?',
     hideText:
       'Sie verschwindet von der Verkaufsseite und aus dem Durchschnitt. {name} liest deinen Grund und kann die Bewertung ändern; dann wartet sie wieder auf dich.',
-    hideReason: 'Warum',
-    hideReasonMissing: 'Sag, warum. Wer die Bewertung geschrieben hat, liest es.',
+    hideReason: 'Grund',
+    hideReasonMissing: 'Nenne einen Grund. Wer die Bewertung geschrieben hat, liest ihn.',
     answerTitle: '{name} antworten',
     answerText: 'Deine Antwort steht unter der Bewertung, für alle sichtbar.',
     answerMissing: 'Schreib erst eine Antwort',
     publishAnswer: 'Antwort veröffentlichen',
     working: 'Wird gespeichert\u00a0…',
-  },
-  activity: {
-    reviewWritten:
-      '<b>{contactName}</b> hat {title} bewertet: {rating, plural, one {1 Stern} other {# Sterne}}',
   },
 }

@@ -86,7 +86,7 @@ export const salesPageMessagesDe: Words<typeof salesPageMessages> = {
   preview: {
     title: 'Vorschau',
     frame: 'Die Verkaufsseite, wie andere sie sehen',
-    width: 'Zeigen wie auf',
+    width: 'Ansicht',
     phone: 'Handy',
     computer: 'Computer',
     wait: 'Die Seite wird gezeichnet\u00a0…',
