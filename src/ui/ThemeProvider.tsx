@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import './base.css'
@@ -33,17 +33,20 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   return (
     <SchemeContext value={value}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        forceColorScheme={shown}
-        env={import.meta.env?.MODE === 'test' ? 'test' : 'default'}
-      >
-        <LiveRegion>
-          {children}
-          <ToastHost />
-        </LiveRegion>
-      </MantineProvider>
+      {/* It follows the direction of the document. */}
+      <DirectionProvider>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          forceColorScheme={shown}
+          env={import.meta.env?.MODE === 'test' ? 'test' : 'default'}
+        >
+          <LiveRegion>
+            {children}
+            <ToastHost />
+          </LiveRegion>
+        </MantineProvider>
+      </DirectionProvider>
     </SchemeContext>
   )
 }

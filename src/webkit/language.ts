@@ -5,11 +5,11 @@ const chosenKey = 'throughline.language'
 /** What was shown last: the next visit begins in it, before it is known who is there. */
 const lastKey = 'throughline.language.last'
 
-/** Brings a language's words and shows them, all at once. Whoever has the words hands it in. */
-type Speaker = (language: Language) => Promise<void>
+/** Brings a language's words and answers with the way to show them, all at once. Whoever has the words hands it in. */
+type Speaker = (language: Language) => Promise<() => void>
 
 let shown: Language = 'en'
-let speaker: Speaker = async () => {}
+let speaker: Speaker = async () => () => {}
 
 /** The language the screens speak now. */
 export const shownLanguage = (): Language => shown
@@ -45,15 +45,15 @@ let turns = 0
 export async function turnTo(language: Language): Promise<void> {
   const turn = ++turns
   try {
-    await speaker(language)
+    const show = await speaker(language)
+    // Chosen again meanwhile: the later choice holds.
+    if (turn !== turns) return
+    shown = language
+    remember(lastKey, language)
+    show()
   } catch (error) {
     console.error(`The words of "${language}" could not be loaded.`, error)
-    return
   }
-  // Chosen again meanwhile: the later choice holds.
-  if (turn !== turns) return
-  shown = language
-  remember(lastKey, language)
 }
 
 function ofDevice(): Language {

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { onRefusal } from './api.ts'
 import { type ReadRule, readPatiently } from './document-read.ts'
 import { preferRegion } from './format.ts'
+import { preferLanguage } from './language.ts'
 import { refusalOf } from './refusal.ts'
 import type { AuthApi, SessionUser } from './user.ts'
 
@@ -92,6 +93,7 @@ export function AuthProvider({ api, read, children }: Props) {
     const before = latest.current.user
     try {
       const user = await readPatiently(api.me, read)
+      await inTheirLanguage(user)
       if (user) accept(user)
       // Nobody, unless somebody signed in while this was on its way: the answer is about the time before.
       else if (latest.current.user === before) leave()
@@ -148,18 +150,25 @@ type Hands = {
 
 /** The calls of the session: their answers become the session, their errors its message, and are thrown on. */
 function actionsOf(api: AuthApi, { accept, leave, failing, signedInId }: Hands): Omit<AuthApi, 'me'> {
-  const keeping = async <T,>(call: () => Promise<T>, keep: (answer: T) => void = () => {}): Promise<T> => {
+  const keeping = async <T,>(
+    call: () => Promise<T>,
+    keep: (answer: T) => Promise<void> | void = () => {},
+  ): Promise<T> => {
     try {
       const answer = await call()
-      keep(answer)
+      await keep(answer)
       return answer
     } catch (error) {
       failing(error)
       throw error
     }
   }
-  const entering = (call: () => Promise<{ user: SessionUser }>) => keeping(call, ({ user }) => accept(user))
-  const changing = (call: () => Promise<SessionUser>) => keeping(() => loggedIn(call), accept)
+  const taken = async (user: SessionUser) => {
+    await inTheirLanguage(user)
+    accept(user)
+  }
+  const entering = (call: () => Promise<{ user: SessionUser }>) => keeping(call, ({ user }) => taken(user))
+  const changing = (call: () => Promise<SessionUser>) => keeping(() => loggedIn(call), taken)
   const loggedIn = <T,>(call: () => Promise<T>): Promise<T> => {
     if (!signedInId()) throw new Error('No user logged in')
     return call()
@@ -176,6 +185,11 @@ function actionsOf(api: AuthApi, { accept, leave, failing, signedInId }: Hands):
     updatePreferences: (values) => changing(() => api.updatePreferences(values)),
     updatePlan: (plan) => changing(() => api.updatePlan(plan)),
   }
+}
+
+/** Their words before their screens. An admin who looks as somebody goes on reading in the language of their own. */
+function inTheirLanguage(user: SessionUser | null): Promise<void> | undefined {
+  return user && !user.viewedBy ? preferLanguage(user.language) : undefined
 }
 
 /** Reads once when the app starts, and again when the browser brings the page back as it was: the session may have ended. */

@@ -1,12 +1,5 @@
 /** Words of certificates in the app. What stands on the paper itself is in `site/messages.ts`. */
 export const certificatesMessages = {
-  face: {
-    date: 'Date',
-    taughtBy: 'Taught by',
-    signedBy: 'Signed by',
-    signature: 'Signature',
-    checkAt: 'Check it at',
-  },
   design: {
     title: 'Certificate',
     missing: 'This course is not here',
@@ -144,9 +137,5 @@ export const certificatesMessages = {
     emptyTitle: 'Finish a course to get its certificate',
     emptyText: 'It carries your name and a link that anyone can check.',
     toLibrary: 'My learning',
-  },
-  activity: {
-    certificateIssued: '<b>{contactName}</b> got the certificate of {title}',
-    certificateRevoked: 'The certificate of <b>{contactName}</b> for <b>{title}</b> was revoked',
   },
 } as const

@@ -245,15 +245,4 @@ export const coursesMessages = {
     view: 'View sales page',
     announced: '{title} is published',
   },
-  activity: {
-    courseCreated: 'You created {title}',
-    courseChanged: 'You changed {title}',
-    coursePublished: '{title} went on sale',
-    courseUnpublished: '{title} went off sale',
-    courseDeleted: 'You moved {title} to the trash',
-    courseDiscarded: '{title} was deleted for good',
-    studentEnrolled: '<b>{contactName}</b> joined {title}',
-    lessonCompleted: '<b>{contactName}</b> completed {lessonTitle} in {title}',
-    courseFinished: '<b>{contactName}</b> finished {title}',
-  },
 } as const

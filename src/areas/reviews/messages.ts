@@ -96,7 +96,4 @@ export const reviewsMessages = {
     publishAnswer: 'Publish answer',
     working: 'Saving...',
   },
-  activity: {
-    reviewWritten: '<b>{contactName}</b> reviewed {title}: {rating, plural, one {1 star} other {# stars}}',
-  },
 } as const

@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { IntlProvider, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { documentReadAttempts, documentReadPauseMs } from '#areas/accounts/rules.ts'
 import { accountsApi } from '#areas/accounts/web/api.ts'
 import { authApi } from '#areas/accounts/web/auth-api.ts'
@@ -14,9 +14,8 @@ import { AuthProvider } from '#webkit/session.tsx'
 import { brandName } from './instance.ts'
 import { nameOf } from './navigation.ts'
 import { isAppPath, routes } from './routes.tsx'
-import { useWords } from './words.ts'
+import { WordsProvider } from './WordsProvider.tsx'
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const api = authApi(accountsApi)
 const read = { attempts: documentReadAttempts, pauseMs: documentReadPauseMs }
 
@@ -24,11 +23,11 @@ const read = { attempts: documentReadAttempts, pauseMs: documentReadPauseMs }
 export function App() {
   const [router] = useState(() => createBrowserRouter(routes()))
   const [queryClient] = useState(createQueryClient)
-  const messages = useWords()
   return (
-    <IntlProvider locale="en" messages={messages} timeZone={timeZone}>
+    <WordsProvider>
       <BrandContext value={brandName()}>
         <QueryClientProvider client={queryClient}>
+          <AskedAgain />
           <AuthProvider api={api} read={read}>
             <UploadsProvider>
               <LearningKeeper />
@@ -39,8 +38,20 @@ export function App() {
           </AuthProvider>
         </QueryClientProvider>
       </BrandContext>
-    </IntlProvider>
+    </WordsProvider>
   )
+}
+
+/** Answers hold sentences of the server, in the language they were asked for in. */
+function AskedAgain() {
+  const language = useLocale()
+  const before = useRef(language)
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (before.current !== language) void queries.invalidateQueries()
+    before.current = language
+  }, [language, queries])
+  return null
 }
 
 function PlacesProvider({ children }: { children: ReactNode }) {

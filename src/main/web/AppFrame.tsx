@@ -30,6 +30,7 @@ import { lazyWithWords } from './words.ts'
 /** Few open it on every page: its code and words come with the first look. */
 const NotificationsPanel = lazyWithWords(
   async () => (await import('#areas/notifications/web/shared/NotificationsPanel.tsx')).NotificationsPanel,
+  'told',
 )
 
 /** The frame around every signed-in screen. Without a session the guard inside decides where to go. */

@@ -1,15 +1,16 @@
-import { lazy } from 'react'
 import { DashboardPage } from '#areas/dashboards/web/DashboardPage.tsx'
 import { useUser } from '#webkit/session.tsx'
-import { loadFurther } from './words.ts'
+import { lazyWithWords } from './words.ts'
 
-const AdminPage = lazy(async () => {
-  const [page] = await Promise.all([import('#areas/admin/web/AdminPage.tsx'), loadFurther()])
-  return { default: page.AdminPage }
-})
+const AdminPage = lazyWithWords(
+  async () => (await import('#areas/admin/web/AdminPage.tsx')).AdminPage,
+  'administration',
+)
+const LearnersPage = lazyWithWords(async () => DashboardPage, 'taking', 'both')
 
 /** `/dashboard`: an admin's is the administration itself, the very screen of `/admin` (UX 1.3). */
 export function DashboardByRole() {
   const { role } = useUser()
-  return role === 'admin' ? <AdminPage /> : <DashboardPage />
+  if (role === 'admin') return <AdminPage />
+  return role === 'student' ? <LearnersPage /> : <DashboardPage />
 }

@@ -11,7 +11,7 @@ import { pages as plans } from '#areas/plans/web/pages.tsx'
 import { pages as settings } from '#areas/settings/web/pages.tsx'
 import { pages as storefront } from '#areas/storefront/web/pages.tsx'
 import { type AreaPage, screen } from '#webkit/pages.ts'
-import { withFurtherWords } from './words.ts'
+import { withWords } from './words.ts'
 
 /** Everybody's first screen, made of two areas that may not know each other. */
 const dashboard: AreaPage = {
@@ -31,20 +31,23 @@ const shortcuts: AreaPage = {
 /** Every screen there is, by area. */
 export const pages: readonly AreaPage[] = [
   ...accounts.filter((page) => !page.path.startsWith('/invite')),
-  ...withFurtherWords(accounts.filter((page) => page.path.startsWith('/invite'))),
-  ...withFurtherWords(admin),
-  ...withFurtherWords(certificates),
-  ...withFurtherWords(courses),
+  ...withWords(
+    accounts.filter((page) => page.path.startsWith('/invite')),
+    'administration',
+  ),
+  ...withWords(admin, 'administration'),
+  ...withWords(certificates, 'both'),
+  ...withWords(courses, 'making', 'taking', 'both'),
   dashboard,
   ...dashboards,
   shortcuts,
-  ...library,
-  ...withFurtherWords(marketing),
-  ...withFurtherWords(notifications),
+  ...withWords(library, 'taking', 'both'),
+  ...withWords(marketing, 'administration'),
+  ...withWords(notifications, 'told'),
   ...payments,
-  ...plans,
-  ...withFurtherWords(settings),
-  ...withFurtherWords(storefront),
+  ...withWords(plans, 'settings'),
+  ...withWords(settings, 'settings', 'told'),
+  ...withWords(storefront, 'making'),
 ]
 
 const creator = { role: 'creator', minPlan: 'free_plan' } as const

@@ -1,48 +1,113 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react'
+import { directionOf, type Language, type Words } from '#kernel/language.ts'
+import { firstLanguage, speakWith, turnTo } from '#webkit/language.ts'
 import type { AreaPage } from '#webkit/pages.ts'
-import { firstMessages } from './first-messages.ts'
+import { words as firstEnglish } from './catalogues/first.ts'
 import type { messages } from './messages.ts'
 
-let known = firstMessages as typeof messages
-let further: Promise<void> | null = null
+type Messages = typeof messages
+
+/** What the screens speak: a language with the words that are there so far. */
+export type Speech = { language: Language; direction: 'ltr' | 'rtl'; messages: Messages }
+
+const english = {
+  first: async () => ({ words: firstEnglish }),
+  making: () => import('./catalogues/making.ts'),
+  taking: () => import('./catalogues/taking.ts'),
+  both: () => import('./catalogues/both.ts'),
+  told: () => import('./catalogues/told.ts'),
+  settings: () => import('./catalogues/settings.ts'),
+  administration: () => import('./catalogues/administration.ts'),
+}
+/** Words that come together; those of `first` are there before the first screen. */
+export type Part = keyof typeof english
+type InWords<T> = T extends () => Promise<{ words: infer W }> ? () => Promise<{ words: Words<W> }> : never
+
+/** Each language has every part whole: one that is missing, or lacks a sentence, is an error of types. */
+const catalogues: Record<Language, { [P in Part]: InWords<(typeof english)[P]> }> = {
+  en: english,
+  de: {
+    first: () => import('./catalogues/first.de.ts'),
+    making: () => import('./catalogues/making.de.ts'),
+    taking: () => import('./catalogues/taking.de.ts'),
+    both: () => import('./catalogues/both.de.ts'),
+    told: () => import('./catalogues/told.de.ts'),
+    settings: () => import('./catalogues/settings.de.ts'),
+    administration: () => import('./catalogues/administration.de.ts'),
+  },
+}
+
+const loaded = new Map<`${Language} ${Part}`, object>([['en first', firstEnglish]])
+const wanted = new Set<Part>(['first'])
+let remade = (speech: Speech): Speech => speech
+let speech = speechIn('en')
 const listeners = new Set<() => void>()
 
-/** The words there are so far; those of a screen are there before it is. */
-export function useWords(): typeof messages {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    () => known,
-  )
+/** What is spoken now, with the words there are so far; those of a screen are there before it is. */
+export function useSpeech(): Speech {
+  return useSyncExternalStore(subscribe, () => speech)
 }
 
-/** Brings the further words; whoever shows a screen that needs them waits for it. */
-export function loadFurther(): Promise<void> {
-  further ??= import('./further-messages.ts').then(
-    ({ furtherMessages }) => {
-      known = { ...firstMessages, ...furtherMessages }
-      for (const changed of listeners) changed()
-    },
-    (failure: unknown) => {
-      // The next screen tries again.
-      further = null
-      throw failure
-    },
-  )
-  return further
+/** Brings words; whoever shows a screen that needs them waits for it. A failure is thrown, and the next screen tries again. */
+export async function loadWords(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) wanted.add(part)
+  await bringTo(() => speech.language)
 }
 
-/** A part of a screen that waits for the further words as it waits for its own code. */
-export function lazyWithWords<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => ({ default: (await Promise.all([load(), loadFurther()]))[0] }))
+/** Before the first paint: the language of this visit, and in development the stand-ins for longer and mirrored words. */
+export async function startWords(): Promise<void> {
+  speakWith(async (language) => {
+    await bringTo(() => language)
+    return () => show(language)
+  })
+  if (import.meta.env.DEV) {
+    const { askedStandIn } = await import('./stand-in-words.ts')
+    remade = askedStandIn()
+    show(speech.language)
+  }
+  await turnTo(firstLanguage())
 }
 
-/** Screens that wait for the further words as they wait for their own code. */
-export function withFurtherWords(pages: readonly AreaPage[]): AreaPage[] {
+/** A part of a screen that waits for its words as it waits for its own code. */
+export function lazyWithWords<P extends object>(load: () => Promise<ComponentType<P>>, ...parts: Part[]) {
+  return lazy(async () => ({ default: (await Promise.all([load(), loadWords(...parts)]))[0] }))
+}
+
+/** Screens that wait for their words as they wait for their own code. */
+export function withWords(pages: readonly AreaPage[], ...parts: Part[]): AreaPage[] {
   return pages.map((page) => ({
     ...page,
-    lazy: async () => (await Promise.all([page.lazy(), loadFurther()]))[0],
+    lazy: async () => (await Promise.all([page.lazy(), loadWords(...parts)]))[0],
   }))
+}
+
+/** Loads what is wanted and not there. Another language, and more words, may be asked for meanwhile. */
+async function bringTo(language: () => Language): Promise<void> {
+  for (;;) {
+    const into = language()
+    const missing = [...wanted].filter((part) => !loaded.has(`${into} ${part}`))
+    if (missing.length === 0) return
+    const found = await Promise.all(
+      missing.map(async (part) => [part, await catalogues[into][part]()] as const),
+    )
+    for (const [part, { words }] of found) loaded.set(`${into} ${part}`, words)
+    if (into === speech.language) show(into)
+  }
+}
+
+function speechIn(language: Language): Speech {
+  const parts = [...wanted].map((part) => loaded.get(`${language} ${part}`))
+  // What of it is not there yet belongs to screens that are not shown yet.
+  const messages = Object.assign({}, ...parts) as Messages
+  return remade({ language, direction: directionOf(language), messages })
+}
+
+function show(language: Language): void {
+  speech = speechIn(language)
+  for (const changed of listeners) changed()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
 }

@@ -76,6 +76,7 @@ describe('signing up', () => {
       role: 'creator',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       locale: navigator.language,
+      language: 'en',
       currency: 'USD',
     })
     answer(null)

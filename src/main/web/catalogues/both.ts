@@ -1,0 +1,12 @@
+import { certificateActivityMessages } from '#areas/certificates/activity-messages.ts'
+import { certificatesMessages } from '#areas/certificates/messages.ts'
+import { quizMessages } from '#areas/courses/quiz-messages.ts'
+import { reviewActivityMessages } from '#areas/reviews/activity-messages.ts'
+import { reviewsMessages } from '#areas/reviews/messages.ts'
+
+/** Words of what is made on one side and taken on the other, English. */
+export const words = {
+  certificates: { ...certificatesMessages, activity: certificateActivityMessages },
+  quiz: quizMessages,
+  reviews: { ...reviewsMessages, activity: reviewActivityMessages },
+}
