@@ -12,32 +12,32 @@ Ein Ort, um Onlinekurse zu bauen und zu verkaufen, und um sie zu machen. Creator
 Nichts, und du brauchst keine Kreditkarte. Jedes Konto beginnt im Free-Tarif: 1 Kurs und bis zu 100 Teilnehmende. Die [Preise](/#pricing) für mehr stehen auf der Startseite; in der App findest du sie unter „Upgrade“.
 
 ### Ich will lernen, nicht unterrichten. Welches Konto brauche ich?
-Wähl beim [Registrieren](/signup) „Lernen (Teilnehmer:in)“. Zum Lernen brauchst du keinen Tarif. Wenn du mit deiner Adresse schon etwas gekauft hast, bestätige die Adresse, und es erscheint in deiner Bibliothek.
+Wähle beim [Registrieren](/signup) „Lernen (Teilnehmer:in)“. Zum Lernen brauchst du keinen Tarif. Wenn du mit deiner Adresse schon etwas gekauft hast, bestätige die Adresse, und es erscheint in deiner Bibliothek.
 
 ### Wie wechsle ich den Tarif?
-Öffne in der App „Upgrade“, wähl einen Tarif und bestätige. Der Wechsel gilt sofort, nach oben wie nach unten. Beim Wechsel nach unten wird nichts gelöscht: Was über der Grenze liegt, bleibt und ist nur für neue Teilnehmende geschlossen.`,
+Öffne in der App „Upgrade“, wähle einen Tarif und bestätige. Der Wechsel gilt sofort, nach oben wie nach unten. Beim Wechsel nach unten wird nichts gelöscht: Was über der Grenze liegt, bleibt und ist nur für neue Teilnehmende geschlossen.`,
   'help.sell': `### Wie erstelle ich einen Kurs?
-Öffne „Kurse“, drück auf „Kurs erstellen“, gib ihm einen Titel und einen Preis. Tipp in der Gliederung den Titel einer Lektion und drück Enter für die nächste. Eine Lektion kann ein Video, ein Text, ein Quiz oder ein Download sein; ihre Art änderst du neben ihrem Titel.
+Öffne „Kurse“, drücke auf „Kurs erstellen“, gib ihm einen Titel und einen Preis. Tippe in der Gliederung den Titel einer Lektion und drücke Enter für die nächste. Eine Lektion kann ein Video, ein Text, ein Quiz oder ein Download sein; ihre Art änderst du neben ihrem Titel.
 
 ### Was fehlt noch, bevor ich veröffentlichen kann?
-Drück auf „Veröffentlichen“: Eine Liste sagt es dir, und jede Zeile führt an die Stelle, an der du es erledigst. Ein Kurs braucht einen Titel und eine Lektion mit Inhalt, und du brauchst eine bestätigte Adresse. Ohne Preis ist er kostenlos.
+Drücke auf „Veröffentlichen“: Eine Liste sagt es dir, und jede Zeile führt an die Stelle, an der du es erledigst. Ein Kurs braucht einen Titel und eine Lektion mit Inhalt, und du brauchst eine bestätigte Adresse. Ohne Preis ist er kostenlos.
 
 ### Wo kann man ihn kaufen?
 Auf seiner Verkaufsseite, unterhalb deiner Shopseite unter /@dein-kurzname. Die Adresse steht im Kurs und auf dem Dashboard. Was die Verkaufsseite sagt und in welcher Reihenfolge, änderst du im Kurs unter „Verkaufsseite“.
 
 ### Wie gebe ich jemandem Zugang, ohne zu verkaufen?
-Öffne die Teilnehmenden des Kurses und drück auf „Einschreiben“. Für viele auf einmal importierst du eine CSV-Datei; du siehst vorher, was passieren wird.
+Öffne die Teilnehmenden des Kurses und drücke auf „Einschreiben“. Für viele auf einmal importierst du eine CSV-Datei; du siehst vorher, was passieren wird.
 
 ### Wie sehe ich, wie weit meine Teilnehmenden sind?
 Bei den Teilnehmenden des Kurses: Fortschritt, zuletzt gesehen und die Antworten in Quiz. In den Auswertungen des Kurses siehst du, wo die Leute aufhören.
 
 ### Kann ich viele Lektionen auf einmal anlegen?
-Ja. Füg eine Liste in die Gliederung ein, und aus jeder Zeile wird eine Lektion. Oder zieh mehrere Dateien darauf, und aus jeder wird eine Lektion ihrer Art.`,
+Ja. Füge eine Liste in die Gliederung ein, und aus jeder Zeile wird eine Lektion. Oder ziehe mehrere Dateien darauf, und aus jeder wird eine Lektion ihrer Art.`,
   'help.learn': `### Ich habe bezahlt. Wo ist mein Kurs?
-Die Seite nach der Zahlung öffnet ihn, 24 Stunden lang in diesem Browser und ohne Konto. Danach nimmst du den Link aus der Mail mit dem Beleg, oder du legst ein Konto mit derselben Adresse an: Dann steht der Kurs unter „Meine Kurse“.
+Die Seite nach der Zahlung öffnet ihn, 24 Stunden lang in diesem Browser und ohne Konto. Danach nimmst du den Link aus der E-Mail mit dem Beleg, oder du legst ein Konto mit derselben Adresse an: Dann steht der Kurs unter „Meine Kurse“.
 
 ### Ich habe den Beleg nicht bekommen.
-Sieh zuerst im Spam-Ordner nach. Leg dann ein Konto mit der Adresse an, mit der du bezahlt hast, bestätige sie und such die Bestellung unter „Bestellungen“. War die Adresse vertippt, [schreib uns](/contact) Uhrzeit und Betrag.
+Sieh zuerst im Spam-Ordner nach. Lege dann ein Konto mit der Adresse an, mit der du bezahlt hast, bestätige sie und suche die Bestellung unter „Bestellungen“. War die Adresse vertippt, [schreib uns](/contact) Uhrzeit und Betrag.
 
 ### Kann ich auf dem Handy lernen, oder ohne Verbindung?
 Ja. Der Player funktioniert auf dem Handy. Texte von Lektionen, die du geöffnet hast, bleiben zum Lesen ohne Verbindung gespeichert, und was du getan hast, wird gesendet, sobald du wieder verbunden bist.
@@ -50,8 +50,8 @@ Frag dort, wo du gekauft hast; Name und Adresse stehen auf dem Beleg. Entschiede
   'help.account': `### Ich kann mich nicht anmelden.
 Nutze [Passwort vergessen](/forgot-password). Du bekommst einen Link, der einmal gilt, eine Stunde lang. Nach mehreren Fehlversuchen macht die Anmeldung 15 Minuten Pause.
 
-### Die Mail mit dem Link kommt nicht.
-Sieh im Spam-Ordner nach und prüf, ob du die Adresse eingegeben hast, mit der du dich registriert hast. Die Seite sieht auch bei einer Adresse ohne Konto gleich aus, damit niemand herausfinden kann, wer eines hat.
+### Die E-Mail mit dem Link kommt nicht.
+Sieh im Spam-Ordner nach und prüfe, ob du die Adresse eingegeben hast, mit der du dich registriert hast. Die Seite sieht auch bei einer Adresse ohne Konto gleich aus, damit niemand herausfinden kann, wer eines hat.
 
 ### Wie ändere ich meinen Namen oder mein Passwort?
 In der App unter „Einstellungen“: „Profil“ und „Sicherheit“. Wenn du das Passwort änderst, werden alle anderen Geräte abgemeldet.

@@ -18,23 +18,23 @@ export const homeTextsDe: Words<typeof homeTexts> = {
   'stats.guarantee.figure': '30 Tage',
   'stats.guarantee.label': 'Geld-zurück-Garantie',
 
-  'features.title': 'Acht Werkzeuge, die zu jeder Person denselben Eintrag haben',
+  'features.title': 'Acht Werkzeuge, ein gemeinsamer Eintrag zu jeder Person',
   'features.text':
     'Nichts zu verbinden und nichts abzugleichen. Ein Verkauf, eine Lektion und eine Antwort landen auf derselben Linie.',
   'features.courses.title': 'Kurse bauen',
   'features.courses.text':
-    'Lektionen als Video, Text, Quiz und Download in einer Gliederung. Tipp einen Titel, drück Enter, schreib den nächsten.',
+    'Lektionen als Video, Text, Quiz und Download in einer Gliederung. Tippe einen Titel, drücke Enter, schreib den nächsten.',
   'features.pages.title': 'Landingpages',
   'features.pages.text':
-    'Vier Vorlagen, sechs Elemente, deine Markenfarbe. Was du siehst, sehen auch alle anderen.',
+    'Vier Vorlagen, sechs Elemente, deine Markenfarbe. Was du siehst, sehen auch deine Gäste.',
   'features.email.title': 'E-Mail-Marketing',
   'features.email.text': 'Kampagnen, Automationen und Vorlagen, die schon wissen, wer was gekauft hat.',
   'features.crm.title': 'CRM',
   'features.crm.text':
-    'Jede Bestellung, Lektion, Mail und Notiz einer Person in einem Verlauf. Deals wandern auf derselben Tafel.',
+    'Jede Bestellung, Lektion, E-Mail und Notiz einer Person in einem Verlauf. Deals wandern auf derselben Tafel.',
   'features.products.title': 'Digitale Produkte',
   'features.products.text':
-    'Leg ein PDF, ZIP oder Bild ab. Daraus wird ein Produkt mit Preis, Seite und sicheren Downloads.',
+    'Lege ein PDF, ZIP oder Bild ab. Daraus wird ein Produkt mit Preis, Seite und sicheren Downloads.',
   'features.coaching.title': 'Coaching',
   'features.coaching.text':
     'Wer dich bucht, bucht in der eigenen Zeitzone. Ihr seht beide die Uhrzeit, die bei euch gilt.',
@@ -43,11 +43,11 @@ export const homeTextsDe: Words<typeof homeTexts> = {
     'Stufen, eine geschützte Bibliothek und Mitglieder, die in drei Klicks dabei sind und in drei Klicks wieder gehen.',
   'features.analytics.title': 'Auswertungen',
   'features.analytics.text':
-    'Umsatz, Besuche und Abschlüsse aus deiner eigenen Zählung. Klick auf eine Zahl, und du siehst ihre Zeilen.',
+    'Umsatz, Besuche und Abschlüsse aus deiner eigenen Zählung. Klicke auf eine Zahl, und du siehst ihre Zeilen.',
 
-  'builder.title': 'Bau die Seite, auf der man dich findet',
+  'builder.title': 'Baue die Seite, auf der man dich findet',
   'builder.text':
-    'Beginn mit Course Hero, Coaching Pro, Product Launch oder Membership Site. Schreib direkt auf der Seite, prüf sie auf dem Handy, veröffentliche.',
+    'Starte mit Course Hero, Coaching Pro, Product Launch oder Membership Site. Schreib direkt auf der Seite, prüfe sie auf dem Handy, veröffentliche.',
 
   'reviews.title': 'Wie eine Woche damit aussieht',
   'reviews.text':
@@ -64,10 +64,10 @@ export const homeTextsDe: Words<typeof homeTexts> = {
   'reviews.first.note3': 'Aus demselben Eintrag',
   'reviews.second.title': 'Eine Coachin mit Terminen in zwei Zeitzonen',
   'reviews.second.text':
-    'Sie teilt einen Buchungslink. In New York sieht man New Yorker Zeiten, sie sieht Lissabon.',
+    'Sie teilt einen Buchungslink. Ein Kunde in New York sieht New Yorker Zeiten, sie selbst die von Lissabon.',
   'reviews.second.by': '',
   'reviews.second.stop1': '10:00 New York, 15:00 Lissabon',
-  'reviews.second.note1': 'Beides steht in jeder Mail',
+  'reviews.second.note1': 'Beides steht in jeder E-Mail',
   'reviews.second.stop2': 'Notizen, Zahlung und Termin zusammen',
   'reviews.second.note2': 'Ein Verlauf pro Person',
   'reviews.second.stop3': 'Erinnerung einen Tag und eine Stunde vorher',
@@ -108,5 +108,5 @@ export const homeTextsDe: Words<typeof homeTexts> = {
   'contact.thanks': 'Danke. Wir antworten innerhalb von zwei Werktagen.',
 
   'footer.promise':
-    'Alles, was Online-Creator verkaufen, auf einer Linie. Betreib es selbst, behalte deine Daten.',
+    'Alles, was Online-Creator verkaufen, auf einer Linie. Betreibe es selbst, behalte deine Daten.',
 }

@@ -35,7 +35,7 @@ export const legalTextsDe: Words<typeof legalTexts> = {
 
 ## Was nicht erlaubt ist
 - Alles, was gegen das Gesetz oder gegen die Rechte anderer verstößt.
-- Mails an Menschen, die nicht darum gebeten haben.
+- E-Mails an Menschen, die nicht darum gebeten haben.
 - Der Versuch, in fremde Konten, Daten oder Server einzudringen oder sie für andere langsam zu machen.
 Ein Konto, mit dem das geschieht, kann gesperrt werden. Wem es gehört, erfährt den Grund.
 
@@ -55,18 +55,18 @@ Diese Seite wird mit angemessener Sorgfalt betrieben. Niemand kann versprechen, 
 - **Was du kaufst**: Bestellungen mit Name, E-Mail-Adresse, Preis, Steuer und Zeit. Wer dir verkauft hat, sieht sie und muss sie für die Buchhaltung aufbewahren.
 - **Was du erstellst**: Kurse, Dateien und Seiten, solange du sie behältst.
 - **Was getan wurde**: ein Protokoll von Ereignissen wie einer Anmeldung oder einem Verkauf, für die Sicherheit und für die Zahlen auf den Dashboards.
-- **Mails, die an dich gingen**: 400 Tage lang, um Fragen dazu beantworten zu können.
+- **E-Mails, die an dich gingen**: 400 Tage lang, um Fragen dazu beantworten zu können.
 - **Benachrichtigungen**: was die Glocke dir gemeldet hat, und die Browser, in denen du Push eingeschaltet hast.
 - **Nachrichten über das Kontaktformular**: bis der Betreiber sie löscht.
 Kartennummern gehören nicht dazu. Eine bezahlte Bestellung im Testmodus nimmt nur Testkarten an.
 
 ## Wozu
-Um zu tun, worum du gebeten hast (dein Konto, deine Kurse, deine Bestellungen), weil das Gesetz es verlangt (die Buchhaltung) und um die Seite sicher zu halten (Anmeldungen, Begrenzungen). Werbemails bekommt nur, wer sie eingeschaltet hat.
+Um zu tun, worum du gebeten hast (dein Konto, deine Kurse, deine Bestellungen), weil das Gesetz es verlangt (die Buchhaltung) und um die Seite sicher zu halten (Anmeldungen, Begrenzungen). Werbe-E-Mails bekommt nur, wer sie eingeschaltet hat.
 
 ## Wer es sonst sieht
 - Creator sehen die Menschen, die bei ihnen gekauft haben oder lernen. Niemand sieht die eines anderen Creators.
 - Der Betreiber dieser Seite kann sehen, was auf ihr gespeichert ist.
-- Ein Mailserver, falls der Betreiber einen nutzt, bringt Mails in dein Postfach. Ein Speicheranbieter, falls der Betreiber einen nutzt, bewahrt Dateien auf. Ein Zahlungsanbieter, falls ein Creator einen verbunden hat, nimmt Zahlungen an.
+- Ein Mailserver, falls der Betreiber einen nutzt, bringt E-Mails in dein Postfach. Ein Speicheranbieter, falls der Betreiber einen nutzt, bewahrt Dateien auf. Ein Zahlungsanbieter, falls ein Creator einen verbunden hat, nimmt Zahlungen an.
 - Wenn du Push-Benachrichtigungen einschaltest, laufen sie verschlüsselt über den Dienst des Herstellers deines Browsers.
 - Eine Lektion kann ein Video von YouTube oder Vimeo zeigen, wenn der Creator es dort eingebunden hat. Es wird von dort geladen, ohne Cookies, wenn du diese Lektion öffnest.
 

@@ -34,7 +34,7 @@ export const siteTextDe: Words<typeof siteText> = {
     account: 'Konto',
   },
   footer: {
-    promise: 'Alles, was Online-Creator verkaufen, auf einer Linie. Betreib es selbst, behalte deine Daten.',
+    promise: 'Alles, was Online-Creator verkaufen, auf einer Linie. Betreibe es selbst, behalte deine Daten.',
     product: 'Produkt',
     features: 'Funktionen',
     pricing: 'Preise',

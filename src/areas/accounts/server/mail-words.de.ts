@@ -11,7 +11,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     next: 'Was du mit dieser Adresse gekauft hast, steht danach in deiner Bibliothek. Der Link gilt 7 Tage.',
     button: 'Adresse bestätigen',
     footer: (email) =>
-      `Gesendet an ${email}. Wenn du dieses Konto nicht angelegt hast, ignoriere diese Mail und drücke nicht auf den Button.`,
+      `Gesendet an ${email}. Wenn du dieses Konto nicht angelegt hast, ignoriere diese E-Mail und drücke nicht auf den Button.`,
   },
   reset: {
     subject: 'Neues Passwort festlegen',
@@ -20,7 +20,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     next: 'Der Link gilt einmal und 60 Minuten lang. Danach bist du angemeldet, und alle anderen Geräte sind abgemeldet.',
     button: 'Neues Passwort festlegen',
     footer: (email) =>
-      `Gesendet an ${email}. Wenn du es nicht warst, ignoriere diese Mail: Dein Passwort bleibt, wie es ist.`,
+      `Gesendet an ${email}. Wenn du es nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.`,
   },
   signIn: {
     subject: (brand) => `Bei ${brand} anmelden`,
@@ -28,7 +28,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     text: 'Mit dem Button meldest du dich ohne Passwort an. Der Link gilt einmal und 60 Minuten lang.',
     button: 'Anmelden',
     footer: (email, site) =>
-      `Gesendet an ${email}, weil du auf ${site} ein Konto hast. Wenn du es nicht warst, ignoriere diese Mail.`,
+      `Gesendet an ${email}, weil du auf ${site} ein Konto hast. Wenn du es nicht warst, ignoriere diese E-Mail.`,
   },
   invitation: {
     subject: (by, brand) => `${by} lädt dich zu ${brand} ein`,
@@ -41,7 +41,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     next: 'Wähle ein Passwort, und schon bist du dabei. Der Link gilt 7 Tage.',
     button: 'Einladung annehmen',
     footer: (email, by) =>
-      `Gesendet an ${email}, weil ${by} diese Adresse eingegeben hat. Wenn dir der Name nichts sagt, ignoriere diese Mail: Es wird kein Konto angelegt.`,
+      `Gesendet an ${email}, weil ${by} diese Adresse eingegeben hat. Wenn dir der Name nichts sagt, ignoriere diese E-Mail: Es wird kein Konto angelegt.`,
   },
   passwordChanged: {
     subject: 'Dein Passwort wurde geändert',
@@ -78,7 +78,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     next: 'Bis dahin meldest du dich mit der alten an. Der Link gilt einmal und 24 Stunden lang.',
     button: 'Diese Adresse verwenden',
     footer: (email) =>
-      `Gesendet an ${email}. Wenn du es nicht warst, ignoriere diese Mail und drücke nicht auf den Button.`,
+      `Gesendet an ${email}. Wenn du es nicht warst, ignoriere diese E-Mail und drücke nicht auf den Button.`,
   },
   addressInUse: {
     subject: 'Zu deiner Adresse gibt es schon ein Konto',
@@ -103,7 +103,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     heading: (firstName) => `Willkommen, ${firstName}`,
     creator: {
       text: 'Deine Adresse ist bestätigt.',
-      next: 'Schreib deinen ersten Kurs, stell ihn zum Verkauf und teile seinen Link: Dein erster Verkauf erscheint auf dem Dashboard.',
+      next: 'Schreib deinen ersten Kurs, stelle ihn zum Verkauf und teile seinen Link: Dein erster Verkauf erscheint auf dem Dashboard.',
       button: 'Ersten Kurs erstellen',
     },
     student: {

@@ -23,7 +23,7 @@ export const certificatesSiteTextDe: Words<typeof certificatesSiteText> = {
   linkedIn: 'Zu LinkedIn hinzufügen',
   link: 'Link zu diesem Zertifikat',
   printInstead:
-    'Dieser Name enthält Buchstaben, die unser PDF nicht setzen kann, deshalb führt das PDF hierher. Wenn du es auf Papier willst, druck diese Seite.',
+    'Dieser Name enthält Buchstaben, die unser PDF nicht setzen kann, deshalb führt das PDF hierher. Wenn du es auf Papier willst, drucke diese Seite.',
   checked:
     'Gerade eben mit den Unterlagen der Schule abgeglichen. Bei einem zurückgezogenen Zertifikat steht hier Widerrufen, bei einem falschen Code Nicht gefunden.',
   checkAnother: 'Anderen Code prüfen',

@@ -8,7 +8,7 @@ export const marketingMailDe: Words<typeof marketingMail> = {
     from: (sender, plan) => `Von ${sender}${plan ? `, im ${plan}` : ''}.`,
     button: 'Alle Nachrichten ansehen',
     footer: (to, brand, sender) =>
-      `Gesendet an ${to}, weil du Admin von ${brand} bist. Mit einer Antwort auf diese Mail schreibst du ${sender}.`,
+      `Gesendet an ${to}, weil du Admin von ${brand} bist. Mit einer Antwort auf diese E-Mail schreibst du ${sender}.`,
   },
   planNames: { free_plan: 'Free-Tarif', basic_plan: 'Basic-Tarif', pro_plan: 'Pro-Tarif' },
 }

@@ -17,7 +17,7 @@ export const scenesDe: Scene[] = [
       { at: 0, text: 'Registrieren kostet einen Namen, eine Adresse und ein Passwort. Keine Kreditkarte.' },
       {
         at: 7,
-        text: 'Wähl Unterrichten und verkaufen, und ein Arbeitsbereich mit eigener Shopseite ist da.',
+        text: 'Wähle Unterrichten und verkaufen, und ein Arbeitsbereich mit eigener Shopseite ist da.',
       },
       { at: 14, text: 'Jedes Konto beginnt im Free-Tarif: ein Kurs und bis zu 100 Teilnehmende.' },
     ],
@@ -34,8 +34,8 @@ export const scenesDe: Scene[] = [
       { at: 15, title: 'Quiz: Tonmassen', note: 'Quiz · 8 Fragen' },
     ],
     captions: [
-      { at: 0, text: 'Ein Kurs ist eine Linie mit Halten. Tipp einen Titel und drück Enter.' },
-      { at: 7, text: 'Wähl, was jeder Halt ist: Video, Text, Quiz oder Download.' },
+      { at: 0, text: 'Ein Kurs ist eine Linie mit Halten. Tippe einen Titel und drücke Enter.' },
+      { at: 7, text: 'Wähle, was jeder Halt ist: Video, Text, Quiz oder Download.' },
       { at: 14, text: 'Veröffentlichen sagt dir, was noch fehlt, und sonst nichts.' },
     ],
   },
@@ -77,7 +77,7 @@ export const scenesDe: Scene[] = [
     ],
   },
   {
-    name: 'Eine Mail',
+    name: 'Eine E-Mail',
     title: 'Alles kommt aus einem Eintrag',
     text: 'Der Beleg, der Weg zurück und das Zertifikat wissen, wer Mia ist. Da muss nichts verbunden werden.',
     line: 'email',

@@ -57,10 +57,11 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
   },
   pending: {
     deliveringTitle: 'Bezahlt. Wir öffnen deinen Kurs.',
-    delivering: 'Deine Zahlung ist angekommen. Das dauert ein paar Sekunden; der Beleg kommt auch per Mail.',
+    delivering:
+      'Deine Zahlung ist angekommen. Das dauert ein paar Sekunden; der Beleg kommt auch per E-Mail.',
     waitingTitle: 'Deine Bank ist noch dabei',
     waiting:
-      'Du musst nicht noch einmal bezahlen. Sobald die Zahlung durch ist, kommt der Beleg per Mail, und diese Seite ändert sich.',
+      'Du musst nicht noch einmal bezahlen. Sobald die Zahlung durch ist, kommt der Beleg per E-Mail, und diese Seite ändert sich.',
     paid: 'Bezahlt',
     paying: 'Zahlung',
     opening: 'Dein Kurs',
@@ -105,7 +106,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     title: 'Rechnung',
     link: 'Rechnung',
     back: 'Zurück zum Beleg',
-    howToPrint: 'Druck diese Seite mit deinem Browser, oder sichere sie als PDF.',
+    howToPrint: 'Drucke diese Seite mit deinem Browser, oder sichere sie als PDF.',
     test: 'Testmodus: Es ist kein echtes Geld geflossen.',
     billedTo: 'Rechnung an',
     date: 'Datum',
@@ -129,7 +130,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
   },
   password: {
     title: 'Passwort festlegen',
-    text: 'Freiwillig. Mit Passwort kannst du dich auf jedem Gerät anmelden; ohne funktioniert der Link in deiner Mail.',
+    text: 'Freiwillig. Mit Passwort kannst du dich auf jedem Gerät anmelden; ohne funktioniert der Link in deiner E-Mail.',
     label: 'Passwort',
     hint: 'Mindestens 8 Zeichen.',
     save: 'Passwort speichern',

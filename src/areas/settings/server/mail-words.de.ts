@@ -9,7 +9,7 @@ export const settingsMailDe: Words<typeof settingsMail> = {
       `Dein Konto auf ${site} wurde gelöscht, wie du es wolltest. Was dort über dich gespeichert war, wird entfernt; Bestellungen bleiben ohne deinen Namen erhalten.`,
     next: 'Du kannst mit dieser Adresse jederzeit ein neues Konto anlegen.',
     footer: (email) =>
-      `Einmalig gesendet an ${email}, weil das Konto dir gehörte. Es ist die letzte Mail von dort.`,
+      `Einmalig gesendet an ${email}, weil das Konto dir gehörte. Es ist die letzte E-Mail von dort.`,
   },
   dataReady: {
     subject: 'Deine Daten sind bereit',

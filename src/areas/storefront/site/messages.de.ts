@@ -86,7 +86,7 @@ export const storefrontSiteTextDe: Words<typeof storefrontSiteText> = {
   },
   failed: {
     title: 'Bei uns ist etwas kaputtgegangen',
-    text: 'Was wir dir bestätigt hatten, ist nicht verloren. Versuch es mit derselben Seite noch einmal; klappt es wieder nicht, schick uns diese Nummer.',
+    text: 'Was wir dir bestätigt hatten, ist nicht verloren. Versuch es mit derselben Seite noch einmal; klappt es wieder nicht, schicke uns diese Nummer.',
     requestId: 'Nummer der Anfrage',
     home: 'Zur Startseite',
     retry: 'Erneut versuchen',

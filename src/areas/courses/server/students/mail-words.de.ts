@@ -3,11 +3,11 @@ import type { studentsMail } from './mail-words.ts'
 
 /** Words of the mails to students of a course, German. */
 export const studentsMailDe: Words<typeof studentsMail> = {
-  testMode: 'Diese Mail kommt von einer Testinstallation.',
+  testMode: 'Diese E-Mail kommt von einer Testinstallation.',
   message: {
     button: (course) => `${course} öffnen`,
     footer: (course, seller) =>
-      `Du bekommst diese Mail, weil du an ${course} von ${seller} teilnimmst. Du kannst auf sie antworten.`,
+      `Du bekommst diese E-Mail, weil du an ${course} von ${seller} teilnimmst. Du kannst auf sie antworten.`,
   },
   invitation: {
     subject: (course) => `${course} steht dir offen`,
@@ -18,6 +18,6 @@ export const studentsMailDe: Words<typeof studentsMail> = {
     until: (day) => `Du kannst ihn bis ${day} öffnen.`,
     button: 'Kurs öffnen',
     footer: (course, seller) =>
-      `Du bekommst diese Mail, weil ${seller} dir Zugang zu ${course} gegeben hat. Du kannst auf sie antworten.`,
+      `Du bekommst diese E-Mail, weil ${seller} dir Zugang zu ${course} gegeben hat. Du kannst auf sie antworten.`,
   },
 }

@@ -9,5 +9,5 @@ export const libraryMailDe: Words<typeof libraryMail> = {
   where: 'Es geht dort weiter, wo du aufgehört hast.',
   button: (course) => (course ? `${course} öffnen` : 'Meine Kurse öffnen'),
   footer: (brand) =>
-    `Du bekommst diese Mail, weil ${brand} dich erinnern soll. Abstellen kannst du das auf deinem Dashboard unter „Lernzeit planen“.`,
+    `Du bekommst diese E-Mail, weil ${brand} dich erinnern soll. Abstellen kannst du das auf deinem Dashboard unter „Lernzeit planen“.`,
 }

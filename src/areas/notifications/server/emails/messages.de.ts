@@ -4,7 +4,7 @@ import type { notificationsMail } from './messages.ts'
 /** Words of the mails of this area, German. */
 export const notificationsMailDe: Words<typeof notificationsMail> = {
   footer: (place) =>
-    `Du bekommst diese Mail, weil sie unter Einstellungen › Benachrichtigungen eingeschaltet ist. Ändern kannst du das hier: ${place}`,
+    `Du bekommst diese E-Mail, weil sie unter Einstellungen › Benachrichtigungen eingeschaltet ist. Ändern kannst du das hier: ${place}`,
   testMode: 'Das war eine Testzahlung: Es ist kein echtes Geld geflossen.',
   paymentFailed: {
     subject: (name, total) => `Zahlung von ${name} über ${total} fehlgeschlagen`,
@@ -30,9 +30,9 @@ export const notificationsMailDe: Words<typeof notificationsMail> = {
   },
   sample: {
     subject: 'Ein Beispiel deiner Benachrichtigungen',
-    text: 'So sieht eine Mail über deine Kurse, deine Verkäufe oder deine Woche aus. Sie ist angekommen, also kommen die anderen auch an.',
+    text: 'So sieht eine E-Mail über deine Kurse, deine Verkäufe oder deine Woche aus. Sie ist angekommen, also kommen die anderen auch an.',
     which: (names) => `Für dich eingeschaltet: ${names}.`,
-    none: 'Zurzeit ist für dich keine Art von Mail eingeschaltet.',
+    none: 'Zurzeit ist für dich keine Art von E-Mail eingeschaltet.',
     button: 'Auswählen, was du bekommst',
     kinds: {
       enrollments: 'neue Einschreibungen in Kurse',

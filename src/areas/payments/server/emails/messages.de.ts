@@ -12,7 +12,7 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
     testMode: 'Das war eine Testzahlung: Es ist kein echtes Geld geflossen.',
     link: 'Der Link öffnet deinen Beleg und deine Lektionen. Zu deiner Sicherheit öffnet er die Lektionen nur 24 Stunden lang; danach schickt dir der Beleg einen neuen, oder du meldest dich an.',
     button: 'Beleg und Lektionen öffnen',
-    footer: (seller, orderId) => `Du bekommst diese Mail wegen deiner Bestellung ${orderId} bei ${seller}.`,
+    footer: (seller, orderId) => `Du bekommst diese E-Mail wegen deiner Bestellung ${orderId} bei ${seller}.`,
   },
   freshLink: {
     subject: 'Dein neuer Link',
@@ -28,6 +28,6 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
     testMode: 'Das war eine Testzahlung: Es ist kein echtes Geld geflossen.',
     button: 'Dashboard öffnen',
     footer: (place) =>
-      `Du bekommst diese Mail, weil sie unter Einstellungen › Benachrichtigungen eingeschaltet ist. Ändern kannst du das hier: ${place}`,
+      `Du bekommst diese E-Mail, weil sie unter Einstellungen › Benachrichtigungen eingeschaltet ist. Ändern kannst du das hier: ${place}`,
   },
 }
