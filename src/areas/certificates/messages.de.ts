@@ -23,7 +23,7 @@ export const certificatesMessagesDe: Words<typeof certificatesMessages> = {
     logo: 'Logo',
     logoHint: 'Steht an der Stelle deines Namens.',
     signature: 'Unterschrift',
-    signatures: { none: 'Keine Unterschrift', typed: 'Name als Unterschrift', image: 'Bild' },
+    signatures: { none: 'Keine', typed: 'Name', image: 'Bild' },
     signer: 'Wer unterzeichnet',
     signerTitle: 'Titel oder Funktion',
     signatureFile: 'Bild der Unterschrift',

@@ -26,11 +26,11 @@ export const studentsMessagesDe: Words<typeof studentsMessages> = {
     stuck: 'Hängt fest',
     never: 'Nie begonnen',
     finished: 'Abgeschlossen',
-    ended: 'Beendet',
+    ended: 'Ohne Zugang',
   },
   stuckRule:
     'Hängt fest: kann den Kurs öffnen, ist nicht fertig und hat {days, number} Tage nichts getan oder dasselbe Quiz {failures, plural, =2 {zweimal} other {#-mal}} nicht bestanden.',
-  status: { active: 'Aktiv', finished: 'Abgeschlossen', ended: 'Beendet', stuck: 'Hängt fest' },
+  status: { active: 'Aktiv', finished: 'Abgeschlossen', ended: 'Ohne Zugang', stuck: 'Hängt fest' },
   columns: {
     student: 'Teilnehmer:in',
     enrolled: 'Eingeschrieben',
@@ -59,7 +59,7 @@ export const studentsMessagesDe: Words<typeof studentsMessages> = {
     stuck: 'Niemand hängt fest',
     never: 'Alle haben begonnen',
     finished: 'Noch hat niemand abgeschlossen',
-    ended: 'Bei niemandem ist der Zugang beendet',
+    ended: 'Alle haben noch Zugang',
     clear: 'Alle zeigen',
   },
   menu: {

@@ -60,7 +60,7 @@ export const reviewsMessagesDe: Words<typeof reviewsMessages> = {
     spreadRow: '{stars, plural, one {1 Stern} other {# Sterne}}',
     spreadCount: '{count, plural, one {1 Bewertung} other {# Bewertungen}}',
     show: 'Anzeigen',
-    filters: { all: 'Alle', pending: 'Wartend', published: 'Sichtbar', hidden: 'Verborgen' },
+    filters: { all: 'Alle', pending: 'Offen', published: 'Sichtbar', hidden: 'Verborgen' },
     counted: '{label} ({count, number})',
     settings: 'Neue Bewertungen sofort zeigen',
     settingsHint: 'Aus: Sie warten hier, bis du sie freigibst.',
@@ -69,7 +69,7 @@ export const reviewsMessagesDe: Words<typeof reviewsMessages> = {
     emptyText: 'Teilnehmende werden zum Abschluss darum gebeten, oder ab der Hälfte.',
     noneTitle: 'Hier sind keine Bewertungen',
     noneText:
-      'Im Moment {filter, select, pending {wartet keine} published {ist keine sichtbar} hidden {ist keine verborgen} other {gibt es keine}}.',
+      'Im Moment {filter, select, pending {ist keine offen} published {ist keine sichtbar} hidden {ist keine verborgen} other {gibt es keine}}.',
     showAll: 'Alle zeigen',
     by: '{name}, {email}',
     shownAs: 'Erscheint als {name}',
@@ -83,7 +83,7 @@ export const reviewsMessagesDe: Words<typeof reviewsMessages> = {
     yourAnswer: 'Deine Antwort',
     hiddenBecause: 'Verborgen: {reason}',
     status: {
-      pending: 'Wartend',
+      pending: 'Offen',
       published: 'Sichtbar',
       hidden: 'Verborgen',
       withdrawn: 'Zurückgenommen',
