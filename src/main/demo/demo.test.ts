@@ -56,6 +56,10 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
+/** The demo as of one moment: told a minute later, a pair of sales can fall on two days and be two entries instead of one. */
+const beganAt = new Date()
+const load = () => loadDemo({ ...application, ctx: { ...application.ctx, now: () => beganAt } })
+
 /** As the setting APP_URL makes an installation. */
 const real = { real: true, demo: false }
 
@@ -129,7 +133,7 @@ async function expectBooksInOrder(): Promise<void> {
 describe('loading the demo', () => {
   test('into an empty installation → three people who can sign in, six courses, and books that add up', async () => {
     await refuseDemoOnRealInstance(application.ctx, real)
-    const demo = await loadDemo(application)
+    const demo = await load()
     loaded = await census()
     for (const { email } of demoAccounts) {
       await signIn(application.ctx, { email, password: demo?.password ?? '', rememberMe: false }, noClient)
@@ -301,11 +305,11 @@ describe('a load that was killed', () => {
           return charge
         },
       })
-      await expect(loadDemo(application)).rejects.toThrow('The line was cut.')
+      await expect(load()).rejects.toThrow('The line was cut.')
       expect(await count(`orders where status = 'open'`)).toBeGreaterThan(0)
     }
     setPaymentProvider(provider)
-    await loadDemo(application)
+    await load()
     await expectBooksInOrder()
     expect(await census()).toEqual(loaded)
   })
