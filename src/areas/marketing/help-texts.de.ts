@@ -29,7 +29,7 @@ Auf seiner Verkaufsseite, unterhalb deiner Shopseite unter /@dein-kurzname. Die 
 Öffne die Teilnehmenden des Kurses und drücke auf „Einschreiben“. Für viele auf einmal importierst du eine CSV-Datei; du siehst vorher, was passieren wird.
 
 ### Wie sehe ich, wie weit meine Teilnehmenden sind?
-Bei den Teilnehmenden des Kurses: Fortschritt, zuletzt gesehen und die Antworten in Quiz. In den Auswertungen des Kurses siehst du, wo die Leute aufhören.
+Bei den Teilnehmenden des Kurses: Fortschritt, zuletzt gesehen und die Quizantworten. In den Auswertungen des Kurses siehst du, wo die Leute aufhören.
 
 ### Kann ich viele Lektionen auf einmal anlegen?
 Ja. Füge eine Liste in die Gliederung ein, und aus jeder Zeile wird eine Lektion. Oder ziehe mehrere Dateien darauf, und aus jeder wird eine Lektion ihrer Art.`,

@@ -51,7 +51,7 @@ Diese Seite wird mit angemessener Sorgfalt betrieben. Niemand kann versprechen, 
 ## Was gespeichert wird
 - **Dein Konto**: Name, E-Mail-Adresse, der Hash deines Passworts (nie das Passwort), Rolle, Tarif, Zeitzone und Sprache, und was du in deinem Profil ergänzt.
 - **Wo du angemeldet bist**: zu jedem Browser die Adresse, von der er kam, wie er sich nennt und wann er zuletzt benutzt wurde.
-- **Was du lernst**: welche Lektionen du geöffnet und erledigt hast, wie weit du gesehen hast, Antworten in Quiz, Notizen, Bewertungen, Zertifikate und geplante Lernzeiten. Wer einen Kurs anbietet, sieht den Fortschritt aller, die daran teilnehmen.
+- **Was du lernst**: welche Lektionen du geöffnet und erledigt hast, wie weit du gesehen hast, Quizantworten, Notizen, Bewertungen, Zertifikate und geplante Lernzeiten. Wer einen Kurs anbietet, sieht den Fortschritt aller, die daran teilnehmen.
 - **Was du kaufst**: Bestellungen mit Name, E-Mail-Adresse, Preis, Steuer und Zeit. Wer dir verkauft hat, sieht sie und muss sie für die Buchhaltung aufbewahren.
 - **Was du erstellst**: Kurse, Dateien und Seiten, solange du sie behältst.
 - **Was getan wurde**: ein Protokoll von Ereignissen wie einer Anmeldung oder einem Verkauf, für die Sicherheit und für die Zahlen auf den Dashboards.

@@ -27,7 +27,7 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
     analytics: {
       name: 'Auswertungen',
       letter: 'A',
-      stops: ['49,00\u00a0$ bezahlt', 'Gebühr 1,72\u00a0$', 'Ausgezahlt'],
+      stops: ['49\u00a0$ bezahlt', 'Gebühr 1,72\u00a0$', 'Ausgezahlt'],
     },
   },
   story: {
@@ -49,12 +49,12 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
     ],
     page: 'Anleitung holen',
     mail: {
-      subject: 'Deine erste Schale, Schritt für Schritt',
+      subject: 'So gelingt deine erste Schale',
       start: 'Hallo Mia, der Ton ist der leichte Teil…',
       figures: [
-        { name: 'Gesendet', value: '1.204' },
+        { name: 'An', value: '1.204' },
         { name: 'Geöffnet', value: '48\u00a0%' },
-        { name: 'Geklickt', value: '12\u00a0%' },
+        { name: 'Klicks', value: '12\u00a0%' },
       ],
     },
     contact: {
@@ -87,11 +87,11 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
   },
   builder: {
     label: 'Eine Zeichnung des Landingpage-Editors',
-    page: 'Seite „Töpfern von Anfang an“',
+    page: 'Seite „Töpferkurs“',
     saved: 'Gespeichert 10:42',
     preview: 'Vorschau',
     save: 'Speichern',
-    elements: ['Überschrift', 'Text', 'Bild', 'Video', 'Button', 'Formular'],
+    elements: ['Titel', 'Text', 'Bild', 'Video', 'Button', 'Formular'],
     headline: 'Drehe dieses Wochenende deine erste Schale',
     lead: 'Zwölf kurze Lektionen, vom kalten Klumpen Ton bis zur Schale, aus der du essen kannst.',
     button: 'Mit Lektion 1 beginnen',
