@@ -3,7 +3,7 @@ import type { Scene } from './walkthrough.ts'
 /** The walkthrough of the home page, German: the same six scenes, at the same seconds. */
 export const scenesDe: Scene[] = [
   {
-    name: 'Anfangen',
+    name: 'Registrieren',
     title: 'Zwei Minuten von hier bis dort',
     text: 'Ana töpfert und will zeigen, wie das geht. Sie registriert sich.',
     line: 'crm',
@@ -14,7 +14,7 @@ export const scenesDe: Scene[] = [
       { at: 15, title: 'Free-Tarif', note: '1 Kurs, bis zu 100 Teilnehmende' },
     ],
     captions: [
-      { at: 0, text: 'Registrieren kostet einen Namen, eine Adresse und ein Passwort. Keine Kreditkarte.' },
+      { at: 0, text: 'Zum Registrieren genügen Name, Adresse und Passwort. Keine Kreditkarte.' },
       {
         at: 7,
         text: 'Wähle Unterrichten und verkaufen, und ein Arbeitsbereich mit eigener Shopseite ist da.',
@@ -24,7 +24,7 @@ export const scenesDe: Scene[] = [
   },
   {
     name: 'Ein Kurs',
-    title: 'Ein Kurs ist eine Linie mit Halten',
+    title: 'Ein Kurs ist eine Linie mit Stationen',
     text: 'Ana tippt einen Titel, drückt Enter und schreibt den nächsten. Acht Lektionen, ohne Maus.',
     line: 'courses',
     stops: [
@@ -34,8 +34,8 @@ export const scenesDe: Scene[] = [
       { at: 15, title: 'Quiz: Tonmassen', note: 'Quiz · 8 Fragen' },
     ],
     captions: [
-      { at: 0, text: 'Ein Kurs ist eine Linie mit Halten. Tippe einen Titel und drücke Enter.' },
-      { at: 7, text: 'Wähle, was jeder Halt ist: Video, Text, Quiz oder Download.' },
+      { at: 0, text: 'Ein Kurs ist eine Linie mit Stationen. Tippe einen Titel und drücke Enter.' },
+      { at: 7, text: 'Wähle, was jede Station ist: Video, Text, Quiz oder Download.' },
       { at: 14, text: 'Veröffentlichen sagt dir, was noch fehlt, und sonst nichts.' },
     ],
   },
