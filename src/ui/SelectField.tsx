@@ -4,7 +4,13 @@ import classes from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
-export type SelectOption = { value: string; label: string; disabled?: boolean }
+export type SelectOption = {
+  value: string
+  label: string
+  disabled?: boolean
+  /** Of a label in another language than the page's. */
+  lang?: string
+}
 
 type Props = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'size' | 'className' | 'children'> & {
@@ -24,7 +30,7 @@ export function SelectField(props: Props) {
           <select {...select} {...control} className={classes.control}>
             {placeholder ? <option value="">{placeholder}</option> : null}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
                 {option.label}
               </option>
             ))}

@@ -28,7 +28,8 @@ export const settingsMessagesDe: Words<typeof settingsMessages> = {
     'two-factor': 'Zwei-Faktor-Anmeldung | 2fa authenticator app code wiederherstellung',
     sessions: 'Wo du angemeldet bist | sitzungen geräte browser andere abmelden',
     history: 'Anmeldeverlauf | sicherheit protokoll verlauf',
-    brand: 'Markenname, Logo und Farbe | primärfarbe farbwähler branding sprache der shopseite',
+    brand: 'Markenname, Logo und Farbe | primärfarbe farbwähler branding',
+    'store-language': 'Sprache deiner Shopseite | verkaufsseite kasse belege deutsch englisch',
     links: 'Links zu anderen Orten | social media youtube instagram facebook',
   },
   profile: {
@@ -52,6 +53,9 @@ export const settingsMessagesDe: Words<typeof settingsMessages> = {
     timeZone: 'Zeitzone',
     locale: 'Datum und Zahlen',
     localeOfDevice: 'Wie auf diesem Gerät',
+    language: 'Sprache',
+    languageHint: 'Darin sprechen die App und ihre E-Mails mit dir.',
+    languageOfDevice: 'Wie dieses Gerät es wünscht',
     singleKeys: 'Kürzel mit einer Taste',
     singleKeysHint: 'Drück überall auf ?, um alle zu sehen. Gilt für dieses Gerät.',
     save: 'Änderungen speichern',
@@ -281,6 +285,10 @@ export const settingsMessagesDe: Words<typeof settingsMessages> = {
       dark: 'Diese Farbe ist auf einer dunklen Seite schwer zu sehen. Linien und Links bekommen einen helleren Ton.',
       both: 'Diese Farbe ist schwer zu sehen. Linien und Links bekommen einen anderen Ton.',
     },
+    language: 'Sprache',
+    languageLabel: 'Sprache deiner Shopseite',
+    languageHint:
+      'Shopseite, Verkaufsseiten, Kasse, Belege und Zertifikate sprechen sie, und E-Mails an alle, die ohne Konto kaufen. Was du geschrieben hast, bleibt, wie du es geschrieben hast.',
     links: 'Links zu anderen Orten',
     linksText: 'Sie stehen am Fuß deiner Seiten.',
     places: {

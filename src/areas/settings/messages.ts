@@ -26,6 +26,7 @@ export const settingsMessages = {
     sessions: 'Where you are signed in | sessions devices sign out others',
     history: 'Sign-in history | security log',
     brand: 'Brand name, logo and colour | primary color picker',
+    'store-language': 'Language of your storefront | sales page checkout receipts german english',
     links: 'Links to other places | social youtube instagram facebook',
   },
   profile: {
@@ -49,6 +50,9 @@ export const settingsMessages = {
     timeZone: 'Time zone',
     locale: 'Dates and numbers',
     localeOfDevice: 'As this device writes them',
+    language: 'Language',
+    languageHint: 'What the app and its mails to you speak.',
+    languageOfDevice: 'As this device asks',
     singleKeys: 'Single-key shortcuts',
     singleKeysHint: 'Press ? anywhere to see them all. Kept on this device.',
     save: 'Save Changes',
@@ -275,6 +279,10 @@ export const settingsMessages = {
       dark: 'This colour is hard to see on a dark page. Pages will use a lighter shade for lines and links.',
       both: 'This colour is hard to see. Pages will use another shade for lines and links.',
     },
+    language: 'Language',
+    languageLabel: 'Language of your storefront',
+    languageHint:
+      'Your storefront, sales pages, checkout, receipts and certificates speak it, and mails to buyers without an account. What you wrote stays as you wrote it.',
     links: 'Links to other places',
     linksText: 'They stand at the foot of your pages.',
     places: {

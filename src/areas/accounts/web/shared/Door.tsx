@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl'
 import { useBrandName } from '#ui/brand.ts'
 import { cx } from '#ui/cx.ts'
 import { useDocumentTitle } from '#ui/document-title.ts'
+import { useAuth } from '#webkit/session.tsx'
 import classes from './Door.module.css'
+import { LanguageChooser } from './LanguageChooser.tsx'
 import { Railway } from './Railway.tsx'
 
 type Props = {
@@ -22,6 +24,7 @@ type Props = {
 export function Door({ title, documentTitle, other, layout = 'single', drawing, children }: Props) {
   const t = useTranslations('ui')
   const brand = useBrandName()
+  const { user } = useAuth()
   useDocumentTitle(documentTitle ?? title)
   const isSingle = layout === 'single'
   return (
@@ -48,6 +51,7 @@ export function Door({ title, documentTitle, other, layout = 'single', drawing, 
         ) : null}
         {children}
       </main>
+      {user ? null : <LanguageChooser />}
       {isSingle ? <Railway /> : null}
     </div>
   )

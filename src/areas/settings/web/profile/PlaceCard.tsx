@@ -1,5 +1,6 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { timeZoneOptions } from '#areas/accounts/web/shared/time-zones.ts'
+import { languageNames, languageOf, languages } from '#kernel/language.ts'
 import { currencies } from '#kernel/money.ts'
 import { Card } from '#ui/Card.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -9,7 +10,7 @@ import { useUser } from '#webkit/session.tsx'
 import { setSingleKeys, useSingleKeys } from '#webkit/single-keys.ts'
 import { SettingPart } from '../SettingPart.tsx'
 import classes from '../SettingsPage.module.css'
-import { regionOptions } from './regions.ts'
+import { regionOf, regionOptions } from './regions.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 /** Where somebody is: the address of a store, time zone, the way dates are written, and keys. */
@@ -42,13 +43,9 @@ export function PlaceCard({ form }: { form: ProfileForm }) {
               />
             </div>
           ) : null}
+          <LanguageAndRegion form={form} />
           <div className={classes.pair}>
             <SelectField label={t('timeZone')} {...zone} options={timeZoneOptions(zone.value)} />
-            <SelectField
-              label={t('locale')}
-              {...form.text('locale')}
-              options={[{ value: '', label: t('localeOfDevice') }, ...regionOptions()]}
-            />
           </div>
           <SwitchField
             label={t('singleKeys')}
@@ -59,5 +56,32 @@ export function PlaceCard({ form }: { form: ProfileForm }) {
         </div>
       </Card>
     </SettingPart>
+  )
+}
+
+/** The regions follow the language that is chosen, before it is saved as well. */
+function LanguageAndRegion({ form }: { form: ProfileForm }) {
+  const t = useTranslations('settings.profile')
+  const shown = useLocale()
+  const region = form.text('locale')
+  const language = languageOf(form.values.language) ?? shown
+  return (
+    <div className={classes.pair}>
+      <SelectField
+        label={t('language')}
+        hint={t('languageHint')}
+        {...form.text('language')}
+        options={[
+          { value: '', label: t('languageOfDevice') },
+          ...languages.map((value) => ({ value, label: languageNames[value], lang: value })),
+        ]}
+      />
+      <SelectField
+        label={t('locale')}
+        {...region}
+        value={regionOf(region.value, language)}
+        options={[{ value: '', label: t('localeOfDevice') }, ...regionOptions(language)]}
+      />
+    </div>
   )
 }

@@ -1,12 +1,15 @@
-import { useTranslations } from 'use-intl'
+import { useLayoutEffect, useRef } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
 import { isHandle } from '#areas/accounts/rules.ts'
+import { type Language, languageOf } from '#kernel/language.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
+import { forgetChosenLanguage } from '#webkit/language.ts'
 import { useAuth, useUser } from '#webkit/session.tsx'
 import type { SessionUser } from '#webkit/user.ts'
 import { accountsApi } from '../api.ts'
-import { regions } from './regions.ts'
+import { regionOf } from './regions.ts'
 
 export type ProfileValues = ReturnType<typeof valuesOf>
 export type ProfileForm = ReturnType<typeof useProfileForm>
@@ -18,7 +21,13 @@ export function useProfileForm() {
   const t = useTranslations('settings.profile')
   const user = useUser()
   const { updateProfile, accept } = useAuth()
-  const before = valuesOf(user)
+  const shown = useLocale()
+  // Said in the language that was saved, not in the one before.
+  const says = useRef(t)
+  useLayoutEffect(() => {
+    says.current = t
+  }, [t])
+  const before = valuesOf(user, shown)
 
   return useForm<ProfileValues>({
     initial: before,
@@ -33,12 +42,17 @@ export function useProfileForm() {
       return wrong
     },
     submit: async (values) => {
-      const { firstName, lastName, phone, website, bio, locale, timeZone, ...business } = values
+      const { firstName, lastName, phone, website, bio, language, timeZone, ...rest } = values
+      const { locale: written, ...business } = rest
+      const spoken = languageOf(language) ?? shown
+      // A region of the language before is none of the next.
+      const locale = regionOf(written, spoken)
       let saved = user
-      const profile = changesOf({ firstName, lastName, phone, website, bio, locale, timeZone }, before)
-      // No choice is said as the language alone.
-      if (profile)
-        saved = await updateProfile({ ...profile, ...(profile.locale === '' ? { locale: 'en' } : {}) })
+      const changed = changesOf(
+        { firstName, lastName, phone, website, bio, locale, timeZone, language },
+        before,
+      )
+      if (changed) saved = await updateProfile(profileOf(changed, spoken))
       const workspace = user.workspace ? changesOf({ ...business, timeZone }, before) : null
       if (workspace) {
         saved = await accountsApi.updateWorkspace.call({
@@ -47,14 +61,26 @@ export function useProfileForm() {
         })
         accept(saved)
       }
-      toast({ message: t('saved') })
-      return valuesOf(saved)
+      toast({ message: says.current('saved') })
+      return valuesOf(saved, languageOf(saved.language) ?? shown)
     },
     fallback: t('failed'),
   })
 }
 
-function valuesOf({ profile, workspace, timeZone, locale }: SessionUser) {
+type ProfileChanges = Partial<Record<'locale' | 'language', string>>
+
+function profileOf<C extends ProfileChanges>({ language, locale, ...changes }: C, spoken: Language) {
+  if (language === '') forgetChosenLanguage()
+  return {
+    ...changes,
+    // No choice is said as the language alone.
+    ...(locale === undefined ? {} : { locale: locale || spoken }),
+    ...(language === undefined ? {} : { language: languageOf(language) }),
+  }
+}
+
+function valuesOf({ profile, workspace, timeZone, locale, language }: SessionUser, shown: Language) {
   const { firstName, lastName, phone, website, bio } = profile
   return {
     firstName,
@@ -65,10 +91,19 @@ function valuesOf({ profile, workspace, timeZone, locale }: SessionUser) {
     handle: workspace?.handle ?? '',
     currency: workspace?.currency ?? 'USD',
     timeZone: workspace?.timeZone ?? timeZone,
-    // Another language than the app's cannot be chosen here: the device decides.
-    locale: regions.find((region) => region === locale) ?? '',
+    language: language ?? '',
+    locale: regionOf(locale, shown),
   } as Record<
-    'firstName' | 'lastName' | 'phone' | 'website' | 'bio' | 'handle' | 'currency' | 'timeZone' | 'locale',
+    | 'firstName'
+    | 'lastName'
+    | 'phone'
+    | 'website'
+    | 'bio'
+    | 'handle'
+    | 'currency'
+    | 'timeZone'
+    | 'language'
+    | 'locale',
     string
   >
 }

@@ -1,0 +1,30 @@
+import { Languages } from 'lucide-react'
+import { useLocale, useTranslations } from 'use-intl'
+import { languageNames, languageOf, languages } from '#kernel/language.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { chooseLanguage } from '#webkit/language.ts'
+import classes from './LanguageChooser.module.css'
+
+/** At the foot of the pages before the app: the language of this device, for whoever has no account to keep it in. */
+export function LanguageChooser() {
+  const t = useTranslations('accounts.door')
+  const shown = useLocale()
+  return (
+    <footer className={classes.foot}>
+      <label className={classes.choice}>
+        <Icon of={Languages} size={18} />
+        <select
+          aria-label={t('language')}
+          value={shown}
+          onChange={(event) => void chooseLanguage(languageOf(event.target.value) ?? shown)}
+        >
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </footer>
+  )
+}
