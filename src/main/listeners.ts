@@ -50,6 +50,7 @@ import type { EventType } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { afterCommit } from '#platform/context.ts'
 import { afterEvent, inTransaction, type Listener, setListeners } from '#platform/events/listeners.ts'
+import { wireSentences } from './sentences.ts'
 
 /** Facts that make a workspace's public pages stale; every process forgets them when one leaves the outbox. */
 export const pageFacts: EventType[] = [
@@ -110,6 +111,7 @@ export const listeners: Listener[] = [
 
 /** Wires areas that may not import each other. */
 export function wireAreas(): void {
+  wireSentences()
   setListeners(listeners)
   setProducts([courseProduct])
   setReviewables([courseReviewables])

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Refusal, refusalOf } from './refusal.ts'
+import { inWords } from './sentences.ts'
 
 export type FieldErrors<V> = Partial<Record<Extract<keyof V, string>, string>>
 
@@ -31,7 +32,8 @@ type Options<V> = {
  */
 export function useForm<V extends Record<string, string | boolean>>(options: Options<V>) {
   type Name = Extract<keyof V, string>
-  const { initial, check = () => ({}), submit, refused, fallback } = options
+  const { initial, submit, refused, fallback } = options
+  const check = (values: V) => said(options.check?.(values) ?? {})
   const id = useId()
   const idOf = (name: Name) => `${id}-${name}`
   const [values, setValues] = useState(initial)
@@ -140,6 +142,14 @@ export function useForm<V extends Record<string, string | boolean>>(options: Opt
       },
     },
   }
+}
+
+/** Rules shared with the server speak English: their sentences are said in the language of the screens. */
+function said<V>(errors: FieldErrors<V>): FieldErrors<V> {
+  const entries = Object.entries<string | undefined>(errors)
+  return Object.fromEntries(
+    entries.map(([name, sentence]) => [name, sentence && inWords(sentence)]),
+  ) as FieldErrors<V>
 }
 
 /**

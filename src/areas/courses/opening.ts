@@ -71,25 +71,35 @@ export function opensAt(
 function waitsFor(lesson: OpeningRule, learner: Opener): Lock | null {
   const opening = opensAt(lesson, learner)
   if (!opening || opening.at <= learner.now) return null
-  const since = opening.drip
-    ? `, ${lesson.dripDays} ${lesson.dripDays === 1 ? 'day' : 'days'} after you joined`
-    : ''
   return {
     reason: opening.drip ? 'drip' : 'date',
-    sentence: `Opens ${dayIn(opening.at, learner)}${since}.`,
+    sentence: opensSentence(opening.at, learner, opening.drip ? lesson.dripDays : null),
     opensAt: opening.at.toISOString(),
     lessonId: null,
   }
+}
+
+/** Whole sentences, for other languages put their words elsewhere. Close by it is the time that is left, the same in every zone. */
+function opensSentence(at: Date, learner: Opener, days: number | null): string {
+  const left = at.getTime() - learner.now.getTime()
+  if (left < hours(24)) {
+    const soon = formatDuration(Math.max(60, Math.round(left / 1000)))
+    if (days === null) return `Opens in ${soon}.`
+    return days === 1
+      ? `Opens in ${soon}, 1 day after you joined.`
+      : `Opens in ${soon}, ${days} days after you joined.`
+  }
+  const day = dayIn(at, learner)
+  if (days === null) return `Opens ${day}.`
+  return days === 1 ? `Opens ${day}, 1 day after you joined.` : `Opens ${day}, ${days} days after you joined.`
 }
 
 function doFirst(lesson: OpeningRule): Lock {
   return { reason: 'order', sentence: `Finish “${lesson.title}” first.`, opensAt: null, lessonId: lesson.id }
 }
 
-/** "7 July", "7 July 2027" in another year; close by it is the time that is left, which is the same in every zone. */
+/** "7 July", "7 July 2027" in another year. */
 function dayIn(at: Date, { now, timeZone }: Pick<Opener, 'now' | 'timeZone'>): string {
-  const left = at.getTime() - now.getTime()
-  if (left < hours(24)) return `in ${formatDuration(Math.max(60, Math.round(left / 1000)))}`
   const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(date)
   const sameYear = part(at, { year: 'numeric' }) === part(now, { year: 'numeric' })

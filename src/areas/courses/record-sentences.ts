@@ -13,11 +13,11 @@ export function entrySentence(entry: RecordEntry): string {
     case 'read':
       return `Read for ${formatDuration(entry.seconds)}.`
     case 'quiz':
-      return `Quiz ${entry.points} of ${entry.of} (${entry.percent}%): ${quizOutcome(entry)}.`
+      return quizSentence(entry)
     case 'downloaded':
       return `Downloaded “${entry.title}”.`
     case 'marked':
-      return `Marked as ${entry.done ? 'done' : 'not done'}${entry.by === 'creator' ? ' by the creator' : ''}.`
+      return markedSentence(entry)
     case 'reset':
       return 'Progress was reset by the creator.'
   }
@@ -29,33 +29,55 @@ export function becauseSentence(
   rule: CompletionRule,
   of: { opened: boolean; passPercent: number | null; countedAtPercent: number | null },
 ): string {
-  if (standing.completedAt) return `Counted${whyCounted(standing, of)}.`
+  if (standing.completedAt) return countedSentence(standing, of)
   if (standing.markedDone === false && meetsRule(standing, rule)) return 'Not counted: marked as not done.'
-  if (rule.kind === 'quiz') return `Not counted yet: ${quizMissing(standing, rule, of.passPercent)}.`
+  if (rule.kind === 'quiz') return quizMissing(standing, rule, of.passPercent)
   if (rule.seconds && standing.watched.length > 0)
     return `Not counted yet: ${standing.watchedPercent}% of ${rule.watchPercent}% watched.`
   return of.opened ? 'Not counted yet: not marked as done.' : 'Not opened yet.'
 }
 
-function whyCounted(standing: Standing, of: { countedAtPercent: number | null }): string {
+// Whole sentences, never put together of parts: another language puts its words elsewhere.
+
+function countedSentence(standing: Standing, of: { countedAtPercent: number | null }): string {
   switch (standing.completedBy) {
     case 'watched':
-      return ` at ${of.countedAtPercent ?? standing.watchedPercent}% watched`
+      return `Counted at ${of.countedAtPercent ?? standing.watchedPercent}% watched.`
     case 'quiz':
-      return standing.passedAt ? `: quiz passed, best result ${standing.bestScore}%` : ': quiz handed in'
+      return standing.passedAt
+        ? `Counted: quiz passed, best result ${standing.bestScore}%.`
+        : 'Counted: quiz handed in.'
     case 'creator':
-      return ': marked as done by the creator'
+      return 'Counted: marked as done by the creator.'
     default:
-      return ': marked as done'
+      return 'Counted: marked as done.'
   }
 }
 
 function quizMissing(standing: Standing, rule: CompletionRule, passPercent: number | null): string {
-  if (standing.attempts === 0) return 'quiz not handed in'
-  return rule.mustPass ? `best result ${standing.bestScore}% of ${passPercent ?? 70}%` : 'marked as not done'
+  if (standing.attempts === 0) return 'Not counted yet: quiz not handed in.'
+  return rule.mustPass
+    ? `Not counted yet: best result ${standing.bestScore}% of ${passPercent ?? 70}%.`
+    : 'Not counted yet: marked as not done.'
 }
 
-function quizOutcome(entry: Extract<RecordEntry, { kind: 'quiz' }>): string {
-  const outcome = entry.passed ? 'passed' : 'not passed'
-  return entry.counted ? `${outcome}, counted` : outcome
+function quizSentence({
+  points,
+  of,
+  percent,
+  passed,
+  counted,
+}: Extract<RecordEntry, { kind: 'quiz' }>): string {
+  if (passed)
+    return counted
+      ? `Quiz ${points} of ${of} (${percent}%): passed, counted.`
+      : `Quiz ${points} of ${of} (${percent}%): passed.`
+  return counted
+    ? `Quiz ${points} of ${of} (${percent}%): not passed, counted.`
+    : `Quiz ${points} of ${of} (${percent}%): not passed.`
+}
+
+function markedSentence({ done, by }: Extract<RecordEntry, { kind: 'marked' }>): string {
+  if (by === 'creator') return done ? 'Marked as done by the creator.' : 'Marked as not done by the creator.'
+  return done ? 'Marked as done.' : 'Marked as not done.'
 }

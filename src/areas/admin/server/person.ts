@@ -6,6 +6,7 @@ import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { toReader } from '#platform/sentences.ts'
 import type { PersonDetail } from '../users-contract.ts'
 import { findPersonRow, toPerson } from './users.ts'
 
@@ -40,7 +41,11 @@ export async function getPerson(ctx: Ctx, userId: Id<'usr'>): Promise<PersonDeta
     sessions: open,
     workspace: workspace?.shown ?? null,
     courses,
-    whyNot,
+    whyNot: {
+      suspend: toReader(ctx, whyNot.suspend),
+      changeRole: toReader(ctx, whyNot.changeRole),
+      view: toReader(ctx, whyNot.view),
+    },
   }
 }
 

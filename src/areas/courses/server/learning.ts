@@ -62,7 +62,7 @@ export async function learnLesson(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'l
     media,
     files,
     quiz: lesson.kind === 'quiz' ? await quizStateOf(ctx, seat, lesson) : null,
-    rule: ruleSentence(lesson),
+    rule: ruleSentence(ctx, lesson),
     ...shownStanding(standingOfRow(seat.rows.get(lesson.id))),
     revision: lesson.revision,
   }

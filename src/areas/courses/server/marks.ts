@@ -74,7 +74,7 @@ async function mark(
   const moment = momentOf(ctx, at)
   await changeStanding(ctx, place, moment, (before, rule) => {
     if (done && !mayBeMarkedDone(before, rule)) {
-      throw new AppError('CONFLICT', ruleSentence(lesson), { data: { reason: 'must-pass' } })
+      throw new AppError('CONFLICT', ruleSentence(ctx, lesson), { data: { reason: 'must-pass' } })
     }
     return markedChange(before, rule, { done, at: moment })
   })

@@ -3,6 +3,7 @@ import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { toReader } from '#platform/sentences.ts'
 import { within } from '#platform/tables.ts'
 import type { ProgressRecord } from '../learning-contract.ts'
 import type { RecordEntry } from '../record.ts'
@@ -68,7 +69,7 @@ async function recordOfSeat(ctx: Ctx, seat: Seat, enrollment: Enrollment): Promi
     progress: progressOf(seat),
     studySeconds,
     lessons: seat.outline.map((lesson) =>
-      shownLesson(seat, lesson, [
+      shownLesson(ctx, seat, lesson, [
         ...(byLesson.get(lesson.id) ?? []),
         ...readLines(lesson, satIn.get(lesson.id) ?? []),
       ]),
@@ -89,7 +90,12 @@ async function recordOfSeat(ctx: Ctx, seat: Seat, enrollment: Enrollment): Promi
   }
 }
 
-function shownLesson(seat: Seat, lesson: SeatLesson, lines: Line[]): ProgressRecord['lessons'][number] {
+function shownLesson(
+  ctx: Ctx,
+  seat: Seat,
+  lesson: SeatLesson,
+  lines: Line[],
+): ProgressRecord['lessons'][number] {
   const row = seat.rows.get(lesson.id)
   const standing = standingOfRow(row)
   const counted = lines
@@ -99,16 +105,23 @@ function shownLesson(seat: Seat, lesson: SeatLesson, lines: Line[]): ProgressRec
     lessonId: lesson.id,
     title: lesson.title,
     kind: lesson.kind,
-    rule: ruleSentence(lesson),
+    rule: ruleSentence(ctx, lesson),
     completedAt: standing.completedAt?.toISOString() ?? null,
-    because: becauseSentence(standing, ruleOf(lesson), {
-      opened: row !== undefined,
-      passPercent: lesson.detail.passPercent,
-      countedAtPercent: counted?.kind === 'watched' ? counted.percent : null,
-    }),
+    because: toReader(
+      ctx,
+      becauseSentence(standing, ruleOf(lesson), {
+        opened: row !== undefined,
+        passPercent: lesson.detail.passPercent,
+        countedAtPercent: counted?.kind === 'watched' ? counted.percent : null,
+      }),
+    ),
     entries: lines
       .toSorted((one, other) => one.at.getTime() - other.at.getTime() || step(one) - step(other))
-      .map(({ at, entry }) => ({ at: at.toISOString(), entry, sentence: entrySentence(entry) })),
+      .map(({ at, entry }) => ({
+        at: at.toISOString(),
+        entry,
+        sentence: toReader(ctx, entrySentence(entry)),
+      })),
   }
 }
 

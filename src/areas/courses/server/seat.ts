@@ -6,6 +6,7 @@ import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { findLinkById } from '#platform/links/links.ts'
 import { given, prepared } from '#platform/prepared.ts'
+import { toReader } from '#platform/sentences.ts'
 import { within } from '#platform/tables.ts'
 import type { CompletionRule } from '../completion.ts'
 import type { Lock, Progress } from '../learning-contract.ts'
@@ -75,14 +76,17 @@ export async function learnerSeat(
   const rows = await progressRows(ctx, enrollment)
   const openings = await openingsOf(ctx, enrollment)
   const known = new Map(rows.map((row) => [row.lessonId, row]))
-  const locks = locksOf(outline, {
-    since: enrollment.createdAt,
-    finished: enrollment.finishedAt !== null,
-    done: new Set(rows.flatMap((row) => (row.completedAt ? [row.lessonId] : []))),
-    openings,
-    now: ctx.now(),
-    timeZone: workspace.timeZone,
-  })
+  const locks = said(
+    ctx,
+    locksOf(outline, {
+      since: enrollment.createdAt,
+      finished: enrollment.finishedAt !== null,
+      done: new Set(rows.flatMap((row) => (row.completedAt ? [row.lessonId] : []))),
+      openings,
+      now: ctx.now(),
+      timeZone: workspace.timeZone,
+    }),
+  )
   return { role: 'learner', ...of, outline, rows: known, locks }
 }
 
@@ -146,12 +150,19 @@ export function ruleOf(
 }
 
 /** The same in words, said above the lesson. */
-export function ruleSentence(lesson: SeatLesson): string {
+export function ruleSentence(ctx: Ctx, lesson: SeatLesson): string {
   const heard = ruleOf(lesson).seconds !== null
-  return completionRule(lesson.kind, lesson, {
+  const sentence = completionRule(lesson.kind, lesson, {
     linked: !heard,
     passPercent: lesson.detail.passPercent ?? undefined,
   })
+  return toReader(ctx, sentence)
+}
+
+/** Why lessons are closed, in the language of whoever asked. */
+function said(ctx: Ctx, locks: Seat['locks']): Seat['locks'] {
+  if (!ctx.language) return locks
+  return new Map([...locks].map(([id, lock]) => [id, { ...lock, sentence: toReader(ctx, lock.sentence) }]))
 }
 
 export function missingLesson(): AppError {
@@ -186,7 +197,7 @@ async function sampleSeat(
   if (stranger) {
     const outline = await readOutline(ctx, course)
     if (outline.some((lesson) => lesson.freePreview)) {
-      const locks = sampleLocks(outline)
+      const locks = said(ctx, sampleLocks(outline))
       return { ...nobody, role: 'sample', course, workspace, outline, locks }
     }
   }

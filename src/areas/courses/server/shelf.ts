@@ -4,6 +4,7 @@ import { fileAddress } from '#areas/files/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { toReader } from '#platform/sentences.ts'
 import type { OwnedCourse } from '../learning-contract.ts'
 import { type CourseProgress, countCompletedLessons, progressIn, studySecondsOf } from './progress.ts'
 
@@ -49,8 +50,10 @@ export async function ownedCourses(ctx: Ctx<SignedIn>): Promise<Owned[]> {
 type Ends = { endsAt: Date | null; endedAt: Date | null; endedReason: string | null }
 
 function endOf(ctx: Ctx, { endsAt, endedAt, endedReason }: Ends): Ended | null {
-  if (endedAt) return { at: endedAt.toISOString(), reason: endedReason || 'Your access was ended.' }
-  if (endsAt && endsAt <= ctx.now()) return { at: endsAt.toISOString(), reason: 'Your access has ended.' }
+  if (endedAt)
+    return { at: endedAt.toISOString(), reason: toReader(ctx, endedReason || 'Your access was ended.') }
+  if (endsAt && endsAt <= ctx.now())
+    return { at: endsAt.toISOString(), reason: toReader(ctx, 'Your access has ended.') }
   return null
 }
 

@@ -9,6 +9,7 @@ import { seconds } from '#kernel/time.ts'
 import { type CreatorCtx, type Instance, withTransaction } from '#platform/context.ts'
 import { makeFolder } from '#platform/files/disk.ts'
 import type { Written } from '#platform/files/files.ts'
+import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { Upload } from '../contract.ts'
 import { displayName, type UploadPurpose, uploadLimits } from '../rules.ts'
@@ -148,7 +149,7 @@ export async function getUpload(ctx: CreatorCtx, id: Id<'upl'>): Promise<Upload>
 }
 
 async function outcomeOf(ctx: CreatorCtx, { id, fileId, refusal }: UploadRow): Promise<Upload | null> {
-  if (refusal !== null) return { id, state: 'refused', refusal, file: null }
+  if (refusal !== null) return { id, state: 'refused', refusal: toReader(ctx, refusal), file: null }
   if (fileId === null) return null
   const [file] = await ctx.db
     .select()

@@ -6,6 +6,7 @@ import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { toReader } from '#platform/sentences.ts'
 import { within } from '#platform/tables.ts'
 import type { ReviewStanding } from '../contract.ts'
 import { reviewWithdrawn, reviewWritten } from '../events.ts'
@@ -182,11 +183,14 @@ async function standingAt(
   const status = statusWhenWritten(settings, review?.hiddenAt != null)
   return {
     title: titles.get(thing.id) ?? '',
-    whyNot: !reviewer
-      ? 'Your access has ended, so this review cannot be changed.'
-      : isFarEnough(reviewer)
-        ? null
-        : things.whyNotYet(reviewer),
+    whyNot: toReader(
+      ctx,
+      !reviewer
+        ? 'Your access has ended, so this review cannot be changed.'
+        : isFarEnough(reviewer)
+          ? null
+          : things.whyNotYet(reviewer),
+    ),
     review: review && review.status !== 'withdrawn' ? ownReviewOf(review) : null,
     suggestedName: shownNameOf(contact?.name ?? ''),
     waitsForApproval: status === 'pending',

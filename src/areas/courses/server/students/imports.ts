@@ -6,7 +6,8 @@ import { roomForStudents } from '#areas/plans/server/limits.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { hours } from '#kernel/time.ts'
-import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { ImportPreview, StudentImport } from '../../students-contract.ts'
 import { type ImportField, undoImportHours } from '../../students-rules.ts'
@@ -51,9 +52,16 @@ export async function previewImport(
     already: known,
     repeated: file.repeated.length,
     failed: file.failures.length,
-    failures: file.failures.slice(0, shownFailures),
+    failures: saidFailures(ctx, file.failures),
     room: room !== null && room < ready ? room : null,
   }
+}
+
+/** Kept in English, said in the language of whoever looks. */
+function saidFailures(ctx: Ctx, failures: StudentImport['failures']): StudentImport['failures'] {
+  return failures
+    .slice(0, shownFailures)
+    .map((failure) => ({ ...failure, reason: toReader(ctx, failure.reason) }))
 }
 
 /** How many of these addresses can open the course now. */
@@ -119,7 +127,7 @@ export async function startImport(
     .returning()
   if (!row) throw new Error('The import was not stored.')
   wakeImports()
-  return toImport(row, ctx.now())
+  return toImport(ctx, row)
 }
 
 /** The last ten imports of a course, newest first. */
@@ -134,7 +142,7 @@ export async function listImports(
     .where(and(mine(ctx, studentImports), eq(studentImports.courseId, courseId)))
     .orderBy(desc(studentImports.createdAt), desc(studentImports.id))
     .limit(10)
-  return { imports: rows.map((row) => toImport(row, ctx.now())) }
+  return { imports: rows.map((row) => toImport(ctx, row)) }
 }
 
 /** @throws NOT_FOUND when the course has no such import. */
@@ -198,7 +206,7 @@ export function undoImport(
       .where(mine(ctx, studentImports, importId))
       .returning()
     if (!undone) throw new Error('An import vanished between two statements.')
-    return toImport(undone, now)
+    return toImport(ctx, undone)
   })
 }
 
@@ -231,7 +239,8 @@ async function forgetIdle(
 
 const undoEnd = (row: ImportRow) => new Date(row.createdAt.getTime() + hours(undoImportHours))
 
-export function toImport(row: ImportRow, now: Date): StudentImport {
+export function toImport(ctx: Ctx, row: ImportRow): StudentImport {
+  const now = ctx.now()
   const failed = row.failures.length
   return {
     id: row.id,
@@ -241,7 +250,7 @@ export function toImport(row: ImportRow, now: Date): StudentImport {
     added: row.added,
     already: row.already,
     failed,
-    failures: row.failures.slice(0, shownFailures),
+    failures: saidFailures(ctx, row.failures),
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     undoneAt: row.undoneAt?.toISOString() ?? null,

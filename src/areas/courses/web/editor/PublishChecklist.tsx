@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { Refusal } from '#webkit/refusal.ts'
+import { inWords } from '#webkit/sentences.ts'
 import type { CourseDetail } from '../../contract.ts'
 import { type PublishCheck, whyNotPublishable } from '../../rules.ts'
 import classes from './publish.module.css'
@@ -52,7 +53,7 @@ export function PublishChecklist({ course, busy, refusal, onPublish, onFix, onCl
       </FormError>
       {obstacle ? (
         <p id="publish-obstacle" className={classes.text}>
-          {obstacle}
+          {inWords(obstacle)}
         </p>
       ) : null}
       <Button

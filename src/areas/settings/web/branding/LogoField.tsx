@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { inWords } from '#webkit/sentences.ts'
 import { brandingApi } from '../api.ts'
 import { sendPicture } from '../send-picture.ts'
 import classes from './Branding.module.css'
@@ -34,7 +35,7 @@ export function LogoField({ branding }: { branding: Branding }) {
   }
   const choose = (file: File | undefined) => {
     if (!file) return
-    if (file.type !== 'image/png' && file.type !== 'image/svg+xml') return setProblem(logoType)
+    if (file.type !== 'image/png' && file.type !== 'image/svg+xml') return setProblem(inWords(logoType))
     if (file.size > maxLogoBytes)
       return setProblem(t('tooLarge', { size: sizeWords(file.size), limit: sizeWords(maxLogoBytes) }))
     void change(() => sendPicture<Branding>('/workspace/logo', file), t('saved'))

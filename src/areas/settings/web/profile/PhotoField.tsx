@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { inWords } from '#webkit/sentences.ts'
 import { useAuth, useUser } from '#webkit/session.tsx'
 import type { SessionUser } from '#webkit/user.ts'
 import { accountsApi } from '../api.ts'
@@ -30,7 +31,7 @@ export function PhotoField() {
     const wrong = whyNot(chosen)
     setProblem(
       wrong === 'type'
-        ? photoType
+        ? inWords(photoType)
         : wrong === 'size'
           ? t('tooLarge', { size: sizeWords(chosen.size), limit: sizeWords(maxPhotoBytes) })
           : null,

@@ -1,0 +1,84 @@
+// Every sentence the server answers with, and every one of rules that screens share with it, has its German
+// (docs/decisions/0033): fails on a sentence without one, and on German whose English is gone.
+import './node-version.mjs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './repository.mjs'
+import { entriesOf, partsOf, shapeOf, textsOf } from './sentences.mjs'
+
+const folder = process.argv[2] ?? root
+
+/** What is not an answer: words of pages, mails and programs have catalogues of their own, or stay English. */
+const otherwise = [
+  /\.(test|faults|slow)\.|\.d\.ts$/,
+  /\.de\.ts$|messages\.ts$|-texts\.ts$|-words\.ts$|\/words\.ts$|log-sentences\.ts$/,
+  /\/(web|emails|demo|cli|hostile|faults|paper)\//,
+  /\/site\/(?!.*routes\.tsx?$|sales-page|oembed|store\.ts)/,
+  /\/demo\w*\.ts$|openapi\.ts$|openapi\//,
+  // For whoever starts the server, the log of the process, or a program.
+  /^src\/platform\/(config|migrat\w+|postgres\/.*|files\/files)\.ts$/,
+  /^src\/platform\/postgres\//,
+  /^src\/main\/(?!looking)/,
+  // The file of an export says its headings in English, as its names of columns are: it is data.
+  /csv\.ts$|export-rows\.ts$|archive\.ts$/,
+]
+/** Not said to a reader: summaries in the document of the API, headings of columns, and what stops a server from booting. */
+const silent = [
+  /^src\/areas\/admin\/system-contract\.ts: /,
+  /insights\/export\.ts: .* in percent$/,
+  /insights\/rows\.ts: /,
+  /http\/api\.ts: \{\} has no /,
+  // The name of what was made, as a title.
+  /: Copy of \{\}$/,
+]
+
+const files = readdirSync(join(folder, 'src'), { recursive: true })
+  .map((path) => `src/${String(path).replaceAll('\\', '/')}`)
+  .filter((path) => /\.tsx?$/.test(path))
+const sources = files.filter(
+  (path) => /^src\/(kernel|platform|areas|main)\//.test(path) && !otherwise.some((name) => name.test(path)),
+)
+const dictionaries = files.filter((path) => path.endsWith('refusals.de.ts'))
+
+const said = new Map()
+const written = new Set()
+for (const path of sources) {
+  const full = join(folder, path)
+  for (const { shape, line, isSentence } of textsOf(full)) {
+    written.add(shape)
+    if (isSentence && !silent.some((which) => which.test(`${path}: ${shape}`)))
+      said.set(shape, said.get(shape) ?? `${path}:${line}`)
+  }
+}
+
+const problems = []
+const known = new Map()
+for (const path of dictionaries) {
+  for (const { key, value, line } of entriesOf(join(folder, path))) {
+    const place = `${path}:${line}`
+    const shape = shapeOf(key)
+    if (known.has(shape)) problems.push(`${place}: “${key}” stands in ${known.get(shape)} already`)
+    known.set(shape, place)
+    if (value.trim() === '') problems.push(`${place}: “${key}” has no German`)
+    const missing = partsOf(value).filter((name) => !partsOf(key).includes(name))
+    if (missing.length > 0) problems.push(`${place}: {${missing.join('}, {')}} is no part of “${key}”`)
+    // What a library says is written there.
+    if (!written.has(shape) && !isOfZod(path, line)) problems.push(`${place}: nothing says “${key}” any more`)
+  }
+}
+for (const [shape, place] of said) if (!known.has(shape)) problems.push(`${place}: no German for “${shape}”`)
+
+for (const problem of problems.sort()) console.error(problem)
+console.log(
+  `${sources.length} files, ${said.size} sentences; ${dictionaries.length} dictionaries, ${known.size} entries`,
+)
+// A reader that finds nothing in a whole source tree is blind, not content.
+const isBlind = sources.length > 50 && said.size < 50
+if (isBlind) console.error('Hardly a sentence was found at all: the parser does not work.')
+process.exit(problems.length > 0 || isBlind ? 1 : 0)
+
+function isOfZod(path, line) {
+  if (path !== 'src/kernel/refusals.de.ts') return false
+  const before = readFileSync(join(folder, path), 'utf8').split('\n').slice(0, line)
+  return before.some((each) => each.includes('zodRefusalsDe'))
+}

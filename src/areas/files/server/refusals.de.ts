@@ -1,0 +1,43 @@
+import type { Sentences } from '#kernel/sentences.ts'
+
+export const filesRefusalsDe: Sentences = {
+  'File not found.': 'Datei nicht gefunden.',
+  'This link has expired. Go back and choose the download again.':
+    'Dieser Link ist abgelaufen. Geh zurück und wähle den Download noch einmal.',
+  'Choose a PNG, JPEG, WebP, GIF or AVIF image.': 'Wähle ein Bild als PNG, JPEG, WebP, GIF oder AVIF.',
+  'An image can have up to 10 MB. Make it smaller and try again.':
+    'Ein Bild kann bis zu 10 MB haben. Verkleinere es und versuch es noch einmal.',
+  'Files of this kind cannot be used here.': 'Dateien dieser Art lassen sich hier nicht verwenden.',
+  'This file is empty.': 'Diese Datei ist leer.',
+  'This file is too large: up to {most} MB are taken here.':
+    'Diese Datei ist zu groß: Hier gehen bis zu {most, number} MB.',
+  'Too many uploads are unfinished. Finish or cancel some of them first.':
+    'Zu viele Uploads sind unfertig. Beende einige davon oder brich sie ab.',
+  'There is not enough room on the server for this file.':
+    'Auf dem Server ist nicht genug Platz für diese Datei.',
+
+  // Uploads in parts
+  'Upload not found.': 'Upload nicht gefunden.',
+  'This part does not follow what is there already.':
+    'Dieser Teil schließt nicht an das an, was schon da ist.',
+  'This is more than was announced.': 'Das ist mehr, als angekündigt war.',
+  'Another request writes to this upload.': 'Eine andere Anfrage schreibt gerade in diesen Upload.',
+  'The length of the upload must be said.': 'Die Länge des Uploads muss angegeben sein.',
+  'The upload must say what it is for.': 'Der Upload muss angeben, wofür er ist.',
+
+  // What is inside
+  'This file is not what its name says: it holds {type}.':
+    'Diese Datei ist nicht das, was ihr Name sagt: Sie enthält {type}.',
+  'This file is not what its name says. Save it again and try once more.':
+    'Diese Datei ist nicht das, was ihr Name sagt. Speichere sie neu und versuch es noch einmal.',
+  'This video is not complete, or of a kind that browsers cannot play. Export it again and try once more.':
+    'Dieses Video ist unvollständig oder von einer Art, die Browser nicht abspielen. Exportiere es neu und versuch es noch einmal.',
+  'This recording is not complete, or of a kind that browsers cannot play. Export it again and try once more.':
+    'Diese Aufnahme ist unvollständig oder von einer Art, die Browser nicht abspielen. Exportiere sie neu und versuch es noch einmal.',
+  'This PDF asks for a password. Save it without one and try once more.':
+    'Dieses PDF verlangt ein Passwort. Speichere es ohne und versuch es noch einmal.',
+  'This PDF cannot be read. Save it again and try once more.':
+    'Dieses PDF ist nicht lesbar. Speichere es neu und versuch es noch einmal.',
+  'These captions are not written in UTF-8. Save them again in it.':
+    'Diese Untertitel sind nicht in UTF-8 geschrieben. Speichere sie so noch einmal.',
+}

@@ -1,0 +1,35 @@
+import type { Sentences } from '#kernel/sentences.ts'
+
+export const paymentsRefusalsDe: Sentences = {
+  // Offers
+  'This offer does not exist.': 'Dieses Angebot gibt es nicht.',
+  'Enter a price from 0 to 50,000': 'Gib einen Preis von 0 bis 50.000 ein',
+  'This course takes no new students at the moment.': 'Dieser Kurs nimmt zurzeit niemanden neu auf.',
+  'This course is not on sale yet: the seller has not connected a way to get paid.':
+    'Dieser Kurs wird noch nicht verkauft: Der Anbieter hat noch keinen Zahlungsweg verbunden.',
+
+  // Paying
+  'Enter your full name': 'Gib deinen vollen Namen ein',
+  'The price is now {price}. Check it and pay again.':
+    'Der Preis ist jetzt {price, money}. Prüfe ihn und bezahle noch einmal.',
+  'Enter the card number': 'Gib die Kartennummer ein',
+  'Test payments takes test cards only, such as 4242 4242 4242 4242':
+    'Testzahlungen nehmen nur Testkarten, zum Beispiel 4242 4242 4242 4242',
+  'Enter the expiry date as on the card, such as 04 / 29':
+    'Gib das Ablaufdatum wie auf der Karte ein, zum Beispiel 04 / 29',
+  'This card has expired. Use another card': 'Diese Karte ist abgelaufen. Nimm eine andere',
+  'Enter the 3 or 4 digits of the security code': 'Gib die 3 oder 4 Ziffern der Prüfnummer ein',
+  'You own this course.': 'Dieser Kurs gehört dir schon.',
+  'The payment did not go through. Try again.': 'Die Zahlung ging nicht durch. Versuch es noch einmal.',
+  'The payment was declined.': 'Die Zahlung wurde abgelehnt.',
+  'The payment was refused.': 'Die Zahlung wurde abgelehnt.',
+  'The payment was not finished.': 'Die Zahlung wurde nicht abgeschlossen.',
+  'You did not confirm the payment. Try again or use another card.':
+    'Du hast die Zahlung nicht bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
+  'Your bank declined the card. Try another card.':
+    'Deine Bank hat die Karte abgelehnt. Versuch es mit einer anderen.',
+  'The order is paid; its delivery is tried again.':
+    'Die Bestellung ist bezahlt; die Lieferung wird noch einmal versucht.',
+  'This link is too old for that. Ask for a new one below.':
+    'Dieser Link ist dafür zu alt. Fordere unten einen neuen an.',
+}

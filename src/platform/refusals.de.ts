@@ -1,0 +1,75 @@
+import type { Sentences } from '#kernel/sentences.ts'
+
+export const platformRefusalsDe: Sentences = {
+  // Who asks, and what they may
+  'Sign in to continue.': 'Melde dich an, um weiterzumachen.',
+  'No user logged in': 'Niemand ist angemeldet',
+  'You do not have permission to do this.': 'Dazu hast du keine Berechtigung.',
+  'This is not shown while you look as somebody else.':
+    'Das wird nicht gezeigt, solange du als jemand anderes zusiehst.',
+  'There is nothing at this address.': 'Unter dieser Adresse gibt es nichts.',
+
+  // What a request may look like
+  'The request cannot be read.': 'Die Anfrage ist nicht lesbar.',
+  'The body is not a JSON object.': 'Der Inhalt ist kein JSON-Objekt.',
+  'The request names two content types.': 'Die Anfrage nennt zwei Inhaltstypen.',
+  'Send this as application/json.': 'Sende das als application/json.',
+  'This is more than the server accepts at once.': 'Das ist mehr, als der Server auf einmal annimmt.',
+  'This address does not belong to this server.': 'Diese Adresse gehört nicht zu diesem Server.',
+  'This request came from another site.': 'Diese Anfrage kam von einer anderen Website.',
+  'The text contains characters that cannot be stored.':
+    'Der Text enthält Zeichen, die sich nicht speichern lassen.',
+
+  // Where we are not able to
+  'The database is away for a moment. Try again.':
+    'Die Datenbank ist gerade nicht erreichbar. Versuch es noch einmal.',
+  'The server is restarting. Try again.': 'Der Server startet neu. Versuch es noch einmal.',
+  'Something went wrong on our side. Nothing you entered was changed.':
+    'Bei uns ist etwas schiefgegangen. Von deinen Eingaben wurde nichts geändert.',
+
+  // Too much, or twice
+  'Too many attempts. Try again in {wait}.': 'Zu viele Versuche. Versuch es in {wait, words} noch einmal.',
+  '1 second': 'einer Sekunde',
+  '{count} seconds': '{count} Sekunden',
+  '{count} minutes': '{count, number} Minuten',
+  'Send an Idempotency-Key header.': 'Sende einen Idempotency-Key-Header mit.',
+  'Send an Idempotency-Key header of at most 255 characters.':
+    'Sende einen Idempotency-Key-Header mit höchstens 255 Zeichen mit.',
+  'This idempotency key was used with another request.':
+    'Dieser Idempotency-Key wurde schon mit einer anderen Anfrage benutzt.',
+  'The first request with this key is still at work. Try again in a moment.':
+    'Die erste Anfrage mit diesem Schlüssel läuft noch. Versuch es gleich noch einmal.',
+
+  // Files and pictures
+  'This file is too large.': 'Diese Datei ist zu groß.',
+  'This file is not what it says: it holds {type}.':
+    'Diese Datei ist nicht das, was sie vorgibt: Sie enthält {type}.',
+  'This image cannot be read. Save it again and try once more.':
+    'Dieses Bild ist nicht lesbar. Speichere es neu und versuch es noch einmal.',
+  'This image has too many pixels. Make it smaller and try again.':
+    'Dieses Bild hat zu viele Pixel. Verkleinere es und versuch es noch einmal.',
+  'This file is more than an image. Save it again as an image and try once more.':
+    'Diese Datei ist mehr als ein Bild. Speichere sie neu als Bild und versuch es noch einmal.',
+  'This is not a WebVTT file: its first line must be WEBVTT.':
+    'Das ist keine WebVTT-Datei: Ihre erste Zeile muss WEBVTT lauten.',
+  'These captions have more than {count} cues.':
+    'Diese Untertitel haben mehr als {count, number} Einblendungen.',
+  'This file has no captions in it.': 'In dieser Datei stehen keine Untertitel.',
+  'Line {line} should hold the times of a caption.':
+    'In Zeile {line} sollten die Zeiten eines Untertitels stehen.',
+  'The caption at line {line} ends before it begins.':
+    'Der Untertitel in Zeile {line} endet, bevor er beginnt.',
+
+  // Settings of the installation, live lines, addresses to call
+  'The environment decides this setting.': 'Diese Einstellung bestimmt die Umgebung des Servers.',
+  'Somebody else saved this setting while you looked at it. Load it again.':
+    'Jemand anderes hat diese Einstellung inzwischen gespeichert. Lade sie neu.',
+  'Nothing is told live while you look as somebody.':
+    'Solange du als jemand anderes zusiehst, kommt nichts live.',
+  'This account is open in too many windows to be told live.':
+    'Dieses Konto ist in zu vielen Fenstern offen, um live auf dem Laufenden zu sein.',
+  'This is no address.': 'Das ist keine Adresse.',
+  'The address must start with https:// and name no user and no port.':
+    'Die Adresse muss mit https:// beginnen und darf weder Benutzer noch Port nennen.',
+  'This address is not on the open internet.': 'Diese Adresse liegt nicht im offenen Internet.',
+}

@@ -1,0 +1,14 @@
+import type { Say } from '#kernel/sentences.ts'
+
+const asWritten: Say = (sentence) => sentence
+let say = asWritten
+
+/** From now on the rules that screens share with the server speak like this; without anything, English as they are written. */
+export function speakSentences(next: Say = asWritten): void {
+  say = next
+}
+
+/** A sentence of shared rules ("Enter a course title before publishing.") in the language of the screens. */
+export function inWords(sentence: string): string {
+  return say(sentence)
+}
