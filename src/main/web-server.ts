@@ -43,6 +43,7 @@ import { openTraffic } from '#platform/instance/traffic.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import { livePaths } from '#platform/live/openapi.ts'
 import type { CallCtx } from '#platform/rpc.ts'
+import { languageAsked } from '#platform/sentences.ts'
 import { siteIcon } from '#ui/site/icon.ts'
 import { apiPage } from './api-page/page.tsx'
 import { appDocument } from './app-document.ts'
@@ -228,6 +229,8 @@ async function callCtx(
   return {
     ...base,
     actor: withPasses(actor, passes),
+    // A page has a language of its own, whoever reads it.
+    ...(asked === 'api' ? { language: languageAsked(request) } : {}),
     http: {
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? ''),

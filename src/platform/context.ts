@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Actor, CreatorActor, SystemActor } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
@@ -64,6 +65,8 @@ export type Ctx<A extends Actor = Actor> = {
   instance: Instance
   /** The request this work answers; stands in logs and in error bodies. */
   requestId?: string
+  /** What the asking app shows: sentences composed for an answer are said in it (`toReader`). Absent for jobs: English. */
+  language?: Language
   /** Present while a transaction is open. */
   transaction?: Transaction
   /** The past is told with the clock moved, as the demo does: mails are filed as sent at their time, and nobody gets them. */

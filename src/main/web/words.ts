@@ -2,8 +2,10 @@ import { type ComponentType, lazy, useSyncExternalStore } from 'react'
 import { directionOf, type Language, type Words } from '#kernel/language.ts'
 import { firstLanguage, speakWith, turnTo } from '#webkit/language.ts'
 import type { AreaPage } from '#webkit/pages.ts'
+import { speakSentences } from '#webkit/sentences.ts'
 import { words as firstEnglish } from './catalogues/first.ts'
 import type { messages } from './messages.ts'
+import { sentencesOf } from './sentences.ts'
 
 type Messages = typeof messages
 
@@ -57,8 +59,11 @@ export async function loadWords(...parts: readonly Part[]): Promise<void> {
 /** Before the first paint: the language of this visit, and in development the stand-ins for longer and mirrored words. */
 export async function startWords(): Promise<void> {
   speakWith(async (language) => {
-    await bringTo(() => language)
-    return () => show(language)
+    const [say] = await Promise.all([sentencesOf(language), bringTo(() => language)])
+    return () => {
+      speakSentences(say)
+      show(language)
+    }
   })
   if (import.meta.env.DEV) {
     const { askedStandIn } = await import('./stand-in-words.ts')
