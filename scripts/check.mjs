@@ -6,12 +6,13 @@ import {
   importRules,
   lint,
   runTogether,
+  sentences,
   types,
   unitTests,
   withoutSlow,
 } from './steps.mjs'
 
 const startedAt = performance.now()
-const checks = await runTogether([buildApp, ...types, lint, importRules])
+const checks = await runTogether([buildApp, ...types, lint, importRules, sentences])
 const tests = await runTogether([unitTests(withoutSlow)])
 conclude([...checks, ...tests], startedAt)

@@ -19,6 +19,9 @@ export const lint = {
 
 export const importRules = { name: 'import rules', args: [inRoot('scripts', 'check-imports.mjs')] }
 
+/** No sentence of the server without its German. */
+export const sentences = { name: 'sentences', args: [inRoot('scripts', 'check-sentences.mjs')] }
+
 export const buildApp = { name: 'build', args: [inRoot('scripts', 'build.mjs')] }
 
 /** Unpacking the browser takes seconds once; done beside the checks it costs nothing later. */

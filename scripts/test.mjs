@@ -10,6 +10,7 @@ import {
   importRules,
   lint,
   runTogether,
+  sentences,
   skipped,
   types,
   unitTests,
@@ -23,7 +24,7 @@ conclude(results, startedAt)
 
 async function everything() {
   // The build first: it is the longest of these and the browser tests wait for it.
-  const checks = await runTogether([buildApp, unpackBrowser, ...types, lint, importRules])
+  const checks = await runTogether([buildApp, unpackBrowser, ...types, lint, importRules, sentences])
   const tests = await runTogether([unitTests(withoutSlow)])
   return [...checks, ...tests, ...(await inBrowser(checks, ['--grep-invert', '\\.slow\\.spec']))]
 }
