@@ -223,7 +223,7 @@ export const adminSystemMessagesDe: Words<typeof adminSystemMessages> = {
     title: 'Daten exportieren',
     text: 'Die Dateien enthalten persönliche Daten. Bewahre sie dort auf, wo nur du sie lesen kannst.',
     what: 'Was exportiert wird',
-    users: 'Nutzer:innen',
+    users: 'Personen',
     usersText: 'Name, Adresse, Rolle, Tarif, Status, Zeitpunkte',
     orders: 'Bestellungen',
     ordersText: 'Wer, was, Betrag und Status, aus allen Shops',

@@ -6,7 +6,7 @@ export const appMessagesDe: Words<typeof appMessages> = {
   nav: {
     dashboard: 'Dashboard',
     overview: 'Überblick',
-    users: 'Nutzer:innen',
+    users: 'Personen',
     system: 'System',
     logs: 'Protokoll',
     instance: 'Installation',
