@@ -7,7 +7,7 @@ export const adminMessagesDe: Words<typeof adminMessages> = {
   purpose:
     '{users, plural, one {# Person} other {# Personen}}, davon {creators, plural, =0 {kein Creator} one {# Creator} other {# Creators}}.',
   systemSettings: 'Systemeinstellungen',
-  exportData: 'Daten exportieren',
+  exportData: 'Datenexport',
   tabs: {
     label: 'Verwaltung',
     overview: 'Überblick',

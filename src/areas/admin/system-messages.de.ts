@@ -103,7 +103,7 @@ export const adminSystemMessagesDe: Words<typeof adminSystemMessages> = {
     bucket: 'In einem Bucket (S3)',
     memory: 'Dieser Prozess',
     machine: 'Freier Arbeitsspeicher',
-    running: 'Läuft seit',
+    running: 'Gestartet',
     version: 'Version',
     update:
       'Nach außen wird nichts gefragt: Vergleiche mit den Releases des Projekts und lies CHANGELOG.md vor einem Update.',
@@ -220,7 +220,7 @@ export const adminSystemMessagesDe: Words<typeof adminSystemMessages> = {
     more: 'Mehr zeigen',
   },
   exports: {
-    title: 'Daten exportieren',
+    title: 'Datenexport',
     text: 'Die Dateien enthalten persönliche Daten. Bewahre sie dort auf, wo nur du sie lesen kannst.',
     what: 'Was exportiert wird',
     users: 'Personen',
