@@ -12,6 +12,7 @@ import { authApi } from '#areas/accounts/web/auth-api.ts'
 import { defaultUploadLimits } from '#areas/files/rules.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#kernel/errors.ts'
 import { messages } from '#main/web/messages.ts'
+import { useSpeech } from '#main/web/words.ts'
 import { ThemeProvider } from '#ui/ThemeProvider.tsx'
 import { connectedContracts } from '#webkit/api.ts'
 import { createQueryClient } from '#webkit/query.ts'
@@ -109,6 +110,7 @@ export function renderWithServer<F extends object = Fakes>(
     ...given,
     accounts: { ...session, ...given.accounts },
     files: { ...uploads, ...given.files },
+    lists: { views: async () => ({ views: [] }), ...given.lists },
   })
   onTestFinished(cleanup)
 
@@ -133,15 +135,25 @@ export function renderWithServer<F extends object = Fakes>(
     { initialEntries: [at] },
   )
   const result = render(
-    <IntlProvider locale="en" messages={messages} timeZone="Europe/Lisbon">
+    <AllWords>
       <QueryClientProvider client={createQueryClient()}>
         <AuthProvider api={authApi(accountsApi)} read={{ attempts: 3, pauseMs: 1 }}>
           <RouterProvider router={router} />
         </AuthProvider>
       </QueryClientProvider>
-    </IntlProvider>,
+    </AllWords>,
   )
   return Object.assign(result, { where: () => place, requests })
+}
+
+/** English is there as a whole; another language as far as a test has it loaded. */
+function AllWords({ children }: { children: ReactNode }) {
+  const { language, messages: loaded } = useSpeech()
+  return (
+    <IntlProvider locale={language} messages={language === 'en' ? messages : loaded} timeZone="Europe/Lisbon">
+      {children}
+    </IntlProvider>
+  )
 }
 
 /** Answers every request until the test ends; returns the list it writes them on. For tests that render by themselves. */

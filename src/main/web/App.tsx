@@ -1,7 +1,7 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { documentReadAttempts, documentReadPauseMs } from '#areas/accounts/rules.ts'
 import { accountsApi } from '#areas/accounts/web/api.ts'
 import { authApi } from '#areas/accounts/web/auth-api.ts'
@@ -27,7 +27,6 @@ export function App() {
     <WordsProvider>
       <BrandContext value={brandName()}>
         <QueryClientProvider client={queryClient}>
-          <AskedAgain />
           <AuthProvider api={api} read={read}>
             <UploadsProvider>
               <LearningKeeper />
@@ -40,18 +39,6 @@ export function App() {
       </BrandContext>
     </WordsProvider>
   )
-}
-
-/** Answers hold sentences of the server, in the language they were asked for in. */
-function AskedAgain() {
-  const language = useLocale()
-  const before = useRef(language)
-  const queries = useQueryClient()
-  useEffect(() => {
-    if (before.current !== language) void queries.invalidateQueries()
-    before.current = language
-  }, [language, queries])
-  return null
 }
 
 function PlacesProvider({ children }: { children: ReactNode }) {

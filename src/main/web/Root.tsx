@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
+import { useLocale } from 'use-intl'
 import { ViewStrip } from '#areas/accounts/web/shared/ViewStrip.tsx'
 import { ViewWay } from '#areas/accounts/web/shared/ViewWay.tsx'
 import { UploadTrayHost } from '#areas/files/web/shared/UploadsProvider.tsx'
@@ -7,6 +10,7 @@ import { RouteFocus } from './RouteFocus.tsx'
 
 /** Around every route: colours, messages, focus and uploads. Inside the router, since toasts hold links. */
 export function Root() {
+  useAnswersInLanguage()
   return (
     <ThemeProvider>
       <RouteFocus />
@@ -16,4 +20,15 @@ export function Root() {
       <UploadTrayHost />
     </ThemeProvider>
   )
+}
+
+/** Answers hold sentences of the server, in the language they were asked for in: another language asks again. */
+function useAnswersInLanguage() {
+  const language = useLocale()
+  const before = useRef(language)
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (before.current !== language) void queries.invalidateQueries()
+    before.current = language
+  }, [language, queries])
 }

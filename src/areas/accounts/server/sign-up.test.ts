@@ -57,7 +57,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('makes a creator with a workspace: handle, time zone and currency guessed', async () => {
+  it('makes a creator with a workspace: handle, time zone, language and currency guessed', async () => {
     const ctx = asVisitor(at.db)
     const { userId, sessionToken } = await signUp(
       ctx,
@@ -66,10 +66,12 @@ describe('signing up', () => {
         lastName: 'Vaz',
         role: 'creator',
         locale: 'pt-PT',
+        language: 'de-AT',
         timeZone: 'Europe/Lisbon',
       }),
     )
-    const { workspace } = await getUserDocument(ctx, userId)
+    const { workspace, language } = await getUserDocument(ctx, userId)
+    expect(language).toBe('de')
     expect(workspace).toMatchObject({
       handle: 'joana-vaz',
       name: 'Joana Vaz',

@@ -43,6 +43,20 @@ describe('the profile', () => {
     expect((await updateProfile(ctx, { website: '' })).profile.website).toBe('')
   })
 
+  it('keeps a language the product speaks, gives it back to the device, and refuses any other beside its field', async () => {
+    const ctx = await asStudent(at.db)
+    expect((await getUserDocument(ctx, ctx.actor.userId)).language).toBeNull()
+    expect((await updateProfile(ctx, { language: 'de' })).language).toBe('de')
+    for (const language of ['tlh', 'DE', 'de-AT', '']) {
+      await expect(updateProfile(ctx, { language, bio: 'Lost' })).rejects.toMatchObject({
+        code: 'INVALID',
+        fields: { language: 'Choose a language from the list.' },
+      })
+    }
+    expect(await updateProfile(ctx, { phone: '123' })).toMatchObject({ language: 'de', profile: { bio: '' } })
+    expect((await updateProfile(ctx, { language: null })).language).toBeNull()
+  })
+
   it('loses nothing when two fields are saved at once', async () => {
     const ctx = await asStudent(at.db)
     await Promise.all([

@@ -176,7 +176,7 @@ function refuseWrong({ firstName, website, timeZone, language }: ProfileChanges)
   if (firstName !== undefined && firstName.trim() === '') fields.firstName = 'Enter your first name'
   if (website && !webAddress(website)) fields.website = 'Enter a web address like https://example.com'
   if (timeZone !== undefined && !isTimeZone(timeZone)) fields.timeZone = 'Choose a time zone from the list.'
-  if (language && !spoken(language)) fields.language = 'Choose a language from the list.'
+  if (typeof language === 'string' && !spoken(language)) fields.language = 'Choose a language from the list.'
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
