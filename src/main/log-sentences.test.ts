@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { typeInWords } from '#areas/admin/log-rules.ts'
-import { logMessage } from '#areas/admin/server/log-words.ts'
+import { logKind, logMessage } from '#areas/admin/server/log-words.ts'
 import type { EventType } from '#kernel/events.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,6 +30,17 @@ it('has a sentence for every event there is, of facts the event has', async () =
   expect(events.length).toBeGreaterThan(35)
   const untold = events.filter((event) => logMessage(event.type, factsOf(event)) === typeInWords(event.type))
   expect(untold.map((event) => event.type)).toEqual([])
+})
+
+it('says each of them in German too, with a name for its kind and nothing left open', async () => {
+  for (const event of await everyEvent()) {
+    const sentence = logMessage(event.type, factsOf(event), 'de')
+    expect(sentence).not.toBe(logMessage(event.type, factsOf(event)))
+    expect(sentence).not.toMatch(/[{}]/)
+    expect(logKind(event.type, 'de')).not.toBe(typeInWords(event.type))
+  }
+  const facts = { name: 'Ana', from: 'free_plan', to: 'pro_plan' }
+  expect(logMessage('accounts.planChanged', facts, 'de')).toBe('Ana ist von Free zu Pro gewechselt')
 })
 
 it('tells an event nobody knows by its kind', () => {

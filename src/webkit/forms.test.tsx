@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '#testing/web.tsx'
 import { useForm } from './forms.ts'
+import { speakSentences } from './sentences.ts'
 
 type Values = { name: string; city: string; ok: boolean }
 
@@ -51,6 +52,14 @@ describe('a form', () => {
     await userEvent.type(input('Name'), '{Backspace}')
     expect(screen.queryByText('Name!')).toBeNull()
     expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('says what shared rules found in the language of the screens', async () => {
+    speakSentences((sentence) => (sentence === 'City!' ? 'Stadt!' : sentence))
+    render(<Form submit={async () => undefined} />)
+    await send()
+    speakSentences()
+    expect(screen.getByTestId('summary').textContent).toBe('Name! Stadt!')
   })
 
   it('moves the focus to a single error', async () => {

@@ -1,6 +1,7 @@
 /**
  * What the log says of each kind of event, by area and name of the event (ICU). The values are its facts, and `thing`, `person`
- * and `user`: what the course, the contact and the user of its ids are called now. The file of the log and its list are made of the same sentences. A test in `src/main` fails when an event has none.
+ * and `user`: what the course, the contact and the user of its ids are called now. The list says them in the reader's language, the file in
+ * English. A test in `src/main` fails when an event has none.
  */
 export const logSentences = {
   accounts: {

@@ -4,6 +4,7 @@ import { courses } from '#areas/courses/server/tables.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { events } from '#platform/events/tables.ts'
+import { logPart } from './log-words.ts'
 
 type Row = typeof events.$inferSelect
 
@@ -32,8 +33,8 @@ export async function namesIn(
       .where(and(inArray(contacts.workspaceId, workspaceIds), inArray(contacts.id, ids))),
   )
   return (row) => ({
-    thing: titles.get(thingOf(row) ?? '') ?? things[kindOf(row)] ?? 'something',
-    person: people.get(contactOf(row) ?? '') || 'Somebody',
+    thing: titles.get(thingOf(row) ?? '') ?? logPart(things[kindOf(row)] ?? 'something', ctx.language),
+    person: people.get(contactOf(row) ?? '') || logPart('Somebody', ctx.language),
   })
 }
 

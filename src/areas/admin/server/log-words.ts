@@ -1,58 +1,101 @@
 import { createTranslator } from 'use-intl/core'
+import type { Language } from '#kernel/language.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import { sentenceIn } from '#platform/sentences.ts'
 import { typeInWords } from '../log-rules.ts'
+import { logKindsDe, logPartsDe, logSentencesDe } from '../log-sentences.de.ts'
 import { logSentences } from '../log-sentences.ts'
 
 type Facts = Record<string, unknown>
 type Translate = { has(key: string): boolean; (key: string, values: Record<string, string | number>): string }
+type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const translate = createTranslator({
-  locale: 'en',
-  messages: logSentences,
-  // A fact the sentence needs is missing: the key comes back, and the type is told instead.
-  onError: () => undefined,
-}) as unknown as Translate
+const sentences: Record<Language, Sentences> = { en: logSentences, de: logSentencesDe }
+/** English reads the names of events as words. */
+const kinds: Record<Language, Sentences> = { en: {}, de: logKindsDe }
+const parts: Record<Language, Readonly<Record<string, string>>> = {
+  en: { free_plan: 'Free Plan', basic_plan: 'Basic Plan', pro_plan: 'Pro Plan' },
+  de: logPartsDe,
+}
+
+const translators = new Map<Language, Translate>()
+
+function translatorOf(language: Language): Translate {
+  let translate = translators.get(language)
+  if (!translate) {
+    translate = createTranslator({
+      locale: language,
+      messages: sentences[language],
+      // A fact the sentence needs is missing: the key comes back, and the type is told instead.
+      onError: () => undefined,
+    }) as unknown as Translate
+    translators.set(language, translate)
+  }
+  return translate
+}
 
 /** What happened, in a sentence; the kind of event where it has none. */
-export function logMessage(type: string, facts: Facts): string {
-  const plain = typeInWords(type)
+export function logMessage(type: string, facts: Facts, language: Language = 'en'): string {
+  const plain = logKind(type, language)
+  const translate = translatorOf(language)
   if (!translate.has(type)) return plain
-  const sentence = translate(type, valuesOf(facts))
+  const sentence = translate(type, valuesOf(facts, language))
   return sentence === type ? plain : sentence
 }
 
-/** Kinds of events whose sentence has these words in it, whatever their facts. */
+/** What a kind of event is called. */
+export function logKind(type: string, language: Language = 'en'): string {
+  const [area = '', name = ''] = type.split('.')
+  return kinds[language][area]?.[name] ?? typeInWords(type)
+}
+
+/** A word of ours in a sentence: who or what has no name. */
+export const logPart = (part: string, language: Language = 'en'): string => parts[language][part] ?? part
+
+/** Kinds of events whose sentence has these words in it, whatever their facts and whichever language it is read in. */
 export function typesSaying(words: string): string[] {
   const wanted = words.toLowerCase()
-  return Object.entries(logSentences).flatMap(([area, sentences]) =>
-    Object.entries(sentences)
-      .map(([name, sentence]) => [`${area}.${name}`, sentence] as const)
-      .filter(([type, sentence]) =>
-        `${typeInWords(type)} ${spokenPart(sentence)}`.toLowerCase().includes(wanted),
-      )
-      .map(([type]) => type),
+  const found = (Object.keys(sentences) as Language[]).flatMap((language) =>
+    Object.entries(sentences[language]).flatMap(([area, ofArea]) =>
+      Object.entries(ofArea)
+        .map(([name, sentence]) => [`${area}.${name}`, sentence] as const)
+        .filter(([type, sentence]) =>
+          `${logKind(type, language)} ${spokenPart(sentence)}`.toLowerCase().includes(wanted),
+        )
+        .map(([type]) => type),
+    ),
+  )
+  return [...new Set(found)]
+}
+
+/** Without its facts: of a choice between words every one may be said. */
+function spokenPart(sentence: string): string {
+  const inner = sentence.replace(/\{\w+\}/g, '')
+  return inner.replace(/\{\w+, (?:select|plural),((?:[^{}]|\{[^{}]*\})*)\}/g, (_all, choices: string) =>
+    [...choices.matchAll(/\{([^{}]*)\}/g)].map(([, words]) => words).join(' '),
   )
 }
 
-const spokenPart = (sentence: string) => sentence.replace(/\{[^{}]*\}/g, '')
-
-function valuesOf(facts: Facts): Record<string, string | number> {
+function valuesOf(facts: Facts, language: Language): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(facts)) {
-    if (typeof value === 'string' || typeof value === 'number') values[name] = spoken(value)
-    else if (isMoney(value)) values[name] = formatMoney(value, 'en-US')
+    if (typeof value === 'string') values[name] = spoken(name, value, language)
+    else if (typeof value === 'number') values[name] = value
+    else if (isMoney(value)) values[name] = formatMoney(value, localeOf(language))
   }
   return values
 }
 
-const names: Record<string, string> = {
-  free_plan: 'Free Plan',
-  basic_plan: 'Basic Plan',
-  pro_plan: 'Pro Plan',
-}
-
-function spoken(value: string | number): string | number {
-  return typeof value === 'string' ? (names[value] ?? value) : value
+/** Facts are kept in English; those that are words of ours are said, names are left alone. */
+function spoken(name: string, value: string, language: Language): string {
+  if (name === 'from' || name === 'to') return logPart(value, language)
+  if (name === 'settings')
+    return value
+      .split(', ')
+      .map((each) => logPart(each, language))
+      .join(', ')
+  return name === 'reason' || name === 'answer' ? sentenceIn(language, value) : value
 }
 
 function isMoney(value: unknown): value is Money {

@@ -95,6 +95,20 @@ describe('the log', () => {
     expect((await listLogs(admin, { limit: 50, search: 'nobody here' })).nextCursor).toBeNull()
   })
 
+  it('speaks the language of whoever reads, and is searched in it and in English', async () => {
+    const { admin } = await someLog()
+    const german = { ...admin, language: 'de' as const }
+    expect(await messages(german, {})).toEqual([
+      'Rita Campos hat Einstellungen geändert: Registrierung',
+      'Ana Reis hat sich angemeldet',
+      'Der Kurs Pottery 100%_Basics wurde angelegt',
+      'Eine Anmeldung für mia@example.com ist gescheitert',
+    ])
+    expect(await messages(german, { search: 'wurde angelegt' })).toHaveLength(1)
+    expect(await messages(german, { search: 'was created' })).toHaveLength(1)
+    expect((await logFacts(german)).types.map(({ label }) => label)).toContain('Kurse: angelegt')
+  })
+
   it('I3: shows no secret, whatever an event carries', async () => {
     const { admin } = await someLog()
     await happens(admin, 'other.thing', {

@@ -4,10 +4,10 @@ import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
-import { typeInWords, withoutSecrets } from '../log-rules.ts'
+import { withoutSecrets } from '../log-rules.ts'
 import type { LogEntry, LogFilter } from '../logs-contract.ts'
 import { namesIn } from './log-names.ts'
-import { logMessage, typesSaying } from './log-words.ts'
+import { logKind, logMessage, logPart, typesSaying } from './log-words.ts'
 
 type Row = typeof events.$inferSelect
 type Place = { at: Date; id: string }
@@ -21,11 +21,16 @@ export const searchedAtOnce = 50_000
  */
 export async function listLogs(
   ctx: Ctx,
-  { cursor, limit, ...filter }: LogFilter & { cursor?: string; limit: number },
+  {
+    cursor,
+    limit,
+    searched = searchedAtOnce,
+    ...filter
+  }: LogFilter & { cursor?: string; limit: number; searched?: number },
 ): Promise<{ entries: LogEntry[]; nextCursor: string | null; searchedTo: string | null }> {
   const after = placeOf(cursor)
   const { rows, scannedTo } = filter.search
-    ? await searchRows(ctx, filter, filter.search, after, limit + 1)
+    ? await searchRows(ctx, { ...filter, searched }, filter.search, after, limit + 1)
     : { rows: await readRows(ctx, filter, after, limit + 1), scannedTo: null }
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -37,8 +42,15 @@ export async function listLogs(
   }
 }
 
-/** For the export: batch after batch, with nothing in memory but the one at hand. */
-export async function* logBatches(ctx: Ctx, filter: LogFilter, size: number): AsyncGenerator<LogEntry[]> {
+/**
+ * For the export: batch after batch, with nothing in memory but the one at hand. A file is data and speaks English, whoever
+ * asked for it and whichever process writes it.
+ */
+export async function* logBatches(
+  { language: _, ...ctx }: Ctx,
+  filter: LogFilter,
+  size: number,
+): AsyncGenerator<LogEntry[]> {
   let cursor: string | undefined
   do {
     const page = await listLogs(ctx, { ...filter, limit: size, ...(cursor ? { cursor } : {}) })
@@ -70,7 +82,7 @@ export async function logFacts(ctx: Ctx) {
     .orderBy(events.createdAt, events.id)
     .limit(1)
   return {
-    types: rows.map(({ type }) => ({ type, label: typeInWords(type) })),
+    types: rows.map(({ type }) => ({ type, label: logKind(type, ctx.language) })),
     days: ctx.instance.logDays,
     oldest: first?.at.toISOString() ?? null,
   }
@@ -120,7 +132,7 @@ function newestFirst(a: Row, b: Row): number {
 /** Looks through the next part of the log; `scannedTo` says how far, unless it came to the end. */
 async function searchRows(
   ctx: Ctx,
-  filter: LogFilter,
+  { searched, ...filter }: LogFilter & { searched: number },
   search: string,
   after: Place | null,
   limit: number,
@@ -132,7 +144,7 @@ async function searchRows(
     .where(and(...conditions(filter, after), whose))
     .orderBy(desc(events.createdAt), desc(events.id))
   const { pattern, types, people } = await meaningOf(ctx, search)
-  const read = part.limit(searchedAtOnce).as('part')
+  const read = part.limit(searched).as('part')
   const rows = await ctx.db
     .select()
     .from(read)
@@ -151,7 +163,7 @@ async function searchRows(
     .from(events)
     .where(and(...conditions(filter, after), whose))
     .orderBy(desc(events.createdAt), desc(events.id))
-    .offset(searchedAtOnce - 1)
+    .offset(searched - 1)
     .limit(1)
   return { rows, scannedTo: last ?? null }
 }
@@ -190,11 +202,15 @@ async function entriesOf(ctx: Ctx, rows: Row[]): Promise<LogEntry[]> {
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
-    message: logMessage(row.type, {
-      ...row.payload,
-      ...named(row),
-      user: userOf(row, personById)?.name ?? 'Somebody',
-    }),
+    message: logMessage(
+      row.type,
+      {
+        ...row.payload,
+        ...named(row),
+        user: userOf(row, personById)?.name ?? logPart('Somebody', ctx.language),
+      },
+      ctx.language,
+    ),
     user: userOf(row, personById),
     timestamp: row.createdAt.toISOString(),
     severity: row.severity,

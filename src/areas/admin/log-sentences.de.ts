@@ -1,0 +1,207 @@
+import type { Words } from '#kernel/language.ts'
+import type { logSentences } from './log-sentences.ts'
+
+const role = '{role, select, admin {Admin} creator {Creator} student {Teilnehmer:in} other {{role}}}'
+const toRole = role.replaceAll('role', 'to')
+const what =
+  '{what, select, users {Personen} orders {Bestellungen} logs {Protokoll} everything {Alles} other {{what}}}'
+
+/** What the log says of each kind of event, German. */
+export const logSentencesDe: Words<typeof logSentences> = {
+  accounts: {
+    userSignedUp: `{name} hat sich mit {email} registriert, als ${role}`,
+    userVerified: '{name} hat die Adresse {email} bestätigt',
+    userSignedIn: '{name} hat sich angemeldet',
+    signInFailed: 'Eine Anmeldung für {email} ist gescheitert',
+    passwordChanged: '{name} hat das Passwort geändert',
+    secondFactorFailed: 'Ein Code für den zweiten Schritt von {name} war falsch',
+    secondFactorSet: '{name} hat den zweiten Schritt bei der Anmeldung eingeschaltet',
+    secondFactorRemoved: '{name} hat den zweiten Schritt bei der Anmeldung ausgeschaltet',
+    recoveryCodesRenewed: '{name} hat neue Wiederherstellungscodes bekommen',
+    sessionsEnded: '{name} hat {count, plural, one {# anderes Gerät} other {# andere Geräte}} abgemeldet',
+    emailChanged: '{name} hat die Adresse von {from} in {email} geändert',
+    dataExported: '{name} hat die eigenen Daten heruntergeladen',
+    userErased: 'Ein Konto wurde gelöscht',
+    planChanged: '{name} ist von {from} zu {to} gewechselt',
+    userSuspended: '{adminName} hat {name} gesperrt: {reason}',
+    userReinstated: '{adminName} hat die Sperre von {name} aufgehoben',
+    roleChanged: `{adminName} hat {name} eine andere Rolle gegeben: ${toRole}`,
+    planGiven: '{adminName} hat {name} von {from} zu {to} umgestellt',
+    signedOutByAdmin: '{adminName} hat {name} überall abgemeldet',
+    userInvited: `{adminName} hat {email} eingeladen, als ${role}`,
+    invitationSentAgain: '{adminName} hat die Einladung an {email} noch einmal geschickt',
+    invitationWithdrawn: '{adminName} hat die Einladung an {email} zurückgezogen',
+    invitationAccepted: '{name} hat die Einladung an {email} angenommen',
+    viewStarted: '{adminName} sieht jetzt als {name} zu',
+    userViewed: '{adminName}, als {name}: {method} {path}',
+    viewEnded: '{adminName} sieht nicht mehr als {name} zu',
+    workspaceChanged: 'Die Shopseite @{handle} hat Namen, Adresse, Währung oder Zeitzone geändert',
+  },
+  access: {
+    accessGranted: '{person} hat Zugang zu {thing} bekommen',
+    accessRevoked: '{person} hat den Zugang zu {thing} verloren',
+    accessExtended: 'Das Ende des Zugangs von {person} zu {thing} wurde verschoben',
+    accessClaimed: '{person} hat den Zugang zu {thing} übernommen',
+  },
+  achievements: {
+    achievementEarned:
+      '{user} hat die Auszeichnung „{key, select, firstLesson {Erste Schritte} firstCourse {Erster Abschluss} sevenDays {Sieben Tage} noteTaker {Fleißig notiert} perfectScore {Volle Punktzahl} certified {Mit Zertifikat} fiftyLessons {Fünfzig Lektionen} tenHours {Zehn Stunden} other {{key}}}“ bekommen',
+  },
+  admin: {
+    settingsSaved: '{by} hat Einstellungen geändert: {settings}',
+    testMailSent: '{by} hat eine Test-E-Mail an {to} geschickt: Sie ging hinaus',
+    testMailKept: '{by} hat eine Test-E-Mail an {to} geschrieben: Sie liegt im lokalen Postausgang',
+    testMailFailed: '{by} hat eine Test-E-Mail an {to} geschickt: Sie scheiterte. {answer}',
+    mailOpened: '{by} hat eine E-Mail an {to} geöffnet ({template})',
+    mailTriedAgain: '{by} hat eine E-Mail an {to} noch einmal senden lassen',
+    dataExported: `{by} hat exportiert: ${what}, {rows, plural, one {# Zeile} other {# Zeilen}}`,
+    exportFailed: `Ein Export für {by} ist gescheitert: ${what}`,
+  },
+  certificates: {
+    certificateIssued: '{contactName} hat das Zertifikat von {title} bekommen',
+    certificateRevoked: 'Das Zertifikat von {contactName} für {title} wurde widerrufen',
+    certificateReinstated: 'Das Zertifikat von {contactName} für {title} gilt wieder',
+  },
+  contacts: {
+    contactAdded:
+      '{name} ist ein neuer Kontakt, Herkunft: {source, select, checkout {Kasse} other {{source}}}',
+    contactLinked: '{person} wurde mit einem Konto verbunden',
+  },
+  courses: {
+    courseCreated: 'Der Kurs {title} wurde angelegt',
+    courseChanged: 'Der Kurs {title} wurde geändert',
+    coursePublished: 'Der Kurs {title} wurde veröffentlicht',
+    courseUnpublished: 'Der Kurs {title} wurde vom Verkauf genommen',
+    courseDeleted: 'Der Kurs {title} wurde in den Papierkorb gelegt',
+    courseDiscarded: 'Der Kurs {title} wurde endgültig gelöscht',
+    studentEnrolled: '{contactName} ist jetzt in {title}',
+    lessonCompleted: '{contactName} hat {lessonTitle} in {title} abgeschlossen',
+    studentsMessaged: '{seller} hat Teilnehmenden von {title} geschrieben: {subject}',
+    courseFinished: '{contactName} hat {title} abgeschlossen',
+  },
+  demo: {
+    loaded: 'Die Demo wurde geladen',
+  },
+  marketing: {
+    messageReceived: '{name} ({email}) hat über das Kontaktformular geschrieben',
+    siteTextChanged: 'Der Text {key} der öffentlichen Seiten wurde geändert',
+  },
+  payments: {
+    orderPaid: '{contactName} hat {title} für {total} gekauft',
+    paymentFailed: 'Eine Zahlung von {total} für {title} ist gescheitert: {reason}',
+    offerChanged: 'Der Preis von {thing} ist jetzt {price}',
+  },
+  reviews: {
+    reviewWritten: '{contactName} hat {title} bewertet: {rating, plural, one {# Stern} other {# Sterne}}',
+    reviewPublished: 'Die Bewertung von {title} durch {contactName} wurde veröffentlicht',
+    reviewHidden: 'Die Bewertung von {title} durch {contactName} wurde ausgeblendet',
+    reviewWithdrawn: '{contactName} hat die Bewertung von {title} zurückgenommen',
+    reviewAnswered: 'Die Bewertung von {title} durch {contactName} wurde beantwortet',
+  },
+}
+
+/** What kinds of events are called where one is chosen; in English their names are read as words (`typeInWords`). */
+export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<Named<A>> } = {
+  accounts: {
+    userSignedUp: 'Konten: Registrierung',
+    userVerified: 'Konten: Adresse bestätigt',
+    userSignedIn: 'Konten: Anmeldung',
+    signInFailed: 'Konten: Anmeldung gescheitert',
+    passwordChanged: 'Konten: Passwort geändert',
+    secondFactorFailed: 'Konten: zweiter Schritt gescheitert',
+    secondFactorSet: 'Konten: zweiter Schritt eingeschaltet',
+    secondFactorRemoved: 'Konten: zweiter Schritt ausgeschaltet',
+    recoveryCodesRenewed: 'Konten: neue Wiederherstellungscodes',
+    sessionsEnded: 'Konten: andere Geräte abgemeldet',
+    emailChanged: 'Konten: Adresse geändert',
+    dataExported: 'Konten: eigene Daten heruntergeladen',
+    userErased: 'Konten: Konto gelöscht',
+    planChanged: 'Konten: Tarif gewechselt',
+    userSuspended: 'Konten: gesperrt',
+    userReinstated: 'Konten: Sperre aufgehoben',
+    roleChanged: 'Konten: Rolle geändert',
+    planGiven: 'Konten: Tarif umgestellt',
+    signedOutByAdmin: 'Konten: von Admin abgemeldet',
+    userInvited: 'Konten: eingeladen',
+    invitationSentAgain: 'Konten: Einladung noch einmal geschickt',
+    invitationWithdrawn: 'Konten: Einladung zurückgezogen',
+    invitationAccepted: 'Konten: Einladung angenommen',
+    viewStarted: 'Konten: Ansehen als jemand begonnen',
+    userViewed: 'Konten: als jemand angesehen',
+    viewEnded: 'Konten: Ansehen als jemand beendet',
+    workspaceChanged: 'Konten: Shopseite geändert',
+  },
+  access: {
+    accessGranted: 'Zugang: gegeben',
+    accessRevoked: 'Zugang: genommen',
+    accessExtended: 'Zugang: Ende verschoben',
+    accessClaimed: 'Zugang: übernommen',
+  },
+  achievements: { achievementEarned: 'Auszeichnungen: verdient' },
+  admin: {
+    settingsSaved: 'Admin: Einstellungen geändert',
+    testMailSent: 'Admin: Test-E-Mail gesendet',
+    testMailKept: 'Admin: Test-E-Mail im Postausgang',
+    testMailFailed: 'Admin: Test-E-Mail gescheitert',
+    mailOpened: 'Admin: E-Mail geöffnet',
+    mailTriedAgain: 'Admin: E-Mail noch einmal gesendet',
+    dataExported: 'Admin: Daten exportiert',
+    exportFailed: 'Admin: Export gescheitert',
+  },
+  certificates: {
+    certificateIssued: 'Zertifikate: ausgestellt',
+    certificateRevoked: 'Zertifikate: widerrufen',
+    certificateReinstated: 'Zertifikate: wieder gültig',
+  },
+  contacts: { contactAdded: 'Kontakte: neu', contactLinked: 'Kontakte: mit Konto verbunden' },
+  courses: {
+    courseCreated: 'Kurse: angelegt',
+    courseChanged: 'Kurse: geändert',
+    coursePublished: 'Kurse: veröffentlicht',
+    courseUnpublished: 'Kurse: vom Verkauf genommen',
+    courseDeleted: 'Kurse: in den Papierkorb gelegt',
+    courseDiscarded: 'Kurse: endgültig gelöscht',
+    studentEnrolled: 'Kurse: Einschreibung',
+    lessonCompleted: 'Kurse: Lektion abgeschlossen',
+    studentsMessaged: 'Kurse: Nachricht an Teilnehmende',
+    courseFinished: 'Kurse: abgeschlossen',
+  },
+  demo: { loaded: 'Demo: geladen' },
+  marketing: {
+    messageReceived: 'Marketing: Nachricht erhalten',
+    siteTextChanged: 'Marketing: Text geändert',
+  },
+  payments: {
+    orderPaid: 'Zahlungen: Bestellung bezahlt',
+    paymentFailed: 'Zahlungen: gescheitert',
+    offerChanged: 'Zahlungen: Preis geändert',
+  },
+  reviews: {
+    reviewWritten: 'Bewertungen: geschrieben',
+    reviewPublished: 'Bewertungen: veröffentlicht',
+    reviewHidden: 'Bewertungen: ausgeblendet',
+    reviewWithdrawn: 'Bewertungen: zurückgenommen',
+    reviewAnswered: 'Bewertungen: beantwortet',
+  },
+}
+
+type Named<A extends keyof typeof logSentences> = { readonly [K in keyof (typeof logSentences)[A]]: string }
+
+/** Parts of the sentences that are ours: plans, settings, and who or what has no name. */
+export const logPartsDe: Readonly<Record<string, string>> = {
+  free_plan: 'Free',
+  basic_plan: 'Basic',
+  pro_plan: 'Pro',
+  Somebody: 'Jemand',
+  something: 'etwas',
+  'a course': 'einem Kurs',
+  name: 'Name',
+  'language of public pages': 'Sprache der öffentlichen Seiten',
+  'support address': 'Adresse für Hilfe',
+  'mail server': 'Mailserver',
+  'sender of mails': 'Absender der E-Mails',
+  'sign-up': 'Registrierung',
+  'browse page': 'Seite zum Stöbern',
+  'plan limits': 'Grenzen der Tarife',
+  'how long the log is kept': 'Dauer des Protokolls',
+}
