@@ -7,6 +7,7 @@ import { DensityButton } from './DensityButton.tsx'
 import type { Column, DataTableProps, Sort } from './data-table.ts'
 import { useDensity } from './density.ts'
 import { Icon } from './Icon.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { useListKeys } from './list-keys.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { SelectAll, SelectRow } from './row-selection.tsx'
@@ -23,7 +24,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const nothing = rows.length === 0 && !loading
   const element = useRef<HTMLTableElement>(null)
   const density = useDensity()
+  const wrap = useRef<HTMLDivElement>(null)
   useListKeys(element, props.selection)
+  useKeptFocus(wrap, 'tbody tr')
 
   const table = (
     <table
@@ -63,7 +66,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
 
   return (
-    <div className={classes.wrap}>
+    <div ref={wrap} className={classes.wrap}>
       {toolbar ? (
         <div className={classes.toolbar}>
           {toolbar}

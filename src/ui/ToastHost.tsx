@@ -1,5 +1,5 @@
 import { CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from './Icon.tsx'
@@ -12,19 +12,33 @@ const withUndoMs = 10_000
 /** Where toasts appear: bottom left, on a phone at the top. The newest is nearest the edge of the screen. */
 export function ToastHost() {
   const toasts = useToasts()
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget as Node | null)) return
+    cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+  }
+  /** What was pressed goes: the focus returns to where it was before. */
+  const goBack = () => {
+    const place = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main')
+    place?.focus({ preventScroll: true })
+  }
   return (
-    <div className={classes.host} role="status" aria-live="polite">
+    <div className={classes.host} role="status" aria-live="polite" onFocus={remember}>
       {toasts.map((each) => (
-        <ToastRow key={each.id} toast={each} />
+        <ToastRow key={each.id} toast={each} onClosed={goBack} />
       ))}
     </div>
   )
 }
 
-function ToastRow({ toast }: { toast: Toast }) {
+function ToastRow({ toast, onClosed }: { toast: Toast; onClosed: () => void }) {
   const t = useTranslations('ui')
-  const close = () => dismissToast(toast.id)
-  const hold = useCountdown(toast.onUndo ? withUndoMs : plainMs, close)
+  const vanish = () => dismissToast(toast.id)
+  const close = () => {
+    vanish()
+    onClosed()
+  }
+  const hold = useCountdown(toast.onUndo ? withUndoMs : plainMs, vanish)
   const { action, onUndo } = toast
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; resting on it only keeps it on screen
@@ -50,7 +64,7 @@ function ToastRow({ toast }: { toast: Toast }) {
         </button>
       ) : null}
       {action && 'to' in action ? (
-        <Link className={classes.action} to={action.to} onClick={close}>
+        <Link className={classes.action} to={action.to} onClick={vanish}>
           {action.label}
         </Link>
       ) : null}

@@ -12,6 +12,9 @@ export type InsightRange = (typeof insightRanges)[number]
 export const lessonSorts = ['updated', 'title', 'duration'] as const
 export type LessonSort = (typeof lessonSorts)[number]
 
+/** What the list of lessons can be narrowed to. */
+export const lessonFilters = [...lessonStatuses, 'trash'] as const
+
 /** What a figure counts; each opens the rows it is made of. */
 export const figures = [
   'enrolled',
@@ -114,7 +117,7 @@ export const insightsContract = {
         search: z.string().max(100).optional().describe('Words in the title'),
         courseId: zId('crs').optional(),
         type: z.enum(lessonKinds).optional(),
-        status: z.enum([...lessonStatuses, 'trash']).optional(),
+        status: z.enum(lessonFilters).optional(),
         sort: z.enum(lessonSorts).default('updated'),
         direction: z.enum(['ascending', 'descending']).default('descending'),
         page: zPageNumber,

@@ -18,6 +18,7 @@ export const insightsMessagesDe: Words<typeof insightsMessages> = {
     allStatuses: 'Jeder Status',
     published: 'Veröffentlicht',
     draft: 'Entwurf',
+    trash: 'Papierkorb',
     count: '{count, plural, one {# Lektion} other {# Lektionen}}',
     found:
       '{count, plural, =0 {Keine Lektionen gefunden} one {# Lektion gefunden} other {# Lektionen gefunden}}',
@@ -48,6 +49,16 @@ export const insightsMessagesDe: Words<typeof insightsMessages> = {
     unpublishedDone:
       '{count, plural, =0 {Keine Lektion wurde geändert} one {# Lektion zurückgezogen} other {# Lektionen zurückgezogen}}',
     changeFailed: 'Die Lektionen wurden nicht geändert. Versuch es noch einmal.',
+    delete: 'Löschen',
+    deleted: '„{title}“ liegt im Papierkorb',
+    restored: '„{title}“ ist wieder im Kurs',
+    trashEmpty: 'Keine Lektionen im Papierkorb',
+    trashEmptyText: 'Eine gelöschte Lektion bleibt 30 Tage hier.',
+    showAll: 'Alle Lektionen zeigen',
+    discardTitle: '„{title}“ endgültig löschen?',
+    discardText: 'Aufnahme, Dateien und alle Versionen gehen mit. Das lässt sich nicht rückgängig machen.',
+    discardBusy: 'Wird gelöscht\u00a0…',
+    discarded: '„{title}“ wurde endgültig gelöscht',
   },
   analytics: {
     title: 'Auswertungen',

@@ -15,6 +15,7 @@ export const insightsMessages = {
     allStatuses: 'All statuses',
     published: 'Published',
     draft: 'Draft',
+    trash: 'Trash',
     count: '{count, plural, one {# lesson} other {# lessons}}',
     found: '{count, plural, =0 {No lessons found} one {# lesson found} other {# lessons found}}',
     columns: {
@@ -44,6 +45,16 @@ export const insightsMessages = {
     unpublishedDone:
       '{count, plural, =0 {No lesson was changed} one {# lesson unpublished} other {# lessons unpublished}}',
     changeFailed: 'The lessons were not changed. Try again.',
+    delete: 'Delete',
+    deleted: '“{title}” moved to the trash',
+    restored: '“{title}” is back in its course',
+    trashEmpty: 'No lessons in the trash',
+    trashEmptyText: 'A deleted lesson stays here for 30 days.',
+    showAll: 'Show all lessons',
+    discardTitle: 'Delete “{title}” for good?',
+    discardText: 'It goes with its recording, its files and every version of it. This cannot be undone.',
+    discardBusy: 'Deleting…',
+    discarded: '“{title}” was deleted for good',
   },
   analytics: {
     title: 'Analytics',

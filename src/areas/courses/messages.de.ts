@@ -65,7 +65,7 @@ export const coursesMessagesDe: Words<typeof coursesMessages> = {
   seePlans: 'Tarife ansehen',
   deleteDialog: {
     title: '„{title}“ löschen?',
-    text: '{count, plural, one {# Person lernt in diesem Kurs und verliert ihn} other {# Personen lernen in diesem Kurs und verlieren ihn}}. Bestellungen und Zahlungen bleiben in deinen Unterlagen.',
+    text: '{count, plural, one {# Person behält ihn} other {# Personen behalten ihn}}; kaufen kann ihn niemand mehr. Er bleibt im Papierkorb, solange ihn jemand hat, und lässt sich wiederherstellen.',
     confirm: 'Kurs löschen',
     busy: 'Wird gelöscht\u00a0…',
   },

@@ -62,7 +62,7 @@ export const coursesMessages = {
   seePlans: 'See plans',
   deleteDialog: {
     title: 'Delete “{title}”?',
-    text: '{count, plural, one {# student is} other {# students are}} learning in this course and will lose it. Orders and payments stay in your records.',
+    text: '{count, plural, one {# student keeps it} other {# students keep it}}; nobody new can buy it. It stays in the trash for as long as they have it, and you can restore it.',
     confirm: 'Delete course',
     busy: 'Deleting…',
   },

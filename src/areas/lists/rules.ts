@@ -11,7 +11,6 @@ export const listNames = [
   'logs',
   'mails',
   'contactMessages',
-  'siteTexts',
 ] as const
 export type ListName = (typeof listNames)[number]
 

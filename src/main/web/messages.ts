@@ -2,6 +2,7 @@ import type { Language } from '#kernel/language.ts'
 import { words as administration } from './catalogues/administration.ts'
 import { words as both } from './catalogues/both.ts'
 import { words as first } from './catalogues/first.ts'
+import { words as lists } from './catalogues/lists.ts'
 import { words as making } from './catalogues/making.ts'
 import { words as settings } from './catalogues/settings.ts'
 import { words as taking } from './catalogues/taking.ts'
@@ -13,6 +14,7 @@ export const messages = {
   ...making,
   ...taking,
   ...both,
+  ...lists,
   ...told,
   ...settings,
   ...administration,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { TrashedText } from '#areas/lists/web/shared/TrashedText.tsx'
 import { formatDuration } from '#kernel/time.ts'
 import { LineCover } from '#ui/LineCover.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
@@ -42,7 +43,11 @@ export function CourseCard({ course, actions, linked }: Props) {
         <p className={classes.meta}>
           {t('lessonCount', { count: course.lessonCount })} ·{' '}
           {course.durationSeconds > 0 ? `${formatDuration(course.durationSeconds)} · ` : null}
-          {t('updated', { date: format.day(course.updatedAt) })}
+          {course.trashed ? (
+            <TrashedText trashed={course.trashed} />
+          ) : (
+            t('updated', { date: format.day(course.updatedAt) })
+          )}
         </p>
         <div className={classes.foot}>
           <span>

@@ -161,7 +161,7 @@ describe('the list of courses', () => {
     })
     await choose('Pottery Basics', 'Delete')
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Pottery Basics”?' }))
-    expect(dialog.getByText(/218 students are learning/)).toBeTruthy()
+    expect(dialog.getByText(/218 students keep it; nobody new can buy it/)).toBeTruthy()
     const confirm = dialog.getByRole('button', { name: 'Delete course' })
     expect(confirm.hasAttribute('disabled')).toBe(true)
     await userEvent.type(dialog.getByRole('textbox'), 'Pottery Basics')

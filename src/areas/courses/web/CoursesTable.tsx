@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useTrashColumns } from '#areas/lists/web/shared/use-trash-columns.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import type { Column } from '#ui/data-table.ts'
@@ -21,11 +22,17 @@ type Props = {
 export function CoursesTable({ courses, actionsOf, linked, refreshing }: Props) {
   const t = useTranslations('courses')
   const format = useFormat()
+  const inTrash = useTrashColumns<Course>()
+  const all = columnsOf(t, format)
+  // What is in the trash opens only after it was restored, and its last change was to be put there.
+  const columns = linked
+    ? all
+    : [...all.filter(({ key }) => key !== 'updated' && key !== 'progress'), ...inTrash]
   return (
     <Card flush label={t('title')}>
       <DataTable
         label={t('title')}
-        columns={columnsOf(t, format)}
+        columns={columns}
         rows={courses}
         rowKey={(course) => course.id}
         rowName={(course) => course.title}

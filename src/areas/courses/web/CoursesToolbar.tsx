@@ -1,5 +1,6 @@
 import { LayoutDashboard, Table2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -13,6 +14,8 @@ type Props = {
   onView: (view: ListView) => void
   total: number | undefined
 }
+
+const viewKeys = ['q', 'status', 'view']
 
 /** Search, state, and how the list is shown. */
 export function CoursesToolbar({ asked, view, onView, total }: Props) {
@@ -35,6 +38,7 @@ export function CoursesToolbar({ asked, view, onView, total }: Props) {
           ...courseFilters.map((filter) => ({ value: filter, label: t(`filters.${filter}`) })),
         ]}
       />
+      <SavedViews list="courses" keys={viewKeys} />
       <span className={classes.count}>{total === undefined ? '' : t('count', { count: total })}</span>
       <SegmentedControl
         label={t('view.label')}

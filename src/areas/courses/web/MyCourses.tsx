@@ -13,6 +13,7 @@ import { CoursesLoading } from './CoursesLoading.tsx'
 import { CoursesNone } from './CoursesNone.tsx'
 import { CoursesShown } from './CoursesShown.tsx'
 import { CoursesToolbar } from './CoursesToolbar.tsx'
+import { CoursesTrash } from './CoursesTrash.tsx'
 import { useListView } from './list-view.ts'
 import type { useCourseSearch } from './use-course-search.ts'
 
@@ -49,6 +50,7 @@ export function MyCourses({ asked, onCreate }: Props) {
   return (
     <>
       <CoursesToolbar asked={asked} view={view} onView={setView} total={found.data?.total} />
+      {asked.status === 'trash' ? <CoursesTrash count={found.data?.total} /> : null}
       {found.isPending ? <CoursesLoading view={view} /> : null}
       {found.isError ? (
         <ErrorPanel

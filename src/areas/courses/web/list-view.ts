@@ -1,13 +1,25 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 export type ListView = 'cards' | 'table'
 const storageKey = 'throughline.courses.view'
 
-/** Cards or table: remembered on this device. */
+/** Cards or table: remembered on this device. The table stands in the address too, so that a saved view can keep it. */
 export function useListView() {
-  const [view, setView] = useState<ListView>(remembered)
+  const [kept, setView] = useState<ListView>(remembered)
+  const [params, setParams] = useSearchParams()
+  const view = params.get('view') === 'table' ? 'table' : kept
   const choose = (next: ListView) => {
     setView(next)
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === 'table') after.set('view', next)
+        else after.delete('view')
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
     try {
       localStorage.setItem(storageKey, next)
     } catch {

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import { LearningRow } from '#areas/courses/web/shared/LearningRow.tsx'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -15,6 +16,8 @@ import { type Filter, filters, type Sort, shownCourses, sorts } from './library-
 import type { LibraryView } from './use-library-view.ts'
 
 type Props = { courses: readonly LibraryCourse[]; view: LibraryView }
+
+const viewKeys = ['q', 'filter', 'sort']
 
 /** The courses, found by words, by state and in the order that is asked for. */
 export function LibraryRows({ courses, view }: Props) {
@@ -78,6 +81,7 @@ function Toolbar({ view }: { view: LibraryView }) {
         onChange={(event) => view.setSort(event.target.value as Sort)}
         className={classes.sort}
       />
+      <SavedViews list="library" keys={viewKeys} />
     </div>
   )
 }

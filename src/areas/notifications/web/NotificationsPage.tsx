@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -14,6 +15,8 @@ import classes from './NotificationsPage.module.css'
 import { NotificationDays } from './shared/NotificationDays.tsx'
 import { useMarks } from './shared/use-marks.ts'
 import { Waiting } from './shared/Waiting.tsx'
+
+const viewKeys = ['filter']
 
 /** /notifications: everything of the last ninety days, narrowed by tab, a page at a time. */
 export function NotificationsPage() {
@@ -30,6 +33,7 @@ export function NotificationsPage() {
       purpose={t('purpose')}
       actions={
         <>
+          <SavedViews list="notifications" keys={viewKeys} />
           <Button kind="quiet" to="/settings?tab=notifications">
             {t('choose')}
           </Button>

@@ -1,5 +1,6 @@
 import { Download, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -20,6 +21,8 @@ type Props = {
   onExport: () => void
 }
 
+const viewKeys = ['q', 'severity', 'type', 'user', 'since']
+
 /** Search, filters, the way to another time, the live tail and the file of it all. */
 export function LogToolbar({ view, facts, entries, onExport }: Props) {
   const t = useTranslations('adminSystem.logs')
@@ -32,6 +35,7 @@ export function LogToolbar({ view, facts, entries, onExport }: Props) {
         className={classes.search}
       />
       <LogFilterButton view={view} types={facts?.types ?? []} />
+      <SavedViews list="logs" keys={viewKeys} />
       <JumpToTime view={view} />
       <SwitchField
         label={t('live')}

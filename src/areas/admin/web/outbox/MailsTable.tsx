@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import type { Column } from '#ui/data-table.ts'
@@ -13,6 +14,8 @@ import classes from './outbox.module.css'
 import type { OutboxView } from './use-outbox-view.ts'
 
 type Props = { mails: readonly MailLine[] | undefined; view: OutboxView; refreshing: boolean }
+
+const viewKeys = ['q', 'show']
 
 export function MailsTable({ mails, view, refreshing }: Props) {
   const t = useTranslations('adminSystem.mails')
@@ -64,6 +67,7 @@ export function MailsTable({ mails, view, refreshing }: Props) {
             value={view.state ?? 'all'}
             onChange={(show) => view.put({ show: show === 'all' ? '' : show })}
           />
+          <SavedViews list="mails" keys={viewKeys} />
         </div>
       }
     />

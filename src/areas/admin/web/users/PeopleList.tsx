@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { useAnnounce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -30,6 +31,8 @@ type Props = {
   refreshing: boolean
   onAsk: (question: PersonQuestion) => void
 }
+
+const viewKeys = ['q', 'role', 'plan', 'status', 'joined', 'sort', 'dir', 'size']
 
 /** The table with its search and filters. */
 export function PeopleList({ view, data, refreshing, onAsk }: Props) {
@@ -63,6 +66,7 @@ export function PeopleList({ view, data, refreshing, onAsk }: Props) {
               className={classes.search}
             />
             <FilterButton view={view} roles={data?.roles ?? []} total={data?.total} />
+            <SavedViews list="people" keys={viewKeys} />
             <span className={classes.sorted}>{t(`sortedBy.${view.sort}`)}</span>
             <Button
               kind="secondary"

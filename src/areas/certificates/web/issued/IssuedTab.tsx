@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -22,6 +23,7 @@ import { RevokeDialog } from './RevokeDialog.tsx'
 import { useIssuedActions } from './use-issued-actions.ts'
 
 const onPage = 25
+const viewKeys = ['search']
 
 /** Who has a certificate of the course, and the seller's word on each. Search and page are in the URL. */
 export function IssuedTab({ courseId }: { courseId: Id<'crs'> }) {
@@ -56,11 +58,14 @@ export function IssuedTab({ courseId }: { courseId: Id<'crs'> }) {
           loading={found.isPending}
           refreshing={found.isPlaceholderData}
           toolbar={
-            <SearchField
-              label={t('search')}
-              value={search}
-              onChange={(next) => ask({ search: next, page: 1 })}
-            />
+            <>
+              <SearchField
+                label={t('search')}
+                value={search}
+                onChange={(next) => ask({ search: next, page: 1 })}
+              />
+              <SavedViews list="certificates" keys={viewKeys} />
+            </>
           }
           paging={{
             page,

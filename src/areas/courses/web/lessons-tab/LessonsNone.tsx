@@ -21,6 +21,20 @@ export function LessonsNone({ view, hasCourses, onCreate }: Props) {
       />
     )
   }
+  if (view.inTrash) {
+    return (
+      <EmptyState
+        title={t('trashEmpty')}
+        action={
+          <Button kind="secondary" onClick={view.clear}>
+            {t('showAll')}
+          </Button>
+        }
+      >
+        {t('trashEmptyText')}
+      </EmptyState>
+    )
+  }
   if (view.isFiltered) {
     return (
       <EmptyState

@@ -1,26 +1,31 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { TrashBar } from '#areas/lists/web/shared/TrashBar.tsx'
 import { useAnnounce } from '#ui/announce.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
+import { trashDays } from '../../rules.ts'
 import { insightsApi } from '../analytics/api.ts'
+import { coursesApi } from '../api.ts'
 import { LessonsBulkBar } from './LessonsBulkBar.tsx'
 import { LessonsNone } from './LessonsNone.tsx'
 import { LessonsToolbar } from './LessonsToolbar.tsx'
 import classes from './lessons-tab.module.css'
 import { useLessonChanges } from './use-lesson-changes.ts'
 import { useLessonColumns } from './use-lesson-columns.tsx'
+import { useLessonTrash } from './use-lesson-trash.tsx'
 import { useLessonsView } from './use-lessons-view.ts'
 
 /** Every lesson of every course: find one, publish several. */
 export function LessonsTab({ onCreate }: { onCreate: () => void }) {
   const t = useTranslations('insights.lessons')
   const view = useLessonsView()
-  const columns = useLessonColumns()
+  const columns = useLessonColumns(view.inTrash)
   const changes = useLessonChanges()
+  const trash = useLessonTrash()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const found = useQuery(
     insightsApi.lessons.queryOptions({ input: view.input, placeholderData: keepPreviousData }),
@@ -45,6 +50,7 @@ export function LessonsTab({ onCreate }: { onCreate: () => void }) {
   const meant = new Set([...chosen].filter((id) => shown.has(id as never)))
   return (
     <>
+      {view.inTrash ? <LessonsTrash count={data?.total} /> : null}
       <Card flush label={t('title')}>
         <DataTable
           label={t('title')}
@@ -52,9 +58,9 @@ export function LessonsTab({ onCreate }: { onCreate: () => void }) {
           rows={data?.lessons ?? []}
           rowKey={(lesson) => lesson.id}
           rowName={(lesson) => lesson.title}
-          rowTo={(lesson) => `/courses/${lesson.course.id}?lesson=${lesson.id}`}
-          rowActions={changes.menuOf}
-          selection={{ chosen: meant, onChange: setChosen }}
+          rowTo={view.inTrash ? undefined : (lesson) => `/courses/${lesson.course.id}?lesson=${lesson.id}`}
+          rowActions={view.inTrash ? trash.menuOf : changes.menuOf}
+          selection={view.inTrash ? undefined : { chosen: meant, onChange: setChosen }}
           loading={data === undefined}
           refreshing={found.isPlaceholderData}
           sort={{ key: view.sort, direction: view.direction }}
@@ -74,7 +80,8 @@ export function LessonsTab({ onCreate }: { onCreate: () => void }) {
           }
         />
       </Card>
-      <p className={classes.hint}>{t('viewsHint')}</p>
+      {view.inTrash ? null : <p className={classes.hint}>{t('viewsHint')}</p>}
+      {trash.dialog}
       <LessonsBulkBar
         lessons={data?.lessons.filter((lesson) => meant.has(lesson.id)) ?? []}
         changes={changes}
@@ -82,6 +89,17 @@ export function LessonsTab({ onCreate }: { onCreate: () => void }) {
       />
     </>
   )
+}
+
+/** Over the lessons in the trash. What students learned from goes on counting, and stays. */
+function LessonsTrash({ count }: { count: number | undefined }) {
+  const queries = useQueryClient()
+  const empty = async () => {
+    const done = await coursesApi.emptyLessonTrash.call()
+    await queries.invalidateQueries({ queryKey: insightsApi.lessons.key() })
+    return done
+  }
+  return <TrashBar days={trashDays} count={count} keepsSome onEmpty={empty} />
 }
 
 function useFoundAnnounced(total: number | undefined) {

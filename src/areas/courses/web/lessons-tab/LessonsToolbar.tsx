@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import type { Id } from '#kernel/ids.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { lessonKinds, lessonStatuses } from '../../rules.ts'
+import { lessonFilters } from '../../insights-contract.ts'
+import { lessonKinds } from '../../rules.ts'
 import classes from './lessons-tab.module.css'
 import type { LessonsView } from './use-lessons-view.ts'
 
@@ -11,6 +13,8 @@ type Props = {
   courses: readonly { id: Id<'crs'>; title: string }[]
   total: number | undefined
 }
+
+const viewKeys = ['q', 'course', 'type', 'status', 'sort', 'dir', 'size']
 
 /** Search, and the course, type and status to keep to. */
 export function LessonsToolbar({ view, courses, total }: Props) {
@@ -51,9 +55,10 @@ export function LessonsToolbar({ view, courses, total }: Props) {
         onChange={(event) => view.set('status', event.target.value)}
         options={[
           { value: '', label: t('allStatuses') },
-          ...lessonStatuses.map((status) => ({ value: status, label: t(status) })),
+          ...lessonFilters.map((status) => ({ value: status, label: t(status) })),
         ]}
       />
+      <SavedViews list="lessons" keys={viewKeys} />
       <span className={classes.count}>{total === undefined ? '' : t('count', { count: total })}</span>
     </>
   )

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, EyeOff, FolderOpen } from 'lucide-react'
+import { CircleCheck, EyeOff, FolderOpen, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { MenuAction } from '#ui/RowMenu.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -37,6 +37,17 @@ export function useLessonChanges() {
       },
     )
 
+  const settled = { onSettled: () => queryClient.invalidateQueries() }
+  const restoration = useMutation(coursesApi.restoreLesson.mutationOptions(settled))
+  const removal = useMutation(coursesApi.removeLesson.mutationOptions(settled))
+  const onError = (error: unknown) => toast({ message: refusalOf(error).message || t('changeFailed') })
+  const remove = ({ id, title, course }: ListedLesson) => {
+    const ids = { courseId: course.id, lessonId: id }
+    const onUndo = () =>
+      restoration.mutate(ids, { onSuccess: () => toast({ message: t('restored', { title }) }), onError })
+    removal.mutate(ids, { onSuccess: () => toast({ message: t('deleted', { title }), onUndo }), onError })
+  }
+
   const menuOf = (lesson: ListedLesson): MenuAction[] => [
     {
       label: t('open'),
@@ -51,6 +62,7 @@ export function useLessonChanges() {
           disabled: !lesson.hasContent,
           onSelect: () => set([lesson], 'published'),
         },
+    { label: t('delete'), icon: Trash2, danger: true, divided: true, onSelect: () => remove(lesson) },
   ]
   return { set, menuOf, busy: change.isPending }
 }

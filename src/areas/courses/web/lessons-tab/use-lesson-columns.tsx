@@ -1,16 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { useTrashColumns } from '#areas/lists/web/shared/use-trash-columns.tsx'
 import { formatDuration } from '#kernel/time.ts'
 import type { Column } from '#ui/data-table.ts'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { ListedLesson } from '../../insights-contract.ts'
 
-/** Columns of the Lessons tab. */
-export function useLessonColumns(): Column<ListedLesson>[] {
+/** Columns of the Lessons tab; of its trash, what it is and how long it stays. */
+export function useLessonColumns(inTrash: boolean): Column<ListedLesson>[] {
   const t = useTranslations('insights')
   const format = useFormat()
-  return useMemo(
+  const trash = useTrashColumns<ListedLesson>()
+  const all = useMemo<Column<ListedLesson>[]>(
     () => [
       {
         key: 'title',
@@ -56,4 +58,7 @@ export function useLessonColumns(): Column<ListedLesson>[] {
     ],
     [t, format],
   )
+  if (!inTrash) return all
+  const kept = all.filter(({ key }) => ['title', 'course', 'type', 'duration'].includes(key))
+  return [...kept, ...trash]
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { type Id, isId } from '#kernel/ids.ts'
 import { pageSizes, type Sort } from '#ui/data-table.ts'
-import { type LessonSort, lessonSorts } from '../../insights-contract.ts'
-import { lessonKinds, lessonStatuses } from '../../rules.ts'
+import { type LessonSort, lessonFilters, lessonSorts } from '../../insights-contract.ts'
+import { lessonKinds } from '../../rules.ts'
 
 type Name = 'q' | 'course' | 'type' | 'status' | 'sort' | 'dir' | 'page' | 'size'
 
@@ -12,7 +12,7 @@ export function useLessonsView() {
   const course = params.get('course')
   const courseId: Id<'crs'> | undefined = course && isId('crs', course) ? course : undefined
   const type = lessonKinds.find((kind) => kind === params.get('type'))
-  const status = lessonStatuses.find((name) => name === params.get('status'))
+  const status = lessonFilters.find((name) => name === params.get('status'))
   const sort: LessonSort = lessonSorts.find((name) => name === params.get('sort')) ?? 'updated'
   const direction: Sort['direction'] = params.get('dir') === 'ascending' ? 'ascending' : 'descending'
   const page = Math.min(1_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1))
@@ -41,6 +41,7 @@ export function useLessonsView() {
     direction,
     page,
     pageSize,
+    inTrash: status === 'trash',
     isFiltered: courseId !== undefined || type !== undefined || status !== undefined,
     input: {
       sort,

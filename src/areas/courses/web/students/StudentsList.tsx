@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import type { Id } from '#kernel/ids.ts'
 import { useAnnounce } from '#ui/announce.ts'
 import { Card } from '#ui/Card.tsx'
@@ -33,6 +34,8 @@ type Props = {
   refreshing: boolean
   onAsk: (question: StudentQuestion) => void
 }
+
+const viewKeys = ['q', 'show', 'sort', 'dir', 'size']
 
 /** The table with its search, filters and what can be done with several. */
 export function StudentsList({ courseId, view, data, refreshing, onAsk }: Props) {
@@ -73,6 +76,7 @@ export function StudentsList({ courseId, view, data, refreshing, onAsk }: Props)
                   className={classes.search}
                 />
                 <FilterChips value={view.filter} counts={data?.counts} onChange={view.setFilter} />
+                <SavedViews list="students" keys={viewKeys} />
                 <span className={classes.count}>
                   {data ? t(data.approximate ? 'about' : 'count', { count: data.total }) : ''}
                 </span>

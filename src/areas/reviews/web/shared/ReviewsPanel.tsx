@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -18,6 +19,7 @@ import { ReviewSettings } from '../ReviewSettings.tsx'
 import { ReviewsSummary } from '../ReviewsSummary.tsx'
 import classes from './ReviewsPanel.module.css'
 
+const viewKeys = ['show']
 const filters = ['all', 'pending', 'published', 'hidden'] as const
 
 /** The reviews of one thing as its seller works on them: approve, hide, answer. Filter and page are in the URL. */
@@ -69,6 +71,7 @@ export function ReviewsPanel({ thingId }: { thingId: Id<'crs'> }) {
                   label: t('counted', { label: t(`filters.${value}`), count: countOf[value] }),
                 }))}
               />
+              <SavedViews list="reviews" keys={viewKeys} />
             </div>
             {reviews.length === 0 ? (
               <EmptyState

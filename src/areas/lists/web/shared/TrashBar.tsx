@@ -1,0 +1,69 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toast } from '#ui/toasts.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import classes from './TrashBar.module.css'
+
+type Props = {
+  /** How long things stay. */
+  days: number
+  /** What lies in it now; nothing to empty without. */
+  count: number | undefined
+  /** Some of it stays, because students have it. */
+  keepsSome?: boolean
+  onEmpty: () => Promise<{ deleted: number; kept?: number }>
+}
+
+/** Over a list that shows its trash: how long things stay there, and the way to be rid of them now. */
+export function TrashBar({ days, count = 0, keepsSome, onEmpty }: Props) {
+  const t = useTranslations('lists.trash')
+  const [isAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const empty = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      const { deleted, kept = 0 } = await onEmpty()
+      setAsked(false)
+      toast({ message: t('emptied', { deleted, kept }) })
+    } catch (failure) {
+      setError(refusalOf(failure).message || t('failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes.bar}>
+      <p>{t('note', { days })}</p>
+      {count > 0 ? (
+        <Button
+          kind="danger-outline"
+          size="small"
+          icon={Trash2}
+          onClick={() => {
+            setError(null)
+            setAsked(true)
+          }}
+        >
+          {t('empty')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('title')}
+        confirmLabel={t('empty')}
+        busy={busy}
+        busyLabel={t('busy')}
+        error={error}
+        onConfirm={() => void empty()}
+      >
+        {t(keepsSome ? 'textKept' : 'text', { count })}
+      </ConfirmDialog>
+    </div>
+  )
+}

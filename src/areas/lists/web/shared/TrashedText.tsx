@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { useFormat } from '#webkit/format.ts'
+
+type Props = { trashed: { deletedAt: string; by?: string | null; goneAt: string | null } }
+
+/** Of a thing in the trash: since when it lies there, who put it there, and when it is gone for good. */
+export function TrashedText({ trashed }: Props) {
+  const t = useTranslations('lists.trash')
+  const format = useFormat()
+  const { deletedAt, by, goneAt } = trashed
+  const date = format.day(deletedAt)
+  return (
+    <>
+      {by ? t('deletedBy', { date, name: by }) : t('deletedOn', { date })} ·{' '}
+      {goneAt ? t('goneOn', { date: format.day(goneAt) }) : t('kept')}
+    </>
+  )
+}

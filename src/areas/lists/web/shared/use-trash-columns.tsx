@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import type { Column } from '#ui/data-table.ts'
+import { useFormat } from '#webkit/format.ts'
+
+type Trashable = { trashed?: { deletedAt: string; goneAt: string | null } | undefined }
+
+/** The columns that every table of a trash ends with: since when, and until when. */
+export function useTrashColumns<T extends Trashable>(): Column<T>[] {
+  const t = useTranslations('lists.trash')
+  const format = useFormat()
+  return [
+    {
+      key: 'deleted',
+      header: t('deleted'),
+      align: 'end',
+      phone: 'meta',
+      render: ({ trashed }) => (trashed ? format.day(trashed.deletedAt) : null),
+    },
+    {
+      key: 'gone',
+      header: t('gone'),
+      align: 'end',
+      phone: 'meta',
+      render: ({ trashed }) => (trashed ? (trashed.goneAt ? format.day(trashed.goneAt) : t('kept')) : null),
+    },
+  ]
+}

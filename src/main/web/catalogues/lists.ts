@@ -1,0 +1,4 @@
+import { listsMessages } from '#areas/lists/messages.ts'
+
+/** Words of saved views, English. */
+export const words = { lists: listsMessages }
