@@ -31,6 +31,7 @@ import { mountRobots } from '#areas/storefront/site/robots.ts'
 import { mountStorefront } from '#areas/storefront/site/routes.tsx'
 import { mountSitemap } from '#areas/storefront/site/sitemap.ts'
 import { type Actor, isSignedIn } from '#kernel/actor.ts'
+import { localeOf } from '#kernel/locales.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mountApi } from '#platform/http/api.ts'
@@ -38,7 +39,7 @@ import { type Assets, packageRoot, readAssets } from '#platform/http/assets.ts'
 import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import { openApiDocument, withoutSafeBounds } from '#platform/http/openapi.ts'
 import { createHttp } from '#platform/http/server.ts'
-import type { SiteTools } from '#platform/http/site.ts'
+import { frameIn, type SiteTools } from '#platform/http/site.ts'
 import { openTraffic } from '#platform/instance/traffic.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import { livePaths } from '#platform/live/openapi.ts'
@@ -179,14 +180,18 @@ function siteTools(application: Application, assets: Assets): SiteTools {
   const names = [sessionCookieName(config), passCookie(config.secureCookies)]
   return {
     frame: {
-      lang: 'en',
-      locale: 'en-US',
+      // Asked for each page: an admin may change it.
+      get lang() {
+        return instance.language
+      },
+      get locale() {
+        return localeOf(instance.language)
+      },
       origin: config.appUrl,
       stylesheet: assets.urlOf('src/ui/site/site.css'),
       fonts: assets
         .find('atkinson-hyperlegible-next-latin-wght')
         .concat(assets.find('bricolage-grotesque-latin-wght')),
-      // Asked for each page: an admin may rename the installation.
       get brandName() {
         return instance.brandName
       },
@@ -214,7 +219,12 @@ async function callCtx(
   asked: 'api' | 'page' = 'api',
 ): Promise<CallCtx> {
   const { config, database, instance } = application
-  const base = { db: database.db, now: () => new Date(), instance, requestId: request.id }
+  const base = {
+    db: database.db,
+    now: () => new Date(),
+    instance,
+    requestId: request.id,
+  }
   const sessionToken = request.cookies[sessionCookieName(instance)]
   const resolved = await resolveActor(base, sessionToken)
   const { actor, suspended } = resolved
@@ -304,11 +314,13 @@ async function apiDocuments(config: Config, brandName: string, site: SiteTools) 
     adminFilesPaths,
     livePaths,
   )
+  // The interface is written in English.
+  const frame = frameIn(site.frame, 'en')
   return {
     json: keepPage(JSON.stringify(document), 'api', 'application/json; charset=utf-8'),
     pages: {
-      visitor: keepPage(apiPage(document, site.frame, 'visitor')),
-      signedIn: keepPage(apiPage(document, site.frame, 'signedIn')),
+      visitor: keepPage(apiPage(document, frame, 'visitor')),
+      signedIn: keepPage(apiPage(document, frame, 'signedIn')),
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { type Language, languages } from '#kernel/language.ts'
 import type { S3Settings } from './files/s3.ts'
 
 /** What the operator set, read once at start. Nothing else looks at the environment. */
@@ -21,6 +22,8 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   brandName: string
+  /** What public pages of the installation itself speak, and mails to people whose language nobody knows. */
+  language: Language
   /** Where people find help; null when nobody said. */
   supportAddress: string | null
   /** `invite`: accounts are made through invitations alone. */
@@ -52,6 +55,7 @@ export type Config = {
 /** Settings an admin may change in the app, with the variable that takes precedence. */
 export const settingVariables = {
   brandName: 'BRAND_NAME',
+  language: 'SITE_LANGUAGE',
   supportAddress: 'SUPPORT_ADDRESS',
   smtpUrl: 'SMTP_URL',
   mailFrom: 'MAIL_FROM',
@@ -105,6 +109,7 @@ const zEnvironment = z.object({
     .optional(),
   MAIL_FROM: z.string().includes('@', { error: 'MAIL_FROM must be a mail address.' }).optional(),
   BRAND_NAME: z.string().min(1).max(60).default('Throughline'),
+  SITE_LANGUAGE: z.enum(languages, `SITE_LANGUAGE must be one of ${languages.join(', ')}.`).default('en'),
   SUPPORT_ADDRESS: z.email('SUPPORT_ADDRESS must be a mail address.').optional(),
   SIGNUP_MODE: z
     .enum(['open', 'invite', 'closed'], 'SIGNUP_MODE must be open, invite or closed.')
@@ -186,6 +191,7 @@ export function readConfig(environment: Environment, argv: string[] = []): Confi
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `no-reply@${url?.hostname ?? 'localhost'}`,
     brandName: env.BRAND_NAME,
+    language: env.SITE_LANGUAGE,
     supportAddress: env.SUPPORT_ADDRESS?.toLowerCase() ?? null,
     signupMode: env.SIGNUP_MODE,
     planEnforcement: env.PLAN_ENFORCEMENT,

@@ -34,6 +34,7 @@ export type Instance = Pick<
   | 'demo'
   | 'ffmpegPath'
   | 'fixed'
+  | 'language'
   | 'logDays'
   | 'mailFrom'
   | 'maxUploadMb'

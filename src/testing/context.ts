@@ -28,6 +28,7 @@ export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instanc
     // Videos stay as they are, also where ffmpeg is installed.
     ffmpegPath: 'no-ffmpeg-in-tests',
     fixed: [],
+    language: 'en',
     logDays: 400,
     mailFrom: 'no-reply@localhost',
     maxUploadMb: 2048,

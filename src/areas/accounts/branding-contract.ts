@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
+import { languages } from '#kernel/language.ts'
 import { socialPlaces } from './rules.ts'
 
 const tags = ['Branding']
@@ -11,6 +12,8 @@ export const zBranding = z.object({
   name: z.string(),
   handle: z.string(),
   brandColor: z.string(),
+  /** What the public pages and the mails to buyers speak. */
+  language: z.enum(languages),
   logoUrl: z.string().nullable(),
   socialLinks: z.array(zSocialLink),
 })
@@ -26,7 +29,7 @@ export const brandingContract = {
     .route({
       method: 'PATCH',
       path: '/workspace/branding',
-      summary: 'Change name, colour and links to other places',
+      summary: 'Change name, colour, language and links to other places',
       tags,
     })
     .input(
@@ -37,6 +40,7 @@ export const brandingContract = {
           .trim()
           .regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #1F6FEB')
           .optional(),
+        language: z.enum(languages, 'Choose a language from the list.').optional(),
         socialLinks: z.array(zSocialLink).max(socialPlaces.length).optional(),
       }),
     )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
+import { languages } from '#kernel/language.ts'
 
 export const signupModes = ['open', 'invite', 'closed'] as const
 export const logDaysLimits = { least: 30, most: 3650 } as const
@@ -8,6 +9,7 @@ export const logDaysLimits = { least: 30, most: 3650 } as const
 const zFixed = z.partialRecord(
   z.enum([
     'name',
+    'language',
     'supportAddress',
     'mailServer',
     'mailFrom',
@@ -33,6 +35,8 @@ export const zInstanceSettings = z.object({
   revision: z.int(),
   fixed: zFixed,
   name: z.string(),
+  /** What home, the pages of its footer, the browse page and error pages speak. */
+  language: z.enum(languages),
   supportAddress: z.string().nullable(),
   /** Null: mails wait in the local outbox. */
   mailServer: zMailServer.nullable(),
@@ -81,6 +85,7 @@ export const adminSettingsContract = {
         /** Of the settings as they were read: what somebody else saved since is not overwritten. */
         revision: z.int().min(0),
         name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.').optional(),
+        language: z.enum(languages, 'Choose a language from the list.').optional(),
         supportAddress: z.string().trim().max(254).nullable().optional(),
         mailServer: zMailServerInput.nullable().optional(),
         mailFrom: z.string().trim().max(254).optional(),

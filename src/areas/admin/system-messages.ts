@@ -295,6 +295,9 @@ export const adminSystemMessages = {
     },
     front: {
       title: 'Public pages and plans',
+      language: 'Language of public pages',
+      languageHint:
+        'Home, help, terms, the browse page and error pages speak it, and mails to people whose language is not known. Storefronts have their own.',
       browse: 'Browse page',
       browseHint: 'Lists the public courses of all creators at /browse.',
       plans: 'Hold creators to the limits of their plan',

@@ -1,7 +1,9 @@
+import type { Language } from '#kernel/language.ts'
 import { type CertificateShape, certificateLine, tickPoints } from './line.ts'
 
 export type CertificateFaceProps = {
   face: CertificateShape & {
+    language: Language
     title: string
     seller: string
     opening: string
@@ -27,6 +29,7 @@ export function CertificateFace({ face, words }: CertificateFaceProps) {
   return (
     <article
       className="cert"
+      lang={face.language}
       data-orientation={face.orientation}
       data-long={lengthOf(face.learner, 20, 36)}
       data-wordy={lengthOf(face.course, 44, 44)}

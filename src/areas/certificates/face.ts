@@ -1,4 +1,5 @@
 import { fileAddress } from '#areas/files/rules.ts'
+import type { Language } from '#kernel/language.ts'
 import {
   type CertificateDesign,
   type CertificateFacts,
@@ -10,6 +11,8 @@ import {
 
 /** Everything that stands on a certificate, in words and addresses: what the page, the preview and the PDF draw. */
 export type CertificateFace = {
+  /** What its labels and counts are written in. */
+  language: Language
   title: string
   seller: string
   opening: string
@@ -39,15 +42,16 @@ export function faceOf(
 ): CertificateFace {
   const { lineColor, inkColor, paperColor } = design
   return {
+    language: design.language,
     title: design.title.trim(),
     seller: facts.seller,
-    opening: filled(design.opening, facts),
+    opening: filled(design.opening, facts, design.language),
     learner: facts.learner,
-    closing: filled(design.closing, facts),
+    closing: filled(design.closing, facts, design.language),
     course: facts.course,
-    remark: filled(design.remark, facts),
+    remark: filled(design.remark, facts, design.language),
     lessons: facts.lessons,
-    date: certificateDay(facts),
+    date: certificateDay(facts, design.language),
     taughtBy: facts.taughtBy,
     signature: signatureOf(design),
     logoSrc: design.logoFileId ? fileAddress(design.logoFileId) : null,

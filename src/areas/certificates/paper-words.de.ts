@@ -1,11 +1,19 @@
 import type { Words } from '#kernel/language.ts'
 import type { paperWords } from './paper-words.ts'
 
-/** What a certificate says whose creator never opened the designer, and its counts in words, German. */
+/** What stands on a certificate besides its facts, German. */
 export const paperWordsDe: Words<typeof paperWords> = {
   title: 'Abschlusszertifikat',
   opening: 'Hiermit wird bestätigt:',
   closing: 'hat {lessons} abgeschlossen im Kurs',
+  labels: {
+    date: 'Datum',
+    taughtBy: 'Unterrichtet von',
+    signedBy: 'Unterzeichnet von',
+    signature: 'Unterschrift',
+    checkAt: 'Prüfen unter',
+  },
+  named: (url) => `die Person, die unter ${url} genannt ist`,
   lessons: (count) => numbers[count] ?? `alle ${count} Lektionen`,
 }
 

@@ -1,8 +1,17 @@
-/** What a certificate says whose creator never opened the designer, and its counts in words, English. */
+/** What stands on a certificate besides its facts: labels, counts, and the lines of one whose creator never opened the designer. English. */
 export const paperWords = {
   title: 'Certificate of completion',
   opening: 'This certifies that',
   closing: 'finished {lessons} of',
+  labels: {
+    date: 'Date',
+    taughtBy: 'Taught by',
+    signedBy: 'Signed by',
+    signature: 'Signature',
+    checkAt: 'Check it at',
+  },
+  /** In the place of a name that the PDF has no letters for. */
+  named: (url: string) => `the person named at ${url}`,
   /** "all twelve lessons": words up to twelve, figures beyond. */
   lessons: (count: number): string => numbers[count] ?? `all ${count} lessons`,
 }

@@ -43,14 +43,14 @@ describe('codes', () => {
 describe('the words of a certificate', () => {
   it('take the facts once: what a name says in braces is the name', () => {
     const line = '{learner} finished {lessons} of {course} with {seller} on {date}, {nothing}'
-    expect(filled(line, facts)).toBe(
+    expect(filled(line, facts, 'en')).toBe(
       'Mia {course} Chen finished all twelve lessons of Pottery $& Basics with Clay & Kiln on 20 November 2026, {nothing}',
     )
     expect(unknownSlots(line)).toEqual(['nothing'])
   })
 
   it('read the day off in the seller’s zone', () => {
-    expect(certificateDay({ ...facts, timeZone: 'Asia/Tokyo' })).toBe('21 November 2026')
+    expect(certificateDay({ ...facts, timeZone: 'Asia/Tokyo' }, 'en')).toBe('21 November 2026')
   })
 
   it.each([
@@ -67,7 +67,7 @@ describe('the words of a certificate', () => {
 
 describe('the design to start from', () => {
   it.each(['#17509E', '#FFFFFF', '#FFEE00', '#000000'])('is readable with the brand %s', (brand) =>
-    expect(wrongDesign(defaultDesign(brand, 'Ana'))).toEqual({}),
+    expect(wrongDesign(defaultDesign(brand, 'Ana', 'en'))).toEqual({}),
   )
 })
 

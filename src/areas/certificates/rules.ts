@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { contrast } from '#kernel/colors.ts'
 import { zId } from '#kernel/ids.ts'
+import { type Language, languages } from '#kernel/language.ts'
+import { dayLocaleOf } from '#kernel/locales.ts'
 import { zInstant } from '#kernel/time.ts'
-import { paperWords } from './paper-words.ts'
+import { paperWordsIn } from './paper.ts'
 
 export const orientations = ['landscape', 'portrait'] as const
 export type Orientation = (typeof orientations)[number]
@@ -22,6 +24,8 @@ const zLine = z.string().max(maxLineLength, `Use at most ${maxLineLength} charac
 export const zCertificateDesign = z.object({
   /** What it is called: "Certificate of completion". */
   title: z.string().max(60, 'Use at most 60 characters'),
+  /** What its labels, counts and days are written in: the storefront's when it was saved. */
+  language: z.enum(languages),
   /** Before the learner's name, between name and course, and below; each may hold slots such as {course}. */
   opening: zLine,
   closing: zLine,
@@ -56,12 +60,14 @@ export const leastInkContrast = 4.5
 export const leastLineContrast = 3
 
 /** The look of a course whose creator never opened the designer: the brand's colour on white. */
-export function defaultDesign(brandColor: string, signerName: string): CertificateDesign {
+export function defaultDesign(brandColor: string, signerName: string, language: Language): CertificateDesign {
+  const words = paperWordsIn(language)
   const [ink, paper] = ['#231A14', '#FFFFFF']
   return {
-    title: paperWords.title,
-    opening: paperWords.opening,
-    closing: paperWords.closing,
+    title: words.title,
+    language,
+    opening: words.opening,
+    closing: words.closing,
     remark: '',
     logoFileId: null,
     signature: 'none',
@@ -77,21 +83,21 @@ export function defaultDesign(brandColor: string, signerName: string): Certifica
 }
 
 /** The day as certificates write it: "20 November 2026", in the seller's time zone. */
-export function certificateDay({
-  finishedAt,
-  timeZone,
-}: Pick<CertificateFacts, 'finishedAt' | 'timeZone'>): string {
+export function certificateDay(
+  { finishedAt, timeZone }: Pick<CertificateFacts, 'finishedAt' | 'timeZone'>,
+  language: Language,
+): string {
   const words = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
-  return new Intl.DateTimeFormat('en-GB', words).format(new Date(finishedAt))
+  return new Intl.DateTimeFormat(dayLocaleOf(language), words).format(new Date(finishedAt))
 }
 
 /** Puts the facts into a line of the design. What is in braces and no slot stays as it was typed. */
-export function filled(line: string, facts: CertificateFacts): string {
+export function filled(line: string, facts: CertificateFacts, language: Language): string {
   const values: Record<Slot, string> = {
     learner: facts.learner,
     course: facts.course,
-    date: certificateDay(facts),
-    lessons: paperWords.lessons(facts.lessons),
+    date: certificateDay(facts, language),
+    lessons: paperWordsIn(language).lessons(facts.lessons),
     seller: facts.seller,
   }
   return line.replace(/\{(\w+)\}/g, (typed, name: string) =>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { plans } from '#kernel/actor.ts'
 import { allow } from '#kernel/contract.ts'
 import { zId } from '#kernel/ids.ts'
+import { languages } from '#kernel/language.ts'
 import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
 import { messageFilters } from './rules.ts'
@@ -34,6 +35,10 @@ export type ContactMessage = z.infer<typeof zContactMessage>
 const admin = { role: 'admin' } as const
 const texts = ['Site texts']
 const messages = ['Contact messages']
+/** Which language's pages say it. */
+const zLanguage = z.object({
+  language: z.enum(languages).optional().describe('Without it, the language of the public pages'),
+})
 const zKey = z.object({ key: z.string().max(80) })
 const zMessageId = z.object({ messageId: zId('inq') })
 const zDone = z.object({ done: z.literal(true) })
@@ -41,7 +46,15 @@ const zDone = z.object({ done: z.literal(true) })
 export const marketingContract = {
   listTexts: allow(admin)
     .route({ method: 'GET', path: '/site-texts', summary: 'Every text of the public pages', tags: texts })
-    .output(z.object({ texts: z.array(zSiteText) })),
+    .input(zLanguage)
+    .output(
+      z.object({
+        language: z.enum(languages),
+        /** Whether the public pages speak this language now. */
+        isShown: z.boolean(),
+        texts: z.array(zSiteText),
+      }),
+    ),
   saveText: allow(admin)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
     .route({
@@ -50,7 +63,7 @@ export const marketingContract = {
       summary: 'Changes a text, unless somebody changed it since it was read',
       tags: texts,
     })
-    .input(zKey.extend({ text: z.string().max(20_000), changedAt: zInstant.nullable() }))
+    .input(zKey.extend({ ...zLanguage.shape, text: z.string().max(20_000), changedAt: zInstant.nullable() }))
     .output(zSiteText),
   resetText: allow(admin)
     .meta({ refusals: ['NOT_FOUND'] })
@@ -60,7 +73,7 @@ export const marketingContract = {
       summary: 'Sets a text back to what comes with the product',
       tags: texts,
     })
-    .input(zKey)
+    .input(zKey.extend(zLanguage.shape))
     .output(zSiteText),
   listMessages: allow(admin)
     .route({

@@ -1,5 +1,9 @@
+import type { Language } from '#kernel/language.ts'
+import { helpTextsDe } from './help-texts.de.ts'
 import { helpTexts } from './help-texts.ts'
+import { homeTextsDe } from './home-texts.de.ts'
 import { homeTexts } from './home-texts.ts'
+import { legalTextsDe } from './legal-texts.de.ts'
 import { legalTexts } from './legal-texts.ts'
 import { isLines, isProse } from './text-places.ts'
 
@@ -8,6 +12,18 @@ export const defaultTexts = { ...homeTexts, ...legalTexts, ...helpTexts } as con
 export type TextKey = keyof typeof defaultTexts
 /** The texts as they are shown: the defaults, and over them what an admin wrote. */
 export type SiteTexts = Record<TextKey, string>
+
+const defaults: Record<Language, SiteTexts> = {
+  en: defaultTexts,
+  de: { ...homeTextsDe, ...legalTextsDe, ...helpTextsDe },
+}
+
+/** The texts as they come with the product, in a language. */
+export const defaultTextsIn = (language: Language): SiteTexts => defaults[language]
+
+/** Names and addresses say the same in every language: they are written once, with English. */
+export const keptUnder = (key: TextKey, language: Language): Language =>
+  key.startsWith('operator.') ? 'en' : language
 
 export const textKeys = Object.keys(defaultTexts) as TextKey[]
 
@@ -36,9 +52,9 @@ export const reviewNames = ['first', 'second', 'third'] as const
 export type ReviewName = (typeof reviewNames)[number]
 
 /** A scenario of ours stays marked "Example" until title, text and the name of who says it are somebody's own. */
-export function isExample(texts: SiteTexts, review: ReviewName): boolean {
+export function isExample(texts: SiteTexts, review: ReviewName, language: Language): boolean {
   const own = (part: 'title' | 'text') =>
-    texts[`reviews.${review}.${part}`] !== defaultTexts[`reviews.${review}.${part}`]
+    texts[`reviews.${review}.${part}`] !== defaults[language][`reviews.${review}.${part}`]
   return !own('title') || !own('text') || texts[`reviews.${review}.by`].trim() === ''
 }
 

@@ -19,7 +19,7 @@ export function apiPage(document: ApiDocument, site: SiteContext, viewer: Viewer
       site={site}
       head={{ title: text.documentTitle(site.brandName), description: text.lead, canonical: '/docs/api' }}
     >
-      <SiteHeader brandName={site.brandName} viewer={viewer} />
+      <SiteHeader site={site} viewer={viewer} />
       <div className="wrap api">
         <Contents sections={sections} />
         <main id="main">
@@ -38,7 +38,7 @@ export function apiPage(document: ApiDocument, site: SiteContext, viewer: Viewer
           ))}
         </main>
       </div>
-      <SiteFooter brandName={site.brandName} />
+      <SiteFooter site={site} />
     </SiteDocument>,
   )
 }

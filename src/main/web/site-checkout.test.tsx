@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 
 it('a checkout is sent once and says that it is working; after Back it is as before', async () => {
-  document.body.innerHTML = '<form data-checkout method="post"><button>Pay <b>$49.00</b></button></form>'
+  document.body.innerHTML =
+    '<form data-checkout="Processing..." method="post"><button>Pay <b>$49.00</b></button></form>'
   const [form] = document.forms
   const button = document.querySelector('button')
   if (!form || !button) throw new Error('no form')

@@ -14,7 +14,7 @@ if (form) {
       for (const button of buttons) {
         labels.set(button, button.innerHTML)
         button.disabled = true
-        button.textContent = 'Processing...'
+        button.textContent = form.dataset.checkout ?? ''
       }
     })
   })

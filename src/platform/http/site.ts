@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#kernel/language.ts'
+import { localeOf } from '#kernel/locales.ts'
 import type { CallCtx } from '../rpc.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** What every public page is framed in: language, built files, the installation's name. */
 export type SiteFrame = {
-  lang: string
+  lang: Language
+  /** The locale money, numbers and names of places are written in. */
   locale: string
   origin: string
   stylesheet: string
@@ -25,6 +28,11 @@ export type SiteTools = {
   /** Whether the browser carries anything that could make the page its own. */
   isAnonymous(request: FastifyRequest): boolean
   script(name: 'home' | 'checkout' | 'offline'): string
+}
+
+/** The frame of a page that speaks another language than the installation: a creator's. */
+export function frameIn(frame: SiteFrame, lang: Language): SiteFrame {
+  return { ...frame, lang, locale: localeOf(lang) }
 }
 
 /** Sends a page that is made for this request alone. */

@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { languages } from '#kernel/language.ts'
 import type { Broadcast } from '../broadcast.ts'
 import type { Config, FixedSetting } from '../config.ts'
 import { type Ctx, type Instance, withTransaction } from '../context.ts'
@@ -11,6 +12,7 @@ import { instanceSettings } from './tables.ts'
 /** What an admin may set for the installation. A variable of the environment takes precedence over each. */
 const zSettings = z.object({
   brandName: z.string().min(1).max(60),
+  language: z.enum(languages),
   supportAddress: z.string().max(254).nullable(),
   smtpUrl: z.string().max(1_000).nullable(),
   mailFrom: z.string().max(254),
@@ -64,9 +66,19 @@ export async function openInstanceSettings(
 
 /** The settings as they hold. */
 export function settingsOf(instance: Instance): InstanceSettings {
-  const { brandName, supportAddress, smtpUrl, mailFrom, signupMode, browse, planEnforcement, logDays } =
-    instance
-  return { brandName, supportAddress, smtpUrl, mailFrom, signupMode, browse, planEnforcement, logDays }
+  const { brandName, language, supportAddress, smtpUrl, mailFrom, signupMode, browse } = instance
+  const { planEnforcement, logDays } = instance
+  return {
+    brandName,
+    language,
+    supportAddress,
+    smtpUrl,
+    mailFrom,
+    signupMode,
+    browse,
+    planEnforcement,
+    logDays,
+  }
 }
 
 /** For the next save: what was saved after it is told as a conflict. */

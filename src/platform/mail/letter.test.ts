@@ -15,6 +15,7 @@ const hostile = [
 describe('H5: text in a letter', () => {
   it.each(hostile)('means itself: %j', (text) => {
     const letter = {
+      language: 'en' as const,
       brand: text,
       heading: text,
       paragraphs: [text, 'second'],
@@ -23,6 +24,7 @@ describe('H5: text in a letter', () => {
     }
     const { html } = renderLetter(letter)
     const calm = renderLetter({
+      language: 'en',
       brand: 'x',
       heading: 'x',
       paragraphs: ['x', 'second'],
@@ -39,7 +41,7 @@ describe('H5: text in a letter', () => {
   it('stands in the colour of whose letter it is, and takes nothing else for one', () => {
     const htmlIn = (brandColor?: string) =>
       renderLetter({
-        ...{ brand: 'Clay', heading: 'x', paragraphs: ['x'], footer: 'x', brandColor },
+        ...{ language: 'en', brand: 'Clay', heading: 'x', paragraphs: ['x'], footer: 'x', brandColor },
         button: { label: 'x', url: 'https://example.com' },
       }).html
     expect(htmlIn('#1f6feb')).toContain('background:#1F6FEB;border-radius:6px')
@@ -63,6 +65,7 @@ describe('H5: text in a letter', () => {
 
 describe('a letter', () => {
   const letter = renderLetter({
+    language: 'en',
     brand: 'Throughline',
     heading: 'Set a new password',
     paragraphs: ['Somebody asked for it.'],
@@ -80,5 +83,18 @@ describe('a letter', () => {
 
   it('needs nothing from elsewhere', () => {
     expect(letter.html).not.toMatch(/<(img|link|script|iframe)|url\(/i)
+  })
+
+  it('is written in one language, its own words too', () => {
+    const { html } = renderLetter({
+      language: 'de',
+      brand: 'Werkstatt',
+      heading: 'Hallo',
+      paragraphs: ['Ein Satz.'],
+      button: { label: 'Öffnen', url: 'https://example.com/x' },
+      footer: 'Ende.',
+    })
+    expect(html).toContain('<html lang="de" dir="ltr">')
+    expect(html).not.toContain('Or open this address')
   })
 })

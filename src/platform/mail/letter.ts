@@ -1,7 +1,13 @@
 import { contrast, parseHex } from '#kernel/colors.ts'
+import { directionOf, type Language } from '#kernel/language.ts'
+import { letterWordsDe } from './letter-words.de.ts'
 import { letterWords } from './letter-words.ts'
 
+const shared = { en: letterWords, de: letterWordsDe } satisfies Record<Language, unknown>
+
 export type LetterParts = {
+  /** What it is written in. */
+  language: Language
   /** Whose letter it is: stands above the heading. */
   brand: string
   /** The colour of whose letter it is; the installation's own without one. */
@@ -36,12 +42,13 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-function htmlOf({ brand, brandColor, heading, paragraphs, button, footer }: LetterParts): string {
+function htmlOf(parts: LetterParts): string {
+  const { language, brand, brandColor, heading, paragraphs, button, footer } = parts
   const colors = colorsOf(brandColor)
   const [preview = ''] = paragraphs
   const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title>
 <style>@media(max-width:520px){.pad{padding-left:22px!important;padding-right:22px!important}.h1{font-size:28px!important;line-height:32px!important}}</style></head>
 <body style="margin:0;padding:0;background:#F2F5F3">
@@ -51,7 +58,7 @@ function htmlOf({ brand, brandColor, heading, paragraphs, button, footer }: Lett
 <tr><td class="pad" style="padding:30px 44px 0;${display};font-size:18px;line-height:24px;font-weight:700;color:#13201B">${escapeHtml(brand)}</td></tr>
 <tr><td class="pad" style="padding:26px 44px 32px;${body};font-size:16px;line-height:25px;color:#13201B">
 <h1 class="h1" style="margin:0 0 12px;${display};font-size:34px;line-height:38px;font-weight:700;letter-spacing:-.02em;color:#13201B">${escapeHtml(heading)}</h1>
-${lines}${button ? buttonOf(button, colors) : ''}</td></tr></table>
+${lines}${button ? buttonOf(button, colors, language) : ''}</td></tr></table>
 <table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad" style="padding:20px 44px 8px;${body};font-size:13px;line-height:19px;color:#43524B">${escapeHtml(footer)}</td></tr></table>
 </td></tr></table></body></html>
 `
@@ -71,10 +78,14 @@ function colorsOf(brandColor: string | undefined): Colors {
 }
 
 /** The address stands below too, for programs that show no buttons. */
-function buttonOf({ label, url }: { label: string; url: string }, colors: Colors): string {
+function buttonOf(
+  { label, url }: { label: string; url: string },
+  colors: Colors,
+  language: Language,
+): string {
   const address = escapeHtml(url)
   return `<table ${table} style="margin:8px 0 20px"><tr><td style="background:${colors.button};border-radius:6px"><a href="${address}" style="display:inline-block;padding:14px 26px;${body};font-size:16px;line-height:22px;font-weight:700;color:${colors.label};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p style="margin:0;font-size:13px;line-height:19px;color:#43524B;word-break:break-all">${letterWords.address(address)}</p>`
+<p style="margin:0;font-size:13px;line-height:19px;color:#43524B;word-break:break-all">${shared[language].address(address)}</p>`
 }
 
 function textOf({ brand, heading, paragraphs, button, footer }: LetterParts): string {

@@ -6,14 +6,16 @@ import { StoreDocument } from './StoreDocument.tsx'
 import { hostile, site, store } from './samples.ts'
 
 describe('a site document', () => {
-  it('starts with the doctype and names its language', () => {
+  it('starts with the doctype, names its language and speaks it', () => {
     const html = renderSite(
-      <SiteDocument site={{ ...site, lang: 'pt' }} head={{ title: 'Olá' }}>
+      <SiteDocument site={{ ...site, lang: 'de' }} head={{ title: 'Hallo' }}>
         <main id="main" />
       </SiteDocument>,
     )
-    expect(html).toMatch(/^<!doctype html><html lang="pt"><head><meta charSet="utf-8"\/>/i)
-    expect(html).toContain('<title>Olá</title>')
+    expect(html).toMatch(/^<!doctype html><html lang="de" dir="ltr"><head><meta charSet="utf-8"\/>/i)
+    expect(html).toContain('<title>Hallo</title>')
+    expect(html).toContain('property="og:locale" content="de_DE"')
+    expect(html).not.toContain('Skip to content')
     expect(html).not.toContain('data-theme')
   })
 

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { directionOf, type Language } from '#kernel/language.ts'
+import { openGraphLocaleOf } from '#kernel/locales.ts'
 import { jsonForScript } from './json-ld.ts'
-import { type SiteText, siteText } from './messages.ts'
+import type { SiteText } from './messages.ts'
+import { siteTextIn } from './texts.ts'
 
 /** What the server knows about the document and no page decides: where the built files are, and in what language. */
 export type SiteContext = {
-  lang: string
+  /** The language the page's words are in. */
+  lang: Language
   /** The locale numbers and dates are written in. */
   locale: string
   /** Scheme and host, without a slash at the end: canonical and sharing addresses are absolute. */
@@ -55,9 +59,10 @@ type SiteDocumentProps = {
 }
 
 /** The document every public page is written in: no style attributes, no inline script. */
-export function SiteDocument({ site, head, theme, bodyClass, text = siteText, children }: SiteDocumentProps) {
+export function SiteDocument(props: SiteDocumentProps) {
+  const { site, head, theme, bodyClass, text = siteTextIn(props.site.lang), children } = props
   return (
-    <html lang={site.lang} data-theme={theme}>
+    <html lang={site.lang} dir={directionOf(site.lang)} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -109,6 +114,7 @@ function Sharing({ site, head }: { site: SiteContext; head: SiteHead }) {
       <meta property="og:title" content={head.title} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.brandName} />
+      <meta property="og:locale" content={openGraphLocaleOf(site.lang)} />
       {head.description && <meta property="og:description" content={head.description} />}
       {head.canonical && <meta property="og:url" content={site.origin + head.canonical} />}
       {head.image && (

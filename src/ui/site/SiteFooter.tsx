@@ -1,25 +1,24 @@
 import { Logo } from './Logo.tsx'
-import { type SiteText, siteText } from './messages.ts'
+import type { SiteContext } from './SiteDocument.tsx'
 import type { Viewer } from './StoreDocument.tsx'
+import { siteTextIn } from './texts.ts'
 
 type SiteFooterProps = {
-  brandName: string
+  site: Pick<SiteContext, 'brandName' | 'lang' | 'hasBrowse'>
   /** What the installation says of itself; unset, what comes with the product. */
   promise?: string
   viewer?: Viewer
-  site?: { hasBrowse?: boolean }
-  text?: SiteText
 }
 
 /** Throughline's own footer: working links only. */
-export function SiteFooter({ brandName, promise, viewer, site, text = siteText }: SiteFooterProps) {
-  const words = text.footer
+export function SiteFooter({ site, promise, viewer }: SiteFooterProps) {
+  const words = siteTextIn(site.lang).footer
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="foot-grid">
           <div>
-            <Logo brandName={brandName} />
+            <Logo brandName={site.brandName} />
             <p className="muted">{promise ?? words.promise}</p>
           </div>
           <FooterLinks
@@ -29,7 +28,7 @@ export function SiteFooter({ brandName, promise, viewer, site, text = siteText }
               { href: '/#features', label: words.features },
               { href: '/#pricing', label: words.pricing },
               { href: '/#reviews', label: words.reviews },
-              ...(site?.hasBrowse ? [{ href: '/browse', label: words.browse }] : []),
+              ...(site.hasBrowse ? [{ href: '/browse', label: words.browse }] : []),
             ]}
           />
           <FooterLinks

@@ -1,22 +1,23 @@
 import { Menu } from 'lucide-react'
 import { Logo } from './Logo.tsx'
-import { type SiteText, siteText } from './messages.ts'
+import type { SiteContext } from './SiteDocument.tsx'
 import type { Viewer } from './StoreDocument.tsx'
+import { siteTextIn } from './texts.ts'
 
 type SiteHeaderProps = {
-  brandName: string
+  site: Pick<SiteContext, 'brandName' | 'lang'>
   viewer: Viewer
   /** Parts of the home page. On a phone they open from a menu; where no script runs they stand in a row. */
   sections?: { href: string; label: string }[]
-  text?: SiteText
 }
 
 /** Throughline's own header. It offers only what exists. */
-export function SiteHeader({ brandName, viewer, sections, text = siteText }: SiteHeaderProps) {
+export function SiteHeader({ site, viewer, sections }: SiteHeaderProps) {
+  const text = siteTextIn(site.lang)
   return (
     <header className={sections ? 'site-head has-nav' : 'site-head'}>
       <div className="wrap">
-        <Logo brandName={brandName} />
+        <Logo brandName={site.brandName} />
         {sections && (
           <nav className="site-nav" id="site-nav" aria-label={text.home.main}>
             {sections.map(({ href, label }) => (

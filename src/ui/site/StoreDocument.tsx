@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { type Paper, themeOfPaper } from '#kernel/brand-shades.ts'
-import { type SiteText, siteText } from './messages.ts'
+import type { SiteText } from './messages.ts'
 import { type SiteContext, SiteDocument, type SiteHead } from './SiteDocument.tsx'
 import { StoreFooter } from './StoreFooter.tsx'
 import { StoreHeader } from './StoreHeader.tsx'
+import { siteTextIn } from './texts.ts'
 
 /** What a creator's pages show of the creator. */
 export type StoreFace = {
@@ -39,7 +40,8 @@ type StoreDocumentProps = {
 
 /** A page of a creator: their name, colour and paper, and Throughline once, in the footer. */
 export function StoreDocument(props: StoreDocumentProps) {
-  const { site, store, head, viewer, isTestMode, isCheckout, text = siteText, children } = props
+  const { site, store, head, viewer, isTestMode, isCheckout, children } = props
+  const { text = siteTextIn(site.lang) } = props
   return (
     <SiteDocument
       site={site}

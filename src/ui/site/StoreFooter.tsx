@@ -1,10 +1,10 @@
-import { type SiteText, siteText } from './messages.ts'
+import type { SiteText } from './messages.ts'
 import type { StoreFace } from './StoreDocument.tsx'
 
-type StoreFooterProps = { store: StoreFace; brandName: string; text?: SiteText }
+type StoreFooterProps = { store: StoreFace; brandName: string; text: SiteText }
 
 /** The end of every creator page. */
-export function StoreFooter({ store, brandName, text = siteText }: StoreFooterProps) {
+export function StoreFooter({ store, brandName, text }: StoreFooterProps) {
   return (
     <footer className="c-foot">
       <div className="wrap">

@@ -1,5 +1,5 @@
 import { Lock, Menu } from 'lucide-react'
-import { type SiteText, siteText } from './messages.ts'
+import type { SiteText } from './messages.ts'
 import type { StoreFace, Viewer } from './StoreDocument.tsx'
 import { TestModeStrip } from './TestModeStrip.tsx'
 
@@ -8,11 +8,11 @@ type StoreHeaderProps = {
   viewer: Viewer
   isTestMode?: boolean
   isCheckout?: boolean
-  text?: SiteText
+  text: SiteText
 }
 
 /** The creator's name, and the sections of the store; on a phone they open from a menu that needs no script. */
-export function StoreHeader({ store, viewer, isTestMode, isCheckout, text = siteText }: StoreHeaderProps) {
+export function StoreHeader({ store, viewer, isTestMode, isCheckout, text }: StoreHeaderProps) {
   return (
     <header className="c-head">
       {isTestMode && <TestModeStrip text={text} />}

@@ -1,6 +1,6 @@
-import { type SiteText, siteText } from './messages.ts'
+import type { SiteText } from './messages.ts'
 
 /** Stands on every page where test money shows. */
-export function TestModeStrip({ text = siteText }: { text?: SiteText }) {
+export function TestModeStrip({ text }: { text: SiteText }) {
   return <p className="teststrip">{text.testMode}</p>
 }

@@ -1,3 +1,5 @@
+import type { Words } from '#kernel/language.ts'
+
 /** Words that every public page shares. A page's own words stand in its area. */
 export const siteText = {
   skip: 'Skip to content',
@@ -55,4 +57,4 @@ export const siteText = {
     noTrackers: 'No trackers, no third-party requests on this page.',
   },
 }
-export type SiteText = typeof siteText
+export type SiteText = Words<typeof siteText>

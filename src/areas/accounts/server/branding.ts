@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { parseHex } from '#kernel/colors.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { checkImage } from '#platform/files/content.ts'
@@ -15,7 +16,7 @@ import { cleanSvg } from './svg.ts'
 import { workspaceLogos, workspaces } from './tables.ts'
 import { lockWorkspace } from './workspaces.ts'
 
-type Changes = { name?: string; brandColor?: string; socialLinks?: SocialLink[] }
+type Changes = { name?: string; brandColor?: string; language?: Language; socialLinks?: SocialLink[] }
 const pngRules = { types: ['image/png'], wrongType: logoType, maxSide: 16_384, maxPixels: 60_000_000 }
 
 /** How the creator's pages look. */
@@ -25,6 +26,7 @@ export async function getBranding(ctx: CreatorCtx): Promise<Branding> {
       name: workspaces.name,
       handle: workspaces.handle,
       brandColor: workspaces.brandColor,
+      language: workspaces.language,
       logoId: workspaces.logoId,
       socialLinks: workspaces.socialLinks,
     })
@@ -36,7 +38,7 @@ export async function getBranding(ctx: CreatorCtx): Promise<Branding> {
 }
 
 /**
- * Changes name, colour and links to other places; every public page follows.
+ * Changes name, colour, language and links to other places; every public page follows.
  *
  * @throws INVALID when a field cannot be so.
  */
@@ -52,6 +54,7 @@ export async function updateBranding(ctx: CreatorCtx, changes: Changes): Promise
       .set({
         ...(changes.name === undefined ? {} : { name: changes.name.trim() }),
         ...(changes.brandColor === undefined ? {} : { brandColor: changes.brandColor.toUpperCase() }),
+        ...(changes.language === undefined ? {} : { language: changes.language }),
         ...(socialLinks === undefined ? {} : { socialLinks }),
         updatedAt: ctx.now(),
       })

@@ -45,7 +45,7 @@ export async function requestEmailChange(
     }
     const taken = await findUserByEmail(ctx, email)
     if (taken) await mailAddressInUse(ctx, taken)
-    else await mailEmailChange(ctx, { email, displayName: user.displayName }, token)
+    else await mailEmailChange(ctx, { email, displayName: user.displayName, language: user.language }, token)
     await mailEmailChangeAsked(ctx, user, email)
   })
 }

@@ -1,16 +1,24 @@
 import type { Role } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { type LetterParts, renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { accountsMailDe } from './mail-words.de.ts'
 import { accountsMail } from './mail-words.ts'
 
-type Addressee = { email: string; displayName: string }
+/** Nobody's language for an address without an account: the installation's then. */
+type Addressee = { email: string; displayName: string; language: Language | null }
+
+const inLanguage = { en: accountsMail, de: accountsMailDe } satisfies Record<Language, unknown>
+
+const languageOf = ({ instance }: Ctx, to: Pick<Addressee, 'language'>) => to.language ?? instance.language
+const wordsFor = (ctx: Ctx, to: Pick<Addressee, 'language'>) => inLanguage[languageOf(ctx, to)]
 
 /** What the letters of this area have in common; each below is one letter. */
 async function send(
   ctx: Ctx,
   to: Addressee,
-  letter: { template: string; subject: string } & Omit<LetterParts, 'brand'>,
+  letter: { template: string; subject: string } & Omit<LetterParts, 'brand' | 'language'>,
 ): Promise<void> {
   const brand = ctx.instance.brandName
   await queueMail(ctx, platformWorkspaceId, {
@@ -18,12 +26,12 @@ async function send(
     to: { address: to.email, name: to.displayName },
     fromName: brand,
     subject: letter.subject,
-    ...renderLetter({ ...letter, brand }),
+    ...renderLetter({ ...letter, brand, language: languageOf(ctx, to) }),
   })
 }
 
 export function mailVerification(ctx: Ctx, to: Addressee, token: string): Promise<void> {
-  const words = accountsMail.verification
+  const words = wordsFor(ctx, to).verification
   return send(ctx, to, {
     template: 'verification',
     subject: words.subject,
@@ -35,7 +43,7 @@ export function mailVerification(ctx: Ctx, to: Addressee, token: string): Promis
 }
 
 export function mailReset(ctx: Ctx, to: Addressee, token: string): Promise<void> {
-  const words = accountsMail.reset
+  const words = wordsFor(ctx, to).reset
   return send(ctx, to, {
     template: 'reset',
     subject: words.subject,
@@ -47,7 +55,7 @@ export function mailReset(ctx: Ctx, to: Addressee, token: string): Promise<void>
 }
 
 export function mailSignIn(ctx: Ctx, to: Addressee, token: string, from: string | null): Promise<void> {
-  const words = accountsMail.signIn
+  const words = wordsFor(ctx, to).signIn
   const next = from ? `?from=${encodeURIComponent(from)}` : ''
   return send(ctx, to, {
     template: 'signInLink',
@@ -64,11 +72,13 @@ export function mailInvitation(
   to: { email: string; role: string; invitedBy: string },
   token: string,
 ): Promise<void> {
-  const words = accountsMail.invitation
+  // Who has no account yet reads what the installation speaks.
+  const language = null
+  const words = wordsFor(ctx, { language }).invitation
   const { brandName, appUrl } = ctx.instance
   return send(
     ctx,
-    { email: to.email, displayName: '' },
+    { email: to.email, displayName: '', language },
     {
       template: 'invitation',
       subject: words.subject(to.invitedBy, brandName),
@@ -81,14 +91,14 @@ export function mailInvitation(
 }
 
 export function mailPasswordChanged(ctx: Ctx, to: Addressee): Promise<void> {
-  const words = accountsMail.passwordChanged
+  const words = wordsFor(ctx, to).passwordChanged
   return send(ctx, to, {
     template: 'passwordChanged',
     subject: words.subject,
     heading: words.heading,
     paragraphs: [words.text(siteOf(ctx)), words.next],
     button: { label: words.button, url: `${ctx.instance.appUrl}/forgot-password` },
-    footer: accountsMail.safety.footer(to.email),
+    footer: wordsFor(ctx, to).safety.footer(to.email),
   })
 }
 
@@ -98,7 +108,7 @@ function sendSafety(
   to: Addressee,
   { template, subject, text }: { template: string; subject: string; text: string },
 ): Promise<void> {
-  const words = accountsMail.safety
+  const words = wordsFor(ctx, to).safety
   return send(ctx, to, {
     template,
     subject,
@@ -110,22 +120,22 @@ function sendSafety(
 }
 
 export function mailSecondFactorSet(ctx: Ctx, to: Addressee): Promise<void> {
-  const { subject, text } = accountsMail.secondFactorSet
+  const { subject, text } = wordsFor(ctx, to).secondFactorSet
   return sendSafety(ctx, to, { template: 'secondFactorSet', subject, text: text(siteOf(ctx)) })
 }
 
 export function mailSecondFactorRemoved(ctx: Ctx, to: Addressee): Promise<void> {
-  const { subject, text } = accountsMail.secondFactorRemoved
+  const { subject, text } = wordsFor(ctx, to).secondFactorRemoved
   return sendSafety(ctx, to, { template: 'secondFactorRemoved', subject, text: text(siteOf(ctx)) })
 }
 
 export function mailRecoveryCodesRenewed(ctx: Ctx, to: Addressee): Promise<void> {
-  const { subject, text } = accountsMail.recoveryCodesRenewed
+  const { subject, text } = wordsFor(ctx, to).recoveryCodesRenewed
   return sendSafety(ctx, to, { template: 'recoveryCodesRenewed', subject, text: text(siteOf(ctx)) })
 }
 
 export function mailEmailChange(ctx: Ctx, to: Addressee, token: string): Promise<void> {
-  const words = accountsMail.emailChange
+  const words = wordsFor(ctx, to).emailChange
   return send(ctx, to, {
     template: 'emailChange',
     subject: words.subject,
@@ -138,7 +148,7 @@ export function mailEmailChange(ctx: Ctx, to: Addressee, token: string): Promise
 
 /** To somebody whose address another person typed as their new one. */
 export function mailAddressInUse(ctx: Ctx, to: Addressee): Promise<void> {
-  const words = accountsMail.addressInUse
+  const words = wordsFor(ctx, to).addressInUse
   return send(ctx, to, {
     template: 'addressInUse',
     subject: words.subject,
@@ -150,18 +160,18 @@ export function mailAddressInUse(ctx: Ctx, to: Addressee): Promise<void> {
 }
 
 export function mailEmailChangeAsked(ctx: Ctx, to: Addressee, next: string): Promise<void> {
-  const { subject, text } = accountsMail.emailChangeAsked
+  const { subject, text } = wordsFor(ctx, to).emailChangeAsked
   return sendSafety(ctx, to, { template: 'emailChangeAsked', subject, text: text(siteOf(ctx), next) })
 }
 
 /** To the old address. */
 export function mailEmailChanged(ctx: Ctx, to: Addressee, next: string): Promise<void> {
-  const { subject, text } = accountsMail.emailChanged
+  const { subject, text } = wordsFor(ctx, to).emailChanged
   return sendSafety(ctx, to, { template: 'emailChanged', subject, text: text(siteOf(ctx), next) })
 }
 
 export function mailWelcome(ctx: Ctx, to: Addressee & { firstName: string; role: string }): Promise<void> {
-  const words = accountsMail.welcome
+  const words = wordsFor(ctx, to).welcome
   const { brandName, appUrl } = ctx.instance
   const { creator, student } = words
   const [paragraphs, button] =

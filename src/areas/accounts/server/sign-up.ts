@@ -1,6 +1,7 @@
 import type { Plan } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
+import { languageOf } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { sqlState } from '#platform/database.ts'
@@ -33,6 +34,7 @@ export type SignUpInput = {
   role?: 'student' | 'creator'
   timeZone?: string
   locale?: string
+  language?: string
   currency?: Currency
   interest?: string
 }
@@ -119,6 +121,7 @@ async function writeAccount(ctx: Ctx, input: AccountInput, passwordHash: string)
     await createWorkspace(ctx, user, {
       currency: input.currency ?? currencyOf(input.locale),
       timeZone: user.timeZone,
+      language: user.language ?? ctx.instance.language,
     })
   }
   await announce(ctx, platformWorkspaceId, userSignedUp, { ...factsOf(user), role: user.role })
@@ -149,6 +152,7 @@ function rowOf(input: AccountInput) {
     preferences: defaultPreferences,
     timeZone: timeZoneOr(input.timeZone),
     locale: localeOr(input.locale),
+    language: languageOf(input.language),
     interest: input.interest ?? null,
   }
 }

@@ -72,5 +72,9 @@ async function ensureWorkspace(ctx: Ctx, user: typeof users.$inferSelect): Promi
     .from(workspaces)
     .where(eq(workspaces.ownerId, user.id))
   if (own) return
-  await createWorkspace(ctx, user, { currency: currencyOf(user.locale), timeZone: user.timeZone })
+  await createWorkspace(ctx, user, {
+    currency: currencyOf(user.locale),
+    timeZone: user.timeZone,
+    language: user.language ?? ctx.instance.language,
+  })
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import { isTimeZone } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
@@ -23,6 +24,7 @@ export type WorkspaceRecord = Pick<
   | 'currency'
   | 'timeZone'
   | 'brandColor'
+  | 'language'
   | 'closedAs'
   | 'logoId'
   | 'socialLinks'
@@ -38,6 +40,7 @@ const record = {
   currency: workspaces.currency,
   timeZone: workspaces.timeZone,
   brandColor: workspaces.brandColor,
+  language: workspaces.language,
   closedAs: workspaces.closedAs,
   logoId: workspaces.logoId,
   socialLinks: workspaces.socialLinks,
@@ -97,6 +100,7 @@ export async function getOwner(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>) {
       displayName: users.displayName,
       photoURL: users.photoURL,
       plan: users.plan,
+      language: users.language,
       preferences: users.preferences,
       profile: users.profile,
       createdAt: users.createdAt,
@@ -112,7 +116,7 @@ export async function getOwner(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>) {
 export async function createWorkspace(
   ctx: Ctx,
   owner: { id: Id<'usr'>; displayName: string },
-  place: { currency: Currency; timeZone: string },
+  place: { currency: Currency; timeZone: string; language: Language },
 ): Promise<Id<'wsp'>> {
   const now = ctx.now()
   const id = newId('wsp', now)

@@ -6,6 +6,7 @@ import { tellExportReady } from '#areas/notifications/server/learners.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
@@ -19,6 +20,7 @@ import { type ExportKind, exportedAtOnce, exportHours, type InstanceExport } fro
 import { type LogFilter, zLogFilter } from '../logs-contract.ts'
 import { dataExported, exportFailed } from '../system-events.ts'
 import { countRows, type ExportFile, exportFiles } from './export-rows.ts'
+import { adminMailIn } from './mail-language.ts'
 import { adminName } from './settings.ts'
 import { instanceExports } from './tables.ts'
 
@@ -242,10 +244,12 @@ async function giveUp(ctx: Ctx, row: Row): Promise<void> {
 /** Whoever asked for a long file has gone on to other things. */
 async function mailReady(ctx: Ctx, row: Row): Promise<void> {
   const [asker] = await ctx.db
-    .select({ email: users.email, name: users.displayName })
+    .select({ email: users.email, name: users.displayName, language: users.language })
     .from(users)
     .where(eq(users.id, row.requestedBy))
   if (!asker) return
+  const language = asker.language ?? ctx.instance.language
+  const words = adminMailIn(language).exportReady
   const { brandName, appUrl } = ctx.instance
   await withTransaction(ctx, async (ctx) => {
     await tellExportReady(ctx, { userId: row.requestedBy, title: 'Your export', path: '/admin?ask=export' })
@@ -253,15 +257,14 @@ async function mailReady(ctx: Ctx, row: Row): Promise<void> {
       template: 'admin.exportReady',
       to: { address: asker.email, name: asker.name },
       fromName: brandName,
-      subject: 'Your export is ready',
+      subject: words.subject,
       ...renderLetter({
+        language,
         brand: brandName,
-        heading: 'Your export is ready',
-        paragraphs: [
-          `It has ${row.totalRows.toLocaleString('en-US')} rows. Sign in as an admin to download it; it is deleted after ${exportHours} hours.`,
-        ],
-        button: { label: 'Open exports', url: `${appUrl}/admin?ask=export` },
-        footer: `Sent to ${asker.email} because you asked for an export.`,
+        heading: words.subject,
+        paragraphs: [words.text(row.totalRows.toLocaleString(localeOf(language)), exportHours)],
+        button: { label: words.button, url: `${appUrl}/admin?ask=export` },
+        footer: words.footer(asker.email),
       }),
     })
   })

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { users } from '#areas/accounts/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { openCarrier } from '#platform/mail/carrier.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { testMailFailed, testMailKept, testMailSent } from '../system-events.ts'
-import { adminMail } from './mail-words.ts'
+import { adminMailIn } from './mail-language.ts'
 import { adminName } from './settings.ts'
 
 /** Each opens a connection to the mail server. */
@@ -26,11 +27,11 @@ export async function sendTestMail(ctx: Ctx<SignedIn>, input: { to?: string }): 
   const { instance, actor } = ctx
   await instance.limits.spend(tries, actor.userId)
   const [admin] = await ctx.db
-    .select({ email: users.email, name: users.displayName })
+    .select({ email: users.email, language: users.language })
     .from(users)
     .where(eq(users.id, actor.userId))
   const to = input.to?.trim().toLowerCase() || (admin?.email ?? '')
-  const mail = mailTo(ctx, to)
+  const mail = mailTo(ctx, to, admin?.language ?? instance.language)
   const carrier = openCarrier(instance)
   const began = performance.now()
   const answer = await carrier.send(mail).then(
@@ -52,10 +53,10 @@ export async function sendTestMail(ctx: Ctx<SignedIn>, input: { to?: string }): 
   return { to, outcome: instance.smtpUrl ? 'sent' : 'outbox', answer: '', ms }
 }
 
-function mailTo(ctx: Ctx, to: string): typeof mails.$inferSelect {
+function mailTo(ctx: Ctx, to: string, language: Language): typeof mails.$inferSelect {
   const now = ctx.now()
   const { brandName, appUrl, supportAddress } = ctx.instance
-  const words = adminMail.test
+  const words = adminMailIn(language).test
   return {
     workspaceId: platformWorkspaceId,
     id: newId('mal', now),
@@ -66,6 +67,7 @@ function mailTo(ctx: Ctx, to: string): typeof mails.$inferSelect {
     replyTo: supportAddress,
     subject: words.subject(brandName),
     ...renderLetter({
+      language,
       brand: brandName,
       heading: words.heading,
       paragraphs: [words.text],

@@ -14,6 +14,7 @@ const wireNames = { brandName: 'name', smtpUrl: 'mailServer' } as const
 /** How the log names them. */
 const spoken: Record<keyof InstanceSettings, string> = {
   brandName: 'name',
+  language: 'language of public pages',
   supportAddress: 'support address',
   smtpUrl: 'mail server',
   mailFrom: 'sender of mails',
@@ -35,6 +36,7 @@ export async function getInstanceSettings(ctx: Ctx): Promise<InstanceSettingsVie
       ]),
     ),
     name: instance.brandName,
+    language: instance.language,
     supportAddress: instance.supportAddress,
     mailServer: instance.smtpUrl ? mailServerOf(instance.smtpUrl) : null,
     mailFrom: instance.mailFrom,

@@ -30,7 +30,8 @@ export async function getDesign(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<D
   return {
     courseTitle: course.title,
     awardsCertificate: course.awardsCertificate,
-    design: isDefault ? untouched : row.design,
+    // In the language it would have after being saved.
+    design: isDefault ? untouched : { ...row.design, language: workspace.language },
     isDefault,
     sample: { ...facts, learner: sampleLearner, finishedAt: ctx.now().toISOString() },
     issued,
@@ -50,7 +51,9 @@ export async function saveDesign(
   courseId: Id<'crs'>,
   wanted: CertificateDesign,
 ): Promise<DesignState> {
-  const design = { ...wanted, signatureFileId: wanted.signature === 'image' ? wanted.signatureFileId : null }
+  const { language } = await getWorkspace(ctx, ctx.actor.workspaceId)
+  const signatureFileId = wanted.signature === 'image' ? wanted.signatureFileId : null
+  const design = { ...wanted, language, signatureFileId }
   const wrong = wrongDesign(design)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   await withTransaction(ctx, async (ctx) => {
@@ -134,7 +137,7 @@ export async function factsOfCourse(
 
 async function untouchedDesign(ctx: Ctx, workspace: WorkspaceRecord): Promise<CertificateDesign> {
   const owner = await getOwner(ctx, workspace.id)
-  return defaultDesign(workspace.brandColor, owner.displayName)
+  return defaultDesign(workspace.brandColor, owner.displayName, workspace.language)
 }
 
 async function currentDesign(

@@ -1,12 +1,15 @@
 import { BadgeCheck, Download, Undo2 } from 'lucide-react'
+import type { Language } from '#kernel/language.ts'
 import { formatDuration } from '#kernel/time.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
 import { CertificateFace } from '../CertificateFace.tsx'
 import type { CertificateFace as Face } from '../face.ts'
+import { paperWordsIn } from '../paper.ts'
 import { type CertificateFacts, certificateDay, certificatePath, codeInGroups } from '../rules.ts'
 import { CheckAnother } from './CheckAnother.tsx'
-import { type CertificatesSiteText, certificatesSiteText } from './messages.ts'
+import type { CertificatesSiteText } from './messages.ts'
+import { certificatesTextIn } from './texts.ts'
 
 export type CertificatePageProps = {
   site: SiteContext
@@ -25,12 +28,12 @@ export type CertificatePageProps = {
     /** Whether the PDF can write the name. */
     isSettable: boolean
   }
-  text?: CertificatesSiteText
 }
 
 /** `/certificates/:code`: whether it counts, what it states, and the paper itself. */
 export function CertificatePage(props: CertificatePageProps) {
-  const { site, store, viewer, certificate, text = certificatesSiteText } = props
+  const { site, store, viewer, certificate } = props
+  const text = certificatesTextIn(site.lang)
   const { code, facts, revokedOn, lookHref } = certificate
   const path = certificatePath(code)
   return (
@@ -55,12 +58,14 @@ export function CertificatePage(props: CertificatePageProps) {
               ? text.wasRevoked(facts.learner, facts.course)
               : text.finished(facts.learner, facts.course)}
           </h1>
-          <Facts certificate={certificate} text={text} />
+          <Facts certificate={certificate} lang={site.lang} text={text} />
           {!revokedOn && <KeepIt certificate={certificate} origin={site.origin} text={text} />}
           <p className="vf-note">{text.checked}</p>
           <CheckAnother text={text} />
         </div>
-        {!revokedOn && <CertificateFace face={certificate.face} words={text.face} />}
+        {!revokedOn && (
+          <CertificateFace face={certificate.face} words={paperWordsIn(certificate.face.language).labels} />
+        )}
       </main>
     </StoreDocument>
   )
@@ -82,7 +87,7 @@ function StatusChip({ isRevoked, text }: { isRevoked: boolean; text: Certificate
 
 type PartProps = { certificate: CertificatePageProps['certificate']; text: CertificatesSiteText }
 
-function Facts({ certificate, text }: PartProps) {
+function Facts({ certificate, lang, text }: PartProps & { lang: Language }) {
   const { facts, revokedOn, courseHref, code } = certificate
   const duration = facts.seconds > 0 ? formatDuration(facts.seconds) : null
   return (
@@ -93,7 +98,7 @@ function Facts({ certificate, text }: PartProps) {
       </div>
       <div>
         <dt>{text.finishedOn}</dt>
-        <dd>{certificateDay(facts)}</dd>
+        <dd>{certificateDay(facts, lang)}</dd>
       </div>
       {revokedOn && (
         <div>

@@ -3,15 +3,16 @@ import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
 import { CheckAnother } from './CheckAnother.tsx'
-import { type CertificatesSiteText, certificatesSiteText } from './messages.ts'
+import { certificatesTextIn } from './texts.ts'
 
-type Props = { site: SiteContext; viewer: Viewer; typed: string; text?: CertificatesSiteText }
+type Props = { site: SiteContext; viewer: Viewer; typed: string }
 
 /** Status 404: no certificate has this code. It stands under nobody's name, for nobody knows whose it would be. */
-export function UnknownCodePage({ site, viewer, typed, text = certificatesSiteText }: Props) {
+export function UnknownCodePage({ site, viewer, typed }: Props) {
+  const text = certificatesTextIn(site.lang)
   return (
     <SiteDocument site={site} head={{ title: `${text.notFoundTitle} – ${site.brandName}`, isPrivate: true }}>
-      <SiteHeader brandName={site.brandName} viewer={viewer} />
+      <SiteHeader site={site} viewer={viewer} />
       <main id="main" className="wrap vf is-alone">
         <div className="vf-side">
           <p className="vf-chip quiet">

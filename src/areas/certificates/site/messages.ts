@@ -1,12 +1,7 @@
+import type { Words } from '#kernel/language.ts'
+
 /** Words of the public pages of certificates. */
 export const certificatesSiteText = {
-  face: {
-    date: 'Date',
-    taughtBy: 'Taught by',
-    signedBy: 'Signed by',
-    signature: 'Signature',
-    checkAt: 'Check it at',
-  },
   verified: 'Verified',
   revoked: 'Revoked',
   notFound: 'Not found',
@@ -38,4 +33,4 @@ export const certificatesSiteText = {
   description: (name: string, course: string, seller: string) =>
     `${name} finished ${course} by ${seller}. Checked against the school’s records.`,
 }
-export type CertificatesSiteText = typeof certificatesSiteText
+export type CertificatesSiteText = Words<typeof certificatesSiteText>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { AppError } from '#kernel/errors.ts'
-import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
@@ -13,7 +13,7 @@ import { printedPictures } from '../server/paper/pictures.ts'
 import { shareImage } from '../server/paper/share-image.ts'
 import { findCertificate, type Verified } from '../server/verification.ts'
 import { CertificatePage } from './CertificatePage.tsx'
-import { certificatesSiteText } from './messages.ts'
+import { certificatesTextIn } from './texts.ts'
 import { UnknownCodePage } from './UnknownCodePage.tsx'
 
 type ByCode = { Params: { code: string } }
@@ -58,7 +58,6 @@ export function mountCertificates(app: FastifyInstance, site: SiteTools): void {
     const { ctx, row, design } = await paperOf(site, request, reply)
     const face = faceOf(design, row.facts, { origin: site.frame.origin, code: row.code })
     const pdf = await certificatePdf(face, {
-      words: certificatesSiteText.face,
       url: site.frame.origin + certificatePath(row.code),
       issuedAt: row.issuedAt,
       pictures: await printedPictures(ctx, row.workspaceId, design),
@@ -72,7 +71,10 @@ export function mountCertificates(app: FastifyInstance, site: SiteTools): void {
 
   app.get<ByCode>('/certificates/:code/share.png', async (request, reply) => {
     const { row, design } = await paperOf(site, request, reply)
-    const image = await shareImage(faceOf(design, row.facts, null), certificatesSiteText.verified)
+    const image = await shareImage(
+      faceOf(design, row.facts, null),
+      certificatesTextIn(design.language).verified,
+    )
     reply.kind = 'asset'
     return reply.header('cache-control', 'public, max-age=3600').type('image/png').send(image)
   })
@@ -83,7 +85,7 @@ function page(site: SiteTools, request: FastifyRequest, { row, design, workspace
   const { origin } = site.frame
   return (
     <CertificatePage
-      site={site.frame}
+      site={frameIn(site.frame, workspace.language)}
       store={storeFaceOf(workspace)}
       viewer={site.viewerOf(request)}
       certificate={{
@@ -91,7 +93,10 @@ function page(site: SiteTools, request: FastifyRequest, { row, design, workspace
         facts,
         face: faceOf(design, facts, { origin, code }),
         revokedOn: row.revokedAt
-          ? certificateDay({ finishedAt: row.revokedAt.toISOString(), timeZone: facts.timeZone })
+          ? certificateDay(
+              { finishedAt: row.revokedAt.toISOString(), timeZone: facts.timeZone },
+              workspace.language,
+            )
           : null,
         courseHref,
         lookHref: lookPath([design.lineColor, design.inkColor, design.paperColor]),

@@ -37,7 +37,7 @@ const claim = (fields: Partial<Claim> = {}): Claim => ({
   sellerName: 'Clay & Kiln',
   lessonsLeft: 0,
   suggestedName: 'Mia Chen',
-  design: defaultDesign('#A6401F', 'Ana Reis'),
+  design: defaultDesign('#A6401F', 'Ana Reis', 'en'),
   facts,
   certificate: null,
   ...fields,
@@ -126,7 +126,7 @@ describe('designing', () => {
   const state: DesignState = {
     courseTitle: 'Pottery Basics',
     awardsCertificate: true,
-    design: defaultDesign('#A6401F', 'Ana Reis'),
+    design: defaultDesign('#A6401F', 'Ana Reis', 'en'),
     isDefault: true,
     sample: facts,
     issued: 2,

@@ -4,6 +4,7 @@ import { findOffer, type Offer, priceOf } from '#areas/payments/server/offers.ts
 import type { ProductRegistration } from '#areas/payments/server/products.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Money } from '#kernel/money.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { given, prepared } from '#platform/prepared.ts'
@@ -11,6 +12,8 @@ import type { ShownFile, ShownMedia } from '../media.ts'
 import { type CourseRow, type LessonRow, ownCourse } from './courses.ts'
 import { lessonHtml } from './lesson-html.ts'
 import { askedQuestions } from './outline.ts'
+import { productWordsDe } from './product-words.de.ts'
+import { productWords } from './product-words.ts'
 import { showMedia } from './shown.ts'
 import { courses, lessons, sections } from './tables.ts'
 
@@ -190,6 +193,7 @@ const describedCourse = prepared((db) =>
       status: courses.status,
       deletedAt: courses.deletedAt,
       handle: workspaces.handle,
+      language: workspaces.language,
       lessonCount: sql<number>`(select count(*)::int ${onSale})`,
       firstLesson: sql<
         string | null
@@ -199,6 +203,8 @@ const describedCourse = prepared((db) =>
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .where(and(eq(courses.workspaceId, given('workspaceId')), eq(courses.id, given('productId')))),
 )
+
+const kindWords = { en: productWords, de: productWordsDe } satisfies Record<Language, unknown>
 
 /** How payments learns what a course is. */
 export const courseProduct: ProductRegistration = {
@@ -210,7 +216,7 @@ export const courseProduct: ProductRegistration = {
     const open = course.status === 'published' && !course.deletedAt
     return {
       title: course.title,
-      kindLabel: `Course, ${lessonCount} ${lessonCount === 1 ? 'lesson' : 'lessons'}`,
+      kindLabel: kindWords[course.language].kind(lessonCount),
       slug: course.slug,
       salesPath: `/@${handle}/courses/${course.slug}`,
       closedBecause: open ? null : 'This course is not on sale at the moment.',

@@ -6,8 +6,8 @@ import type { ShownFile, ShownMedia } from '../media.ts'
 import type { LessonKind } from '../rules.ts'
 import { CourseBuyBar, CourseBuyBox } from './CourseBuyBox.tsx'
 import type { CourseAccess } from './CourseSalesPage.tsx'
-import { type CoursesSiteText, coursesSiteText } from './messages.ts'
 import { PreviewMedia } from './PreviewMedia.tsx'
+import { coursesTextIn } from './texts.ts'
 
 type CoursePreviewPageProps = {
   site: SiteContext
@@ -26,13 +26,12 @@ type CoursePreviewPageProps = {
   price: Money
   access: CourseAccess
   isTestMode?: boolean
-  text?: CoursesSiteText
 }
 
 /** A lesson that is open to everybody, with the course beside it. */
 export function CoursePreviewPage(props: CoursePreviewPageProps) {
   const { site, store, viewer, course, lesson, next, price, access, isTestMode } = props
-  const { text = coursesSiteText } = props
+  const text = coursesTextIn(site.lang)
   const words = text.previewPage
   const buy = {
     access,

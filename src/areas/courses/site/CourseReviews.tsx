@@ -1,5 +1,7 @@
 import { Star } from 'lucide-react'
 import type { PublicReview, ReviewFigures } from '#areas/reviews/contract.ts'
+import type { Language } from '#kernel/language.ts'
+import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { CoursesSiteText } from './messages.ts'
 
@@ -11,10 +13,10 @@ export type ShownReviews = {
   olderHref?: string
 }
 
-type CourseReviewsProps = { shown: ShownReviews; sellerName: string; locale: string; text: CoursesSiteText }
+type CourseReviewsProps = { shown: ShownReviews; sellerName: string; lang: Language; text: CoursesSiteText }
 
 /** What learners say, as the creator let it stand; the mean is of all of them. */
-export function CourseReviews({ shown, sellerName, locale, text }: CourseReviewsProps) {
+export function CourseReviews({ shown, sellerName, lang, text }: CourseReviewsProps) {
   const { figures, reviews } = shown
   if (figures.average === null) return null
   return (
@@ -30,7 +32,8 @@ export function CourseReviews({ shown, sellerName, locale, text }: CourseReviews
             <Stars rating={review.rating} label={text.stars(review.rating)} />
             {review.text && <p>{review.text}</p>}
             <p className="meta">
-              <b>{review.shownName}</b> · {text.writtenAt(review.steps, formatDay(review.writtenAt, locale))}
+              <b>{review.shownName}</b> ·{' '}
+              {text.writtenAt(review.steps, formatDay(review.writtenAt, dayLocaleOf(lang)))}
             </p>
             {review.reply && (
               <blockquote>

@@ -11,8 +11,9 @@ import { CoursePromises } from './CoursePromises.tsx'
 import { CourseQuestions, type FaqEntry } from './CourseQuestions.tsx'
 import { CourseReviews, type ShownReviews } from './CourseReviews.tsx'
 import { courseJsonLd } from './course-json-ld.ts'
-import { type CoursesSiteText, coursesSiteText } from './messages.ts'
+import type { CoursesSiteText } from './messages.ts'
 import { PreviewMedia } from './PreviewMedia.tsx'
+import { coursesTextIn } from './texts.ts'
 
 export type CourseAccess =
   | { kind: 'buyable'; offerId: string }
@@ -64,22 +65,12 @@ export type CourseSalesPageProps = {
   isTaxIncluded?: boolean
   access: CourseAccess
   isTestMode?: boolean
-  text?: CoursesSiteText
 }
 
 /** The page that sells a course. */
 export function CourseSalesPage(props: CourseSalesPageProps) {
-  const {
-    site,
-    store,
-    viewer,
-    course,
-    price,
-    isTaxIncluded,
-    access,
-    isTestMode,
-    text = coursesSiteText,
-  } = props
+  const { site, store, viewer, course, price, isTaxIncluded, access, isTestMode } = props
+  const text = coursesTextIn(site.lang)
   const told = course.description.split(/\n\s*\n/).filter((part) => part.trim() !== '')
   const [lead, ...paragraphs] = course.tagline ? [course.tagline, ...told] : told
   const lessonCount = course.sections.reduce((sum, section) => sum + section.lessons.length, 0)
@@ -130,7 +121,7 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
             <CourseReviews
               shown={course.reviews}
               sellerName={course.instructor.name}
-              locale={site.locale}
+              lang={site.lang}
               text={text}
             />
           )}

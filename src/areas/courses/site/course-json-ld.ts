@@ -22,6 +22,7 @@ export function courseJsonLd({
   const url = site.origin + course.href
   const about = {
     '@type': 'Course',
+    inLanguage: site.lang,
     name: course.title,
     description: course.description,
     url,

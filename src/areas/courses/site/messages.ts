@@ -1,3 +1,5 @@
+import type { Words } from '#kernel/language.ts'
+
 /** Words of a course's sales page. */
 export const coursesSiteText = {
   breadcrumb: 'Breadcrumb',
@@ -61,7 +63,7 @@ export const coursesSiteText = {
     hostNote: (host: string) => `It plays on ${host}, which is not ours: they see that you came.`,
   },
 }
-export type CoursesSiteText = typeof coursesSiteText
+export type CoursesSiteText = Words<typeof coursesSiteText>
 
 function plural(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`

@@ -3,6 +3,7 @@ import { listLibrary } from '#areas/access/server/grants.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { tellStudyTime } from '#areas/notifications/server/learners.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '#platform/context.ts'
 import type { Sweep } from '#platform/jobs.ts'
@@ -63,7 +64,7 @@ function remindOf(ctx: Ctx, id: Id<'sch'>): Promise<void> {
   })
 }
 
-export type Reminded = { email: string; name: string }
+export type Reminded = { email: string; name: string; language: Language | null }
 
 /** Nobody is written to who is suspended, has not proven the address, or has lost the course it is about. */
 async function whoStudies(ctx: Ctx, { userId, courseId }: ScheduleRow): Promise<Reminded | null> {
@@ -73,5 +74,5 @@ async function whoStudies(ctx: Ctx, { userId, courseId }: ScheduleRow): Promise<
     const entry = (await listLibrary(ctx, userId)).find((each) => each.thingId === courseId)
     if (!entry || (entry.endsAt && entry.endsAt <= ctx.now())) return null
   }
-  return { email: user.email, name: user.profile.firstName || user.displayName }
+  return { email: user.email, name: user.profile.firstName || user.displayName, language: user.language }
 }

@@ -142,9 +142,9 @@ function senderOf({ actor }: Ctx): { userId: Id<'usr'> | null; plan: Plan | null
   return { userId: actor.userId, plan: actor.kind === 'creator' ? actor.plan : null }
 }
 
-async function adminsOf(ctx: Ctx): Promise<{ email: string; displayName: string }[]> {
+async function adminsOf(ctx: Ctx) {
   return ctx.db
-    .select({ email: users.email, displayName: users.displayName })
+    .select({ email: users.email, displayName: users.displayName, language: users.language })
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt)))
     .orderBy(users.createdAt)

@@ -8,9 +8,17 @@ import { listTexts, resetText, saveText } from './texts.ts'
 const on = implement(marketingContract).$context<CallCtx>().use(guarded)
 
 export const marketingRoutes = on.router({
-  listTexts: on.listTexts.handler(async ({ context }) => ({ texts: await listTexts(context) })),
-  saveText: on.saveText.handler(({ context, input }) => saveText(context, input)),
-  resetText: on.resetText.handler(({ context, input }) => resetText(context, input.key)),
+  listTexts: on.listTexts.handler(async ({ context, input: { language = context.instance.language } }) => ({
+    language,
+    isShown: language === context.instance.language,
+    texts: await listTexts(context, language),
+  })),
+  saveText: on.saveText.handler(({ context, input: { language = context.instance.language, ...input } }) =>
+    saveText(context, { ...input, language }),
+  ),
+  resetText: on.resetText.handler(({ context, input: { language = context.instance.language, key } }) =>
+    resetText(context, { key, language }),
+  ),
   listMessages: on.listMessages.handler(({ context, input }) => listMessages(context, input)),
   markAnswered: on.markAnswered.handler(({ context, input }) => markAnswered(context, input)),
   deleteMessage: on.deleteMessage.handler(async ({ context, input }) => {

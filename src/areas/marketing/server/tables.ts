@@ -1,15 +1,22 @@
 import { index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { Plan } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
 
 /** Global: texts of the public pages that an admin wrote. What has no row says what comes with the product. */
-export const siteTexts = pgTable('site_texts', {
-  key: text().primaryKey(),
-  text: text().notNull(),
-  changedBy: text().$type<Id<'usr'>>().notNull(),
-  changedAt: instant().notNull(),
-})
+export const siteTexts = pgTable(
+  'site_texts',
+  {
+    key: text().notNull(),
+    /** What it was written in; another language's pages do not say it. */
+    language: text().$type<Language>().notNull(),
+    text: text().notNull(),
+    changedBy: text().$type<Id<'usr'>>().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.language] })],
+)
 
 /** Messages to the operator, filed under the instance's own workspace. */
 export const contactMessages = pgTable(

@@ -1,12 +1,11 @@
 import type { Plan } from '#kernel/actor.ts'
-import { siteText } from '#ui/site/messages.ts'
+import type { Language } from '#kernel/language.ts'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import { SiteErrorSummary } from '#ui/site/SiteErrorSummary.tsx'
 import { SiteField, SiteTextArea } from '#ui/site/SiteField.tsx'
+import { siteTextIn } from '#ui/site/texts.ts'
 import { type ContactDraft, maxMessageLength, maxNameLength } from '../rules.ts'
-import { marketingSiteText } from './messages.ts'
-
-const text = marketingSiteText.contact
+import { marketingTextIn } from './texts.ts'
 
 export type ContactState = {
   /** What was typed, or what is known of somebody signed in. */
@@ -22,14 +21,18 @@ export type ContactState = {
  * The form to the operator. It works without script; with it, the answer takes the place of the form. A field nobody sees and
  * the seconds it took tell most programs from people, without a puzzle.
  */
-export function ContactForm({ values = {}, errors = {}, problem, plan }: ContactState) {
+export function ContactForm(props: ContactState & { lang: Language }) {
+  const { values = {}, errors = {}, problem, plan, lang } = props
+  const text = marketingTextIn(lang).contact
   const problems = (['name', 'email', 'message'] as const).flatMap((id) =>
     errors[id] ? [{ id, message: errors[id] }] : [],
   )
   return (
     <div id="contact-form">
       <form className="form" action="/contact" method="post" noValidate data-failed={text.failed}>
-        {problems.length > 0 && <SiteErrorSummary title={siteText.errorSummary} problems={problems} />}
+        {problems.length > 0 && (
+          <SiteErrorSummary title={siteTextIn(lang).errorSummary} problems={problems} />
+        )}
         {problem && (
           <SiteAlert kind="bad">
             <p>{problem}</p>

@@ -1,25 +1,28 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
-import { marketingSiteText } from './messages.ts'
-import { clock, type Scene, sceneSeconds, scenes } from './walkthrough.ts'
+import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import type { MarketingSiteText } from './messages.ts'
+import { marketingTextIn } from './texts.ts'
+import { clock, type Scene, sceneSeconds, scenesIn } from './walkthrough.ts'
 
-const text = marketingSiteText.demo
 const closesDemo = { command: 'close', commandfor: 'demo' }
 
 /** The walkthrough. Without script it is read: the first scene, and below it everything that is said. */
-export function DemoDialog({ brandName }: { brandName: string }) {
+export function DemoDialog({ site }: { site: Pick<SiteContext, 'brandName' | 'lang'> }) {
+  const text = marketingTextIn(site.lang).demo
+  const scenes = scenesIn(site.lang)
   const total = scenes.length * sceneSeconds
   return (
     <dialog id="demo" className="demo" aria-labelledby="demo-title" data-total={total}>
       <div className="demo-head">
         <h2 className="sub-t" id="demo-title" tabIndex={-1}>
-          {text.title(brandName)}
+          {text.title(site.brandName)}
         </h2>
         <button type="button" className="btn text sm" aria-label={text.close} {...closesDemo}>
           <X className="icon" />
         </button>
       </div>
       {scenes.map((scene, i) => (
-        <SceneView key={scene.name} scene={scene} index={i} />
+        <SceneView key={scene.name} scene={scene} index={i} count={scenes.length} text={text} />
       ))}
       <p className="demo-caption" aria-live="polite">
         {scenes[0]?.captions[0]?.text}
@@ -70,11 +73,13 @@ export function DemoDialog({ brandName }: { brandName: string }) {
   )
 }
 
-function SceneView({ scene, index }: { scene: Scene; index: number }) {
+type SceneViewProps = { scene: Scene; index: number; count: number; text: MarketingSiteText['demo'] }
+
+function SceneView({ scene, index, count, text }: SceneViewProps) {
   return (
     <section className="demo-scene" hidden={index > 0} aria-labelledby={`scene-${index}`}>
       <div>
-        <p className="meta">{text.sceneOf(index + 1, scenes.length)}</p>
+        <p className="meta">{text.sceneOf(index + 1, count)}</p>
         <h3 className="section-t" id={`scene-${index}`}>
           {scene.title}
         </h3>

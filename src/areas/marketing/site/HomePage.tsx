@@ -13,8 +13,8 @@ import { HomePricing } from './home/HomePricing.tsx'
 import { HomeReviews } from './home/HomeReviews.tsx'
 import { HomeStats } from './home/HomeStats.tsx'
 import { homeFacts } from './home/home-facts.ts'
-import { marketingSiteText as text } from './messages.ts'
 import { sayer } from './say.ts'
+import { marketingTextIn } from './texts.ts'
 
 export type HomePageProps = {
   site: SiteContext
@@ -26,7 +26,8 @@ export type HomePageProps = {
 
 /** The front door: what this is, what it costs, and the ways in. Everything on it works without script. */
 export function HomePage({ site, viewer, texts, files }: HomePageProps) {
-  const say = sayer(texts, site.brandName)
+  const say = sayer(texts, site)
+  const text = marketingTextIn(site.lang)
   return (
     <SiteDocument
       site={site}
@@ -40,19 +41,19 @@ export function HomePage({ site, viewer, texts, files }: HomePageProps) {
       }}
     >
       <SiteHeader
-        brandName={site.brandName}
+        site={site}
         viewer={viewer}
         sections={Object.entries(text.nav).map(([id, label]) => ({ href: `#${id}`, label }))}
       />
       <main id="main" className="home">
-        <HomeHero viewer={viewer} say={say} />
+        <HomeHero viewer={viewer} say={say} text={text} />
         <div>
-          <HomeStats say={say} />
-          <HomeFeatures say={say} />
-          <HomeBuilder say={say} />
-          <HomeReviews say={say} texts={texts} />
-          <HomePricing viewer={viewer} say={say} />
-          <HomeClosing viewer={viewer} say={say} />
+          <HomeStats say={say} text={text} />
+          <HomeFeatures say={say} text={text} />
+          <HomeBuilder say={say} text={text} />
+          <HomeReviews say={say} text={text} texts={texts} lang={site.lang} />
+          <HomePricing viewer={viewer} lang={site.lang} say={say} text={text} />
+          <HomeClosing viewer={viewer} say={say} text={text} />
           <section className="section">
             <div className="wrap contact">
               <div>
@@ -61,7 +62,7 @@ export function HomePage({ site, viewer, texts, files }: HomePageProps) {
                 </h2>
                 <p className="lead">{say('contact.text')}</p>
               </div>
-              <ContactForm />
+              <ContactForm lang={site.lang} />
             </div>
           </section>
           {viewer === 'visitor' && (
@@ -71,8 +72,8 @@ export function HomePage({ site, viewer, texts, files }: HomePageProps) {
           )}
         </div>
       </main>
-      <DemoDialog brandName={site.brandName} />
-      <SiteFooter brandName={site.brandName} promise={say('footer.promise')} viewer={viewer} site={site} />
+      <DemoDialog site={site} />
+      <SiteFooter site={site} promise={say('footer.promise')} viewer={viewer} />
     </SiteDocument>
   )
 }

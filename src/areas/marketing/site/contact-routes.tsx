@@ -3,16 +3,18 @@ import * as z from 'zod'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isDatabaseAway } from '#platform/database.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import { bodyIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import type { ContactDraft } from '../rules.ts'
 import { sendMessage } from '../server/messages.ts'
 import type { ContactState } from './ContactForm.tsx'
-import { marketingSiteText } from './messages.ts'
 import { ContactPage, ThanksPage } from './pages/ContactPage.tsx'
-import type { FrameOf, Texts } from './routes.tsx'
+import type { FrameOf } from './routes.tsx'
+import { marketingTextIn } from './texts.ts'
 
 /** One value as a form sends it; a field sent twice, or as a file, is no text. */
 const zText = z.string().max(20_000).catch('')
@@ -30,15 +32,15 @@ const zForm = z.object({
 const fewestSeconds = 2
 
 /** `/contact`: the form by itself, what comes back of it, and the thanks. */
-export function mountContact(scope: FastifyInstance, site: SiteTools, texts: Texts, frameOf: FrameOf): void {
+export function mountContact(scope: FastifyInstance, site: SiteTools, frameOf: FrameOf): void {
   scope.get('/contact', async (request, reply) => {
     const ask = await senderOf(await site.ctxOf(request, reply))
-    const frame = frameOf(request, await texts())
+    const frame = await frameOf(request)
     return sendPage(reply, renderSite(<ContactPage {...frame} ask={ask} />))
   })
 
   scope.get('/contact/thanks', async (request, reply) => {
-    const frame = frameOf(request, await texts())
+    const frame = await frameOf(request)
     return sendPage(reply, renderSite(<ThanksPage {...frame} />))
   })
 
@@ -51,9 +53,9 @@ export function mountContact(scope: FastifyInstance, site: SiteTools, texts: Tex
       if (!isProgram) await sendMessage(await site.ctxOf(request, reply), request.ip, draft)
       return reply.redirect('/contact/thanks', 303)
     } catch (error) {
-      const refused = refusalOf(error, draft)
+      const refused = refusalOf(error, draft, site.frame.lang)
       if (!refused) throw error
-      const html = renderSite(<ContactPage {...frameOf(request, await texts())} ask={refused.ask} />)
+      const html = renderSite(<ContactPage {...(await frameOf(request))} ask={refused.ask} />)
       return sendPage(reply, html, refused.status)
     }
   })
@@ -69,13 +71,18 @@ export async function senderOf(ctx: Ctx): Promise<ContactState> {
 }
 
 /** The form again, with everything that was typed, and what is wrong. */
-function refusalOf(error: unknown, values: ContactDraft): { status: number; ask: ContactState } | null {
+function refusalOf(
+  error: unknown,
+  values: ContactDraft,
+  lang: Language,
+): { status: number; ask: ContactState } | null {
   if (isDatabaseAway(error))
-    return { status: 503, ask: { values, problem: marketingSiteText.contact.failed } }
+    return { status: 503, ask: { values, problem: marketingTextIn(lang).contact.failed } }
   if (!(error instanceof AppError) || error.status >= 500) return null
-  const { fields } = error
+  const { code, message, fields } = error
+  const said = bodyIn(lang, { code, message, ...(fields ? { fields } : {}) })
   return {
     status: error.status,
-    ask: { values, ...(fields ? { errors: fields } : { problem: error.message }) },
+    ask: { values, ...(said.fields ? { errors: said.fields } : { problem: said.message }) },
   }
 }

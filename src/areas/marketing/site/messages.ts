@@ -1,3 +1,5 @@
+import type { Words } from '#kernel/language.ts'
+
 /** Words of the public pages that belong to their frame and drawings. What an admin may change stands in `site-texts.ts`. */
 export const marketingSiteText = {
   nav: { features: 'Features', pricing: 'Pricing', reviews: 'Reviews', contact: 'Contact' },
@@ -194,4 +196,4 @@ export const marketingSiteText = {
     transcript: 'Transcript',
   },
 }
-export type MarketingSiteText = typeof marketingSiteText
+export type MarketingSiteText = Words<typeof marketingSiteText>

@@ -6,6 +6,7 @@ import { asAdmin, freshEmail } from '#testing/context.ts'
 import { freshAddress } from '#testing/http.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { saveText } from '../server/texts.ts'
+import { marketingSiteText } from './messages.ts'
 import { cookieFacts } from './pages/cookie-facts.ts'
 
 let app: TestApplication
@@ -35,14 +36,14 @@ describe('the public pages', () => {
     const admin = await asAdmin(app.ctx.db)
     await saveText(
       { ...admin, instance: app.instance },
-      { key: 'hero.text', text: 'Potters teach here.', changedAt: null },
+      { language: 'en', key: 'hero.text', text: 'Potters teach here.', changedAt: null },
     )
     const after = await get('/')
     expect(after.body).toContain('Potters teach here.')
     expect(after.body).not.toContain('Build it, sell it, mail it')
     await saveText(
       { ...admin, instance: app.instance },
-      { key: 'operator.name', text: 'Clay School Ltd', changedAt: null },
+      { language: 'en', key: 'operator.name', text: 'Clay School Ltd', changedAt: null },
     )
     expect((await get('/privacy')).body).toContain('Clay School Ltd')
   })
@@ -57,7 +58,7 @@ describe('the public pages', () => {
     }
     expect(named.size).toBeGreaterThan(2)
     expect(
-      cookieFacts(true)
+      cookieFacts(true, marketingSiteText.cookies.facts)
         .map((cookie) => cookie.name)
         .sort(),
     ).toEqual([...named].sort())

@@ -1,13 +1,14 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactElement } from 'react'
+import type { Language } from '#kernel/language.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { isDatabaseAway } from '#platform/database.ts'
-import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { watchStatus } from '../server/status.ts'
 import { readTexts } from '../server/texts.ts'
-import type { SiteTexts } from '../site-texts.ts'
+import { defaultTextsIn, type SiteTexts } from '../site-texts.ts'
 import { mountContact, senderOf } from './contact-routes.tsx'
 import { HomePage } from './HomePage.tsx'
 import { CookieTable } from './pages/CookieTable.tsx'
@@ -18,11 +19,12 @@ import { Prose } from './pages/Prose.tsx'
 import type { SitePageFrame } from './pages/SitePage.tsx'
 import { StatusPage } from './pages/StatusPage.tsx'
 import { sayer } from './say.ts'
+import { marketingTextIn } from './texts.ts'
 
 /** Built files of the pages here. */
 export type MarketingFiles = { stylesheets: string[]; image?: string | undefined }
-export type Texts = () => Promise<SiteTexts>
-export type FrameOf = (request: FastifyRequest, texts: SiteTexts) => SitePageFrame
+export type Texts = (language: Language) => Promise<SiteTexts>
+export type FrameOf = (request: FastifyRequest) => Promise<SitePageFrame>
 
 /**
  * `/` and the pages of its footer. What everybody gets alike is made once and kept until an admin changes a text; every
@@ -36,17 +38,21 @@ export async function mountMarketing(
 ): Promise<void> {
   const { stylesheets, image } = files
   const texts = await keptTexts(ctx)
-  const frameOf: FrameOf = (request, texts) => ({
-    site: site.frame,
-    viewer: site.viewerOf(request),
-    texts,
-    files: { stylesheets, script: site.script('home') },
-  })
+  const frameOf: FrameOf = async (request) => {
+    // As it is now, for as long as this page is being made.
+    const frame = frameIn(site.frame, site.frame.lang)
+    return {
+      site: frame,
+      viewer: site.viewerOf(request),
+      texts: await texts(frame.lang),
+      files: { stylesheets, script: site.script('home') },
+    }
+  }
   const keep = (path: string, page: (frame: SitePageFrame) => ReactElement) =>
     app.get(path, async (request, reply) =>
       site.cache.serve(request, reply, `marketing-${site.viewerOf(request)}`, async () => ({
         workspaceId: platformWorkspaceId,
-        html: renderSite(page(frameOf(request, await texts()))),
+        html: renderSite(page(await frameOf(request))),
       })),
     )
 
@@ -55,39 +61,47 @@ export async function mountMarketing(
   keep('/privacy', (frame) => <LegalPage {...frame} name="privacy" />)
   keep('/cookies', (frame) => (
     <LegalPage {...frame} name="cookies">
-      <CookieTable cookies={cookieFacts(ctx.instance.secureCookies)} />
-      <Prose source={sayer(frame.texts, site.frame.brandName)('cookies.storage')} />
+      <CookieTable
+        cookies={cookieFacts(ctx.instance.secureCookies, cookieText(frame).facts)}
+        text={cookieText(frame)}
+      />
+      <Prose source={sayer(frame.texts, frame.site)('cookies.storage')} />
     </LegalPage>
   ))
-  mountHelp(app, site, texts, frameOf)
-  mountStatus(app, ctx, texts, frameOf)
+  mountHelp(app, site, frameOf)
+  mountStatus(app, ctx, frameOf)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(formbody, { bodyLimit: 64 * 1024 })
-    mountContact(scope, site, texts, frameOf)
+    mountContact(scope, site, frameOf)
   })
 }
+
+const cookieText = ({ site }: SitePageFrame) => marketingTextIn(site.lang).cookies
 
 /**
  * The texts of now, or while the database is away those of before: the front door stands open then too. What was kept of them
  * is made anew when the database is back, as all pages are.
  */
 async function keptTexts(ctx: Ctx): Promise<Texts> {
-  let last = await readTexts(ctx)
-  return async () => {
-    last = await readTexts(ctx).catch((error: unknown) => {
-      if (isDatabaseAway(error)) return last
-      throw error
-    })
-    return last
+  const last = new Map<Language, SiteTexts>()
+  const texts: Texts = async (language) => {
+    try {
+      last.set(language, await readTexts(ctx, language))
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+    }
+    return last.get(language) ?? defaultTextsIn(language)
   }
+  await texts(ctx.instance.language)
+  return texts
 }
 
 /** Somebody signed in finds their name, address and plan in the form: that page is theirs alone. */
-function mountHelp(app: FastifyInstance, site: SiteTools, texts: Texts, frameOf: FrameOf): void {
+function mountHelp(app: FastifyInstance, site: SiteTools, frameOf: FrameOf): void {
   const page = async (request: FastifyRequest, reply?: FastifyReply) => {
     const ask = reply ? await senderOf(await site.ctxOf(request, reply)) : {}
-    return renderSite(<HelpPage {...frameOf(request, await texts())} ask={ask} />)
+    return renderSite(<HelpPage {...(await frameOf(request))} ask={ask} />)
   }
   app.get('/help', async (request, reply) => {
     if (site.viewerOf(request) === 'signedIn') return sendPage(reply, await page(request, reply))
@@ -99,10 +113,10 @@ function mountHelp(app: FastifyInstance, site: SiteTools, texts: Texts, frameOf:
 }
 
 /** It must come up when little else does: nothing it is framed in depends on the database. */
-function mountStatus(app: FastifyInstance, ctx: Ctx, texts: Texts, frameOf: FrameOf): void {
+function mountStatus(app: FastifyInstance, ctx: Ctx, frameOf: FrameOf): void {
   const status = watchStatus(ctx)
   app.get('/status', async (request, reply) => {
     const report = await status()
-    return sendPage(reply, renderSite(<StatusPage {...frameOf(request, await texts())} report={report} />))
+    return sendPage(reply, renderSite(<StatusPage {...(await frameOf(request))} report={report} />))
   })
 }

@@ -1,10 +1,11 @@
+import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { filled, type SiteTexts, type TextKey } from '../site-texts.ts'
-import { marketingSiteText } from './messages.ts'
+import { marketingTextIn } from './texts.ts'
 
 /** Says a text of this installation. */
 export type Say = (key: TextKey) => string
 
 export const sayer =
-  (texts: SiteTexts, brand: string): Say =>
+  (texts: SiteTexts, { brandName: brand, lang }: Pick<SiteContext, 'brandName' | 'lang'>): Say =>
   (key) =>
-    filled(texts, key, { brand, operator: marketingSiteText.page.operator(brand) })
+    filled(texts, key, { brand, operator: marketingTextIn(lang).page.operator(brand) })

@@ -1,3 +1,6 @@
+import type { Language } from '#kernel/language.ts'
+import { scenesDe } from './walkthrough.de.ts'
+
 /** The walkthrough of the home page: six scenes of twenty seconds. Every scene shows what the product does. */
 export const sceneSeconds = 20
 
@@ -116,6 +119,11 @@ export const scenes: Scene[] = [
     ],
   },
 ]
+
+const inLanguage: Record<Language, Scene[]> = { en: scenes, de: scenesDe }
+
+/** The scenes, in the language of the page. */
+export const scenesIn = (language: Language): Scene[] => inLanguage[language]
 
 /** "1:05": how players write a time. */
 export function clock(seconds: number): string {

@@ -5,7 +5,6 @@ import type { Ctx } from '#platform/context.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
 import { notify } from './notify.ts'
 import { pushTo } from './push/queue.ts'
-import { pushWords } from './push/words.ts'
 
 /** A certificate stands on the learner's list. */
 export async function tellCertificate(
@@ -60,7 +59,7 @@ export async function tellMessage(
       facts: { name: seller, title, subject },
       link: path,
     })
-    await pushTo(ctx, userId, 'messages', { ...pushWords.message(seller, subject), path })
+    await pushTo(ctx, userId, 'messages', (words) => words.message(seller, subject), path)
   }
 }
 
@@ -71,7 +70,7 @@ export async function tellStudyTime(
 ): Promise<void> {
   const { userId, courseTitle, time, path } = facts
   await notify(ctx, userId, { kind: 'studyReminder', facts: { title: courseTitle, time }, link: path })
-  await pushTo(ctx, userId, 'reminders', { ...pushWords.studyTime(courseTitle, time), path })
+  await pushTo(ctx, userId, 'reminders', (words) => words.studyTime(courseTitle, time), path)
 }
 
 /** A file somebody asked for lies ready. */

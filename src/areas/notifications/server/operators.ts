@@ -8,7 +8,6 @@ import type { Sweep } from '#platform/jobs.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { adminIds, notify, notifyAdmins } from './notify.ts'
 import { pushTo } from './push/queue.ts'
-import { pushWords } from './push/words.ts'
 import { notifications } from './tables.ts'
 
 /** Somebody means to sell here. */
@@ -33,7 +32,7 @@ export async function tellContactMessage(
   const { name, email, path } = facts
   for (const userId of await adminIds(ctx)) {
     await notify(ctx, userId, { kind: 'contactMessage', facts: { name, email }, link: path })
-    await pushTo(ctx, userId, 'messages', { ...pushWords.contactMessage(name), path })
+    await pushTo(ctx, userId, 'messages', (words) => words.contactMessage(name), path)
   }
 }
 

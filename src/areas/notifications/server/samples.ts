@@ -4,10 +4,10 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { once } from '#platform/idempotency/once.ts'
-import { queueNotice } from './emails/letter.ts'
-import { notificationsMail } from './emails/messages.ts'
+import { notificationsMailIn } from './emails/language.ts'
+import { languageFor, queueNotice } from './emails/letter.ts'
+import { pushWordsIn } from './push/language.ts'
 import { queuePush } from './push/queue.ts'
-import { pushWords } from './push/words.ts'
 
 type Channel = 'email' | 'push'
 const samples = { name: 'notifications.sample', points: 6, seconds: 3600 }
@@ -32,9 +32,8 @@ export async function sendSample(ctx: Ctx<SignedIn>, channel: Channel, key: stri
 }
 
 async function mail(ctx: Ctx<SignedIn>) {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
-  if (!user) throw new AppError('UNAUTHORIZED', 'No user logged in')
-  const words = notificationsMail.sample
+  const user = await ownUser(ctx)
+  const words = notificationsMailIn(languageFor(ctx, user)).sample
   const { email, emailNotifications } = user.preferences
   const kinds = Object.entries(words.kinds)
     .filter(([kind]) => emailNotifications && email[kind as keyof typeof email])
@@ -49,9 +48,16 @@ async function mail(ctx: Ctx<SignedIn>) {
 }
 
 async function push(ctx: Ctx<SignedIn>) {
-  const note = { ...pushWords.sample(ctx.instance.brandName), path: '/settings?tab=notifications' }
+  const words = pushWordsIn(languageFor(ctx, await ownUser(ctx)))
+  const note = { ...words.sample(ctx.instance.brandName), path: '/settings?tab=notifications' }
   const browsers = await queuePush(ctx, ctx.actor.userId, note)
   if (browsers === 0)
     throw new AppError('CONFLICT', 'No browser of yours gets notifications yet. Switch one on first.')
   return { to: '', browsers }
+}
+
+async function ownUser(ctx: Ctx<SignedIn>) {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
+  if (!user) throw new AppError('UNAUTHORIZED', 'No user logged in')
+  return user
 }

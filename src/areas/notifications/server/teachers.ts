@@ -12,7 +12,6 @@ import { within } from '#platform/tables.ts'
 import { queuePaymentFailure } from './emails/payment-failure.ts'
 import { notify } from './notify.ts'
 import { pushTo } from './push/queue.ts'
-import { pushWords } from './push/words.ts'
 
 type Payload<E extends { payload: z.ZodType }> = z.infer<E['payload']>
 
@@ -78,8 +77,7 @@ export async function tellReview(ctx: ListenerCtx, review: Payload<typeof review
     link,
     fold: `review:${review.reviewId}`,
   })
-  if (fresh)
-    await pushTo(ctx, owner.userId, 'messages', { ...pushWords.review(name, title, rating), path: link })
+  if (fresh) await pushTo(ctx, owner.userId, 'messages', (words) => words.review(name, title, rating), link)
 }
 
 /** Students who finished a course, those of a day in one entry. */

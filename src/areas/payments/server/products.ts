@@ -5,7 +5,7 @@ import type { ProductKind } from '../rules.ts'
 /** How a product area tells payments what it sells: payments never imports a product area. */
 export type ProductDescription = {
   title: string
-  /** "Course, 12 lessons" */
+  /** "Course, 12 lessons", in the language of its seller's pages. */
   kindLabel: string
   slug: string
   /** The public page of the product. */

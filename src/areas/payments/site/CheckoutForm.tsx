@@ -1,5 +1,4 @@
 import { Lock } from 'lucide-react'
-import { siteText } from '#ui/site/messages.ts'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import { SiteErrorSummary } from '#ui/site/SiteErrorSummary.tsx'
 import { SiteField } from '#ui/site/SiteField.tsx'
@@ -26,20 +25,33 @@ export type OpenCheckout = {
   countries: { code: string; name: string }[]
 }
 
-type CheckoutFormProps = { checkout: OpenCheckout; total: string; isFree: boolean; text: PaymentsSiteText }
+type CheckoutFormProps = {
+  checkout: OpenCheckout
+  total: string
+  isFree: boolean
+  /** Stands over what is wrong, where it is more than one thing. */
+  errorSummary: string
+  text: PaymentsSiteText
+}
 
 /** The form of an order. A free one asks for no card. */
-export function CheckoutForm({ checkout, total, isFree, text }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, total, isFree, errorSummary, text }: CheckoutFormProps) {
   const { action, hidden, values = {}, errors = {} } = checkout
   const words = text.checkout
   const problems = checkoutFields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
   const isOnly = (name: CheckoutField) => problems.length === 1 && errors[name] !== undefined
   return (
-    <form className="form checkout-form" method="post" data-checkout action={action} noValidate>
+    <form
+      className="form checkout-form"
+      method="post"
+      data-checkout={words.processing}
+      action={action}
+      noValidate
+    >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {problems.length > 1 && <SiteErrorSummary title={siteText.errorSummary} problems={problems} />}
+      {problems.length > 1 && <SiteErrorSummary title={errorSummary} problems={problems} />}
       {checkout.problem && (
         <SiteAlert kind="bad">
           <p>{checkout.problem}</p>

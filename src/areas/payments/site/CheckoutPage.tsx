@@ -1,10 +1,10 @@
 import { formatMoney } from '#kernel/money.ts'
-import { siteText } from '#ui/site/messages.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import { siteTextIn } from '#ui/site/texts.ts'
 import { CheckoutForm, type OpenCheckout } from './CheckoutForm.tsx'
-import { type PaymentsSiteText, paymentsSiteText } from './messages.ts'
 import { type OrderAmounts, type OrderedItem, OrderSummary } from './OrderSummary.tsx'
+import { paymentsTextIn } from './texts.ts'
 
 export type CheckoutState =
   | ({ kind: 'open' } & OpenCheckout)
@@ -22,12 +22,12 @@ export type CheckoutPageProps = {
   isTestMode?: boolean
   /** The small script that shows the busy label; the page works without it. */
   script?: string
-  text?: PaymentsSiteText
 }
 
 /** Checkout on one page, as a plain form: an address, a card, and the total on the button. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { site, store, viewer, item, amounts, state, isTestMode, script, text = paymentsSiteText } = props
+  const { site, store, viewer, item, amounts, state, isTestMode, script } = props
+  const text = paymentsTextIn(site.lang)
   const words = text.checkout
   const isRefused = state.kind === 'open' && (state.isDeclined || Object.keys(state.errors ?? {}).length > 0)
   const title = `${words.title}: ${item.title} – ${store.name}`
@@ -38,7 +38,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
       viewer={viewer}
       isTestMode={isTestMode}
       isCheckout
-      head={{ title: isRefused ? siteText.errorTitle(title) : title, isPrivate: true, script }}
+      head={{ title: isRefused ? siteTextIn(site.lang).errorTitle(title) : title, isPrivate: true, script }}
     >
       {state.kind === 'open' ? (
         <main id="main" className="wrap checkout">
@@ -48,6 +48,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             checkout={state}
             total={formatMoney(amounts.total, site.locale)}
             isFree={amounts.total.cents === 0}
+            errorSummary={siteTextIn(site.lang).errorSummary}
             text={text}
           />
         </main>

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '#kernel/money.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
-import { type PaymentsSiteText, paymentsSiteText } from './messages.ts'
+import { paymentsTextIn } from './texts.ts'
 
 export type ConfirmPaymentPageProps = {
   site: SiteContext
@@ -12,12 +12,12 @@ export type ConfirmPaymentPageProps = {
   hidden: Record<string, string>
   total: Money
   cardLast4: string
-  text?: PaymentsSiteText
 }
 
 /** The bank's question, played by Test payments. */
 export function ConfirmPaymentPage(props: ConfirmPaymentPageProps) {
-  const { site, store, viewer, action, hidden, total, cardLast4, text = paymentsSiteText } = props
+  const { site, store, viewer, action, hidden, total, cardLast4 } = props
+  const text = paymentsTextIn(site.lang)
   const words = text.confirm
   return (
     <StoreDocument

@@ -1,8 +1,10 @@
+import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
-import { type PaymentsSiteText, paymentsSiteText } from './messages.ts'
+import type { PaymentsSiteText } from './messages.ts'
+import { paymentsTextIn } from './texts.ts'
 
 export type InvoiceLine = { id: string; title: string; price: Money }
 
@@ -27,14 +29,14 @@ export type InvoicePageProps = {
   receiptHref: string
   isTestMode?: boolean
   timeZone?: string
-  text?: PaymentsSiteText
 }
 
 /** A sheet of paper: who sold what to whom, and how it adds up. Printed, nothing but it is left. */
-export function InvoicePage({ text = paymentsSiteText, ...props }: InvoicePageProps) {
+export function InvoicePage(props: InvoicePageProps) {
   const { site, store, viewer, invoice, receiptHref, isTestMode, timeZone } = props
+  const text = paymentsTextIn(site.lang)
   const words = text.invoice
-  const day = (instant: string) => formatDay(instant, undefined, timeZone)
+  const day = (instant: string) => formatDay(instant, dayLocaleOf(site.lang), timeZone)
   const paid = invoice.method ? `${day(invoice.paidAt)}, ${invoice.method}` : day(invoice.paidAt)
   return (
     <StoreDocument

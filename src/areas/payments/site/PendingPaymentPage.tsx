@@ -1,8 +1,8 @@
-import { siteText } from '#ui/site/messages.ts'
 import { RouteLine, type RouteStop } from '#ui/site/RouteLine.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
-import { type PaymentsSiteText, paymentsSiteText } from './messages.ts'
+import { siteTextIn } from '#ui/site/texts.ts'
+import { paymentsTextIn } from './texts.ts'
 
 export type PendingPaymentPageProps = {
   site: SiteContext
@@ -14,22 +14,23 @@ export type PendingPaymentPageProps = {
   /** This page again. */
   checkHref: string
   isTestMode?: boolean
-  text?: PaymentsSiteText
 }
 
 /** Between paying and the receipt. The server may refresh it by header; the link does the same by hand. */
 export function PendingPaymentPage(props: PendingPaymentPageProps) {
-  const { site, store, viewer, state, orderId, checkHref, isTestMode, text = paymentsSiteText } = props
+  const { site, store, viewer, state, orderId, checkHref, isTestMode } = props
+  const text = paymentsTextIn(site.lang)
   const words = text.pending
+  const { here } = siteTextIn(site.lang)
   const isPaid = state === 'delivering'
   const title = isPaid ? words.deliveringTitle : words.waitingTitle
   const stops: RouteStop[] = [
     {
       label: isPaid ? words.paid : words.paying,
       state: isPaid ? 'past' : 'here',
-      note: isPaid ? undefined : siteText.here,
+      note: isPaid ? undefined : here,
     },
-    { label: words.opening, state: isPaid ? 'here' : 'ahead', note: isPaid ? siteText.here : undefined },
+    { label: words.opening, state: isPaid ? 'here' : 'ahead', note: isPaid ? here : undefined },
   ]
   return (
     <StoreDocument

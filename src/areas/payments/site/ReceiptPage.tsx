@@ -1,14 +1,17 @@
 import { ArrowRight, CircleCheck, Undo2 } from 'lucide-react'
+import type { Language } from '#kernel/language.ts'
+import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
 import { RouteLine, type RouteStop } from '#ui/site/RouteLine.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
 import { FreshLink, type FreshLinkProps } from './FreshLink.tsx'
-import { type PaymentsSiteText, paymentsSiteText } from './messages.ts'
+import type { PaymentsSiteText } from './messages.ts'
 import type { OrderAmounts } from './OrderSummary.tsx'
 import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
+import { paymentsTextIn } from './texts.ts'
 
 export type ReceiptOrder = {
   id: string
@@ -47,25 +50,13 @@ export type ReceiptPageProps = {
   password?: Omit<PasswordFormProps, 'email' | 'text'> | null
   isTestMode?: boolean
   timeZone?: string
-  text?: PaymentsSiteText
 }
 
 /** The receipt by its private link: the thing bought one click away, and the paper beneath it. */
 export function ReceiptPage(props: ReceiptPageProps) {
-  const {
-    site,
-    store,
-    viewer,
-    order,
-    course,
-    seller,
-    invoiceHref,
-    link,
-    password,
-    isTestMode,
-    timeZone,
-    text = paymentsSiteText,
-  } = props
+  const { site, store, viewer, order, course, seller, invoiceHref, link, password, isTestMode, timeZone } =
+    props
+  const text = paymentsTextIn(site.lang)
   const words = text.receipt
   const [firstName = ''] = order.buyer.name.trim().split(/\s+/)
   const total = formatMoney(order.amounts.total, site.locale)
@@ -80,7 +71,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
       head={{ title: words.title(store.name), isPrivate: true }}
     >
       <main id="main" className="wrap narrow receipt">
-        <StatusChip order={order} text={text} timeZone={timeZone} />
+        <StatusChip order={order} lang={site.lang} timeZone={timeZone} />
         <h1 className="title">
           {order.refundedAt ? (
             words.wasRefunded(order.itemTitle)
@@ -120,11 +111,11 @@ export function ReceiptPage(props: ReceiptPageProps) {
   )
 }
 
-type StatusChipProps = { order: ReceiptOrder; text: PaymentsSiteText; timeZone?: string }
+type StatusChipProps = { order: ReceiptOrder; lang: Language; timeZone?: string }
 
-function StatusChip({ order, text, timeZone }: StatusChipProps) {
-  const words = text.receipt
-  const day = (instant: string) => formatDay(instant, undefined, timeZone)
+function StatusChip({ order, lang, timeZone }: StatusChipProps) {
+  const words = paymentsTextIn(lang).receipt
+  const day = (instant: string) => formatDay(instant, dayLocaleOf(lang), timeZone)
   if (order.refundedAt) {
     return (
       <p className="chip">

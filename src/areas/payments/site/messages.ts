@@ -1,3 +1,5 @@
+import type { Words } from '#kernel/language.ts'
+
 /** Words of checkout, of Test payments' own steps, and of the receipt. */
 export const paymentsSiteText = {
   checkout: {
@@ -19,6 +21,8 @@ export const paymentsSiteText = {
     free: 'Free',
     pay: (total: string) => `Pay ${total}`,
     getFree: 'Get it free',
+    /** On the button while it is sent. */
+    processing: 'Processing...',
     onePayment: 'One payment. No account needed.',
     freeNote: 'No card and no account needed.',
     declined: 'Your bank declined the card. Try another card.',
@@ -78,6 +82,7 @@ export const paymentsSiteText = {
     route: 'Where you are',
     paid: 'Paid',
     ordered: 'Ordered',
+    method: (last4: string) => `card ending ${last4}`,
     paidBy: (total: string, method: string | null) => (method ? `${total} by ${method}` : total),
     free: 'Free',
     lesson: (position: number, title: string) => `Lesson ${position}: ${title}`,
@@ -135,4 +140,4 @@ export const paymentsSiteText = {
     saved: 'Your password is saved. Use it with your email address to sign in on any device.',
   },
 }
-export type PaymentsSiteText = typeof paymentsSiteText
+export type PaymentsSiteText = Words<typeof paymentsSiteText>

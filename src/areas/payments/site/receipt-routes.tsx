@@ -5,9 +5,11 @@ import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
-import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
+import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { passHours } from '../rules.ts'
 import { chargeKeyOf, type Order } from '../server/checkout/opening.ts'
@@ -22,6 +24,7 @@ import { ConfirmPaymentPage } from './ConfirmPaymentPage.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
+import { paymentsTextIn } from './texts.ts'
 
 type ByToken = { Params: { token: string }; Querystring: { sent?: string } }
 type ByTokenRequest = FastifyRequest<ByToken>
@@ -104,7 +107,7 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
 async function surroundings(site: SiteTools, ctx: CallCtx, order: Order, request: FastifyRequest) {
   const workspace = await getWorkspace(ctx, order.workspaceId)
   return {
-    site: site.frame,
+    site: frameIn(site.frame, workspace.language),
     store: storeFaceOf(workspace),
     viewer: site.viewerOf(request),
     isTestMode: order.mode === 'test',
@@ -148,14 +151,15 @@ async function receiptPage(
 ) {
   const { order, token } = receipt
   if (receipt.opensLearning) givePass(ctx, request, reply, token)
+  const around = await surroundings(site, ctx, order, request)
   const html = renderSite(
     <ReceiptPage
-      {...(await surroundings(site, ctx, order, request))}
-      seller={(await getWorkspace(ctx, order.workspaceId)).name}
+      {...around}
+      seller={around.store.name}
       order={{
         id: order.id,
         paidAt: (order.paidAt ?? order.createdAt).toISOString(),
-        method: methodOf(order),
+        method: methodOf(order, around.site.lang),
         buyer: { name: order.buyerName, email: order.buyerEmail },
         itemTitle: receipt.items.map((item) => item.title).join(', '),
         amounts: { price: totalOf(order), total: totalOf(order) },
@@ -163,7 +167,11 @@ async function receiptPage(
       invoiceHref={hasInvoice(order) ? `/orders/${token}/invoice` : null}
       course={await courseOf(ctx, receipt)}
       link={{ action: `/orders/${token}/link`, state: linkState(receipt, request) }}
-      password={isSignedIn(ctx.actor) || !receipt.opensLearning ? null : passwordOf(token, request, error)}
+      password={
+        isSignedIn(ctx.actor) || !receipt.opensLearning
+          ? null
+          : passwordOf(token, request, around.site.lang, error)
+      }
     />,
   )
   return sendPage(reply, html, error?.status ?? 200)
@@ -178,9 +186,10 @@ async function invoicePage(
 ) {
   const invoice = await invoiceOf(ctx, order)
   if (!invoice || !order.paidAt) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  const around = await surroundings(site, ctx, order, request)
   const html = renderSite(
     <InvoicePage
-      {...(await surroundings(site, ctx, order, request))}
+      {...around}
       receiptHref={`/orders/${token}`}
       invoice={{
         number: invoice.number,
@@ -188,7 +197,7 @@ async function invoicePage(
         sellerName: invoice.sellerName,
         orderId: order.id,
         paidAt: order.paidAt.toISOString(),
-        method: methodOf(order),
+        method: methodOf(order, around.site.lang),
         buyer: { name: order.buyerName, email: order.buyerEmail },
         lines: items.map(({ id, title, cents, currency }) => ({ id, title, price: { cents, currency } })),
         total: totalOf(order),
@@ -199,7 +208,8 @@ async function invoicePage(
   return sendPage(reply, html)
 }
 
-const methodOf = (order: Order) => (order.cardLast4 ? `card ending ${order.cardLast4}` : null)
+const methodOf = (order: Order, lang: Language) =>
+  order.cardLast4 ? paymentsTextIn(lang).receipt.method(order.cardLast4) : null
 
 function linkState(receipt: Receipt, request: ByTokenRequest): 'fresh' | 'ask' | 'sent' {
   if (request.query.sent === 'link') return 'sent'
@@ -209,13 +219,14 @@ function linkState(receipt: Receipt, request: ByTokenRequest): 'fresh' | 'ask' |
 function passwordOf(
   token: string,
   request: ByTokenRequest,
+  lang: Language,
   error: AppError | undefined,
 ): ReceiptPageProps['password'] {
   return {
     action: `/orders/${token}/password`,
     hidden: {},
     state: request.query.sent === 'account' ? 'sent' : 'ask',
-    ...(error ? { error: error.message } : {}),
+    ...(error ? { error: sentenceIn(lang, error.message) } : {}),
   }
 }
 

@@ -8,7 +8,8 @@ import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { hours } from '#kernel/time.ts'
 import { hashToken } from '#platform/crypto.ts'
-import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import { frameIn, type SiteFrame, type SiteTools, sendPage } from '#platform/http/site.ts'
+import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
 import { type Cart, openCart } from '../server/checkout/opening.ts'
@@ -137,14 +138,15 @@ async function page(
 ) {
   const ctx = await site.ctxOf(request, reply)
   const workspace = await getWorkspace(ctx, cart.offer.workspaceId)
+  const frame = frameIn(site.frame, workspace.language)
   const html = renderSite(
     <CheckoutPage
-      site={site.frame}
+      site={frame}
       store={storeFaceOf(workspace)}
       viewer={site.viewerOf(request)}
       item={{ id: cart.offer.productId, title: cart.product.title, note: cart.product.kindLabel }}
       amounts={{ price: cart.total, total: cart.total }}
-      state={stateOf(ctx.actor, cart, refused, site.frame.locale)}
+      state={stateOf(ctx.actor, cart, refused, frame)}
       isTestMode={cart.mode === 'test'}
       script={site.script('checkout')}
     />,
@@ -156,14 +158,14 @@ function stateOf(
   actor: Parameters<typeof isSignedIn>[0],
   cart: Cart,
   { form, error }: Refused,
-  locale: string,
+  { lang, locale }: SiteFrame,
 ): CheckoutState {
   if (cart.ownedHref) return { kind: 'owned', openHref: cart.ownedHref }
-  if (cart.closedBecause) return { kind: 'closed', reason: cart.closedBecause }
+  if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(lang, cart.closedBecause) }
   const declined = error?.data?.reason === 'declined'
   const errors = Object.fromEntries(
     Object.entries(error?.fields ?? {}).flatMap(([name, sentence]) =>
-      fieldNames[name] ? [[fieldNames[name], sentence]] : [],
+      fieldNames[name] ? [[fieldNames[name], sentenceIn(lang, sentence)]] : [],
     ),
   )
   return {
@@ -176,7 +178,9 @@ function stateOf(
       : { email: isSignedIn(actor) ? actor.email : '' },
     errors,
     isDeclined: declined,
-    ...(error && !declined && Object.keys(errors).length === 0 ? { problem: error.message } : {}),
+    ...(error && !declined && Object.keys(errors).length === 0
+      ? { problem: sentenceIn(lang, error.message) }
+      : {}),
     countries: listCountries(locale),
   }
 }

@@ -16,7 +16,7 @@ import { renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import type { DataExport } from '../contract.ts'
 import { archiveOf } from './archive.ts'
-import { settingsMail } from './mail-words.ts'
+import { settingsMailIn } from './mail-language.ts'
 import { dataExports } from './tables.ts'
 
 type Row = typeof dataExports.$inferSelect
@@ -172,15 +172,18 @@ async function removeOld(ctx: Ctx): Promise<void> {
   }
 }
 
-async function mailReady(ctx: Ctx, { email, displayName }: typeof users.$inferSelect): Promise<void> {
+async function mailReady(ctx: Ctx, user: typeof users.$inferSelect): Promise<void> {
+  const { email, displayName } = user
   const { brandName, appUrl } = ctx.instance
-  const words = settingsMail.dataReady
+  const language = user.language ?? ctx.instance.language
+  const words = settingsMailIn(language).dataReady
   await queueMail(ctx, platformWorkspaceId, {
     template: 'settings.dataExport',
     to: { address: email, name: displayName },
     fromName: brandName,
     subject: words.subject,
     ...renderLetter({
+      language,
       brand: brandName,
       heading: words.subject,
       paragraphs: [words.text, words.next],

@@ -1,6 +1,7 @@
 import { and, count, countDistinct, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { grants, userLibrary } from '#areas/access/server/tables.ts'
 import { refuseWrongCurrent } from '#areas/accounts/server/password-proof.ts'
+import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
 import { isLastAdmin, retireAccount, retireWorkspace } from '#areas/accounts/server/retiring.ts'
 import { hasSecondFactor, proveSecondFactor } from '#areas/accounts/server/second-factor.ts'
 import { workspaces } from '#areas/accounts/server/tables.ts'
@@ -12,12 +13,13 @@ import { reviews } from '#areas/reviews/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { afterCommit, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import type { Leaving } from '../contract.ts'
 import { wakeErasing } from './erasing.ts'
-import { settingsMail } from './mail-words.ts'
+import { settingsMailIn } from './mail-language.ts'
 import { dataExports, erasures } from './tables.ts'
 
 type SignedInCtx = Ctx<SignedIn>
@@ -72,6 +74,7 @@ export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<voi
       throw new AppError('CONFLICT', 'People paid for what you sell. What they bought stays theirs.')
     const keeps = isTaken && asked.workspace === 'keep'
     if (own) await retireWorkspace(ctx, own.id)
+    const language = await languageOfReader(ctx, email, ctx.instance.language)
     const person = await retireAccount(ctx, userId)
     await ctx.db.delete(dataExports).where(eq(dataExports.userId, userId))
     await ctx.db.insert(erasures).values({
@@ -81,7 +84,7 @@ export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<voi
       workspaceFate: own ? (keeps || facts?.mustKeep ? 'kept' : 'removed') : null,
       createdAt: ctx.now(),
     })
-    await sayGoodbye(ctx, person)
+    await sayGoodbye(ctx, { ...person, language })
     afterCommit(ctx, wakeErasing)
   })
 }
@@ -130,16 +133,20 @@ async function countReviews(ctx: Ctx, userId: Id<'usr'>): Promise<number> {
 }
 
 /** The last mail this address gets from here; it is forgotten with the others once it is sent. */
-async function sayGoodbye(ctx: Ctx, { email, name }: { email: string; name: string }): Promise<void> {
+async function sayGoodbye(
+  ctx: Ctx,
+  { email, name, language }: { email: string; name: string; language: Language },
+): Promise<void> {
   const { brandName, appUrl } = ctx.instance
   const site = new URL(appUrl).host
-  const words = settingsMail.deleted
+  const words = settingsMailIn(language).deleted
   await queueMail(ctx, platformWorkspaceId, {
     template: 'settings.accountDeleted',
     to: { address: email, name },
     fromName: brandName,
     subject: words.subject,
     ...renderLetter({
+      language,
       brand: brandName,
       heading: words.subject,
       paragraphs: [words.text(site), words.next],

@@ -317,6 +317,7 @@ describe('Settings › Profile › photo and leaving', () => {
 describe('Settings › Branding', () => {
   const branding = {
     ...{ name: 'Clay', handle: 'ana-reis', brandColor: '#17509E', logoUrl: null },
+    language: 'en' as const,
     socialLinks: [],
   }
   const brand = { get: async () => branding } as Branding
@@ -338,7 +339,12 @@ describe('Settings › Branding', () => {
     await replace('Primary color', '#1F6FEB')
     await save()
     await waitFor(() => expect(screen.getByText('Branding saved')).toBeTruthy())
-    expect(update).toHaveBeenCalledWith({ name: 'Clay', brandColor: '#1F6FEB', socialLinks: [] })
+    expect(update).toHaveBeenCalledWith({
+      name: 'Clay',
+      brandColor: '#1F6FEB',
+      language: 'en',
+      socialLinks: [],
+    })
   })
 
   it('says what is wrong with a logo before it is sent, and is not a student’s', async () => {

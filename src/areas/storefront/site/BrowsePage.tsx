@@ -13,7 +13,8 @@ import {
 } from '../rules.ts'
 import { mostCounted } from '../server/catalogue.ts'
 import { CourseOnSale } from './CourseOnSale.tsx'
-import { type StorefrontSiteText, storefrontSiteText } from './messages.ts'
+import type { StorefrontSiteText } from './messages.ts'
+import { storefrontTextIn } from './texts.ts'
 
 export type BrowsedCourse = {
   id: string
@@ -37,19 +38,11 @@ export type BrowsePageProps = {
   count: number
   /** Address of what comes next; null at the end. */
   moreHref: string | null
-  text?: StorefrontSiteText
 }
 
 /** Every public course of the installation: searched, narrowed and paged by plain links and one form. */
-export function BrowsePage({
-  site,
-  viewer,
-  query,
-  courses,
-  count,
-  moreHref,
-  text = storefrontSiteText,
-}: BrowsePageProps) {
+export function BrowsePage({ site, viewer, query, courses, count, moreHref }: BrowsePageProps) {
+  const text = storefrontTextIn(site.lang)
   const words = text.browse
   const isAsked = query.q !== '' || query.price !== null || query.length !== null
   return (
@@ -66,7 +59,7 @@ export function BrowsePage({
         isUnlisted: isAsked || query.after !== null,
       }}
     >
-      <SiteHeader brandName={site.brandName} viewer={viewer} />
+      <SiteHeader site={site} viewer={viewer} />
       <main id="main" className="wrap browse">
         <h1 className="title">{words.title}</h1>
         <p className="lead">{words.lead}</p>
@@ -102,7 +95,7 @@ export function BrowsePage({
           </nav>
         )}
       </main>
-      <SiteFooter brandName={site.brandName} />
+      <SiteFooter site={site} />
     </SiteDocument>
   )
 }
@@ -187,15 +180,15 @@ function NothingFound({ query, isAsked, text }: PartProps & { isAsked: boolean }
 
 /** In the place of the catalogue where the operator wants none. */
 export function BrowseClosedPage({ site, viewer }: Pick<BrowsePageProps, 'site' | 'viewer'>) {
-  const words = storefrontSiteText.browse.closed
+  const words = storefrontTextIn(site.lang).browse.closed
   return (
     <SiteDocument site={site} head={{ title: words.title, isUnlisted: true }}>
-      <SiteHeader brandName={site.brandName} viewer={viewer} />
+      <SiteHeader site={site} viewer={viewer} />
       <main id="main" className="wrap browse">
         <h1 className="title">{words.title}</h1>
         <p className="lead">{words.text}</p>
       </main>
-      <SiteFooter brandName={site.brandName} />
+      <SiteFooter site={site} />
     </SiteDocument>
   )
 }

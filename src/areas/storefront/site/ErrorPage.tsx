@@ -1,8 +1,8 @@
 import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
-import { type StorefrontSiteText, storefrontSiteText } from './messages.ts'
 import { SearchForm } from './SearchForm.tsx'
+import { storefrontTextIn } from './texts.ts'
 
 type ErrorPageProps = {
   site: SiteContext
@@ -12,22 +12,15 @@ type ErrorPageProps = {
   requestId: string
   /** The address that failed, for a reader to try again; only when asking twice is harmless. */
   retryHref?: string
-  text?: StorefrontSiteText
 }
 
 /** What stands when a page could not be made: what happened, what is safe, and the number to send us. */
-export function ErrorPage({
-  site,
-  viewer,
-  status,
-  requestId,
-  retryHref,
-  text = storefrontSiteText,
-}: ErrorPageProps) {
+export function ErrorPage({ site, viewer, status, requestId, retryHref }: ErrorPageProps) {
+  const text = storefrontTextIn(site.lang)
   const words = status === 503 ? text.unavailable : text.failed
   return (
     <SiteDocument site={site} head={{ title: `${words.title} – ${site.brandName}`, isPrivate: true }}>
-      <SiteHeader brandName={site.brandName} viewer={viewer} />
+      <SiteHeader site={site} viewer={viewer} />
       <main id="main" className="wrap state">
         <svg className="state-drawing" viewBox="0 0 240 72" aria-hidden="true">
           <path className="state-line" d="M-2000 48H96" />

@@ -1,16 +1,17 @@
 import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
-import { type StorefrontSiteText, storefrontSiteText } from './messages.ts'
 import { SearchForm } from './SearchForm.tsx'
+import { storefrontTextIn } from './texts.ts'
 
-type NotFoundPageProps = { site: SiteContext; viewer: Viewer; text?: StorefrontSiteText }
+type NotFoundPageProps = { site: SiteContext; viewer: Viewer }
 
 /** Status 404: for every address on no list, and for what is not there or not the visitor's to see. */
-export function NotFoundPage({ site, viewer, text = storefrontSiteText }: NotFoundPageProps) {
+export function NotFoundPage({ site, viewer }: NotFoundPageProps) {
+  const text = storefrontTextIn(site.lang)
   return (
     <SiteDocument site={site} head={{ title: `${text.notFound.title} – ${site.brandName}`, isPrivate: true }}>
-      <SiteHeader brandName={site.brandName} viewer={viewer} />
+      <SiteHeader site={site} viewer={viewer} />
       <main id="main" className="wrap state">
         <svg className="state-drawing" viewBox="0 0 240 72" aria-hidden="true">
           <path className="state-line" d="M-2000 48H84L108 24H150" />

@@ -1,6 +1,6 @@
 import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
-import { storefrontSiteText } from './messages.ts'
+import { storefrontTextIn } from './texts.ts'
 
 type OfflinePageProps = {
   site: SiteContext
@@ -10,10 +10,10 @@ type OfflinePageProps = {
 
 /** Without a connection: what happened, what can be read all the same, and one way on. */
 export function OfflinePage({ site, script }: OfflinePageProps) {
-  const words = storefrontSiteText.offline
+  const words = storefrontTextIn(site.lang).offline
   return (
     <SiteDocument site={site} head={{ title: `${words.title} – ${site.brandName}`, isPrivate: true, script }}>
-      <SiteHeader brandName={site.brandName} viewer="visitor" />
+      <SiteHeader site={site} viewer="visitor" />
       <main id="main" className="wrap state">
         <svg className="state-drawing" viewBox="0 0 240 72" aria-hidden="true">
           <path className="state-line" d="M-2000 48H86" />

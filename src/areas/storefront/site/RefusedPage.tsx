@@ -1,21 +1,21 @@
 import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
-import { type StorefrontSiteText, storefrontSiteText } from './messages.ts'
+import { storefrontTextIn } from './texts.ts'
 
 type RefusedPageProps = {
   site: SiteContext
   viewer: Viewer
   /** Why, and what to do, in a sentence. */
   message: string
-  text?: StorefrontSiteText
 }
 
 /** A request that was understood and refused: too many attempts, or one that came from another site. */
-export function RefusedPage({ site, viewer, message, text = storefrontSiteText }: RefusedPageProps) {
+export function RefusedPage({ site, viewer, message }: RefusedPageProps) {
+  const text = storefrontTextIn(site.lang)
   return (
     <SiteDocument site={site} head={{ title: `${text.refused.title} – ${site.brandName}`, isPrivate: true }}>
-      <SiteHeader brandName={site.brandName} viewer={viewer} />
+      <SiteHeader site={site} viewer={viewer} />
       <main id="main" className="wrap state">
         <h1 className="title">{text.refused.title}</h1>
         <p className="lead">{message}</p>

@@ -1,6 +1,5 @@
 import { BookOpen, Clock, Star } from 'lucide-react'
 import { formatDuration } from '#kernel/time.ts'
-import { siteText } from '#ui/site/messages.ts'
 import { StoreCover } from '#ui/site/StoreCover.tsx'
 import type { StoreFace } from '#ui/site/StoreDocument.tsx'
 import type { OfferedCourse } from './CourseOnSale.tsx'
@@ -16,11 +15,14 @@ type StoreHeroProps = {
   bio?: string
   courses: readonly OfferedCourse[]
   rating?: { average: number; count: number } | null
+  /** What the other places are called. */
+  placeNames: Readonly<Record<string, string>>
   text: StorefrontSiteText
 }
 
 /** The head of a store: its name, who is behind it, what there is, and where else they are. */
-export function StoreHero({ store, storeId, creator, bio, courses, rating, text }: StoreHeroProps) {
+export function StoreHero(props: StoreHeroProps) {
+  const { store, storeId, creator, bio, courses, rating, placeNames, text } = props
   // A store that is called like its person need not say so twice.
   const showsCreator = creator && (creator.photo || creator.name !== store.name)
   return (
@@ -43,7 +45,7 @@ export function StoreHero({ store, storeId, creator, bio, courses, rating, text 
               {text.seeCourses}
             </a>
           )}
-          <Places store={store} text={text} />
+          <Places store={store} placeNames={placeNames} text={text} />
         </div>
         <div className="sf-drawing">
           <StoreCover id={storeId} isOpen />
@@ -80,14 +82,14 @@ function Facts({ courses, rating, text }: FactsProps) {
   )
 }
 
-function Places({ store, text }: Pick<StoreHeroProps, 'store' | 'text'>) {
+function Places({ store, placeNames, text }: Pick<StoreHeroProps, 'store' | 'placeNames' | 'text'>) {
   if (!store.places || store.places.length === 0) return null
   return (
     <p className="sf-places body">
       <span>{text.places}</span>
       {store.places.map(({ place, url }) => (
         <a key={place} href={url} rel="me noopener">
-          {siteText.placeNames[place] ?? place}
+          {placeNames[place] ?? place}
         </a>
       ))}
     </p>

@@ -1,4 +1,6 @@
 import { Star } from 'lucide-react'
+import type { Language } from '#kernel/language.ts'
+import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { StorefrontSiteText } from './messages.ts'
 
@@ -16,10 +18,10 @@ export type StoreReviewsShown = {
   }[]
 }
 
-type StoreReviewsProps = { shown: StoreReviewsShown; locale: string; text: StorefrontSiteText }
+type StoreReviewsProps = { shown: StoreReviewsShown; lang: Language; text: StorefrontSiteText }
 
 /** The newest words of learners, each with the course they are about; all of them stand on the course's own page. */
-export function StoreReviews({ shown, locale, text }: StoreReviewsProps) {
+export function StoreReviews({ shown, lang, text }: StoreReviewsProps) {
   const words = text.reviews
   if (shown.newest.length === 0) return null
   return (
@@ -34,7 +36,7 @@ export function StoreReviews({ shown, locale, text }: StoreReviewsProps) {
               <p>{review.text}</p>
               <p className="meta">
                 <b>{review.shownName}</b>, <a href={review.course.href}>{review.course.title}</a>,{' '}
-                {formatDay(review.writtenAt, locale)}
+                {formatDay(review.writtenAt, dayLocaleOf(lang))}
               </p>
             </li>
           ))}

@@ -1,10 +1,12 @@
 import type { SiteContext, SiteHead } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import { siteTextIn } from '#ui/site/texts.ts'
 import { CourseOnSale, type OfferedCourse } from './CourseOnSale.tsx'
-import { type StorefrontSiteText, storefrontSiteText } from './messages.ts'
+import type { StorefrontSiteText } from './messages.ts'
 import { type Creator, StoreHero } from './StoreHero.tsx'
 import { StoreReviews, type StoreReviewsShown } from './StoreReviews.tsx'
 import { storeJsonLd } from './store-json-ld.ts'
+import { storefrontTextIn } from './texts.ts'
 
 export type StorefrontPageProps = {
   site: SiteContext
@@ -23,12 +25,12 @@ export type StorefrontPageProps = {
   shareImage?: string
   alternates?: SiteHead['alternates']
   isTestMode?: boolean
-  text?: StorefrontSiteText
 }
 
 /** The front of a store: who teaches here, every course one can get, and what learners say. */
-export function StorefrontPage({ text = storefrontSiteText, ...props }: StorefrontPageProps) {
+export function StorefrontPage(props: StorefrontPageProps) {
   const { site, store, viewer, creator, bio, courses, reviews } = props
+  const text = storefrontTextIn(site.lang)
   return (
     <StoreDocument
       site={site}
@@ -52,6 +54,7 @@ export function StorefrontPage({ text = storefrontSiteText, ...props }: Storefro
           bio={bio}
           courses={courses}
           rating={reviews}
+          placeNames={siteTextIn(site.lang).placeNames}
           text={text}
         />
         {courses.length > 0 ? (
@@ -59,7 +62,7 @@ export function StorefrontPage({ text = storefrontSiteText, ...props }: Storefro
         ) : (
           <NothingYet store={store} viewer={viewer} text={text} />
         )}
-        {reviews && <StoreReviews shown={reviews} locale={site.locale} text={text} />}
+        {reviews && <StoreReviews shown={reviews} lang={site.lang} text={text} />}
       </main>
     </StoreDocument>
   )

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#kernel/errors.ts'
 import type { SiteTools } from '#platform/http/site.ts'
+import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -15,7 +16,8 @@ export async function errorPage(
 ): Promise<string> {
   const frame = { site: site.frame, viewer: site.viewerOf(request) }
   if (status === 404) return renderSite(<NotFoundPage {...frame} />)
-  if (status < 500) return renderSite(<RefusedPage {...frame} message={body.message} />)
+  if (status < 500)
+    return renderSite(<RefusedPage {...frame} message={sentenceIn(site.frame.lang, body.message)} />)
   const retry = request.method === 'GET' ? { retryHref: request.url } : {}
   return renderSite(
     <ErrorPage {...frame} status={status === 503 ? 503 : 500} requestId={body.requestId ?? ''} {...retry} />,

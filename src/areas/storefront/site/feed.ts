@@ -3,10 +3,11 @@ import { storeChangedAt } from '#areas/accounts/server/store-face.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
 import { coursesTouchedAt } from '#areas/courses/server/public-addresses.ts'
 import { listSoldCourses } from '#areas/courses/server/sales.ts'
+import type { Language } from '#kernel/language.ts'
 import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import type { SiteTools } from '#platform/http/site.ts'
-import { storefrontSiteText } from './messages.ts'
 import { storeOf } from './store.ts'
+import { storefrontTextIn } from './texts.ts'
 import { element, xmlText } from './xml.ts'
 
 export const feedType = 'application/rss+xml'
@@ -15,7 +16,7 @@ const mostItems = 50
 export type FeedItem = { id: string; title: string; text: string; path: string; publishedAt: Date }
 export type Feed = {
   origin: string
-  lang: string
+  lang: Language
   store: { name: string; path: string; text: string }
   items: FeedItem[]
   changedAt: Date
@@ -40,11 +41,11 @@ export async function answerFeed(
   const changedAt = courseChange && courseChange > ownChange ? courseChange : ownChange
   const feed = feedText({
     origin: site.frame.origin,
-    lang: site.frame.lang,
+    lang: workspace.language,
     store: {
       name: workspace.name,
       path,
-      text: owner.profile.bio.trim() || storefrontSiteText.descriptionOf(workspace.name),
+      text: owner.profile.bio.trim() || storefrontTextIn(workspace.language).descriptionOf(workspace.name),
     },
     items: sold.slice(0, mostItems).flatMap(({ course }) =>
       course.publishedAt

@@ -1,3 +1,5 @@
+import type { Words } from '#kernel/language.ts'
+
 /** Words of the storefront and of the pages that stand when there is no page. */
 export const storefrontSiteText = {
   courses: 'Courses',
@@ -93,4 +95,4 @@ export const storefrontSiteText = {
     retry: 'Try again',
   },
 }
-export type StorefrontSiteText = typeof storefrontSiteText
+export type StorefrontSiteText = Words<typeof storefrontSiteText>

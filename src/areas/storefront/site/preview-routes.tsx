@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { courseForPreview } from '#areas/courses/server/sales.ts'
 import { CourseSalesPage } from '#areas/courses/site/CourseSalesPage.tsx'
-import type { SiteFrame } from '#platform/http/site.ts'
+import { frameIn, type SiteFrame } from '#platform/http/site.ts'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { storefrontContract } from '../contract.ts'
@@ -28,13 +28,13 @@ export const storefrontRoutes = on.router({
     const sold = { ...saved, course: { ...saved.course, description, imageFileId, salesPage } }
     const page = (
       <CourseSalesPage
-        site={frame}
+        site={frameIn(frame, workspace.language)}
         store={faceOf(workspace)}
         viewer="visitor"
         isTestMode={ctx.instance.demo}
         price={sold.price}
         access={{ kind: 'buyable', offerId: sold.offerId }}
-        course={await factsOf(context, { workspace, sold, locale: frame.locale })}
+        course={await factsOf(context, { workspace, sold })}
       />
     )
     return { html: renderSite(page) }

@@ -6,12 +6,11 @@ import { priceOf } from '#areas/payments/server/offers.ts'
 import type { ReviewFigures } from '#areas/reviews/contract.ts'
 import { reviewFigures } from '#areas/reviews/server/figures.ts'
 import { brandCss } from '#kernel/brand-shades.ts'
-import type { SiteTools } from '#platform/http/site.ts'
+import { frameIn, type SiteTools } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { alternatesOf } from './alternates.ts'
 import { answerFeed } from './feed.ts'
-import { storefrontSiteText } from './messages.ts'
 import { pictureOf } from './pictures.ts'
 import { setPreviewFrame } from './preview-routes.tsx'
 import { StorefrontPage } from './StorefrontPage.tsx'
@@ -27,6 +26,7 @@ import {
 import { shareVersion } from './share-image.ts'
 import { leadingOn, storeOf } from './store.ts'
 import { storeReviews } from './store-reviews.ts'
+import { storefrontTextIn } from './texts.ts'
 
 type ByHandle = { Params: { handle: string } }
 
@@ -87,10 +87,10 @@ async function storefront(
   const path = `/@${workspace.handle}`
   return (
     <StorefrontPage
-      site={site.frame}
+      site={frameIn(site.frame, workspace.language)}
       store={storeFaceOf(
         workspace,
-        sold.length > 0 ? [{ label: storefrontSiteText.courses, href: '#courses' }] : [],
+        sold.length > 0 ? [{ label: storefrontTextIn(workspace.language).courses, href: '#courses' }] : [],
       )}
       viewer={viewer}
       storeId={workspace.id}

@@ -7,9 +7,11 @@ import {
 } from '#areas/courses/server/sales.ts'
 import type { ShownReviews } from '#areas/courses/site/CourseReviews.tsx'
 import type { SalesCourse } from '#areas/courses/site/CourseSalesPage.tsx'
-import { coursesSiteText } from '#areas/courses/site/messages.ts'
+import type { CoursesSiteText } from '#areas/courses/site/messages.ts'
+import { coursesTextIn } from '#areas/courses/site/texts.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import { publishedReviews, reviewFigures } from '#areas/reviews/server/figures.ts'
+import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatDay, formatDuration } from '#kernel/time.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
@@ -20,12 +22,12 @@ import { sharedOf, shareVersion } from './share-image.ts'
 /** Reviews shown at once; the rest stand on pages of their own. */
 const reviewsAtOnce = 6
 
-type Asked = { workspace: WorkspaceRecord; sold: SoldCourse; locale: string; origin?: string; page?: number }
+type Asked = { workspace: WorkspaceRecord; sold: SoldCourse; origin?: string; page?: number }
 
 /** What the page of a course says: from the course, its creator, its previews and its reviews. */
 export async function factsOf(
   ctx: CallCtx,
-  { workspace, sold, locale, origin, page = 1 }: Asked,
+  { workspace, sold, origin, page = 1 }: Asked,
 ): Promise<SalesCourse> {
   const { course } = sold
   const told = course.salesPage
@@ -47,7 +49,7 @@ export async function factsOf(
     seconds: secondsOf(sold),
     sections: sectionsOf(workspace, sold),
     hasCertificate: course.awardsCertificate,
-    updatedOn: formatDay(course.updatedAt, locale),
+    updatedOn: formatDay(course.updatedAt, dayLocaleOf(workspace.language)),
     ...(origin ? { alternates: alternatesOf(origin, workspace, href) } : {}),
     youGet: told?.youGet.filter((line) => line.trim() !== '') ?? [],
     faq: told?.faq.filter((entry) => entry.question.trim() !== '') ?? [],
@@ -96,13 +98,14 @@ async function reviewsOf(
 
 /** The outline in its parts; lessons that stand before the first part have one of their own without a name. */
 function sectionsOf(workspace: WorkspaceRecord, sold: SoldCourse): OutlineSection[] {
+  const text = coursesTextIn(workspace.language)
   const of = (sectionId: string | null) =>
     sold.outline
       .filter((line) => line.sectionId === sectionId)
       .map((line) => ({
         id: line.id,
         title: line.title,
-        note: noteOf(line),
+        note: noteOf(line, text),
         // A quiz is taken in the player, by those who learn.
         ...(line.freePreview && line.kind !== 'quiz'
           ? { previewHref: previewHref(workspace, sold, line) }
@@ -112,10 +115,10 @@ function sectionsOf(workspace: WorkspaceRecord, sold: SoldCourse): OutlineSectio
   return [{ id: sold.course.id, lessons: of(null) }, ...named].filter((part) => part.lessons.length > 0)
 }
 
-function noteOf(line: OutlineLine): string {
-  const kind = coursesSiteText.kinds[line.kind]
-  if (line.kind === 'quiz') return `${kind} · ${coursesSiteText.questions(line.questions)}`
-  if (line.kind === 'download') return `${kind} · ${coursesSiteText.files(line.files)}`
+function noteOf(line: OutlineLine, text: CoursesSiteText): string {
+  const kind = text.kinds[line.kind]
+  if (line.kind === 'quiz') return `${kind} · ${text.questions(line.questions)}`
+  if (line.kind === 'download') return `${kind} · ${text.files(line.files)}`
   return line.durationSeconds > 0 ? `${kind} · ${formatDuration(line.durationSeconds)}` : kind
 }
 
@@ -131,7 +134,7 @@ export const previewHref = (workspace: WorkspaceRecord, sold: SoldCourse, line: 
 /** What stands on the picture that is shown where the page is shared. */
 export function sharedCourse(workspace: WorkspaceRecord, sold: SoldCourse) {
   const seconds = secondsOf(sold)
-  const lessons = coursesSiteText.lessons(sold.outline.length)
+  const lessons = coursesTextIn(workspace.language).lessons(sold.outline.length)
   const note = seconds > 0 ? `${lessons} · ${formatDuration(seconds)}` : lessons
   return sharedOf(workspace, sold.course, note)
 }

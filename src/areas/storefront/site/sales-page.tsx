@@ -8,13 +8,14 @@ import { type CourseAccess, CourseSalesPage } from '#areas/courses/site/CourseSa
 import { whyClosed, whyNobodyCanPay } from '#areas/payments/server/checkout/opening.ts'
 import { AppError } from '#kernel/errors.ts'
 import { isId } from '#kernel/ids.ts'
-import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
+import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
-import { storefrontSiteText } from './messages.ts'
 import { addressOf, factsOf, previewHref, secondsOf, sharedCourse, sharedStore } from './sales-facts.ts'
 import { type Shared, shareImage, shareVersion } from './share-image.ts'
 import { storeOf } from './store.ts'
+import { storefrontTextIn } from './texts.ts'
 
 export type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
 export type ByPreview = { Params: { handle: string; slug: string; lessonId: string } }
@@ -36,21 +37,13 @@ export async function answerSalesPage(
       workspaceId: workspace.id,
       html: renderSite(
         <CourseSalesPage
-          site={site.frame}
+          site={frameIn(site.frame, workspace.language)}
           store={faceOf(workspace)}
           viewer={viewer}
           isTestMode={ctx.instance.demo}
           price={sold.price}
           access={await accessOf(ctx, workspace, sold)}
-          course={
-            await factsOf(ctx, {
-              workspace,
-              sold,
-              locale: site.frame.locale,
-              origin: site.frame.origin,
-              page,
-            })
-          }
+          course={await factsOf(ctx, { workspace, sold, origin: site.frame.origin, page })}
         />,
       ),
     }
@@ -77,7 +70,7 @@ export async function answerPreview(
     reply,
     renderSite(
       <CoursePreviewPage
-        site={site.frame}
+        site={frameIn(site.frame, workspace.language)}
         store={faceOf(workspace)}
         viewer={site.viewerOf(request)}
         isTestMode={ctx.instance.demo}
@@ -138,7 +131,11 @@ const pageOf = (asked: string | undefined) => (/^\d{1,3}$/.test(asked ?? '') ? M
 /** The creator's name and colours around a page of theirs. */
 export function faceOf(workspace: WorkspaceRecord) {
   return storeFaceOf(workspace, [
-    { label: storefrontSiteText.courses, href: `/@${workspace.handle}#courses`, isCurrent: true },
+    {
+      label: storefrontTextIn(workspace.language).courses,
+      href: `/@${workspace.handle}#courses`,
+      isCurrent: true,
+    },
   ])
 }
 
@@ -149,6 +146,6 @@ async function accessOf(ctx: CallCtx, workspace: WorkspaceRecord, sold: SoldCour
   const closedBecause =
     whyClosed(workspace) ?? whyNobodyCanPay(ctx, { workspaceId: workspace.id, priceCents: sold.price.cents })
   return closedBecause
-    ? { kind: 'closed', reason: closedBecause }
+    ? { kind: 'closed', reason: sentenceIn(workspace.language, closedBecause) }
     : { kind: 'buyable', offerId: sold.offerId }
 }

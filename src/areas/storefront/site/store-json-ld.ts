@@ -35,6 +35,7 @@ export function storeJsonLd({ site, store, creator, bio, courses }: StoreJsonLd)
   }
   const list = {
     '@type': 'ItemList',
+    inLanguage: site.lang,
     itemListElement: courses.map((course, index) => ({
       '@type': 'ListItem',
       position: index + 1,

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { languageNames, languages } from '#kernel/language.ts'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Parts } from './parts.ts'
@@ -17,6 +19,14 @@ export function FrontFields({ form, settings }: Parts) {
     <>
       <Card title={t('front.title')}>
         <div className={classes.fields}>
+          <SelectField
+            label={t('front.language')}
+            hint={fixed.hint('language', t('front.languageHint'))}
+            {...form.text('language')}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            disabled={fixed.is('language')}
+            className={classes.short}
+          />
           <SwitchField
             label={t('front.browse')}
             hint={fixed.hint('browse', t('front.browseHint'))}

@@ -12,6 +12,7 @@ const settings: InstanceSettingsView = {
   revision: 3,
   fixed: { browse: 'BROWSE' },
   name: 'Throughline',
+  language: 'en',
   supportAddress: null,
   mailServer: { host: 'smtp.example.com', port: 587, secure: false, user: 'mailer', hasPassword: true },
   mailFrom: 'no-reply@example.com',

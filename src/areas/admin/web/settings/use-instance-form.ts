@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { languages } from '#kernel/language.ts'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import {
@@ -56,6 +57,7 @@ function valuesOf(settings: InstanceSettingsView) {
   const { mailServer } = settings
   return {
     name: settings.name,
+    language: settings.language as string,
     supportAddress: settings.supportAddress ?? '',
     via: mailServer ? 'server' : 'outbox',
     host: mailServer?.host ?? '',
@@ -73,9 +75,11 @@ function valuesOf(settings: InstanceSettingsView) {
 
 function changesOf(values: InstanceValues, before: InstanceValues): Omit<Changes, 'revision'> {
   const differs = (...names: (keyof InstanceValues)[]) => names.some((name) => values[name] !== before[name])
+  const language = languages.find((each) => each === values.language)
   const signupMode = signupModes.find((mode) => mode === values.signupMode)
   return {
     ...(differs('name') ? { name: values.name.trim() } : {}),
+    ...(differs('language') && language ? { language } : {}),
     ...(differs('supportAddress') ? { supportAddress: values.supportAddress.trim() || null } : {}),
     ...(differs('via', 'host', 'port', 'secure', 'user', 'password') ? { mailServer: serverOf(values) } : {}),
     ...(differs('mailFrom') ? { mailFrom: values.mailFrom.trim() } : {}),

@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit'
 import type { CertificateFace } from '../../face.ts'
 import { certificateLine, tickPoints } from '../../line.ts'
+import { paperWordsIn } from '../../paper.ts'
 import { canSet, type FontName, fontBytes, fontFiles } from './fonts.ts'
 import type { PrintedPictures } from './pictures.ts'
 
 type Paper = {
-  words: { date: string; taughtBy: string; signedBy: string; signature: string; checkAt: string }
   /** Where it can be checked; the paper links there. */
   url: string
   issuedAt: Date
@@ -26,7 +26,7 @@ export function certificatePdf(face: CertificateFace, paper: Paper): Promise<Buf
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en',
+    lang: face.language,
     displayTitle: true,
     font: fontFiles.regular,
     info: {
@@ -118,7 +118,8 @@ const columns = [
 /** Date, signature or teacher, and where to check it; answers where they begin. */
 function writeFacts(sheet: Sheet, root: Root): number {
   const { doc, face, paper, scale, margin } = sheet
-  const { words, pictures } = paper
+  const { pictures } = paper
+  const words = paperWordsIn(face.language).labels
   const isWide = face.orientation === 'landscape'
   const bottom = doc.page.height - 66 * scale
   const { signature } = face
@@ -210,7 +211,14 @@ function writeBody(sheet: Sheet, root: Root, factsTop: number): void {
     { kind: 'P', text: face.opening, font: 'regular', size: 18, lines: 2, gap: 4 },
     isSettable
       ? { kind: 'H2', text: face.learner, font: 'bold', size: 76, lines: 2, gap: 10 }
-      : { kind: 'P', text: `the person named at ${paper.url}`, font: 'bold', size: 30, lines: 2, gap: 10 },
+      : {
+          kind: 'P',
+          text: paperWordsIn(face.language).named(paper.url),
+          font: 'bold',
+          size: 30,
+          lines: 2,
+          gap: 10,
+        },
     { kind: 'P', text: face.closing, font: 'regular', size: 18, lines: 2, gap: 4 },
     { kind: 'P', text: face.course, font: 'bold', size: 38, lines: 2, gap: 8 },
     { kind: 'P', text: face.remark, font: 'regular', size: 18, lines: 2, gap: 0 },

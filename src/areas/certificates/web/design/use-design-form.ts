@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type Id, isId } from '#kernel/ids.ts'
+import { languageOf } from '#kernel/language.ts'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { type CertificateDesign, wrongDesign } from '../../rules.ts'
@@ -18,6 +19,7 @@ export function designOf(values: DesignValues): CertificateDesign {
   const color = (value: string, otherwise: string) => (isColor(value) ? value : otherwise)
   return {
     ...values,
+    language: languageOf(values.language) ?? 'en',
     signature: values.signature === 'typed' || values.signature === 'image' ? values.signature : 'none',
     orientation: values.orientation === 'portrait' ? 'portrait' : 'landscape',
     logoFileId: isId('fil', values.logoFileId) ? values.logoFileId : null,

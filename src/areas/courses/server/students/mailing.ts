@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
 import { isPastGrace } from '#areas/accounts/server/users.ts'
 import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
+import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
 import { type CreatorCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
@@ -15,10 +18,10 @@ import { ownCourse } from '../courses.ts'
 import { moneyMode } from '../figures.ts'
 import { studentMessages } from '../tables.ts'
 import { membersOf } from './list.ts'
-import { studentsMail } from './mail-words.ts'
+import { studentsMailIn } from './mail-language.ts'
 
 /** Who a mail to students comes from, and where answers go. */
-type Writer = { seller: string; brandColor: string; replyTo: string; timeZone: string }
+type Writer = { seller: string; brandColor: string; replyTo: string; timeZone: string; language: Language }
 type Course = { id: Id<'crs'>; title: string }
 type Addressee = { name: string; email: string }
 
@@ -112,8 +115,8 @@ export async function whoWrites(ctx: WorkspaceCtx): Promise<Writer> {
     await getWorkspace(ctx, ctx.actor.workspaceId),
     await getOwner(ctx, ctx.actor.workspaceId),
   ]
-  const { name: seller, brandColor, timeZone } = workspace
-  return { seller, brandColor, timeZone, replyTo: owner.email }
+  const { name: seller, brandColor, timeZone, language } = workspace
+  return { seller, brandColor, timeZone, language, replyTo: owner.email }
 }
 
 async function queueMessage(
@@ -123,7 +126,8 @@ async function queueMessage(
   person: Addressee,
   { subject, text }: { subject: string; text: string },
 ): Promise<void> {
-  const words = studentsMail.message
+  const language = await languageOfReader(ctx, person.email, writer.language)
+  const { message: words, testMode } = studentsMailIn(language)
   await queueMail(ctx, ctx.actor.workspaceId, {
     template: 'courses.message',
     to: { address: person.email, name: person.name },
@@ -131,10 +135,11 @@ async function queueMessage(
     replyTo: writer.replyTo,
     subject,
     ...renderLetter({
+      language,
       brand: writer.seller,
       brandColor: writer.brandColor,
       heading: subject,
-      paragraphs: [...paragraphsOf(text), ...testWords(ctx)],
+      paragraphs: [...paragraphsOf(text), ...(moneyMode(ctx) === 'test' ? [testMode] : [])],
       button: { label: words.button(course.title), url: `${ctx.instance.appUrl}/learn/${course.id}` },
       footer: words.footer(course.title, writer.seller),
     }),
@@ -149,7 +154,8 @@ export async function queueInvitation(
   person: Addressee,
   endsAt: Date | null,
 ): Promise<void> {
-  const words = studentsMail.invitation
+  const language = await languageOfReader(ctx, person.email, writer.language)
+  const { invitation: words, testMode } = studentsMailIn(language)
   await queueMail(ctx, ctx.actor.workspaceId, {
     template: 'courses.invitation',
     to: { address: person.email, name: person.name },
@@ -157,22 +163,21 @@ export async function queueInvitation(
     replyTo: writer.replyTo,
     subject: words.subject(course.title),
     ...renderLetter({
+      language,
       brand: writer.seller,
       brandColor: writer.brandColor,
       heading: words.subject(course.title),
       paragraphs: [
         words.text(writer.seller, course.title),
         words.how(person.email),
-        ...(endsAt ? [words.until(formatDay(endsAt, 'en-GB', writer.timeZone))] : []),
-        ...testWords(ctx),
+        ...(endsAt ? [words.until(formatDay(endsAt, dayLocaleOf(language), writer.timeZone))] : []),
+        ...(moneyMode(ctx) === 'test' ? [testMode] : []),
       ],
       button: { label: words.button, url: `${ctx.instance.appUrl}/learn/${course.id}` },
       footer: words.footer(course.title, writer.seller),
     }),
   })
 }
-
-const testWords = (ctx: WorkspaceCtx) => (moneyMode(ctx) === 'test' ? [studentsMail.testMode] : [])
 
 function paragraphsOf(text: string): string[] {
   return text

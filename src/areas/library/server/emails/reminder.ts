@@ -1,14 +1,20 @@
+import type { Language } from '#kernel/language.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { placeToStudy } from '../calendar.ts'
 import type { Reminded } from '../reminders.ts'
 import type { ScheduleRow } from '../schedules.ts'
-import { libraryMail as words } from './messages.ts'
+import { libraryMailDe } from './messages.de.ts'
+import { libraryMail } from './messages.ts'
+
+const inLanguage = { en: libraryMail, de: libraryMailDe } satisfies Record<Language, unknown>
 
 /** Queues the mail before a study time, in the caller's transaction. */
 export async function queueReminder(ctx: Ctx, row: ScheduleRow, person: Reminded): Promise<void> {
   const { brandName } = ctx.instance
+  const language = person.language ?? ctx.instance.language
+  const words = inLanguage[language]
   const { time, minutes, courseTitle } = row
   const subject = words.subject(time, courseTitle)
   await queueMail(ctx, platformWorkspaceId, {
@@ -17,6 +23,7 @@ export async function queueReminder(ctx: Ctx, row: ScheduleRow, person: Reminded
     fromName: brandName,
     subject,
     ...renderLetter({
+      language,
       brand: brandName,
       heading: subject,
       paragraphs: [words.text(minutes, time, courseTitle), words.where],

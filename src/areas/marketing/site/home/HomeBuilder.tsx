@@ -12,8 +12,8 @@ import {
   Tablet,
   Type,
 } from 'lucide-react'
-import { type MarketingSiteText, marketingSiteText as text } from '../messages.ts'
-import type { Say } from '../say.ts'
+import type { MarketingSiteText } from '../messages.ts'
+import type { HomePartProps } from './part-props.ts'
 import { Vase } from './Vase.tsx'
 
 type Words = MarketingSiteText['builder']
@@ -21,7 +21,7 @@ type Words = MarketingSiteText['builder']
 const icons: LucideIcon[] = [Heading, Type, Image, SquarePlay, RectangleHorizontal, ClipboardList]
 
 /** The landing-page builder, drawn, with the way to it. */
-export function HomeBuilder({ say }: { say: Say }) {
+export function HomeBuilder({ say, text }: HomePartProps) {
   return (
     <section className="band section">
       <div className="wrap">

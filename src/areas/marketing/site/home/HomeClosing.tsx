@@ -1,5 +1,5 @@
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
-import type { Say } from '../say.ts'
+import type { HomePartProps } from './part-props.ts'
 import { WayIn } from './WayIn.tsx'
 
 /** The eight lines, fanning out of one interchange. */
@@ -15,7 +15,7 @@ const fan = [
 ]
 
 /** The last word before the contact form. */
-export function HomeClosing({ viewer, say }: { viewer: Viewer; say: Say }) {
+export function HomeClosing({ viewer, say, text }: HomePartProps & { viewer: Viewer }) {
   return (
     <section className="closing" data-theme="dark">
       <svg viewBox="0 0 1280 420" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
@@ -28,7 +28,7 @@ export function HomeClosing({ viewer, say }: { viewer: Viewer; say: Say }) {
         <h2 className="title">{say('closing.title')}</h2>
         <p className="lead">{say('closing.text')}</p>
         <div className="btns">
-          <WayIn viewer={viewer} />
+          <WayIn viewer={viewer} text={text} />
           <span className="muted body">{say('closing.free')}</span>
         </div>
       </div>

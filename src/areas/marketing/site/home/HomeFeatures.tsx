@@ -10,8 +10,7 @@ import {
   PanelsTopLeft,
 } from 'lucide-react'
 import { Miniature, type Tool, tools } from '../Miniature.tsx'
-import { marketingSiteText as text } from '../messages.ts'
-import type { Say } from '../say.ts'
+import type { HomePartProps } from './part-props.ts'
 
 const icons: Record<Tool, LucideIcon> = {
   courses: BookOpen,
@@ -25,7 +24,7 @@ const icons: Record<Tool, LucideIcon> = {
 }
 
 /** The eight tools, on lines of their own. */
-export function HomeFeatures({ say }: { say: Say }) {
+export function HomeFeatures({ say, text }: HomePartProps) {
   return (
     <section className="section">
       <div className="wrap">
@@ -37,7 +36,7 @@ export function HomeFeatures({ say }: { say: Say }) {
         </div>
         <ul className="feats">
           {tools.map((tool) => (
-            <Feature key={tool} tool={tool} say={say} />
+            <Feature key={tool} tool={tool} say={say} text={text} />
           ))}
         </ul>
       </div>
@@ -45,7 +44,7 @@ export function HomeFeatures({ say }: { say: Say }) {
   )
 }
 
-function Feature({ tool, say }: { tool: Tool; say: Say }) {
+function Feature({ tool, say, text }: HomePartProps & { tool: Tool }) {
   const Icon = icons[tool]
   return (
     <li id={`f-${tool}`} tabIndex={-1} className={`on-${tool}`}>

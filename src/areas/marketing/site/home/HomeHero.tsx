@@ -1,16 +1,15 @@
 import { Play } from 'lucide-react'
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
-import { marketingSiteText as text } from '../messages.ts'
-import type { Say } from '../say.ts'
 import { HomeMap } from './HomeMap.tsx'
 import { HomeStory } from './HomeStory.tsx'
+import type { HomePartProps } from './part-props.ts'
 import { WayIn } from './WayIn.tsx'
 
 /** Browsers that know invoker commands open the dialog without script. */
 const opensDemo = { command: 'show-modal', commandfor: 'demo' }
 
 /** What this is, in one sentence and one drawing. */
-export function HomeHero({ viewer, say }: { viewer: Viewer; say: Say }) {
+export function HomeHero({ viewer, say, text }: HomePartProps & { viewer: Viewer }) {
   return (
     <section className="home-hero">
       <div className="home-in">
@@ -18,7 +17,7 @@ export function HomeHero({ viewer, say }: { viewer: Viewer; say: Say }) {
           <h1 className="hero-t">{say('hero.title')}</h1>
           <p className="lead">{say('hero.text')}</p>
           <div className="btns">
-            <WayIn viewer={viewer} />
+            <WayIn viewer={viewer} text={text} />
             <button type="button" className="btn two xl" data-demo="" {...opensDemo}>
               <Play className="icon" />
               {text.watchDemo}

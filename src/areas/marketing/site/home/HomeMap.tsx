@@ -129,7 +129,7 @@ export function HomeMap({ text }: { text: MarketingSiteText }) {
   )
 }
 
-function Stops({ track, words }: { track: Track; words: string[] }) {
+function Stops({ track, words }: { track: Track; words: readonly string[] }) {
   return (
     <g className={`on-${track.name}`}>
       {track.stops.map((stop, i) => (

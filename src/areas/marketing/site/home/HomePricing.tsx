@@ -1,14 +1,18 @@
 import { Check } from 'lucide-react'
 import { homePlans } from '#areas/plans/facts.ts'
+import type { Language } from '#kernel/language.ts'
+import { localeOf } from '#kernel/locales.ts'
+import { formatPrice } from '#kernel/money.ts'
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
-import { marketingSiteText as text } from '../messages.ts'
-import type { Say } from '../say.ts'
+import type { HomePartProps } from './part-props.ts'
 
 const plans = ['starter', 'professional', 'enterprise'] as const
 type PlanName = (typeof plans)[number]
 
+type PricingProps = HomePartProps & { viewer: Viewer; lang: Language }
+
 /** The price list of the specification, and the sentence that reconciles it with the one inside the app. */
-export function HomePricing({ viewer, say }: { viewer: Viewer; say: Say }) {
+export function HomePricing({ viewer, lang, say, text }: PricingProps) {
   return (
     <section className="band section">
       <div className="wrap">
@@ -20,7 +24,7 @@ export function HomePricing({ viewer, say }: { viewer: Viewer; say: Say }) {
         </div>
         <div className="plans">
           {plans.map((name) => (
-            <Plan key={name} name={name} viewer={viewer} say={say} />
+            <Plan key={name} name={name} viewer={viewer} lang={lang} say={say} text={text} />
           ))}
         </div>
         <p className="planline">{say('pricing.reconciled')}</p>
@@ -29,7 +33,7 @@ export function HomePricing({ viewer, say }: { viewer: Viewer; say: Say }) {
   )
 }
 
-function Plan({ name, viewer, say }: { name: PlanName; viewer: Viewer; say: Say }) {
+function Plan({ name, viewer, lang, say, text }: PricingProps & { name: PlanName }) {
   const plan = homePlans[name]
   const isPopular = name === 'professional'
   return (
@@ -40,7 +44,7 @@ function Plan({ name, viewer, say }: { name: PlanName; viewer: Viewer; say: Say 
       </h3>
       <p className="muted body">{say(`pricing.${name}.text`)}</p>
       <p className="plan-price">
-        <span className="price">${plan.price.cents / 100}</span>
+        <span className="price">{formatPrice(plan.price, localeOf(lang))}</span>
         <span className="muted">{text.pricing.period}</span>
       </p>
       <a

@@ -1,6 +1,6 @@
+import type { Language } from '#kernel/language.ts'
 import { isExample, type ReviewName, reviewNames, type SiteTexts } from '../../site-texts.ts'
-import { marketingSiteText as text } from '../messages.ts'
-import type { Say } from '../say.ts'
+import type { HomePartProps } from './part-props.ts'
 
 /** The lines of each scenario's three stops. */
 const lines: Record<ReviewName, readonly string[]> = {
@@ -10,7 +10,12 @@ const lines: Record<ReviewName, readonly string[]> = {
 }
 
 /** Scenarios of ours, marked as such until an admin puts a customer's own words in their place. */
-export function HomeReviews({ say, texts }: { say: Say; texts: SiteTexts }) {
+export function HomeReviews({
+  say,
+  text,
+  texts,
+  lang,
+}: HomePartProps & { texts: SiteTexts; lang: Language }) {
   return (
     <section className="section">
       <div className="wrap">
@@ -22,7 +27,7 @@ export function HomeReviews({ say, texts }: { say: Say; texts: SiteTexts }) {
         </div>
         <div className="exs">
           {reviewNames.map((name) => (
-            <Review key={name} name={name} say={say} isExample={isExample(texts, name)} />
+            <Review key={name} name={name} say={say} text={text} isExample={isExample(texts, name, lang)} />
           ))}
         </div>
       </div>
@@ -30,7 +35,9 @@ export function HomeReviews({ say, texts }: { say: Say; texts: SiteTexts }) {
   )
 }
 
-function Review({ name, say, isExample }: { name: ReviewName; say: Say; isExample: boolean }) {
+type ReviewProps = HomePartProps & { name: ReviewName; isExample: boolean }
+
+function Review({ name, say, text, isExample }: ReviewProps) {
   const stops = ([1, 2, 3] as const)
     .map((n, i) => ({
       title: say(`reviews.${name}.stop${n}`),

@@ -1,10 +1,9 @@
-import { marketingSiteText as text } from '../messages.ts'
-import type { Say } from '../say.ts'
+import type { HomePartProps } from './part-props.ts'
 
 const facts = ['tools', 'account', 'fee', 'guarantee'] as const
 
 /** Facts about the product, and no figures about customers. */
-export function HomeStats({ say }: { say: Say }) {
+export function HomeStats({ say, text }: HomePartProps) {
   return (
     <section className="stats" aria-label={text.stats}>
       <dl className="wrap">

@@ -1,8 +1,8 @@
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
-import { marketingSiteText as text } from '../messages.ts'
+import type { MarketingSiteText } from '../messages.ts'
 
 /** The large button: an account for a visitor, the dashboard for somebody signed in. */
-export function WayIn({ viewer }: { viewer: Viewer }) {
+export function WayIn({ viewer, text }: { viewer: Viewer; text: MarketingSiteText }) {
   return viewer === 'signedIn' ? (
     <a className="btn xl" href="/dashboard">
       {text.dashboard}

@@ -25,6 +25,7 @@ export function homeFacts(site: SiteContext, say: Say): Record<string, unknown> 
         '@type': 'SoftwareApplication',
         name: site.brandName,
         description: say('hero.text'),
+        inLanguage: site.lang,
         applicationCategory: 'BusinessApplication',
         operatingSystem: 'Web',
         url,

@@ -1,18 +1,16 @@
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import { ContactForm, type ContactState } from '../ContactForm.tsx'
-import { marketingSiteText } from '../messages.ts'
 import { sayer } from '../say.ts'
+import { marketingTextIn } from '../texts.ts'
 import { SitePage, type SitePageFrame } from './SitePage.tsx'
-
-const text = marketingSiteText.contact
 
 /** The contact form by itself, and where it comes back with what was wrong. */
 export function ContactPage({ ask, ...frame }: SitePageFrame & { ask: ContactState }) {
-  const say = sayer(frame.texts, frame.site.brandName)
+  const say = sayer(frame.texts, frame.site)
   return (
     <SitePage {...frame} title={say('contact.title')} path="/contact" lead={say('contact.text')}>
       <div className="page-form">
-        <ContactForm {...ask} />
+        <ContactForm {...ask} lang={frame.site.lang} />
       </div>
     </SitePage>
   )
@@ -20,7 +18,8 @@ export function ContactPage({ ask, ...frame }: SitePageFrame & { ask: ContactSta
 
 /** After a message was taken. */
 export function ThanksPage(frame: SitePageFrame) {
-  const say = sayer(frame.texts, frame.site.brandName)
+  const text = marketingTextIn(frame.site.lang).contact
+  const say = sayer(frame.texts, frame.site)
   return (
     <SitePage {...frame} title={say('contact.title')} path="/contact/thanks" isPrivate>
       <div className="page-form" id="contact-form">

@@ -1,10 +1,10 @@
-import { marketingSiteText } from '../messages.ts'
+import type { MarketingSiteText } from '../messages.ts'
 import type { CookieFact } from './cookie-facts.ts'
 
-const text = marketingSiteText.cookies
+type Props = { cookies: CookieFact[]; text: MarketingSiteText['cookies'] }
 
 /** Every cookie by its name, with what it is for and how long it stays. */
-export function CookieTable({ cookies }: { cookies: CookieFact[] }) {
+export function CookieTable({ cookies, text }: Props) {
   return (
     <div className="page-table">
       <table>

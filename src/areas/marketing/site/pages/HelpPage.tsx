@@ -1,15 +1,15 @@
 import { ContactForm, type ContactState } from '../ContactForm.tsx'
-import { marketingSiteText } from '../messages.ts'
 import { sayer } from '../say.ts'
+import { marketingTextIn } from '../texts.ts'
 import { headingsOf, Prose } from './Prose.tsx'
 import { SitePage, type SitePageFrame } from './SitePage.tsx'
 
-const text = marketingSiteText.help
 const groups = ['start', 'sell', 'learn', 'account'] as const
 
 /** Questions and answers, each with an address of its own, and a form for the rest. */
 export function HelpPage({ ask, ...frame }: SitePageFrame & { ask: ContactState }) {
-  const say = sayer(frame.texts, frame.site.brandName)
+  const say = sayer(frame.texts, frame.site)
+  const { help: text, page } = marketingTextIn(frame.site.lang)
   return (
     <SitePage
       {...frame}
@@ -19,7 +19,7 @@ export function HelpPage({ ask, ...frame }: SitePageFrame & { ask: ContactState 
       lead={say('help.text')}
     >
       <div className="page-cols">
-        <nav className="page-nav" aria-label={marketingSiteText.page.contents}>
+        <nav className="page-nav" aria-label={page.contents}>
           {groups.map((group) => (
             <div key={group}>
               <a className="h3" href={`#${group}`}>
@@ -52,7 +52,7 @@ export function HelpPage({ ask, ...frame }: SitePageFrame & { ask: ContactState 
               {text.ask}
             </h2>
             <p className="muted">{text.askText}</p>
-            <ContactForm {...ask} />
+            <ContactForm {...ask} lang={frame.site.lang} />
           </section>
         </div>
       </div>

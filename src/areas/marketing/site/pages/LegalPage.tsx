@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { marketingSiteText as text } from '../messages.ts'
+import type { MarketingSiteText } from '../messages.ts'
 import { type Say, sayer } from '../say.ts'
+import { marketingTextIn } from '../texts.ts'
 import { headingsOf, Prose } from './Prose.tsx'
 import { SitePage, type SitePageFrame } from './SitePage.tsx'
 
@@ -8,17 +9,20 @@ type Props = SitePageFrame & { name: 'terms' | 'privacy' | 'cookies'; children?:
 
 /** Terms, privacy and cookies: a text, what is in it, and who is behind it. */
 export function LegalPage({ name, children, ...frame }: Props) {
-  const say = sayer(frame.texts, frame.site.brandName)
+  const say = sayer(frame.texts, frame.site)
+  const text = marketingTextIn(frame.site.lang).page
   const source = say(`${name}.text`)
   const headings = headingsOf(source).filter((heading) => heading.level === 2)
   return (
     <SitePage {...frame} title={say(`${name}.title`)} path={`/${name}`}>
       <div className={headings.length > 2 ? 'page-cols' : undefined}>
-        {headings.length > 2 && <Contents items={headings.map(({ id, text }) => ({ id, label: text }))} />}
+        {headings.length > 2 && (
+          <Contents label={text.contents} items={headings.map(({ id, text }) => ({ id, label: text }))} />
+        )}
         <div className="page-text">
           <Prose source={source} />
           {children}
-          {name !== 'cookies' && <Operator say={say} brandName={frame.site.brandName} />}
+          {name !== 'cookies' && <Operator say={say} brandName={frame.site.brandName} text={text} />}
         </div>
       </div>
     </SitePage>
@@ -26,11 +30,11 @@ export function LegalPage({ name, children, ...frame }: Props) {
 }
 
 /** What is on the page, as links. */
-export function Contents({ items }: { items: { id: string; label: string }[] }) {
+export function Contents({ label, items }: { label: string; items: { id: string; label: string }[] }) {
   return (
-    <nav className="page-nav" aria-label={text.page.contents}>
+    <nav className="page-nav" aria-label={label}>
       <p className="h3" aria-hidden="true">
-        {text.page.contents}
+        {label}
       </p>
       <ul>
         {items.map(({ id, label }) => (
@@ -43,15 +47,17 @@ export function Contents({ items }: { items: { id: string; label: string }[] }) 
   )
 }
 
+type OperatorProps = { say: Say; brandName: string; text: MarketingSiteText['page'] }
+
 /** Name and address of the operator, as far as they were entered. */
-function Operator({ say, brandName }: { say: Say; brandName: string }) {
+function Operator({ say, brandName, text }: OperatorProps) {
   const name = say('operator.name').trim()
   const email = say('operator.email').trim()
   const address = say('operator.address').split('\n').filter(Boolean)
   return (
     <section className="page-box" aria-labelledby="operator">
       <h2 className="sub-t" id="operator" tabIndex={-1}>
-        {text.page.responsible}
+        {text.responsible}
       </h2>
       {name || address.length > 0 ? (
         <address>
@@ -61,10 +67,10 @@ function Operator({ say, brandName }: { say: Say; brandName: string }) {
           {email && <a href={`mailto:${email}`}>{email}</a>}
         </address>
       ) : (
-        <p>{text.page.nobody(brandName)}</p>
+        <p>{text.nobody(brandName)}</p>
       )}
       <p>
-        <a href="/contact">{text.page.form}</a>
+        <a href="/contact">{text.form}</a>
       </p>
     </section>
   )

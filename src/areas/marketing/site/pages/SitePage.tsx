@@ -4,8 +4,8 @@ import { SiteFooter } from '#ui/site/SiteFooter.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
 import type { SiteTexts } from '../../site-texts.ts'
-import { marketingSiteText as text } from '../messages.ts'
 import { sayer } from '../say.ts'
+import { marketingTextIn } from '../texts.ts'
 
 export type SitePageFrame = {
   site: SiteContext
@@ -27,6 +27,7 @@ type Props = SitePageFrame & {
 /** A plain page of the installation: a title, what it says, and the way to the others. */
 export function SitePage(props: Props) {
   const { site, viewer, texts, files, title, path, description, isPrivate, lead, children } = props
+  const text = marketingTextIn(site.lang)
   return (
     <SiteDocument
       site={site}
@@ -39,7 +40,7 @@ export function SitePage(props: Props) {
       }}
     >
       <SiteHeader
-        brandName={site.brandName}
+        site={site}
         viewer={viewer}
         sections={Object.entries(text.nav).map(([id, label]) => ({ href: `/#${id}`, label }))}
       />
@@ -48,12 +49,7 @@ export function SitePage(props: Props) {
         {lead && <p className="lead">{lead}</p>}
         {children}
       </main>
-      <SiteFooter
-        brandName={site.brandName}
-        promise={sayer(texts, site.brandName)('footer.promise')}
-        viewer={viewer}
-        site={site}
-      />
+      <SiteFooter site={site} promise={sayer(texts, site)('footer.promise')} viewer={viewer} />
     </SiteDocument>
   )
 }

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { PartStatus, StatusReport } from '../../server/status.ts'
-import { marketingSiteText } from '../messages.ts'
+import type { MarketingSiteText } from '../messages.ts'
+import { marketingTextIn } from '../texts.ts'
 import { SitePage, type SitePageFrame } from './SitePage.tsx'
-
-const text = marketingSiteText.status
 
 /** Whether the installation works, part by part, as it was found a moment ago. */
 export function StatusPage({ report, ...frame }: SitePageFrame & { report: StatusReport }) {
+  const text = marketingTextIn(frame.site.lang).status
   const isGood = report.parts.every((part) => part.isGood)
   const Icon = isGood ? CircleCheck : CircleAlert
   return (
@@ -17,7 +17,7 @@ export function StatusPage({ report, ...frame }: SitePageFrame & { report: Statu
       </p>
       <ul className="status-parts">
         {report.parts.map((part) => (
-          <Part key={part.name} part={part} locale={frame.site.locale} />
+          <Part key={part.name} part={part} locale={frame.site.locale} text={text} />
         ))}
       </ul>
       <p className="meta">
@@ -27,7 +27,9 @@ export function StatusPage({ report, ...frame }: SitePageFrame & { report: Statu
   )
 }
 
-function Part({ part, locale }: { part: PartStatus; locale: string }) {
+type PartProps = { part: PartStatus; locale: string; text: MarketingSiteText['status'] }
+
+function Part({ part, locale, text }: PartProps) {
   const Icon = part.isGood ? CircleCheck : CircleAlert
   return (
     <li>

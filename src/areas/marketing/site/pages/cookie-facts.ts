@@ -1,14 +1,14 @@
 import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
 import { checkoutCookie } from '#areas/payments/site/routes.tsx'
-import { type MarketingSiteText, marketingSiteText } from '../messages.ts'
+import type { MarketingSiteText } from '../messages.ts'
 
 export type CookieFact = { name: string; why: string; when: string; long: string }
 
 /** The cookies this installation can set, under the names it sets them by. */
 export function cookieFacts(
   secureCookies: boolean,
-  text: MarketingSiteText['cookies']['facts'] = marketingSiteText.cookies.facts,
+  text: MarketingSiteText['cookies']['facts'],
 ): CookieFact[] {
   return [
     { name: sessionCookieName({ secureCookies }), ...text.session },

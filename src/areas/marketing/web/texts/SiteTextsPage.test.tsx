@@ -18,7 +18,12 @@ const texts: SiteText[] = [
 const open = (fakes: Marketing = {}, where = '/admin/site-texts') =>
   renderWithServer<{ marketing: Marketing }>(
     <SiteTextsPage />,
-    { marketing: { listTexts: async () => ({ texts }), ...fakes } },
+    {
+      marketing: {
+        listTexts: async ({ language = 'en' }) => ({ language, isShown: language === 'en', texts }),
+        ...fakes,
+      },
+    },
     { at: where, user: makeUser({ role: 'admin', workspace: null }) },
   )
 const edit = async (name: string) =>
@@ -70,6 +75,7 @@ describe('Site texts', () => {
     expect(await screen.findByText('Text saved')).toBeTruthy()
     expect(saveText).toHaveBeenCalledWith({
       key: 'hero.title',
+      language: 'en',
       text: 'Teach what you know.',
       changedAt: null,
     })
@@ -108,7 +114,12 @@ describe('Site texts', () => {
     expect(await screen.findByText('Build it.')).toBeTruthy()
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Potters teach here.')).toBeTruthy()
-    expect(saveText).toHaveBeenCalledWith({ key: 'hero.text', text: 'Potters teach here.', changedAt: null })
+    expect(saveText).toHaveBeenCalledWith({
+      key: 'hero.text',
+      language: 'en',
+      text: 'Potters teach here.',
+      changedAt: null,
+    })
   })
 
   it('does not send an empty text where one is needed', async () => {
@@ -118,5 +129,19 @@ describe('Site texts', () => {
     await save()
     expect(await screen.findByText('Enter a text, or reset it to the default.')).toBeTruthy()
     expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([])
+  })
+
+  it('says which language it edits, and writes into that one', async () => {
+    const saveText = vi.fn(async () => ({ ...texts[0], text: 'Alles hier.', changedAt: at }) as SiteText)
+    open({ saveText })
+    expect(await screen.findByText('Visitors read the pages in this language.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Deutsch' }))
+    expect(await screen.findByText(/in another language now/)).toBeTruthy()
+    await edit('Title')
+    await write('Title', 'Alles hier.')
+    await save()
+    await waitFor(() =>
+      expect(saveText).toHaveBeenCalledWith(expect.objectContaining({ language: 'de', text: 'Alles hier.' })),
+    )
   })
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { languageNames, languageOf, languages } from '#kernel/language.ts'
 import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
@@ -21,8 +22,9 @@ import { TextGroups } from './TextGroups.tsx'
 /** /admin/site-texts: every word of the public pages, with the default beside it. */
 export function SiteTextsPage() {
   const t = useTranslations('marketing.texts')
-  const texts = useQuery(marketingApi.listTexts.queryOptions())
   const [params, setParams] = useSearchParams()
+  const asked = languageOf(params.get('language'))
+  const texts = useQuery(marketingApi.listTexts.queryOptions({ input: asked ? { language: asked } : {} }))
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set())
   const page = textPages.find((each) => each.page === params.get('page')) ?? textPages[0]
   const query = params.get('q') ?? ''
@@ -74,6 +76,14 @@ export function SiteTextsPage() {
             onChange={(value) => ask('q', value)}
             className={classes.search}
           />
+          {texts.data ? (
+            <SegmentedControl
+              label={t('language')}
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+              value={texts.data.language}
+              onChange={(value) => ask('language', value)}
+            />
+          ) : null}
           <SegmentedControl
             label={t('show')}
             options={[
@@ -85,7 +95,16 @@ export function SiteTextsPage() {
           />
         </div>
         {texts.data ? (
+          <p className={classes.note}>
+            {texts.data.isShown
+              ? t('shownNow')
+              : t.rich('notShown', { link: (words) => <Link to="/admin/settings">{words}</Link> })}
+          </p>
+        ) : null}
+        {texts.data ? (
           <TextGroups
+            key={texts.data.language}
+            language={texts.data.language}
             texts={texts.data.texts}
             page={page}
             query={query}

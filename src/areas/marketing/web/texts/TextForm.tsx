@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
@@ -10,6 +11,7 @@ import classes from './SiteTexts.module.css'
 import { useTextForm } from './use-text-form.ts'
 
 type Props = {
+  language: Language
   text: SiteText
   name: string
   onClose: () => void
@@ -17,9 +19,9 @@ type Props = {
 }
 
 /** A text being changed, with its default beside it. */
-export function TextForm({ text, name, onClose, onChanging }: Props) {
+export function TextForm({ language, text, name, onClose, onChanging }: Props) {
   const t = useTranslations('marketing.texts')
-  const { form, reset, isResetting, other, overwrite } = useTextForm(text, onClose)
+  const { form, reset, isResetting, other, overwrite } = useTextForm(text, language, onClose)
   const isLong = isProse(text.key) || isLines(text.key) || text.default.length > 90
   useEffect(() => {
     onChanging(text.key, form.isChanged)
@@ -29,6 +31,7 @@ export function TextForm({ text, name, onClose, onChanging }: Props) {
     label: `${name} · ${t('yours')}`,
     hint: <Hints text={text} />,
     autoFocus: true,
+    lang: language,
     ...form.text('text'),
   }
 
@@ -48,7 +51,9 @@ export function TextForm({ text, name, onClose, onChanging }: Props) {
         {isLong ? <TextAreaField {...field} rows={isProse(text.key) ? 18 : 5} /> : <TextField {...field} />}
         <div>
           <p className={classes.name}>{t('default')}</p>
-          <p className={text.default ? classes.default : classes.note}>{text.default || t('defaultEmpty')}</p>
+          <p lang={language} className={text.default ? classes.default : classes.note}>
+            {text.default || t('defaultEmpty')}
+          </p>
         </div>
       </div>
       <div className={classes.buttons}>

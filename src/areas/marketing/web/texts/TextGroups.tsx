@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -8,6 +9,8 @@ import classes from './SiteTexts.module.css'
 import { TextRow } from './TextRow.tsx'
 
 type Props = {
+  /** What they are written in. */
+  language: Language
   texts: readonly SiteText[]
   page: (typeof textPages)[number]
   query: string
@@ -19,7 +22,8 @@ type Props = {
 }
 
 /** The texts of a page by their place on it; a search goes over all pages. */
-export function TextGroups({ texts, page, query, changedOnly, onClear, onShowAll, onChanging }: Props) {
+export function TextGroups(props: Props) {
+  const { language, texts, page, query, changedOnly, onClear, onShowAll, onChanging } = props
   const t = useTranslations('marketing.texts')
   const wanted = query.trim().toLowerCase()
   const shown = texts.filter(
@@ -52,7 +56,7 @@ export function TextGroups({ texts, page, query, changedOnly, onClear, onShowAll
           {group === 'reviews' ? <p className={classes.hint}>{t('reviewHint')}</p> : null}
           <ul className={classes.rows}>
             {own.map((text) => (
-              <TextRow key={text.key} text={text} onChanging={onChanging} />
+              <TextRow key={text.key} language={language} text={text} onChanging={onChanging} />
             ))}
           </ul>
         </Card>

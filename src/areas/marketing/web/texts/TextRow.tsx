@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import type { SiteText } from '../../contract.ts'
@@ -8,10 +9,10 @@ import classes from './SiteTexts.module.css'
 import { TextForm } from './TextForm.tsx'
 import { useTextName } from './use-text-name.ts'
 
-type Props = { text: SiteText; onChanging: (key: string, isChanging: boolean) => void }
+type Props = { language: Language; text: SiteText; onChanging: (key: string, isChanging: boolean) => void }
 
 /** One text: what it says, and the way to change it. */
-export function TextRow({ text, onChanging }: Props) {
+export function TextRow({ language, text, onChanging }: Props) {
   const t = useTranslations('marketing.texts')
   const name = useTextName(text.key)
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +27,13 @@ export function TextRow({ text, onChanging }: Props) {
   return (
     <li className={classes.row}>
       {isOpen ? (
-        <TextForm text={text} name={name} onClose={() => setOpen(false)} onChanging={onChanging} />
+        <TextForm
+          language={language}
+          text={text}
+          name={name}
+          onClose={() => setOpen(false)}
+          onChanging={onChanging}
+        />
       ) : (
         <>
           <div className={classes.words}>
@@ -34,7 +41,9 @@ export function TextRow({ text, onChanging }: Props) {
               {name}
               {text.changedAt ? <Chip>{t('changed')}</Chip> : null}
             </p>
-            <p className={text.text ? classes.excerpt : classes.note}>{text.text || t('empty')}</p>
+            <p lang={language} className={text.text ? classes.excerpt : classes.note}>
+              {text.text || t('empty')}
+            </p>
           </div>
           <Button
             ref={button}

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
-import { type Addressee, queueNotice } from './letter.ts'
-import { notificationsMail } from './messages.ts'
+import { notificationsMailIn } from './language.ts'
+import { type Addressee, languageFor, queueNotice } from './letter.ts'
 
 /** Queues the figures of a week. */
 export async function queueWeeklyReport(
@@ -8,7 +8,7 @@ export async function queueWeeklyReport(
   to: Addressee,
   { days, lines }: { days: string; lines: string[] },
 ): Promise<void> {
-  const words = notificationsMail.weekly
+  const words = notificationsMailIn(languageFor(ctx, to)).weekly
   await queueNotice(ctx, to, {
     template: 'notifications.weeklyReport',
     subject: words.subject(days),

@@ -5,6 +5,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { afterCommit, type Ctx } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { pushMessages, pushSubscriptions } from '../tables.ts'
+import { type PushWords, pushWordsIn } from './language.ts'
 
 export type PushNote = { title: string; body: string; path: string }
 
@@ -15,20 +16,22 @@ export function onPushQueued(callback: () => void): void {
   wake = callback
 }
 
-/** Sends a note to the user's browsers, with the caller's commit, if the user wants this kind. */
+/** Sends a note to the user's browsers, in the user's language, with the caller's commit, if the user wants this kind. */
 export async function pushTo(
   ctx: Ctx,
   userId: Id<'usr'>,
   kind: keyof Preferences['push'],
-  note: PushNote,
+  say: (words: PushWords) => Omit<PushNote, 'path'>,
+  path: string,
 ): Promise<void> {
   if (ctx.retelling) return
   const [user] = await ctx.db
-    .select({ preferences: users.preferences, suspendedAt: users.suspendedAt })
+    .select({ preferences: users.preferences, suspendedAt: users.suspendedAt, language: users.language })
     .from(users)
     .where(eq(users.id, userId))
   if (!user || user.suspendedAt || !wantsPush(user.preferences, kind)) return
-  await queuePush(ctx, userId, note)
+  const words = pushWordsIn(user.language ?? ctx.instance.language)
+  await queuePush(ctx, userId, { ...say(words), path })
 }
 
 /** Sends a note to every browser of the user that is signed in, whatever is switched on. Returns how many there are. */

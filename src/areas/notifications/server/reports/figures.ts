@@ -1,25 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { moneyMode } from '#areas/courses/server/figures.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notificationsMail } from '../emails/messages.ts'
+import { type NotificationsMail, notificationsMailIn } from '../emails/language.ts'
 
 /** A week in the person's zone, and the one before it to compare with. */
-export type Week = { before: Date; from: Date; until: Date; days: string }
+export type Week = { before: Date; from: Date; until: Date; days: string; language: Language }
 
-const words = notificationsMail.weekly
+type Weekly = NotificationsMail['weekly']
+const wordsOf = ({ language }: Week): Weekly => notificationsMailIn(language).weekly
 
 /** A count of the week with the one before, where there was one. */
 type Pair = { now: number; before: number }
-const line = (pair: Pair, say: (figure: number) => string): string[] =>
-  pair.now === 0 ? [] : [say(pair.now) + (pair.before > 0 ? words.before(String(pair.before)) : '')]
+const lineIn =
+  (words: Weekly) =>
+  (pair: Pair, say: (figure: number) => string): string[] =>
+    pair.now === 0 ? [] : [say(pair.now) + (pair.before > 0 ? words.before(String(pair.before)) : '')]
 
 /** What a creator's week brought: money received, people who joined and finished, reviews. Empty when nothing did. */
 export async function creatorLines(ctx: Ctx, workspaceId: Id<'wsp'>, week: Week): Promise<string[]> {
   const mode = moneyMode(ctx)
+  const words = wordsOf(week)
+  const line = lineIn(words)
+  const money = (cents: number, currency: Currency) =>
+    formatMoney({ cents, currency }, localeOf(week.language))
   const { before, from, until } = week
-  const { rows: money } = await ctx.db.execute<{
+  const { rows: received } = await ctx.db.execute<{
     currency: Currency
     sales: number
     cents: string
@@ -47,13 +56,13 @@ export async function creatorLines(ctx: Ctx, workspaceId: Id<'wsp'>, week: Week)
       (select count(*) from reviews where workspace_id = ${workspaceId}
          and created_at >= ${before} and created_at < ${from})::int as reviews_before`)
   const of = pairsOf(rows[0])
-  const sold = money.filter(({ sales }) => sales > 0)
+  const sold = received.filter(({ sales }) => sales > 0)
   return [
     ...sold.map(({ currency, sales, cents, cents_before }) => {
       const earlier = Number(cents_before)
       return (
-        words.sales(sales, formatMoney({ cents: Number(cents), currency })) +
-        (earlier > 0 ? words.before(formatMoney({ cents: earlier, currency })) : '')
+        words.sales(sales, money(Number(cents), currency)) +
+        (earlier > 0 ? words.before(money(earlier, currency)) : '')
       )
     }),
     ...line(of('joined'), words.joined),
@@ -86,6 +95,8 @@ export async function learnerLines(ctx: Ctx, userId: Id<'usr'>, week: Week): Pro
       total[name] = (total[name] ?? 0) + Number(value)
   }
   const of = pairsOf(total)
+  const words = wordsOf(week)
+  const line = lineIn(words)
   return [...line(of('lessons'), words.lessons), ...line(of('courses'), words.courses)]
 }
 
@@ -100,6 +111,8 @@ export async function operatorLines(ctx: Ctx, week: Week): Promise<string[]> {
       count(*) filter (where created_at < ${from} and role = 'creator')::int as creators_before
     from users where created_at >= ${before} and created_at < ${until}`)
   const of = pairsOf(rows[0])
+  const words = wordsOf(week)
+  const line = lineIn(words)
   return [...line(of('accounts'), words.accounts), ...line(of('creators'), words.creators)]
 }
 

@@ -2,9 +2,12 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { wantsMail } from '#areas/accounts/rules.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
+import { dayLocaleOf } from '#kernel/locales.ts'
 import { days } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import type { Sweep } from '#platform/jobs.ts'
+import { languageFor } from '../emails/letter.ts'
 import { queueWeeklyReport } from '../emails/weekly-report.ts'
 import { notify, zoneOf } from '../notify.ts'
 import { weeklyReports } from '../tables.ts'
@@ -94,6 +97,7 @@ export async function tellWeek(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
     .select({
       email: users.email,
       displayName: users.displayName,
+      language: users.language,
       role: users.role,
       verified: users.emailVerified,
       suspendedAt: users.suspendedAt,
@@ -104,7 +108,7 @@ export async function tellWeek(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
     .leftJoin(workspaces, eq(workspaces.ownerId, users.id))
     .where(eq(users.id, userId))
   if (!person || person.suspendedAt) return
-  const week = await lastWeek(ctx, await zoneOf(ctx, userId))
+  const week = await lastWeek(ctx, await zoneOf(ctx, userId), languageFor(ctx, person))
   const { role, workspaceId } = person
   const sold = role === 'creator' && workspaceId ? await creatorLines(ctx, workspaceId, week) : []
   const ran = role === 'admin' ? await operatorLines(ctx, week) : []
@@ -121,7 +125,7 @@ export async function tellWeek(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
 }
 
 /** The last week from Monday to Monday that is over on the clocks of a zone. */
-async function lastWeek(ctx: Ctx, timeZone: string): Promise<Week> {
+async function lastWeek(ctx: Ctx, timeZone: string, language: Language): Promise<Week> {
   const { rows } = await ctx.db.execute<{ before: string; from: string; until: string }>(sql`
     with monday as (select date_trunc('week', ${ctx.now()}::timestamptz at time zone ${timeZone}) as at)
     select extract(epoch from (at - interval '14 days') at time zone ${timeZone})::text as before,
@@ -134,6 +138,6 @@ async function lastWeek(ctx: Ctx, timeZone: string): Promise<Week> {
     instantOf(rows[0]?.from),
     instantOf(rows[0]?.until),
   ]
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone })
-  return { before, from, until, days: day.formatRange(from, new Date(until.getTime() - 1)) }
+  const day = new Intl.DateTimeFormat(dayLocaleOf(language), { day: 'numeric', month: 'long', timeZone })
+  return { before, from, until, language, days: day.formatRange(from, new Date(until.getTime() - 1)) }
 }

@@ -1,12 +1,14 @@
 import type * as z from 'zod'
+import type { Language } from '#kernel/language.ts'
+import { localeOf } from '#kernel/locales.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import type { orderPaid } from '../../events.ts'
-import { paymentsMail } from './messages.ts'
+import { paymentsMailIn } from './language.ts'
 
-type Owner = { email: string; displayName: string }
+type Owner = { email: string; displayName: string; language: Language | null }
 type Sale = z.infer<typeof orderPaid.payload>
 
 /** Tells the owner of a workspace that something was sold, or only that somebody joined. */
@@ -16,8 +18,9 @@ export async function queueSaleNotice(
   sale: Sale,
   withMoney: boolean,
 ): Promise<void> {
-  const words = paymentsMail.sale
-  const total = formatMoney(sale.total)
+  const language = owner.language ?? ctx.instance.language
+  const words = paymentsMailIn(language).sale
+  const total = formatMoney(sale.total, localeOf(language))
   const free = sale.total.cents === 0
   const subject = withMoney ? words.subject(sale.title, total) : words.joined(sale.contactName, sale.title)
   const text = withMoney
@@ -31,6 +34,7 @@ export async function queueSaleNotice(
     fromName: ctx.instance.brandName,
     subject,
     ...renderLetter({
+      language,
       brand: ctx.instance.brandName,
       heading: subject,
       paragraphs: [text, ...(sale.mode === 'test' && !free ? [words.testMode] : [])],

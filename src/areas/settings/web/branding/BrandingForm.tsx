@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl'
 import type { Branding } from '#areas/accounts/branding-contract.ts'
 import { type SocialPlace, socialAddress, socialPlaces } from '#areas/accounts/rules.ts'
 import { parseHex } from '#kernel/colors.ts'
+import { languageNames, languageOf, languages } from '#kernel/language.ts'
 import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
@@ -20,7 +22,7 @@ import { BrandPreview } from './BrandPreview.tsx'
 import { ColorField } from './ColorField.tsx'
 import { LogoField } from './LogoField.tsx'
 
-type Values = Record<'name' | 'color' | SocialPlace, string>
+type Values = Record<'name' | 'color' | 'language' | SocialPlace, string>
 
 /** Name, logo, colour and links, beside what they will look like. */
 export function BrandingForm({ branding }: { branding: Branding }) {
@@ -41,6 +43,16 @@ export function BrandingForm({ branding }: { branding: Branding }) {
               <LogoField branding={branding} />
               <ColorField field={form.text('color')} onPick={(picked) => form.set('color', picked)} />
             </div>
+          </Card>
+        </SettingPart>
+        <SettingPart id="store-language">
+          <Card title={t('language')}>
+            <SelectField
+              label={t('languageLabel')}
+              hint={t('languageHint')}
+              {...form.text('language')}
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            />
           </Card>
         </SettingPart>
         <SettingPart id="links">
@@ -98,6 +110,7 @@ function useBrandingForm(branding: Branding) {
       const saved = await brandingApi.update.call({
         name: values.name,
         brandColor: values.color.trim(),
+        language: languageOf(values.language) ?? before.language,
         socialLinks: socialPlaces.flatMap((place) =>
           values[place].trim() ? [{ place, url: values[place].trim() }] : [],
         ),
@@ -112,9 +125,9 @@ function useBrandingForm(branding: Branding) {
   })
 }
 
-function valuesOf({ name, brandColor, socialLinks }: Branding): Values {
+function valuesOf({ name, brandColor, language, socialLinks }: Branding) {
   const links = Object.fromEntries(
     socialPlaces.map((place) => [place, socialLinks.find((link) => link.place === place)?.url ?? '']),
   ) as Record<SocialPlace, string>
-  return { name, color: brandColor.toUpperCase(), ...links }
+  return { name, color: brandColor.toUpperCase(), language, ...links }
 }

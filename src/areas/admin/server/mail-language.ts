@@ -1,0 +1,8 @@
+import type { Language, Words } from '#kernel/language.ts'
+import { adminMailDe } from './mail-words.de.ts'
+import { adminMail } from './mail-words.ts'
+
+const words: Record<Language, Words<typeof adminMail>> = { en: adminMail, de: adminMailDe }
+
+/** The words of the mails to admins, in the reader's language. */
+export const adminMailIn = (language: Language) => words[language]

@@ -1,0 +1,8 @@
+import type { Language, Words } from '#kernel/language.ts'
+import { studentsMailDe } from './mail-words.de.ts'
+import { studentsMail } from './mail-words.ts'
+
+const words: Record<Language, Words<typeof studentsMail>> = { en: studentsMail, de: studentsMailDe }
+
+/** The words of the mails to students of a course, in the reader's language. */
+export const studentsMailIn = (language: Language) => words[language]

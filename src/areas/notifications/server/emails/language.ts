@@ -1,0 +1,10 @@
+import type { Language, Words } from '#kernel/language.ts'
+import { notificationsMailDe } from './messages.de.ts'
+import { notificationsMail } from './messages.ts'
+
+export type NotificationsMail = Words<typeof notificationsMail>
+
+const words: Record<Language, NotificationsMail> = { en: notificationsMail, de: notificationsMailDe }
+
+/** The words of the mails of this area, in the reader's language. */
+export const notificationsMailIn = (language: Language): NotificationsMail => words[language]

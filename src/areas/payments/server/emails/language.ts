@@ -1,0 +1,8 @@
+import type { Language, Words } from '#kernel/language.ts'
+import { paymentsMailDe } from './messages.de.ts'
+import { paymentsMail } from './messages.ts'
+
+const words: Record<Language, Words<typeof paymentsMail>> = { en: paymentsMail, de: paymentsMailDe }
+
+/** The words of the mails of payments, in the reader's language. */
+export const paymentsMailIn = (language: Language) => words[language]

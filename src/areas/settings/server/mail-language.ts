@@ -1,0 +1,8 @@
+import type { Language, Words } from '#kernel/language.ts'
+import { settingsMailDe } from './mail-words.de.ts'
+import { settingsMail } from './mail-words.ts'
+
+const words: Record<Language, Words<typeof settingsMail>> = { en: settingsMail, de: settingsMailDe }
+
+/** The words of the mails of settings, in the reader's language. */
+export const settingsMailIn = (language: Language) => words[language]
