@@ -28,8 +28,6 @@ const silent = [
   /insights\/export\.ts: .* in percent$/,
   /insights\/rows\.ts: /,
   /http\/api\.ts: \{\} has no /,
-  // The name of what was made, as a title.
-  /: Copy of \{\}$/,
 ]
 
 const files = readdirSync(join(folder, 'src'), { recursive: true })

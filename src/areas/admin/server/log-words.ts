@@ -40,7 +40,7 @@ export function logMessage(type: string, facts: Facts, language: Language = 'en'
   const plain = logKind(type, language)
   const translate = translatorOf(language)
   if (!translate.has(type)) return plain
-  const sentence = translate(type, valuesOf(facts, language))
+  const sentence = translate(type, valuesOf(type, facts, language))
   return sentence === type ? plain : sentence
 }
 
@@ -77,25 +77,28 @@ function spokenPart(sentence: string): string {
   )
 }
 
-function valuesOf(facts: Facts, language: Language): Record<string, string | number> {
+function valuesOf(type: string, facts: Facts, language: Language): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(facts)) {
-    if (typeof value === 'string') values[name] = spoken(name, value, language)
+    if (typeof value === 'string') values[name] = spoken(`${type}.${name}`, value, language)
     else if (typeof value === 'number') values[name] = value
     else if (isMoney(value)) values[name] = formatMoney(value, localeOf(language))
   }
   return values
 }
 
+/** Facts that are sentences of ours; what a person gave as a reason stays as they wrote it. */
+const said = new Set(['payments.paymentFailed.reason', 'admin.testMailFailed.answer'])
+
 /** Facts are kept in English; those that are words of ours are said, names are left alone. */
-function spoken(name: string, value: string, language: Language): string {
-  if (name === 'from' || name === 'to') return logPart(value, language)
-  if (name === 'settings')
+function spoken(fact: string, value: string, language: Language): string {
+  if (/\.(from|to)$/.test(fact)) return logPart(value, language)
+  if (fact === 'admin.settingsSaved.settings')
     return value
       .split(', ')
       .map((each) => logPart(each, language))
       .join(', ')
-  return name === 'reason' || name === 'answer' ? sentenceIn(language, value) : value
+  return said.has(fact) ? sentenceIn(language, value) : value
 }
 
 function isMoney(value: unknown): value is Money {

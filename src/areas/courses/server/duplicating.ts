@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { findOffer } from '#areas/payments/server/offers.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { linkIds } from '#platform/links/links.ts'
+import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import { placeOf, withLessons } from '../arrangement.ts'
 import type { Course, Lesson } from '../contract.ts'
@@ -24,7 +25,7 @@ export function duplicateCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<C
     const original = await lockCourse(ctx, courseId)
     const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'course', id: courseId })
     const copy = await createCourse(ctx, {
-      title: copyOf(original.title),
+      title: copyOf(ctx, original.title),
       description: original.description,
       priceCents: offer?.priceCents ?? 0,
     })
@@ -46,7 +47,7 @@ export function duplicateLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: 
     const lesson = await ownLesson(ctx, courseId, lessonId)
     await ensureRoom(ctx, courseId, 1)
     const order = await readArrangement(ctx, courseId)
-    const [copy] = await storeCopies(ctx, [{ ...lesson, title: copyOf(lesson.title) }])
+    const [copy] = await storeCopies(ctx, [{ ...lesson, title: copyOf(ctx, lesson.title) }])
     if (!copy) throw new Error('The lesson was not stored.')
     const behind = placeOf(order, lessonId)
     if (!behind) throw new Error('A lesson of the course has no place in it.')
@@ -103,4 +104,4 @@ async function storeCopies(ctx: CreatorCtx, originals: LessonRow[]): Promise<Les
   return stored
 }
 
-const copyOf = (title: string) => `Copy of ${title}`.slice(0, maxTitleLength).trim()
+const copyOf = (ctx: Ctx, title: string) => toReader(ctx, `Copy of ${title}`).slice(0, maxTitleLength).trim()

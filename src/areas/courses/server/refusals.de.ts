@@ -15,6 +15,8 @@ export const coursesRefusalsDe: Sentences = {
   'You can review this course half way through: {left} more lessons to go.':
     'Bewerten kannst du diesen Kurs nach der Hälfte: Es fehlen noch {left} Lektionen.',
 
+  'Copy of {title}': 'Kopie von {title}',
+
   // Outline and lessons
   'Students learned from this lesson. It stays in the trash and goes on counting for them.':
     'Mit dieser Lektion wurde schon gelernt. Sie bleibt im Papierkorb und zählt für die Teilnehmenden weiter.',
@@ -99,6 +101,7 @@ export const coursesRefusalsDe: Sentences = {
     'Bestätige deine E-Mail-Adresse, bevor du Teilnehmenden schreibst.',
 
   // Imports of students
+  'Column {number}': 'Spalte {number}',
   'The file needs a line of headings and at least one row below it':
     'Die Datei braucht eine Zeile mit Überschriften und mindestens eine Zeile darunter',
   'The file has {rows} rows. Use at most {most} at once':

@@ -1,6 +1,7 @@
 import ical from 'ical-generator'
 import { days as daysMs, minutes as minutesMs } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
+import { toReader } from '#platform/sentences.ts'
 import { reminderMinutes } from '../contract.ts'
 import { clockChanges, instantOf, nextStudyTime, offsetAt, wallClock } from '../study-times.ts'
 import type { ScheduleRow } from './schedules.ts'
@@ -19,7 +20,11 @@ export function placeToStudy(ctx: Ctx, { courseId }: Pick<ScheduleRow, 'courseId
 export function calendarOf(ctx: Ctx, row: ScheduleRow): string {
   const { timeZone, courseTitle, id, revision } = row
   const calendar = ical({
-    prodId: { company: ctx.instance.brandName, product: 'Study times', language: 'EN' },
+    prodId: {
+      company: ctx.instance.brandName,
+      product: 'Study times',
+      language: (ctx.language ?? 'en').toUpperCase(),
+    },
   })
   calendar.timezone({ name: timeZone, generator: (zone) => zoneComponent(zone, row) })
   const start = firstTime(row)
@@ -30,7 +35,7 @@ export function calendarOf(ctx: Ctx, row: ScheduleRow): string {
     start: onClock(timeZone, start),
     end: onClock(timeZone, new Date(start.getTime() + minutesMs(row.minutes))),
     timezone: timeZone,
-    summary: courseTitle ? `Study ${courseTitle}` : 'Study time',
+    summary: toReader(ctx, courseTitle ? `Study ${courseTitle}` : 'Study time'),
     url: placeToStudy(ctx, row),
     repeating: `RRULE:FREQ=WEEKLY;BYDAY=${row.days.map((day) => weekdays[day]).join(',')};UNTIL=${utc(endOf(row))}`,
   })

@@ -1,6 +1,10 @@
 import type { Sentences } from '#kernel/sentences.ts'
 
 export const libraryRefusalsDe: Sentences = {
+  // In a calendar
+  'Study {title}': '{title} lernen',
+  'Study time': 'Lernzeit',
+
   'These study times are not there any more.': 'Diese Lernzeiten gibt es nicht mehr.',
   'There is room for {most} study times. Delete one first.':
     'Es ist Platz für {most} Lernzeiten. Lösche zuerst eine.',

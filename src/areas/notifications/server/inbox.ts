@@ -5,6 +5,7 @@ import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { announceLive } from '#platform/live/changes.ts'
 import type { LiveChannel } from '#platform/live/hub.ts'
+import { toReader } from '#platform/sentences.ts'
 import type { Notification } from '../contract.ts'
 import { kindsOf, type NotificationFilter } from '../rules.ts'
 import { liveChannel } from './notify.ts'
@@ -28,7 +29,7 @@ export async function listNotifications(ctx: OwnCtx, { filter, cursor, limit }: 
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    notifications: shown.map(toNotification),
+    notifications: shown.map((row) => toNotification(ctx, row)),
     nextCursor: last ? encodeCursor(last.lastAt.getTime(), last.id) : null,
     unread,
     asOf,
@@ -117,10 +118,13 @@ function behind(cursor: string | undefined) {
   )
 }
 
-function toNotification(row: typeof notifications.$inferSelect): Notification {
+function toNotification(ctx: Ctx, row: typeof notifications.$inferSelect): Notification {
   const { id, kind, facts, link, count, firstAt, lastAt, readAt } = row
+  // Why a payment failed is a sentence of the payment's own; everything else is said on the screen.
+  const { reason } = facts
+  const said = typeof reason === 'string' ? { ...facts, reason: toReader(ctx, reason) } : facts
   return {
-    ...{ id, kind, facts, link, count },
+    ...{ id, kind, facts: said, link, count },
     firstAt: firstAt.toISOString(),
     lastAt: lastAt.toISOString(),
     readAt: readAt?.toISOString() ?? null,

@@ -35,7 +35,7 @@ export function readStudentFile(text: string, mapping?: readonly (ImportField | 
     mapping ? (mapping[at] ?? null) : (guessMapping(headings)[at] ?? null),
   )
   const columns = headings.map((heading, at) => ({
-    heading: heading || `Column ${at + 1}`,
+    heading,
     samples: body
       .map((line) => line[at] ?? '')
       .filter((value) => value !== '')

@@ -46,7 +46,10 @@ export async function previewImport(
   const ready = file.people.length - known
   const room = await roomForStudents(ctx, ctx.actor.workspaceId, ctx.actor.plan)
   return {
-    columns: file.columns,
+    columns: file.columns.map(({ heading, ...column }, at) => ({
+      heading: heading || toReader(ctx, `Column ${at + 1}`),
+      ...column,
+    })),
     rows: file.rows,
     ready,
     already: known,
@@ -225,7 +228,7 @@ async function forgetIdle(
   const kept = new Set(others.map((grant) => grant.contactId))
   const gone = contactIds.filter((id) => !kept.has(id))
   if (gone.length === 0) return
-  await ctx.db
+  const forgotten = await ctx.db
     .delete(enrollments)
     .where(
       and(
@@ -235,6 +238,12 @@ async function forgetIdle(
         isNull(enrollments.lastActiveAt),
       ),
     )
+    .returning()
+  for (const seat of forgotten) {
+    countEnrolled(ctx, seat, -1)
+    if (seat.finishedAt) countFinished(ctx, seat.workspaceId, seat.finishedAt, -1)
+    touchSeat(ctx, seat.workspaceId, { contactId: seat.contactId, courseId, rights: false })
+  }
 }
 
 const undoEnd = (row: ImportRow) => new Date(row.createdAt.getTime() + hours(undoImportHours))

@@ -9,6 +9,7 @@ import { formatMoney, type Money } from '#kernel/money.ts'
 import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { givenRow, insertRows, prepared } from '#platform/prepared.ts'
+import { toReader } from '#platform/sentences.ts'
 import { within } from '#platform/tables.ts'
 import type { CheckoutSummary, Payment } from '../../contract.ts'
 import { behaviourOf, isExpired, type Mode } from '../../rules.ts'
@@ -66,7 +67,7 @@ export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> 
     kindLabel: cart.product.kindLabel,
     total: cart.total,
     mode: cart.mode,
-    closedBecause: cart.closedBecause,
+    closedBecause: toReader(ctx, cart.closedBecause),
     ownedHref: cart.ownedHref,
   }
 }
