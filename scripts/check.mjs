@@ -3,6 +3,7 @@ import './node-version.mjs'
 import {
   buildApp,
   conclude,
+  directions,
   importRules,
   lint,
   runTogether,
@@ -10,9 +11,10 @@ import {
   types,
   unitTests,
   withoutSlow,
+  words,
 } from './steps.mjs'
 
 const startedAt = performance.now()
-const checks = await runTogether([buildApp, ...types, lint, importRules, sentences])
+const checks = await runTogether([buildApp, ...types, lint, importRules, sentences, words, directions])
 const tests = await runTogether([unitTests(withoutSlow)])
 conclude([...checks, ...tests], startedAt)

@@ -20,6 +20,10 @@ export const lint = {
 export const importRules = { name: 'import rules', args: [inRoot('scripts', 'check-imports.mjs')] }
 
 /** No sentence of the server without its German. */
+export const words = { name: 'words', args: [inRoot('scripts', 'check-words.mjs')] }
+
+export const directions = { name: 'directions', args: [inRoot('scripts', 'check-directions.mjs')] }
+
 export const sentences = { name: 'sentences', args: [inRoot('scripts', 'check-sentences.mjs')] }
 
 export const buildApp = { name: 'build', args: [inRoot('scripts', 'build.mjs')] }

@@ -7,6 +7,7 @@ import {
   browserTests,
   buildApp,
   conclude,
+  directions,
   importRules,
   lint,
   runTogether,
@@ -16,6 +17,7 @@ import {
   unitTests,
   unpackBrowser,
   withoutSlow,
+  words,
 } from './steps.mjs'
 
 const startedAt = performance.now()
@@ -24,7 +26,16 @@ conclude(results, startedAt)
 
 async function everything() {
   // The build first: it is the longest of these and the browser tests wait for it.
-  const checks = await runTogether([buildApp, unpackBrowser, ...types, lint, importRules, sentences])
+  const checks = await runTogether([
+    buildApp,
+    unpackBrowser,
+    ...types,
+    lint,
+    importRules,
+    sentences,
+    words,
+    directions,
+  ])
   const tests = await runTogether([unitTests(withoutSlow)])
   return [...checks, ...tests, ...(await inBrowser(checks, ['--grep-invert', '\\.slow\\.spec']))]
 }

@@ -91,6 +91,7 @@ export const lessonKindsMessagesDe: Words<typeof lessonKindsMessages> = {
   chapters: {
     title: 'Kapitel',
     lines: 'Ein Kapitel pro Zeile',
+    sample: '0:00 Einführung\n1:30 Den Ton schneiden',
     hint: 'Eine Zeit und ein Titel, wie in „1:30 Den Ton schneiden“. Hast du schon eine Liste, füge sie ein.',
     addAt: 'Bei {time} hinzufügen',
     kept: 'Kapitel werden gespeichert, sobald jede Zeile stimmt.',

@@ -86,6 +86,7 @@ export const lessonKindsMessages = {
   chapters: {
     title: 'Chapters',
     lines: 'One chapter a line',
+    sample: '0:00 Intro\n1:30 Cutting the clay',
     hint: 'A time and a title, as in “1:30 Cutting the clay”. Paste a list of them if you have one.',
     addAt: 'Add at {time}',
     kept: 'Chapters are saved once every line is right.',
@@ -210,6 +211,7 @@ export const lessonKindsMessages = {
 } as const
 
 /** Words within the text itself, as students read it: the server writes them into its HTML. */
+// not words: kept with the text that a creator wrote, in whatever language it is
 export const lessonTextWords = {
   callout: { note: 'Note', tip: 'Tip', warning: 'Warning' },
   watch: { youtube: 'Watch on YouTube', vimeo: 'Watch on Vimeo' },

@@ -36,7 +36,7 @@ export const pages: readonly AreaPage[] = [
     'administration',
   ),
   ...withWords(admin, 'administration', 'lists'),
-  ...withWords(certificates, 'both', 'lists'),
+  ...withWords(certificates, 'making', 'both', 'lists'),
   ...withWords(courses, 'making', 'taking', 'both', 'lists'),
   dashboard,
   ...dashboards,

@@ -50,10 +50,13 @@ export function mountOEmbed(app: FastifyInstance, site: SiteTools): void {
 
 /** The answer the format's own description asks for. */
 function onlyJson(reply: FastifyReply, requestId: string): FastifyReply {
-  return reply
-    .code(501)
-    .type('application/json; charset=utf-8')
-    .send({ code: 'BAD_REQUEST', message: 'Only JSON is spoken here: leave format out.', requestId })
+  return (
+    reply
+      .code(501)
+      .type('application/json; charset=utf-8')
+      // not words: read by programs
+      .send({ code: 'BAD_REQUEST', message: 'Only JSON is spoken here: leave format out.', requestId })
+  )
 }
 
 function atMost(asked: unknown): number {

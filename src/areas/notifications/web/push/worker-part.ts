@@ -1,3 +1,6 @@
+import { pushMessagesDe } from '../../push-messages.de.ts'
+import { pushMessages } from '../../push-messages.ts'
+
 /** What the app's service worker does for notifications. Parts of it import nothing that the app loads too: it is one file. */
 type Pushed = Event & { data: { json(): unknown } | null; waitUntil(work: Promise<unknown>): void }
 type Clicked = Event & {
@@ -50,7 +53,8 @@ function noteOf(event: Pushed): { title: string; body: string; path: string } {
   } catch {
     // Falls through to the sentence that is always true.
   }
-  return { title: 'Something new', body: 'Open your notifications to see it.', path: '/notifications' }
+  const words = navigator.language.startsWith('de') ? pushMessagesDe : pushMessages
+  return { ...words, path: '/notifications' }
 }
 
 const pathOf = (data: unknown) => safe((data as { path?: unknown } | null)?.path)

@@ -58,7 +58,7 @@ export function ChaptersPart({ lesson, save, media, player }: Props) {
         hint={t('hint')}
         error={isDone && error ? `${error} ${t('kept')}` : undefined}
         rows={Math.max(3, text.split('\n').length)}
-        placeholder={'0:00 Intro\n1:30 Cutting the clay'}
+        placeholder={t('sample')}
         value={text}
         spellCheck
         onChange={(event) => {

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+/** Runs the check over a folder with these files. */
+function check(files: Record<string, string>): { status: number | null; said: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'words-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'check-words.mjs'), folder],
+    { encoding: 'utf8' },
+  )
+  return { status, said: stderr + stdout }
+}
+
+const button = (children: string, attributes = '') =>
+  `export const Save = () => <button ${attributes} onClick={() => save('now')}>${children}</button>`
+
+it('finds words in the code, wherever people would read them, and lets go what is none', () => {
+  const bad = check({
+    'src/areas/pots/web/Text.tsx': button('Save all pots'),
+    'src/areas/pots/web/Label.tsx': button('{t("save")}', 'aria-label="Close"'),
+    'src/areas/pots/web/Choice.tsx': button('{isNew ? "Make a pot" : t("save")}'),
+    'src/areas/pots/web/Sum.tsx': button('{t("save")}', 'title={count + " pots"}'),
+    'src/areas/pots/web/options.ts': "export const options = [{ value: 'tall', label: 'Tall pots' }]",
+    'src/ui/Good.tsx': button('{t("save")} · 100 % <kbd>Ctrl</kbd>', 'className="big" type="submit"'),
+    'src/ui/Excused.tsx': button('{/* not words: a name */}\n<b>Throughline</b>'),
+  })
+  expect(bad.status).toBe(1)
+  const found = bad.said.match(/src\/.*: outside of the catalogues: .*/g)
+  expect(found).toEqual([
+    'src/areas/pots/web/Choice.tsx:1: outside of the catalogues: Make a pot',
+    'src/areas/pots/web/Label.tsx:1: outside of the catalogues: Close',
+    'src/areas/pots/web/Sum.tsx:1: outside of the catalogues: pots',
+    'src/areas/pots/web/Text.tsx:1: outside of the catalogues: Save all pots',
+    'src/areas/pots/web/options.ts:1: outside of the catalogues: Tall pots',
+  ])
+})
+
+it('finds a catalogue without its German, and German that lost or broke a part of its sentence', () => {
+  const english = `export const potsMessages = {
+    made: '{count, plural, one {# pot} other {# pots}} by <b>{name}</b>',
+    kind: '{kind, select, bowl {Bowl} other {Pot}}',
+    sold: 'Sold {name}',
+    kept: 'Kept',
+  } as const`
+  const german = `export const potsMessagesDe = {
+    made: '{count, plural, one {# Topf} other {# Töpfe}} von {name}',
+    kind: '{kind, select, schale {Schale} other {Topf}}',
+    sold: '{name verkauft',
+    kept: 'Behalten',
+  }`
+  const { status, said } = check({
+    'src/areas/pots/messages.ts': english,
+    'src/areas/pots/messages.de.ts': german,
+    'src/areas/bowls/messages.ts': "export const bowlsMessages = { title: 'Bowls' } as const",
+  })
+  expect(status).toBe(1)
+  expect(said).toMatch(/bowls\/messages\.ts: there is no .*messages\.de\.ts/)
+  expect(said).toMatch(/made\. has \{count\}, \{name\} where English has <b>, \{count\}, \{name\}/)
+  expect(said).toMatch(/kind\. has kind: select other schale/)
+  expect(said).toMatch(/sold\. .*\{name verkauft/)
+  expect(said).not.toMatch(/kept/)
+})

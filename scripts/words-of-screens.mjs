@@ -1,0 +1,122 @@
+// Which words a screen uses, and which are loaded before it: `src/main/web/pages.ts` says the parts, `catalogues/` what is in them.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { parseSync } from 'vite'
+import { walk } from './written-words.mjs'
+
+const web = 'src/main/web'
+/** Screens within screens that main brings more words for, because who is there decides. */
+const byRole = { 'src/areas/dashboards/web/student/StudentDashboard.tsx': ['taking', 'both'] }
+
+/** Screens that use words of a part nobody loads for them. */
+export function screensWithoutWords(folder) {
+  const read = reader(folder)
+  const parts = new Map(
+    globSync(`${web}/catalogues/*.ts`, { cwd: folder })
+      .filter((path) => !path.endsWith('.de.ts'))
+      .map((path) => [basename(path, '.ts'), read(path).keys]),
+  )
+  const problems = []
+  const screens = pagesOf(read, `${web}/pages.ts`)
+  for (const [screen, given] of Object.entries(byRole)) screens.push({ screen, given })
+  for (const { screen, given } of screens) {
+    const known = namespaces(parts, given)
+    for (const { namespace, path } of usesOf(read, screen, parts)) {
+      if (!known.has(namespace))
+        problems.push(
+          `${screen}: ${path} uses the words of "${namespace}", which ${web}/pages.ts does not bring`,
+        )
+    }
+  }
+  return { count: screens.length, problems: [...new Set(problems)] }
+}
+
+const namespaces = (parts, names) => new Set(['first', ...names].flatMap((part) => parts.get(part) ?? []))
+
+/** Every screen of a list of pages, with the parts it is given. */
+function pagesOf(read, path) {
+  const { lists, lazies, imports } = read(path)
+  const own = lazies.map((screen) => ({ screen, given: [] }))
+  const areas = lists.flatMap(({ list, given }) => {
+    const pages = imports.find(({ local }) => local === list)?.path
+    return pages ? read(pages).lazies.map((screen) => ({ screen, given })) : []
+  })
+  // A list may be divided: /invite has words that the other doors do without, so the most generous mention holds.
+  const most = new Map()
+  for (const { screen, given } of [...own, ...areas])
+    most.set(screen, { screen, given: [...new Set([...(most.get(screen)?.given ?? []), ...given])] })
+  return [...most.values()]
+}
+
+/** The words used by a screen and by everything it imports, now or later, except what brings words of its own. */
+function usesOf(read, screen, parts) {
+  const seen = new Set()
+  const uses = []
+  const waiting = [screen]
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (seen.has(path) || (path in byRole && path !== screen)) continue
+    seen.add(path)
+    const { used, imports, lazies } = read(path)
+    // A name in no part at all is an error of types.
+    const isKnown = (namespace) => [...parts.values()].some((names) => names.includes(namespace))
+    for (const namespace of used) if (isKnown(namespace)) uses.push({ namespace, path })
+    for (const next of [...imports.map((each) => each.path), ...lazies]) if (next) waiting.push(next)
+  }
+  return uses
+}
+
+/** What this check wants to know of a file, read once. */
+function reader(folder) {
+  const known = new Map()
+  return (path) => {
+    const before = known.get(path)
+    if (before) return before
+    const found = { imports: [], lazies: [], used: new Set(), lists: [], keys: [] }
+    known.set(path, found)
+    const target = (source) => resolved(folder, path, source)
+    const { program } = parseSync(path, readFileSync(join(folder, path), 'utf8'))
+    walk(program, (node) => look(node, found, target))
+    return found
+  }
+}
+
+function look(node, found, target) {
+  if (node.type === 'ImportDeclaration' && node.importKind !== 'type') {
+    const path = target(node.source.value)
+    for (const { local } of node.specifiers) if (path) found.imports.push({ local: local.name, path })
+  }
+  if (node.type === 'ImportExpression') {
+    const path = target(node.source.value)
+    if (path) found.lazies.push(path)
+  }
+  if (node.type === 'CallExpression') {
+    const [first, ...rest] = node.arguments
+    const name = node.callee.name
+    if (name === 'useTranslations' && first?.type === 'Literal') found.used.add(first.value.split('.')[0])
+    // What it loads comes with words of its own.
+    if (name === 'lazyWithWords') return false
+    if (name === 'withWords') {
+      const list = first.type === 'Identifier' ? first.name : first.callee?.object?.name
+      found.lists.push({ list, given: rest.map(({ value }) => value) })
+      return false
+    }
+  }
+  if (node.type === 'SpreadElement') {
+    const { argument } = node
+    const list = argument.type === 'Identifier' ? argument.name : argument.callee?.object?.name
+    if (list) found.lists.push({ list, given: [] })
+  }
+  if (node.type === 'VariableDeclarator' && node.id.name === 'words' && node.init?.properties)
+    found.keys.push(...node.init.properties.flatMap(({ key }) => (key ? [key.name] : [])))
+  return true
+}
+
+/** The file an import means, when it is one of ours that may hold words. */
+function resolved(folder, from, source) {
+  const path = source?.startsWith('#')
+    ? `src/${source.slice(1)}`
+    : source?.startsWith('.')
+      ? join(dirname(from), source).replaceAll('\\', '/')
+      : null
+  return path && /\.tsx?$/.test(path) && existsSync(join(folder, path)) ? path : null
+}

@@ -1,0 +1,2 @@
+/** What a browser says of a push that it cannot read. */
+export const pushMessages = { title: 'Something new', body: 'Open your notifications to see it.' } as const
