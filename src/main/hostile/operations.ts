@@ -197,6 +197,14 @@ const making: Row[] = [
     expect: owner(200),
     ids: (app, world) => trashed(app, world, 'course'),
   },
+  // Of one's own trash, whatever lies in it.
+  { operation: 'DELETE /trash/courses', expect: anyCreator(200) },
+  {
+    operation: 'DELETE /trash/lessons/{lessonId}',
+    expect: owner(200),
+    ids: async (app, world) => ({ lessonId: (await trashed(app, world, 'lesson')).lessonId }),
+  },
+  { operation: 'DELETE /trash/lessons', expect: anyCreator(200) },
   {
     operation: `POST ${course}/lessons`,
     expect: owner(201),
