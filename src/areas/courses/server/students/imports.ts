@@ -228,7 +228,7 @@ async function forgetIdle(
   const kept = new Set(others.map((grant) => grant.contactId))
   const gone = contactIds.filter((id) => !kept.has(id))
   if (gone.length === 0) return
-  const forgotten = await ctx.db
+  await ctx.db
     .delete(enrollments)
     .where(
       and(
@@ -238,12 +238,6 @@ async function forgetIdle(
         isNull(enrollments.lastActiveAt),
       ),
     )
-    .returning()
-  for (const seat of forgotten) {
-    countEnrolled(ctx, seat, -1)
-    if (seat.finishedAt) countFinished(ctx, seat.workspaceId, seat.finishedAt, -1)
-    touchSeat(ctx, seat.workspaceId, { contactId: seat.contactId, courseId, rights: false })
-  }
 }
 
 const undoEnd = (row: ImportRow) => new Date(row.createdAt.getTime() + hours(undoImportHours))
