@@ -19,11 +19,13 @@ export const lint = {
 
 export const importRules = { name: 'import rules', args: [inRoot('scripts', 'check-imports.mjs')] }
 
-/** No sentence of the server without its German. */
+/** No word outside of the catalogues, and every catalogue in every language. */
 export const words = { name: 'words', args: [inRoot('scripts', 'check-words.mjs')] }
 
+/** No style sheet that names left or right where start or end is meant. */
 export const directions = { name: 'directions', args: [inRoot('scripts', 'check-directions.mjs')] }
 
+/** No sentence of the server without its German. */
 export const sentences = { name: 'sentences', args: [inRoot('scripts', 'check-sentences.mjs')] }
 
 export const buildApp = { name: 'build', args: [inRoot('scripts', 'build.mjs')] }

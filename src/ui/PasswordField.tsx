@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import classes from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
@@ -18,6 +18,8 @@ type Props = Omit<FieldProps, 'label'> &
 /** A password that can be looked at. Two of them on a page have buttons with different names. */
 export function PasswordField({ label, hint, error, optional, id, className, matches, ...input }: Props) {
   const t = useTranslations('ui')
+  // Nouns keep their capital within a German sentence.
+  const within = useLocale() === 'de' ? label : label.toLocaleLowerCase()
   const [shown, setShown] = useState(false)
 
   return (
@@ -41,9 +43,7 @@ export function PasswordField({ label, hint, error, optional, id, className, mat
               aria-controls={control.id}
             >
               <span aria-hidden="true">{shown ? t('hide') : t('show')}</span>
-              <VisuallyHidden>
-                {t(shown ? 'hideNamed' : 'showNamed', { label: label.toLocaleLowerCase() })}
-              </VisuallyHidden>
+              <VisuallyHidden>{t(shown ? 'hideNamed' : 'showNamed', { label: within })}</VisuallyHidden>
             </button>
           </div>
           <div role="status">

@@ -175,6 +175,30 @@ export const socialPlaces = [
 export type SocialPlace = (typeof socialPlaces)[number]
 export type SocialLink = { place: SocialPlace; url: string }
 
+/** Who somebody is on an invoice: name of the firm, postal address, number for taxes. What is not known is empty. */
+export type BusinessDetails = { legalName: string; address: string; taxNumber: string }
+export const businessLimits = { legalName: 120, address: 400, taxNumber: 40 } as const
+
+/** As they are kept and printed: trimmed, without empty lines; null when nothing is left. */
+export function businessFrom(typed: Partial<BusinessDetails>): BusinessDetails | null {
+  const line = (text = '') =>
+    text
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+  const details = {
+    legalName: line(typed.legalName).slice(0, businessLimits.legalName),
+    address: (typed.address ?? '')
+      .split(/\r?\n/)
+      .map(line)
+      .filter(Boolean)
+      .join('\n')
+      .slice(0, businessLimits.address),
+    taxNumber: line(typed.taxNumber).slice(0, businessLimits.taxNumber),
+  }
+  return Object.values(details).some((text) => text !== '') ? details : null
+}
+
 /** A handle that was given up leads on this long, and is nobody else's. */
 export const formerHandleMs = days(90)
 
@@ -190,9 +214,9 @@ export const photoAddress = (photoId: string) => `/photos/${photoId}`
 export const logoAddress = (workspaceId: string, logoId: string) => `/logos/${workspaceId}/${logoId}`
 
 /** "3.4 MB", "2 MB": never rounded down to the limit it is over. */
-export function sizeWords(bytes: number): string {
+export function sizeWords(bytes: number, locale = 'en'): string {
   const tenths = Math.ceil(bytes / 100_000) / 10
-  return `${tenths} MB`
+  return `${new Intl.NumberFormat(locale).format(tenths)} MB`
 }
 
 /** The address of a creator elsewhere, or null: https or http, nothing else may become a link. */

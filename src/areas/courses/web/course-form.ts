@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { type Currency, formatPrice, maxPriceCents, parsePrice } from '#kernel/money.ts'
 import type { FieldErrors } from '#webkit/forms.ts'
 import { useUser } from '#webkit/session.tsx'
@@ -9,6 +9,7 @@ export type CourseForm = { title: string; description: string; price: string }
 /** What is asked of a course wherever it is typed in: the modal and the settings check the same. */
 export function useCourseForm() {
   const t = useTranslations('courses.form')
+  const locale = useLocale()
   const currency = useUser().workspace?.currency ?? 'USD'
 
   const check = ({ title, description, price }: CourseForm): FieldErrors<CourseForm> => ({
@@ -27,7 +28,7 @@ export function useCourseForm() {
   const priceError = (price: string): FieldErrors<CourseForm> => {
     const cents = parsePrice(price)
     if (cents === null) return { price: t('priceUnread') }
-    const max = formatPrice({ cents: maxPriceCents, currency })
+    const max = formatPrice({ cents: maxPriceCents, currency }, locale)
     return cents > maxPriceCents ? { price: t('priceHigh', { max }) } : {}
   }
 

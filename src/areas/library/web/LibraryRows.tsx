@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { LearningRow } from '#areas/courses/web/shared/LearningRow.tsx'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -22,7 +22,7 @@ const viewKeys = ['q', 'filter', 'sort']
 /** The courses, found by words, by state and in the order that is asked for. */
 export function LibraryRows({ courses, view }: Props) {
   const t = useTranslations('library')
-  const shown = shownCourses(courses, view)
+  const shown = shownCourses(courses, view, useLocale())
   const first = shown.find((course) => course.nextLesson !== null && !course.ended)
   return (
     <Card label={t('list')} flush>

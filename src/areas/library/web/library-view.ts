@@ -16,9 +16,10 @@ export function stateOf({ ended, progress, lastActiveAt }: LibraryCourse): Exclu
 export function shownCourses(
   courses: readonly LibraryCourse[],
   view: { search: string; filter: Filter; sort: Sort },
+  locale: string,
 ): LibraryCourse[] {
   const words = plain(view.search).split(/\s+/).filter(Boolean)
-  const orders = ordersOf()
+  const orders = ordersOf(locale)
   return courses
     .filter((course) => view.filter === 'all' || stateOf(course) === view.filter)
     .filter(({ title, sellerName }) => words.every((word) => plain(`${title} ${sellerName}`).includes(word)))
@@ -30,9 +31,9 @@ export function shownCourses(
 
 type Order = (one: LibraryCourse, other: LibraryCourse) => number
 
-function ordersOf(): Record<Sort, Order> {
+function ordersOf(locale: string): Record<Sort, Order> {
   const touched = (course: LibraryCourse) => course.lastActiveAt ?? course.grantedAt
-  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
   return {
     active: (one, other) => touched(other).localeCompare(touched(one)),
     title: (one, other) => compare(one.title, other.title),

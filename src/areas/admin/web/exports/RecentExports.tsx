@@ -7,7 +7,7 @@ import { ProgressLine } from '#ui/ProgressLine.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useFormat } from '#webkit/format.ts'
 import type { InstanceExport } from '../../exports-contract.ts'
-import { sizeWords } from '../system/size.ts'
+import { useSizeWords } from '../system/size.ts'
 import { exportsApi } from '../system-api.ts'
 import classes from './exports.module.css'
 import { fileOf } from './file.ts'
@@ -43,6 +43,7 @@ export function RecentExports({ watching }: { watching: boolean }) {
 function RecentExport({ of }: { of: InstanceExport }) {
   const t = useTranslations('adminSystem.exports')
   const format = useFormat()
+  const sizeWords = useSizeWords()
   const what = t(of.kind)
   if (of.state === 'failed')
     return (

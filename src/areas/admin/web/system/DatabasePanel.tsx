@@ -4,9 +4,10 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { DatabasePanel as Figures } from '../../system-contract.ts'
 import { Facts, Panel } from './Panel.tsx'
-import { sizeWords } from './size.ts'
+import { useSizeWords } from './size.ts'
 
 export function DatabasePanel({ query }: { query: UseQueryResult<Figures> }) {
+  const sizeWords = useSizeWords()
   const t = useTranslations('adminSystem.database')
   const format = useFormat()
   return (

@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { MachinePanel as Figures } from '../../system-contract.ts'
 import { Facts, Panel } from './Panel.tsx'
-import { sizeWords } from './size.ts'
+import { useSizeWords } from './size.ts'
 import classes from './system.module.css'
 
 /** Storage, memory, version. */
 export function MachinePanel({ query }: { query: UseQueryResult<Figures> }) {
+  const sizeWords = useSizeWords()
   const t = useTranslations('adminSystem.machine')
   const free = ({ storage, diskFreeBytes, diskBytes }: Figures) => {
     if (storage === 's3') return t('bucket')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { achievementsContract } from '#areas/achievements/contract.ts'
 import type { Change } from '#ui/StatCard.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
@@ -15,6 +15,7 @@ const achievementsApi = connect('achievements', achievementsContract)
 export function StudentCards({ numbers }: { numbers: StudentDashboard }) {
   const t = useTranslations('dashboards.student.cards')
   const format = useFormat()
+  const locale = useLocale()
   const achievements = useQuery(achievementsApi.list.queryOptions())
   const { coursesEnrolled, coursesFinished, lessonsCompleted, lessonsCompletedThisWeek } = numbers
   const { studySeconds, studySecondsThisWeek } = numbers
@@ -22,7 +23,7 @@ export function StudentCards({ numbers }: { numbers: StudentDashboard }) {
   const risen = (count: number, value: string): Change | undefined =>
     count > 0 ? { direction: 'up', judgement: 'good', value, words: t('thisWeek') } : undefined
   const none = (count: number) => (count > 0 ? undefined : t('noneThisWeek'))
-  const hours = (seconds: number) => oneDecimal(seconds / 3600)
+  const hours = (seconds: number) => oneDecimal(seconds / 3600, locale)
   return (
     <StatRow>
       <StatCard
@@ -59,5 +60,5 @@ export function StudentCards({ numbers }: { numbers: StudentDashboard }) {
   )
 }
 
-const oneDecimal = (value: number) =>
-  new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+const oneDecimal = (value: number, locale: string) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Branding } from '#areas/accounts/branding-contract.ts'
 import { logoType, maxLogoBytes, sizeWords } from '#areas/accounts/rules.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,6 +17,7 @@ import classes from './Branding.module.css'
 export function LogoField({ branding }: { branding: Branding }) {
   const t = useTranslations('settings.branding.logo')
   const id = useId()
+  const locale = useLocale()
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -37,7 +38,9 @@ export function LogoField({ branding }: { branding: Branding }) {
     if (!file) return
     if (file.type !== 'image/png' && file.type !== 'image/svg+xml') return setProblem(inWords(logoType))
     if (file.size > maxLogoBytes)
-      return setProblem(t('tooLarge', { size: sizeWords(file.size), limit: sizeWords(maxLogoBytes) }))
+      return setProblem(
+        t('tooLarge', { size: sizeWords(file.size, locale), limit: sizeWords(maxLogoBytes, locale) }),
+      )
     void change(() => sendPicture<Branding>('/workspace/logo', file), t('saved'))
   }
 

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { maxPhotoBytes, photoType, sizeWords } from '#areas/accounts/rules.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,6 +18,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx'
 /** The photo, or initials where there is none. It is chosen, cropped and sent at once, apart from the form around it. */
 export function PhotoField() {
   const t = useTranslations('settings.photo')
+  const locale = useLocale()
   const user = useUser()
   const { accept } = useAuth()
   const id = useId()
@@ -33,7 +34,7 @@ export function PhotoField() {
       wrong === 'type'
         ? inWords(photoType)
         : wrong === 'size'
-          ? t('tooLarge', { size: sizeWords(chosen.size), limit: sizeWords(maxPhotoBytes) })
+          ? t('tooLarge', { size: sizeWords(chosen.size, locale), limit: sizeWords(maxPhotoBytes, locale) })
           : null,
     )
     if (!wrong) setFile(chosen)

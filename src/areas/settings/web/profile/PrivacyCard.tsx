@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { sizeWords } from '#areas/accounts/rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -48,6 +48,7 @@ export function PrivacyCard() {
 
 function ExportRow() {
   const t = useTranslations('settings.privacy')
+  const locale = useLocale()
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
   const found = useQuery({
@@ -77,7 +78,7 @@ function ExportRow() {
           {last?.state === 'failed' ? t('broken') : null}
           {last?.state === 'ready' && last.expiresAt ? (
             <>
-              {t('ready', { size: sizeWords(last.bytes ?? 0) })} <RelativeTime at={last.expiresAt} />
+              {t('ready', { size: sizeWords(last.bytes ?? 0, locale) })} <RelativeTime at={last.expiresAt} />
             </>
           ) : null}
         </div>

@@ -1,6 +1,6 @@
 import { Captions as CaptionsIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { FieldError } from '#ui/Field.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -73,12 +73,13 @@ export function CaptionsPart({ lesson, save, media }: PartProps & { media: Lesso
 type RowProps = { captions: Captions; onChange: (captions: Captions) => void; onRemove: () => void }
 
 function CaptionsRow({ captions, onChange, onRemove }: RowProps) {
+  const locale = useLocale()
   const t = useTranslations('lessonKinds.captions')
   const { language, label } = captions
   const known = captionLanguages.includes(language) ? captionLanguages : [language, ...captionLanguages]
   const options = known
-    .map((code) => ({ value: code, label: languageName(code) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .map((code) => ({ value: code, label: languageName(code, locale) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale))
   return (
     <li className={classes.track}>
       <SelectField
@@ -90,7 +91,7 @@ function CaptionsRow({ captions, onChange, onRemove }: RowProps) {
           onChange({
             ...captions,
             language: value,
-            label: label === languageName(language) ? languageName(value) : label,
+            label: label === languageName(language, locale) ? languageName(value, locale) : label,
           })
         }
       />
@@ -100,7 +101,7 @@ function CaptionsRow({ captions, onChange, onRemove }: RowProps) {
         value={label}
         onChange={(event) => onChange({ ...captions, label: event.target.value })}
         onBlur={() => {
-          if (label.trim() === '') onChange({ ...captions, label: languageName(language) })
+          if (label.trim() === '') onChange({ ...captions, label: languageName(language, locale) })
         }}
       />
       <IconButton icon={Trash2} label={t('removeNamed', { label })} size="small" onClick={onRemove} />

@@ -94,8 +94,8 @@ describe('captions', () => {
     expect(languageOf(name, 'en')).toBe(language)
   })
   it('names languages', () => {
-    expect(languageName('pt-BR')).toBe('Brazilian Portuguese')
-    expect(languageName('not a code')).toBe('not a code')
+    expect(languageName('pt-BR', 'en')).toBe('Brazilian Portuguese')
+    expect(languageName('not a code', 'en')).toBe('not a code')
   })
 })
 

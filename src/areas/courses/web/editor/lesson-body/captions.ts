@@ -54,14 +54,14 @@ export function languageOf(name: string, otherwise: string): string {
   try {
     const [known] = Intl.getCanonicalLocales(hint)
     // "intro.old.vtt": three letters are a language only if it has a name.
-    return known && languageName(known) !== known ? known : otherwise
+    return known && languageName(known, 'en') !== known ? known : otherwise
   } catch {
     return otherwise
   }
 }
 
 /** "Portuguese (Brazil)", in the language of the page. */
-export function languageName(code: string, locale = 'en'): string {
+export function languageName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
   } catch {
