@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { offlinePage } from '#areas/storefront/site/offline-page.tsx'
+import type { Language } from '#kernel/language.ts'
 import { type KeptPage, keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import { iconDrawing } from '#ui/site/icon.ts'
+import { siteTextIn } from '#ui/site/texts.ts'
 
 /** Names of the icons, with their sides; `maskable` ones leave room for whatever shape a device cuts out. */
 const icons = {
@@ -14,20 +16,16 @@ const icons = {
 } as const
 type IconName = keyof typeof icons
 
-const shortcuts = [
-  { name: 'My learning', url: '/library' },
-  { name: 'Notifications', url: '/notifications' },
-]
-
 /** What a browser needs to put the app on a home screen, and the page that stands where there is no connection. */
 export function mountInstallable(app: FastifyInstance, site: SiteTools): void {
-  // Made anew under another name: an admin may rename the installation.
-  let manifest: { name: string; page: KeptPage } | undefined
+  // Made anew under another name or in another language: an admin may change both.
+  let manifest: { of: string; page: KeptPage } | undefined
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const name = site.frame.brandName
-    if (manifest?.name !== name) {
-      const text = JSON.stringify(manifestOf(name, site.frame.lang))
-      manifest = { name, page: keepPage(text, 'asset', 'application/manifest+json; charset=utf-8') }
+    const { brandName, lang } = site.frame
+    const of = `${lang} ${brandName}`
+    if (manifest?.of !== of) {
+      const text = JSON.stringify(manifestOf(brandName, lang))
+      manifest = { of, page: keepPage(text, 'asset', 'application/manifest+json; charset=utf-8') }
     }
     return sendKeptPage(request, reply, manifest.page)
   })
@@ -50,7 +48,8 @@ export function offlineVersion(site: SiteTools): string {
   return createHash('sha256').update(offlinePage(site)).digest('hex').slice(0, 12)
 }
 
-function manifestOf(name: string, lang: string) {
+function manifestOf(name: string, lang: Language) {
+  const words = siteTextIn(lang).shortcuts
   const png = (icon: IconName, purpose: string) => ({
     src: `/icons/${icon}`,
     sizes: `${icons[icon].side}x${icons[icon].side}`,
@@ -68,7 +67,10 @@ function manifestOf(name: string, lang: string) {
     background_color: '#f2f5f3',
     theme_color: '#f2f5f3',
     icons: [png('icon-192.png', 'any'), png('icon-512.png', 'any'), png('maskable-512.png', 'maskable')],
-    shortcuts,
+    shortcuts: [
+      { name: words.library, url: '/library' },
+      { name: words.notifications, url: '/notifications' },
+    ],
   }
 }
 

@@ -23,6 +23,7 @@ export const siteTextDe: Words<typeof siteText> = {
     tiktok: 'TikTok',
     x: 'X',
   },
+  shortcuts: { library: 'Meine Kurse', notifications: 'Benachrichtigungen' },
   here: 'Du bist hier',
   errorSummary: 'Etwas stimmt noch nicht',
   errorTitle: (title) => `Fehler: ${title}`,

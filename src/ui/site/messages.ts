@@ -22,6 +22,8 @@ export const siteText = {
     tiktok: 'TikTok',
     x: 'X',
   } as Record<string, string>,
+  /** What a device offers for the app on its home screen. */
+  shortcuts: { library: 'My learning', notifications: 'Notifications' },
   here: 'You are here',
   errorSummary: 'There is a problem',
   errorTitle: (title: string) => `Error: ${title}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { workspaces } from '#areas/accounts/server/tables.ts'
+import type { CourseLanguage, CourseLevel, CourseSubject } from '#areas/courses/facets.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant } from '#platform/tables.ts'
@@ -31,6 +32,10 @@ export const catalogue = pgTable(
     /** Mean of the stars times ten; 0 without reviews. */
     ratingTenths: integer().notNull(),
     publishedAt: instant().notNull(),
+    subject: text().$type<CourseSubject>(),
+    level: text().$type<CourseLevel>(),
+    /** What it is taught in: its own, or the store's. */
+    language: text().$type<CourseLanguage>(),
   },
   (t) => [
     index('catalogue_workspace').on(t.workspaceId),
@@ -43,6 +48,7 @@ export const catalogue = pgTable(
       'gin',
       sql`to_tsvector('simple', ${t.title} || ' ' || ${t.summary} || ' ' || ${t.sellerName})`,
     ),
+    index('catalogue_subject').on(t.subject, t.publishedAt.desc(), t.courseId),
     check('catalogue_price_not_negative', sql`${t.priceCents} >= 0`),
   ],
 )

@@ -68,6 +68,7 @@ describe('the storefront', () => {
     const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
     expect(JSON.parse(json)['@graph']).toMatchObject([
       { '@type': 'Organization', sameAs: ['https://youtube.example/ana'], founder: { name: 'Ana Reis' } },
+      { '@type': 'WebPage', inLanguage: 'en' },
       { '@type': 'ItemList', itemListElement: [{ position: 1 }, { position: 2 }] },
     ])
     expect(page([], { creator: { name: store.name, photo: null } })).not.toContain('With <b>')

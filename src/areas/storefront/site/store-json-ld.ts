@@ -33,9 +33,15 @@ export function storeJsonLd({ site, store, creator, bio, courses }: StoreJsonLd)
         }
       : {}),
   }
+  const page = {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    inLanguage: site.lang,
+    about: { '@id': `${url}#store` },
+  }
   const list = {
     '@type': 'ItemList',
-    inLanguage: site.lang,
     itemListElement: courses.map((course, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -45,6 +51,6 @@ export function storeJsonLd({ site, store, creator, bio, courses }: StoreJsonLd)
   }
   return {
     '@context': 'https://schema.org',
-    '@graph': courses.length > 0 ? [business, list] : [business],
+    '@graph': courses.length > 0 ? [business, page, list] : [business, page],
   }
 }
