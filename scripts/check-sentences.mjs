@@ -1,5 +1,5 @@
 // Every sentence the server answers with, and every one of rules that screens share with it, has its German
-// (docs/decisions/0033): fails on a sentence without one, and on German whose English is gone.
+// (docs/decisions/0034): fails on a sentence without one, and on German whose English is gone.
 import './node-version.mjs'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@ export const platformRefusalsDe: Sentences = {
   'No user logged in': 'Niemand ist angemeldet',
   'You do not have permission to do this.': 'Dazu hast du keine Berechtigung.',
   'This is not shown while you look as somebody else.':
-    'Das wird nicht gezeigt, solange du als jemand anderes zusiehst.',
+    'Das wird in der Ansicht als jemand anderes nicht gezeigt.',
   'There is nothing at this address.': 'Unter dieser Adresse gibt es nichts.',
 
   // What a request may look like
@@ -64,8 +64,7 @@ export const platformRefusalsDe: Sentences = {
   'The environment decides this setting.': 'Diese Einstellung bestimmt die Umgebung des Servers.',
   'Somebody else saved this setting while you looked at it. Load it again.':
     'Jemand anderes hat diese Einstellung inzwischen gespeichert. Lade sie neu.',
-  'Nothing is told live while you look as somebody.':
-    'Solange du als jemand anderes zusiehst, kommt nichts live.',
+  'Nothing is told live while you look as somebody.': 'In der Ansicht als jemand anderes kommt nichts live.',
   'This account is open in too many windows to be told live.':
     'Dieses Konto ist in zu vielen Fenstern offen, um live auf dem Laufenden zu sein.',
   'This is no address.': 'Das ist keine Adresse.',

@@ -2,15 +2,15 @@ import type { Sentences } from '#kernel/sentences.ts'
 
 export const plansRulesDe: Sentences = {
   'The Free Plan includes 1 course. Move to Basic for 10.':
-    'Der Tarif Free enthält 1 Kurs. Mit Basic sind es 10.',
+    'Der Free-Tarif enthält 1 Kurs. Mit Basic sind es 10.',
   'The Basic Plan includes 10 courses. Move to Pro for as many as you like.':
-    'Der Tarif Basic enthält 10 Kurse. Mit Pro sind es so viele, wie du willst.',
+    'Der Basic-Tarif enthält 10 Kurse. Mit Pro sind es so viele, wie du willst.',
   'The Pro Plan includes as many courses as you like.':
-    'Der Tarif Pro enthält so viele Kurse, wie du willst.',
+    'Der Pro-Tarif enthält so viele Kurse, wie du willst.',
   'The Free Plan includes 100 students. Move to Basic for 1,000.':
-    'Der Tarif Free enthält 100 Teilnehmende. Mit Basic sind es 1.000.',
+    'Der Free-Tarif enthält 100 Teilnehmende. Mit Basic sind es 1.000.',
   'The Basic Plan includes 1,000 students. Move to Pro for as many as you like.':
-    'Der Tarif Basic enthält 1.000 Teilnehmende. Mit Pro sind es so viele, wie du willst.',
+    'Der Basic-Tarif enthält 1.000 Teilnehmende. Mit Pro sind es so viele, wie du willst.',
   'The Pro Plan includes as many students as you like.':
-    'Der Tarif Pro enthält so viele Teilnehmende, wie du willst.',
+    'Der Pro-Tarif enthält so viele Teilnehmende, wie du willst.',
 }

@@ -45,7 +45,7 @@ export const accountsRefusalsDe: Sentences = {
   'Too many wrong codes. Try again in 15 minutes.':
     'Zu viele falsche Codes. Versuch es in 15 Minuten noch einmal.',
   'Two-factor sign-in is on already.': 'Die Zwei-Faktor-Anmeldung ist schon an.',
-  'Begin again with Enable 2FA.': 'Beginne noch einmal mit dem Einschalten der Zwei-Faktor-Anmeldung.',
+  'Begin again with Enable 2FA.': 'Beginne noch einmal mit „2FA einschalten“.',
   'Your second factor cannot be read. Use a recovery code, or ask who runs this site.':
     'Dein zweiter Faktor ist nicht lesbar. Nimm einen Wiederherstellungscode oder frag die Betreiber dieser Website.',
   'This session has ended already.': 'Diese Sitzung ist schon beendet.',
@@ -85,7 +85,7 @@ export const accountsRefusalsDe: Sentences = {
   '{name} is suspended already.': '{name} ist schon gesperrt.',
   '{name} is not suspended.': '{name} ist nicht gesperrt.',
   'You see the product as yourself already.': 'Du siehst schon alles als du selbst.',
-  'Nobody can look as an administrator.': 'Als Admin kann niemand zusehen.',
+  'Nobody can look as an administrator.': '„Ansehen als“ geht bei Admins nicht.',
   '{name} is suspended and sees nothing but the page that says so.':
     '{name} ist gesperrt und sieht nur die Seite, auf der das steht.',
   'There is an account with this address already.': 'Zu dieser Adresse gibt es schon ein Konto.',

@@ -1,6 +1,8 @@
 import type { Sentences } from '#kernel/sentences.ts'
 
 export const paymentsRefusalsDe: Sentences = {
+  'This invoice is closed. Ask the seller for a corrected one.':
+    'Diese Rechnung ist abgeschlossen. Bitte den Anbieter um eine berichtigte.',
   // Offers
   'This offer does not exist.': 'Dieses Angebot gibt es nicht.',
   'Enter a price from 0 to 50,000': 'Gib einen Preis von 0 bis 50.000 ein',
