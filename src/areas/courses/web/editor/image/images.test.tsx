@@ -131,7 +131,7 @@ describe('adding an image', () => {
     const { choose, saved, images } = await write(words('Clay'), words('Glaze'))
     choose(png('my kiln.png'))
     expect(sent().address).toBe('POST /api/v1/files?name=my%20kiln.png')
-    expect(sent().headers).toEqual({ 'content-type': 'image/png' })
+    expect(sent().headers).toEqual({ 'content-type': 'image/png', 'accept-language': 'en' })
     sent().progress(40)
     const bar = screen.getByRole('progressbar', { name: 'Uploading my kiln.png' })
     expect(bar.getAttribute('aria-valuenow')).toBe('40')
