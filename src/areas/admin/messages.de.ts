@@ -180,6 +180,9 @@ export const adminMessagesDe: Words<typeof adminMessages> = {
       sendAgain: 'Erneut senden',
       sentAgain: 'Einladung an {email} erneut gesendet',
       withdraw: 'Zurückziehen',
+      withdrawTitle: 'Einladung an {email} zurückziehen?',
+      withdrawText:
+        'Der Link in der E-Mail gilt nicht mehr. Eine neue Einladung schickt eine weitere E-Mail.',
       withdrawn: 'Einladung an {email} zurückgezogen',
       failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
     },
@@ -216,6 +219,9 @@ export const adminMessagesDe: Words<typeof adminMessages> = {
       unknownDevice: 'Ein Browser',
       noAddress: 'Adresse unbekannt',
       signOut: 'Überall abmelden',
+      signOutTitle: '{name} überall abmelden?',
+      signOutText:
+        '{count, plural, one {# Browser wird} other {# Browser werden}} sofort abgemeldet. Was dort getippt und nicht gespeichert ist, geht verloren.',
     },
     log: {
       title: 'Protokoll dieser Person',

@@ -165,6 +165,8 @@ export const adminMessages = {
       sendAgain: 'Send again',
       sentAgain: 'Invitation sent to {email} again',
       withdraw: 'Withdraw',
+      withdrawTitle: 'Withdraw the invitation to {email}?',
+      withdrawText: 'The link in the mail stops working. To invite them again sends another mail.',
       withdrawn: 'Invitation to {email} withdrawn',
       failed: 'This did not work. Try again.',
     },
@@ -201,6 +203,9 @@ export const adminMessages = {
       unknownDevice: 'A browser',
       noAddress: 'address unknown',
       signOut: 'Sign out everywhere',
+      signOutTitle: 'Sign {name} out everywhere?',
+      signOutText:
+        '{count, plural, one {# browser is} other {# browsers are}} signed out at once. What is typed there and not saved is lost.',
     },
     log: {
       title: 'Log of this person',

@@ -21,7 +21,7 @@ export function HideDialog({ opened, review, name, onClose }: Props) {
       missing={t('hideReasonMissing')}
       confirmLabel={t('hide')}
       kind="danger"
-      send={(reason) => hide.mutateAsync({ reviewId: review.id, reason })}
+      send={(reason) => hide.mutateAsync({ review, reason })}
     >
       {t('hideText', { name })}
     </WordsDialog>

@@ -79,7 +79,7 @@ function RowActions({ review, name }: { review: Review; name: string }) {
           kind="quiet"
           size="dense"
           busy={unanswer.isPending}
-          onClick={() => unanswer.mutate({ reviewId: review.id })}
+          onClick={() => unanswer.mutate({ id: review.id, reply })}
         >
           {t('removeAnswer')}
         </Button>

@@ -5,18 +5,24 @@ import { SideSheet } from '#ui/SideSheet.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { Person } from '../../users-contract.ts'
+import type { PersonQuestion } from './PersonDialogs.tsx'
 import { useRoleWord } from './person-words.ts'
 import { useInvitationActions } from './use-invitation-actions.ts'
 import classes from './users.module.css'
 
-type Props = { person: Person | undefined; opened: boolean; onClose: () => void }
+type Props = {
+  person: Person | undefined
+  opened: boolean
+  onClose: () => void
+  onAsk: (question: PersonQuestion) => void
+}
 
 /** Somebody who was invited and has not come yet. */
-export function InvitationSheet({ person, opened, onClose }: Props) {
+export function InvitationSheet({ person, opened, onClose, onAsk }: Props) {
   const t = useTranslations('admin.users.invitation')
   const format = useFormat()
   const roleWord = useRoleWord()
-  const { sendAgain, withdraw } = useInvitationActions(onClose)
+  const { sendAgain } = useInvitationActions()
   const until = person?.invitedUntil
   const isOver = until !== null && until !== undefined && new Date(until) <= new Date()
   return (
@@ -35,7 +41,7 @@ export function InvitationSheet({ person, opened, onClose }: Props) {
             <Button icon={Send} onClick={() => sendAgain(person)}>
               {t('sendAgain')}
             </Button>
-            <Button kind="danger-outline" icon={MailX} onClick={() => withdraw(person)}>
+            <Button kind="danger-outline" icon={MailX} onClick={() => onAsk({ ask: 'withdraw', person })}>
               {t('withdraw')}
             </Button>
           </div>

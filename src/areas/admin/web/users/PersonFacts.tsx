@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Link } from '#ui/Link.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { PersonDetail } from '../../users-contract.ts'
-import { logOf } from './person-words.ts'
+import { logOf, nameOf } from './person-words.ts'
 import { usePersonActions } from './use-person-actions.ts'
 import classes from './users.module.css'
 
@@ -77,6 +79,7 @@ export function PersonFacts({ detail }: { detail: PersonDetail }) {
 function PersonSessions({ detail: { person, sessions, whyNot } }: { detail: PersonDetail }) {
   const t = useTranslations('admin.users.facts')
   const { signOut } = usePersonActions()
+  const [isAsked, setAsked] = useState(false)
   // Whoever cannot be suspended here is oneself: own browsers are signed out in the own settings.
   const isOwn = whyNot.suspend !== null
   return (
@@ -99,10 +102,22 @@ function PersonSessions({ detail: { person, sessions, whyNot } }: { detail: Pers
         </ul>
       )}
       {sessions.length > 0 && !isOwn ? (
-        <Button kind="secondary" size="dense" onClick={() => signOut(person)}>
+        <Button kind="secondary" size="dense" onClick={() => setAsked(true)}>
           {t('signOut')}
         </Button>
       ) : null}
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('signOutTitle', { name: nameOf(person) })}
+        confirmLabel={t('signOut')}
+        onConfirm={() => {
+          setAsked(false)
+          signOut(person)
+        }}
+      >
+        {t('signOutText', { count: sessions.length })}
+      </ConfirmDialog>
     </section>
   )
 }

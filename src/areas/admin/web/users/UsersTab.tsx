@@ -43,6 +43,7 @@ export function UsersTab() {
         person={open && isId('inv', open) ? invited : undefined}
         opened={open !== null && isId('inv', open) && (invited !== undefined || list.data === undefined)}
         onClose={view.close}
+        onAsk={setQuestion}
       />
       <PersonDialogs question={question} onClose={() => setQuestion(null)} />
       <InviteDialog role={view.inviting} onClose={() => view.invite('')} />

@@ -9,7 +9,7 @@ import type { Person } from '../../users-contract.ts'
 import { usersApi } from '../api.ts'
 
 /** Sends an invitation again or takes it back. */
-export function useInvitationActions(onDone: () => void = () => {}) {
+export function useInvitationActions() {
   const t = useTranslations('admin.users.invitation')
   const queryClient = useQueryClient()
   const run = (call: Promise<unknown>, done: () => void) =>
@@ -23,16 +23,13 @@ export function useInvitationActions(onDone: () => void = () => {}) {
         toast({ message: t('sentAgain', { email }) }),
       )
   }
-  const withdraw = ({ id, email }: Person) => {
+  const withdraw = ({ id, email }: Pick<Person, 'id' | 'email'>) => {
     if (isId('inv', id))
-      run(usersApi.withdraw.call({ invitationId: id }), () => {
-        toast({ message: t('withdrawn', { email }) })
-        onDone()
-      })
+      run(usersApi.withdraw.call({ invitationId: id }), () => toast({ message: t('withdrawn', { email }) }))
   }
-  const menuOf = (person: Person): MenuAction[] => [
+  const menuOf = (person: Person, onWithdraw: () => void): MenuAction[] => [
     { label: t('sendAgain'), icon: Send, onSelect: () => sendAgain(person) },
-    { label: t('withdraw'), icon: MailX, danger: true, divided: true, onSelect: () => withdraw(person) },
+    { label: t('withdraw'), icon: MailX, danger: true, divided: true, onSelect: onWithdraw },
   ]
   return { sendAgain, withdraw, menuOf }
 }

@@ -17,7 +17,7 @@ export function usePersonMenu(onAsk: (question: PersonQuestion) => void) {
   const invitation = useInvitationActions()
   return (person: Person): MenuAction[] => {
     const { id, status, role } = person
-    if (!isId('usr', id)) return invitation.menuOf(person)
+    if (!isId('usr', id)) return invitation.menuOf(person, () => onAsk({ ask: 'withdraw', person }))
     const isOwn = id === own
     const suspension: MenuAction =
       status === 'suspended'

@@ -27,12 +27,23 @@ export function RevokeDialog({ certificate, onClose }: Props) {
     setMissing(false)
   }
   const name = shown?.name ?? ''
+  const renew = () => queries.invalidateQueries({ queryKey: certificatesApi.issued.key() })
+  const reinstate = useMutation(
+    certificatesApi.reinstate.mutationOptions({
+      onSuccess: renew,
+      onError: (error) =>
+        void toast({ message: refusalOf(error).message || t('certificates.issued.changeFailed') }),
+    }),
+  )
   const revoke = useMutation(
     certificatesApi.revoke.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: async (_revoked, { certificateId }) => {
         onClose()
-        toast({ message: t('certificates.issued.revoked') })
-        await queries.invalidateQueries({ queryKey: certificatesApi.issued.key() })
+        toast({
+          message: t('certificates.issued.revoked'),
+          onUndo: () => reinstate.mutate({ certificateId }),
+        })
+        await renew()
       },
     }),
   )

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import type { Student } from '../../students-contract.ts'
 import { studentsApi } from './api.ts'
 import type { QuestionProps } from './StudentDialogs.tsx'
 
@@ -12,7 +13,7 @@ export function RemoveDialog({ courseId, question, onClose }: QuestionProps) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries()
   const removal = useMutation(studentsApi.endAccess.mutationOptions({ onSettled: refresh }))
-  const { who, count, name, student } = question
+  const { who, count, name, student, students = student ? [student] : [] } = question
   const named = name ?? t('people', { count })
 
   const remove = () =>
@@ -22,18 +23,23 @@ export function RemoveDialog({ courseId, question, onClose }: QuestionProps) {
         onSuccess: ({ changed }) => {
           toast({
             message: t('removal.done', { count: changed, who: named }),
-            ...(student ? { onUndo: () => giveBack(student.accessUntil) } : {}),
+            ...(students.length > 0 ? { onUndo: () => void giveBack(students) } : {}),
           })
           question.after?.()
           onClose()
         },
       },
     )
-  const giveBack = (endsAt: string | null) =>
-    void studentsApi.setAccess
-      .call({ courseId, students: who, endsAt })
-      .catch((error: unknown) => toast({ message: refusalOf(error).message || t('actionFailed') }))
-      .finally(() => void refresh())
+  /** Each as long as they had it: those with the same end together. */
+  const giveBack = async (gone: readonly Student[]) => {
+    try {
+      for (const [endsAt, same] of Map.groupBy(gone, (each) => each.accessUntil))
+        await studentsApi.setAccess.call({ courseId, students: { ids: same.map(({ id }) => id) }, endsAt })
+    } catch (error) {
+      toast({ message: refusalOf(error).message || t('actionFailed') })
+    }
+    await refresh()
+  }
 
   return (
     <ConfirmDialog

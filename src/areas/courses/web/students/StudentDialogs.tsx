@@ -13,6 +13,8 @@ export type StudentQuestion = {
   /** Of a single student. */
   name?: string
   student?: Student
+  /** Those that are ticked, where they are all on the page. */
+  students?: readonly Student[]
   /** Once it is done: what was ticked is cleared. */
   after?: () => void
 }

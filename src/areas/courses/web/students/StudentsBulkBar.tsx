@@ -42,6 +42,7 @@ export function StudentsBulkBar({ courseId, view, data, chosen, onChoose, onAsk 
     : {
         who: { ids: named.map((student) => student.id) },
         count: named.length,
+        students: named,
         ...(named.length === 1 && only ? { name: nameOf(only), student: only } : {}),
       }
   const after = () => onChoose(new Set())

@@ -10,6 +10,7 @@ import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { inWords } from '#webkit/sentences.ts'
 import { brandingApi } from '../api.ts'
+import { keptPicture } from '../kept-picture.ts'
 import { sendPicture } from '../send-picture.ts'
 import classes from './Branding.module.css'
 
@@ -23,16 +24,25 @@ export function LogoField({ branding }: { branding: Branding }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const change = async (work: () => Promise<Branding>, done: string) => {
+  const change = async (work: () => Promise<Branding>, done: string, onUndo?: () => void) => {
     setBusy(true)
     setProblem(null)
     try {
       cache.setQueryData(brandingApi.get.queryKey(), await work())
-      toast({ message: done })
+      toast({ message: done, ...(onUndo ? { onUndo } : {}) })
     } catch (error) {
       setProblem(refusalOf(error).message || t('failed'))
     }
     setBusy(false)
+  }
+  const send = (file: File) => change(() => sendPicture<Branding>('/workspace/logo', file), t('saved'))
+  const remove = async () => {
+    const kept = branding.logoUrl ? await keptPicture(branding.logoUrl) : null
+    await change(
+      () => brandingApi.removeLogo.call({}),
+      t('removed'),
+      kept ? () => void send(kept) : undefined,
+    )
   }
   const choose = (file: File | undefined) => {
     if (!file) return
@@ -41,7 +51,7 @@ export function LogoField({ branding }: { branding: Branding }) {
       return setProblem(
         t('tooLarge', { size: sizeWords(file.size, locale), limit: sizeWords(maxLogoBytes, locale) }),
       )
-    void change(() => sendPicture<Branding>('/workspace/logo', file), t('saved'))
+    void send(file)
   }
 
   return (
@@ -67,12 +77,7 @@ export function LogoField({ branding }: { branding: Branding }) {
             {t('choose')}
           </Button>
           {branding.logoUrl ? (
-            <Button
-              kind="quiet"
-              size="dense"
-              disabled={busy}
-              onClick={() => void change(() => brandingApi.removeLogo.call({}), t('removed'))}
-            >
+            <Button kind="quiet" size="dense" disabled={busy} onClick={() => void remove()}>
               {t('remove')}
             </Button>
           ) : null}

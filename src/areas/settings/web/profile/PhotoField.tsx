@@ -11,6 +11,8 @@ import { inWords } from '#webkit/sentences.ts'
 import { useAuth, useUser } from '#webkit/session.tsx'
 import type { SessionUser } from '#webkit/user.ts'
 import { accountsApi } from '../api.ts'
+import { keptPicture } from '../kept-picture.ts'
+import { sendPicture } from '../send-picture.ts'
 import classes from './Profile.module.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
@@ -39,12 +41,17 @@ export function PhotoField() {
     )
     if (!wrong) setFile(chosen)
   }
+  const bringBack = (kept: File) =>
+    sendPicture<SessionUser>('/me/photo', kept).then(accept, (error: unknown) => {
+      toast({ message: refusalOf(error).message || t('failed') })
+    })
   const remove = async () => {
     setRemoving(true)
     setProblem(null)
     try {
+      const kept = user.photoURL ? await keptPicture(user.photoURL) : null
       accept(await accountsApi.removePhoto.call({}))
-      toast({ message: t('removed') })
+      toast({ message: t('removed'), ...(kept ? { onUndo: () => void bringBack(kept) } : {}) })
     } catch (error) {
       setProblem(refusalOf(error).message || t('failed'))
     }
