@@ -1,4 +1,4 @@
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -76,6 +76,46 @@ function zodWithoutEval(): Plugin {
   }
 }
 
+/** What a chunk is made of is decided module by module; this is all that is asked about one. */
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+/** A source with everything it imports at once, whatever that imports, and so on. */
+function closureOf(graph: Graph, source: string, found = new Set<string>()): Set<string> {
+  if (found.has(source)) return found
+  found.add(source)
+  for (const imported of graph.getModuleInfo(source)?.importedIds ?? []) closureOf(graph, imported, found)
+  return found
+}
+
+const sourceOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Programs of their own beside the app: what they share with it must not bring the app along. */
+const programs = {
+  'site-home': 'src/main/web/site-home.ts',
+  'site-checkout': 'src/main/web/site-checkout.ts',
+  'site-offline': 'src/main/web/site-offline.ts',
+  'app-worker': 'src/main/web/app-worker.ts',
+  'learn-worker': 'src/areas/courses/web/player/offline/learn-worker.ts',
+}
+
+/**
+ * Every answer costs eight hundred bytes of headers and its turn on the line, so what always comes together is one file: what
+ * every screen needs (`frame`), and what the first screen needs besides and other screens need too (`parts`).
+ */
+function filesOf(): (id: string, graph: Graph) => string | null {
+  let known: { frame: Set<string>; first: Set<string>; apart: Set<string> } | undefined
+  return (id, graph) => {
+    known ??= {
+      frame: closureOf(graph, sourceOf('src/main/web.tsx')),
+      first: closureOf(graph, sourceOf('src/main/web/DashboardByRole.tsx')),
+      apart: new Set(Object.values(programs).flatMap((path) => [...closureOf(graph, sourceOf(path))])),
+    }
+    if (known.apart.has(id)) return null
+    if (known.frame.has(id)) return 'frame'
+    return known.first.has(id) ? 'parts' : null
+  }
+}
+
 export default defineConfig({
   appType: 'custom',
   plugins: [react(), noServerInClient(), contractsAsRoutes(), zodWithoutEval()],
@@ -93,21 +133,23 @@ export default defineConfig({
             app: 'index.html',
             site: 'src/ui/site/site.css',
             front: 'src/ui/site/front.css',
-            'site-home': 'src/main/web/site-home.ts',
-            'site-checkout': 'src/main/web/site-checkout.ts',
-            'site-offline': 'src/main/web/site-offline.ts',
-            'app-worker': 'src/main/web/app-worker.ts',
-            'learn-worker': 'src/areas/courses/web/player/offline/learn-worker.ts',
+            ...programs,
           },
           output: {
             codeSplitting: {
               groups: [
-                { name: 'zod', test: /node_modules\/zod\// },
+                // With the shapes made of it; the lists these name are the screens' too and stay with them.
+                {
+                  name: 'zod',
+                  test: /node_modules\/zod\/|\/src\/kernel\/wire\.ts/,
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 // One file of a hundred and fifty bytes costs as much to ask for as all of them. These need nothing but React, so
                 // that being together cannot bring anything before what it needs.
                 { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
                 { name: 'look', test: /\/src\/ui\/[^?]*\.module\.css/, minShareCount: 3 },
+                { name: filesOf(), debugName: 'files', minShareCount: 2 },
               ],
             },
           },

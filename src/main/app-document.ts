@@ -5,7 +5,7 @@ import { siteIcon } from '#ui/site/icon.ts'
 
 /** Screens people open the app with: their code is fetched beside the app's own instead of after it has started. */
 const firstScreens: Record<string, string> = {
-  '/dashboard': 'src/areas/dashboards/web/DashboardPage.tsx',
+  '/dashboard': 'src/main/web/DashboardByRole.tsx',
   '/courses': 'src/areas/courses/web/CoursesPage.tsx',
   '/library': 'src/areas/library/web/LibraryPage.tsx',
   '/learn/:courseId': 'src/areas/courses/web/player/LearnPage.tsx',
