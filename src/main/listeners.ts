@@ -7,6 +7,7 @@ import { refreshAchievements } from '#areas/achievements/server/achievements.ts'
 import { setCertified } from '#areas/achievements/server/certified.ts'
 import { forgetAchiever } from '#areas/achievements/server/forgetting.ts'
 import { achievementsListeners } from '#areas/achievements/server/listeners.ts'
+import { findLogEntries } from '#areas/admin/server/log-search.ts'
 import { certificateIssued } from '#areas/certificates/events.ts'
 import { certificateFileReaders } from '#areas/certificates/server/certificate-files.ts'
 import { forgetHolder } from '#areas/certificates/server/forgetting.ts'
@@ -44,6 +45,7 @@ import {
 } from '#areas/reviews/events.ts'
 import { forgetReviewer } from '#areas/reviews/server/forgetting.ts'
 import { setReviewables } from '#areas/reviews/server/reviewables.ts'
+import { setFinders } from '#areas/search/server/elsewhere.ts'
 import { setForgetters } from '#areas/settings/server/erasing.ts'
 import { storefrontListeners } from '#areas/storefront/server/listeners.ts'
 import type { EventType } from '#kernel/events.ts'
@@ -128,6 +130,14 @@ export function wireAreas(): void {
     forgetViews,
     (ctx, { userId }) => removeSchedulesOf(ctx, [userId]),
     forgetContact,
+  ])
+  // Administration and search are of one rank.
+  setFinders([
+    async (ctx, query, limit) =>
+      (await findLogEntries(ctx, query, limit)).map(({ id, message, who, at, path }) => ({
+        ...{ kind: 'log' as const, id, title: message, about: who, at, path },
+        amount: null,
+      })),
   ])
   setFileReaders([lessonFileReaders, courseFileReaders, certificateFileReaders])
 }

@@ -1,12 +1,19 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { languages } from '#kernel/language.ts'
-import { socialPlaces } from './rules.ts'
+import { businessLimits, socialPlaces } from './rules.ts'
 
 const tags = ['Branding']
 const creator = { role: 'creator', minPlan: 'free_plan' } as const
 
 const zSocialLink = z.object({ place: z.enum(socialPlaces), url: z.string().max(300) })
+
+const most = (length: number) => z.string().max(length, `Use at most ${length} characters`)
+const zBusiness = z.object({
+  legalName: most(businessLimits.legalName),
+  address: most(businessLimits.address),
+  taxNumber: most(businessLimits.taxNumber),
+})
 
 export const zBranding = z.object({
   name: z.string(),
@@ -16,6 +23,8 @@ export const zBranding = z.object({
   language: z.enum(languages),
   logoUrl: z.string().nullable(),
   socialLinks: z.array(zSocialLink),
+  /** Who sells, as it stands on invoices; null until it is entered. */
+  business: zBusiness.nullable(),
 })
 export type Branding = z.infer<typeof zBranding>
 
@@ -29,7 +38,7 @@ export const brandingContract = {
     .route({
       method: 'PATCH',
       path: '/workspace/branding',
-      summary: 'Change name, colour, language and links to other places',
+      summary: 'Change name, colour, language, links and what invoices say of the seller',
       tags,
     })
     .input(
@@ -42,6 +51,7 @@ export const brandingContract = {
           .optional(),
         language: z.enum(languages, 'Choose a language from the list.').optional(),
         socialLinks: z.array(zSocialLink).max(socialPlaces.length).optional(),
+        business: zBusiness.nullable().optional(),
       }),
     )
     .output(zBranding),

@@ -1,3 +1,5 @@
+import { days } from '#kernel/time.ts'
+
 /** What is sold. Product areas register how each kind is described and delivered; payments knows no more of it. */
 export type ProductKind = 'course'
 export type Product = { kind: ProductKind; id: string }
@@ -67,6 +69,9 @@ export function saleEntries(sale: {
 /** provider: money the provider holds for the creator; fees: what it kept; sales: earned; tax: owed to the state. */
 export const ledgerAccounts = ['provider', 'fees', 'sales', 'tax'] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** For so long after a sale its buyer may add firm, address and tax number to the invoice. */
+export const invoiceOpenMs = days(14)
 
 /** "AR-2026-0118": the first letters of the seller's words, the year, the sequence; test money says that it is. */
 export function invoiceNumber(of: {

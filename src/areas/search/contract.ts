@@ -4,10 +4,11 @@ import { zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { longestQuery } from './rules.ts'
 
-/** `contact`, `course`, `lesson`, `order` and `certificate` are the seller's; `own…` are what somebody learns and bought. */
+/** `contact`, `course`, `lesson`, `order` and `certificate` are the seller's; `user` and `log` are an admin's; `own…` are what somebody learns and bought. */
 export const foundKinds = [
   'contact',
   'user',
+  'log',
   'course',
   'lesson',
   'order',

@@ -19,6 +19,7 @@ export const searchMessagesDe: Words<typeof searchMessages> = {
     courses: 'Kurse und Lektionen',
     orders: 'Bestellungen und Zahlungen',
     certificates: 'Zertifikate',
+    log: 'Protokoll',
   },
   none: 'Nichts passt zu „{query}“',
   noneHint: 'Versuch es mit einem Teil eines Namens, einer Adresse, einem Betrag oder einer ID.',

@@ -16,6 +16,7 @@ export const searchMessages = {
     courses: 'Courses and lessons',
     orders: 'Orders and transactions',
     certificates: 'Certificates',
+    log: 'Log',
   },
   none: 'Nothing matches “{query}”',
   noneHint: 'Try part of a name, an address, an amount or an id.',

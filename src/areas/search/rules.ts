@@ -36,9 +36,22 @@ export function readQuery(typed: string): { only: 'actions' | 'people' | null; t
   return { only: null, text: trimmed.trim() }
 }
 
-/** An id of ours, or an address: pasted, it leads straight to what it names. */
+/** An id of ours, an address or the number of an invoice: pasted, it leads straight to what it names. */
 export function isDirect(text: string): boolean {
-  return /^[a-z]{3}_[0-9a-z]{26}$/.test(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+  return (
+    /^[a-z]{3}_[0-9a-z]{26}$/.test(text) ||
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ||
+    invoicePlace(text) !== null
+  )
+}
+
+/** What a number like `AR-2026-0118` says, as payments writes it; null for any other text. */
+export function invoicePlace(text: string) {
+  const number = text.toLocaleUpperCase('en')
+  const match = /^(TEST-)?(?:[\p{L}\p{N}]{1,6}-)?(20\d{2})-(\d{4,9})$/u.exec(number)
+  if (!match) return null
+  const mode = match[1] ? ('test' as const) : ('live' as const)
+  return { number, mode, year: Number(match[2]), sequence: Number(match[3]) }
 }
 
 /** A text that is an amount, in cents: `49`, `$49.00`, `1,250.50`. */

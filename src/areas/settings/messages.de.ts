@@ -30,6 +30,7 @@ export const settingsMessagesDe: Words<typeof settingsMessages> = {
     history: 'Anmeldeverlauf | sicherheit protokoll verlauf',
     brand: 'Markenname, Logo und Farbe | primärfarbe farbwähler branding',
     'store-language': 'Sprache deiner Shopseite | verkaufsseite kasse belege deutsch englisch',
+    business: 'Geschäftsangaben auf Rechnungen | firma anschrift ust-id umsatzsteuer steuernummer',
     links: 'Links zu anderen Orten | social media youtube instagram facebook',
   },
   profile: {
@@ -289,6 +290,12 @@ export const settingsMessagesDe: Words<typeof settingsMessages> = {
     languageLabel: 'Sprache deiner Shopseite',
     languageHint:
       'Shopseite, Verkaufsseiten, Kasse, Belege und Zertifikate sprechen sie, und E-Mails an alle, die ohne Konto kaufen. Was du geschrieben hast, bleibt, wie du es geschrieben hast.',
+    business: 'Geschäftsangaben',
+    businessText: 'Sie stehen auf den Rechnungen deiner Käufer.',
+    legalName: 'Name der Firma',
+    address: 'Anschrift',
+    addressHint: 'Straße, Postleitzahl, Ort und Land, je in einer eigenen Zeile.',
+    taxNumber: 'USt-IdNr. oder Steuernummer',
     links: 'Links zu anderen Orten',
     linksText: 'Sie stehen am Fuß deiner Seiten.',
     places: {

@@ -27,6 +27,7 @@ export const settingsMessages = {
     history: 'Sign-in history | security log',
     brand: 'Brand name, logo and colour | primary color picker',
     'store-language': 'Language of your storefront | sales page checkout receipts german english',
+    business: 'Business details on invoices | legal name company address vat tax number',
     links: 'Links to other places | social youtube instagram facebook',
   },
   profile: {
@@ -283,6 +284,12 @@ export const settingsMessages = {
     languageLabel: 'Language of your storefront',
     languageHint:
       'Your storefront, sales pages, checkout, receipts and certificates speak it, and mails to buyers without an account. What you wrote stays as you wrote it.',
+    business: 'Business details',
+    businessText: 'They stand on the invoices of your buyers.',
+    legalName: 'Legal name',
+    address: 'Address',
+    addressHint: 'Street, postcode, city and country, each on a line of its own.',
+    taxNumber: 'Tax or VAT number',
     links: 'Links to other places',
     linksText: 'They stand at the foot of your pages.',
     places: {

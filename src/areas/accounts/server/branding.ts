@@ -9,14 +9,28 @@ import { checkImage } from '#platform/files/content.ts'
 import { mine } from '#platform/tables.ts'
 import type { Branding } from '../branding-contract.ts'
 import { workspaceChanged } from '../events.ts'
-import { logoAddress, logoType, maxLogoBytes, type SocialLink, socialAddress } from '../rules.ts'
+import {
+  type BusinessDetails,
+  businessFrom,
+  logoAddress,
+  logoType,
+  maxLogoBytes,
+  type SocialLink,
+  socialAddress,
+} from '../rules.ts'
 import { redrawLogo, sizeOfSvg } from './drawing.ts'
 import { pictureUploads, wholeOf } from './photos.ts'
 import { cleanSvg } from './svg.ts'
 import { workspaceLogos, workspaces } from './tables.ts'
 import { lockWorkspace } from './workspaces.ts'
 
-type Changes = { name?: string; brandColor?: string; language?: Language; socialLinks?: SocialLink[] }
+type Changes = {
+  name?: string
+  brandColor?: string
+  language?: Language
+  socialLinks?: SocialLink[]
+  business?: BusinessDetails | null
+}
 const pngRules = { types: ['image/png'], wrongType: logoType, maxSide: 16_384, maxPixels: 60_000_000 }
 
 /** How the creator's pages look. */
@@ -29,6 +43,7 @@ export async function getBranding(ctx: CreatorCtx): Promise<Branding> {
       language: workspaces.language,
       logoId: workspaces.logoId,
       socialLinks: workspaces.socialLinks,
+      business: workspaces.business,
     })
     .from(workspaces)
     .where(eq(workspaces.id, ctx.actor.workspaceId))
@@ -38,7 +53,7 @@ export async function getBranding(ctx: CreatorCtx): Promise<Branding> {
 }
 
 /**
- * Changes name, colour, language and links to other places; every public page follows.
+ * Changes name, colour, language, links to other places and business details; every public page follows.
  *
  * @throws INVALID when a field cannot be so.
  */
@@ -56,6 +71,7 @@ export async function updateBranding(ctx: CreatorCtx, changes: Changes): Promise
         ...(changes.brandColor === undefined ? {} : { brandColor: changes.brandColor.toUpperCase() }),
         ...(changes.language === undefined ? {} : { language: changes.language }),
         ...(socialLinks === undefined ? {} : { socialLinks }),
+        ...(changes.business === undefined ? {} : { business: businessFrom(changes.business ?? {}) }),
         updatedAt: ctx.now(),
       })
       .where(eq(workspaces.id, ctx.actor.workspaceId))

@@ -17,7 +17,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
-import type { ClosedAs, Preferences, SocialLink } from '../rules.ts'
+import type { BusinessDetails, ClosedAs, Preferences, SocialLink } from '../rules.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -77,6 +77,8 @@ export const workspaces = pgTable(
     closedAs: text().$type<ClosedAs>(),
     logoId: text().$type<Id<'lgo'>>(),
     socialLinks: jsonb().$type<SocialLink[]>().notNull().default([]),
+    /** Who sells in the eyes of the law; null until it is entered. */
+    business: jsonb().$type<BusinessDetails>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -28,6 +28,7 @@ export type WorkspaceRecord = Pick<
   | 'closedAs'
   | 'logoId'
   | 'socialLinks'
+  | 'business'
 >
 
 const UNIQUE_VIOLATION = '23505'
@@ -44,6 +45,7 @@ const record = {
   closedAs: workspaces.closedAs,
   logoId: workspaces.logoId,
   socialLinks: workspaces.socialLinks,
+  business: workspaces.business,
 }
 
 const workspaceById = prepared((db) =>

@@ -15,6 +15,7 @@ import {
 import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
+import type { CourseLanguage, CourseLevel, CourseSubject } from '../facets.ts'
 import type { LessonFile, LessonMedia } from '../media.ts'
 import type { Quiz, QuizAnswers, QuizResult } from '../quiz.ts'
 import type { RecordEntry, Span } from '../record.ts'
@@ -34,6 +35,10 @@ export const courses = pgTable(
     imageFileId: text().$type<Id<'fil'>>(),
     /** What the sales page says beyond title and description. */
     salesPage: jsonb().$type<SalesPage>(),
+    /** What it is about, for whom, and in which language it is taught: what the catalogue is narrowed by. */
+    subject: text().$type<CourseSubject>(),
+    level: text().$type<CourseLevel>(),
+    language: text().$type<CourseLanguage>(),
     /** Whether finishing it earns a certificate. */
     awardsCertificate: boolean().notNull().default(true),
     /** In the trash since then; kept 30 days. */

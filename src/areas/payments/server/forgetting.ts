@@ -1,10 +1,23 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
-import { orders, userOrders } from './tables.ts'
+import { invoices, orders, userOrders } from './tables.ts'
 
 /** Orders stay for the books, as numbers: who bought is no longer said. */
 export async function forgetBuyer(ctx: Ctx, { userId, contactIds, placeholder }: Person): Promise<void> {
+  const theirs = or(
+    eq(orders.buyerUserId, userId),
+    contactIds.length > 0 ? inArray(orders.contactId, contactIds) : undefined,
+  )
+  await ctx.db
+    .update(invoices)
+    .set({ buyer: null })
+    .where(
+      and(
+        isNotNull(invoices.buyer),
+        sql`exists (select 1 from orders where ${orders.workspaceId} = ${invoices.workspaceId} and ${orders.id} = ${invoices.orderId} and ${theirs})`,
+      ),
+    )
   await ctx.db
     .update(orders)
     .set({
@@ -13,11 +26,6 @@ export async function forgetBuyer(ctx: Ctx, { userId, contactIds, placeholder }:
       cardLast4: null,
       updatedAt: ctx.now(),
     })
-    .where(
-      or(
-        eq(orders.buyerUserId, userId),
-        contactIds.length > 0 ? inArray(orders.contactId, contactIds) : undefined,
-      ),
-    )
+    .where(theirs)
   await ctx.db.delete(userOrders).where(eq(userOrders.userId, userId))
 }

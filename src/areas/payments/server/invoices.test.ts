@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { updateWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { asCreator, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
-import { invoiceNumber } from '../rules.ts'
-import { hasInvoice, invoiceOf } from './invoices.ts'
-import { orders } from './tables.ts'
+import { buy, declinedCard, makeCourse, useTestPayments } from '#testing/makers.ts'
+import { invoiceNumber, invoiceOpenMs } from '../rules.ts'
+import { invoiceOf, nameBuyer } from './invoices.ts'
+import { invoices, orders } from './tables.ts'
 
 const test = testDb()
 beforeAll(() => {
@@ -16,57 +18,83 @@ beforeAll(() => {
   wireAreas()
 })
 
-async function ordersOf(seller: CreatorCtx, count: number, priceCents = 4900) {
-  const course = await makeCourse(seller, { published: true, priceCents })
-  const bought = await Promise.all(
-    Array.from({ length: count }, () =>
-      buy(asVisitor(test.db), course, { email: freshEmail('buyer'), name: 'Mia Chen' }),
-    ),
-  )
-  const rows = await test.db.select().from(orders).where(eq(orders.workspaceId, seller.actor.workspaceId))
-  const byId = new Map(rows.map((row) => [row.id as string, row]))
-  return bought.map(({ orderId }) => {
-    const order = byId.get(orderId)
-    if (!order) throw new Error('The order is not there.')
-    return order
-  })
-}
+const buyer = () => ({ email: freshEmail('buyer'), name: 'Mia Chen' })
+const issuedBy = ({ actor }: CreatorCtx) =>
+  test.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.workspaceId, actor.workspaceId))
+    .orderBy(asc(invoices.sequence))
+const year = new Date().getUTCFullYear()
 
 describe('an invoice', () => {
-  it('has the next number of its year, however many are asked for at once, and keeps it', async () => {
+  it('has the next number of its year however many pay at once, and a sale that fails takes none', async () => {
     const ana = await asCreator(test.db, { name: 'Ana Reis' })
-    const paid = await ordersOf(ana, 6)
-    const issued = await Promise.all([...paid, ...paid].map((order) => invoiceOf(ana, order)))
-    const sequences = issued.slice(0, 6).map((invoice) => invoice?.sequence)
-    expect(sequences.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
-    expect(issued.slice(6).map((invoice) => invoice?.number)).toEqual(
-      issued.slice(0, 6).map((invoice) => invoice?.number),
-    )
-    const year = new Date().getUTCFullYear()
-    expect(issued.map((invoice) => invoice?.number)).toContain(`TEST-AR-${year}-0006`)
-
-    await updateWorkspace(ana, { name: 'Night Kiln' })
-    const [first] = paid
-    expect(first && (await invoiceOf(ana, first))?.sellerName).toBe('Ana Reis')
+    const course = await makeCourse(ana, { published: true })
+    const visitor = asVisitor(test.db)
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => buy(visitor, course, buyer())),
+      buy(visitor, course, { ...buyer(), card: declinedCard }).catch(() => null),
+    ])
+    const issued = await issuedBy(ana)
+    expect(issued.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(new Set(issued.map(({ orderId }) => orderId)).size).toBe(6)
+    expect(issued.at(-1)?.number).toBe(`TEST-AR-${year}-0006`)
   })
 
-  it('counts each seller, each year and live money apart', async () => {
-    const bea = await asCreator(test.db, { name: 'Bea Lund' })
-    const [one, two, live] = await ordersOf(bea, 3)
-    if (!one || !two || !live) throw new Error('Three orders were expected.')
-    expect((await invoiceOf(bea, one))?.sequence).toBe(1)
-    const nextYear = { ...bea, now: () => new Date('2031-01-05T10:00:00Z') }
-    expect((await invoiceOf(nextYear, two))?.number).toBe('TEST-BL-2031-0001')
-    const real = await invoiceOf(bea, { ...live, mode: 'live' })
-    expect(real).toMatchObject({ sequence: 1, mode: 'live' })
-    expect(real?.number).not.toContain('TEST')
+  it('counts each seller and each year apart, and has none for what was free', async () => {
+    const bea = await asCreator(test.db, { name: 'Bea Lund', plan: 'pro_plan' })
+    const visitor = asVisitor(test.db)
+    const course = await makeCourse(bea, { published: true })
+    await buy(visitor, course, buyer())
+    await buy(visitor, await makeCourse(bea, { title: 'Free', published: true, priceCents: 0 }), buyer())
+    await buy({ ...visitor, now: () => new Date('2031-01-05T10:00:00Z') }, course, buyer())
+    expect((await issuedBy(bea)).map(({ number }) => number)).toEqual([
+      `TEST-BL-${year}-0001`,
+      'TEST-BL-2031-0001',
+    ])
   })
 
-  it('is there for what was paid, and not for what was free or is not paid yet', async () => {
+  it('keeps who sold as they were then, and takes who bought until it is closed', async () => {
     const cleo = await asCreator(test.db, { name: 'Cleo Day' })
-    const [free] = await ordersOf(cleo, 1, 0)
-    expect(free && (await invoiceOf(cleo, free))).toBeNull()
-    expect(hasInvoice({ paidAt: null, totalCents: 4900 })).toBe(false)
+    const business = {
+      legalName: ' Day GmbH ',
+      address: 'Kiln Street 5\r\n\r\n 10115  Berlin ',
+      taxNumber: '',
+    }
+    await updateBranding(cleo, { business })
+    const { orderId } = await buy(asVisitor(test.db), await makeCourse(cleo, { published: true }), buyer())
+    const order = { workspaceId: cleo.actor.workspaceId, id: orderId }
+    await updateBranding(cleo, { business: null })
+    await updateWorkspace(cleo, { name: 'Night Kiln' })
+    await nameBuyer(cleo, order, { legalName: 'Chen Ltd', address: '', taxNumber: 'GB1' })
+    expect(await invoiceOf(cleo, order)).toMatchObject({
+      sellerName: 'Cleo Day',
+      seller: { legalName: 'Day GmbH', address: 'Kiln Street 5\n10115 Berlin', taxNumber: '' },
+      buyer: { legalName: 'Chen Ltd', address: '', taxNumber: 'GB1' },
+    })
+    const later = { ...cleo, now: () => new Date(Date.now() + invoiceOpenMs + 1000) }
+    await expect(nameBuyer(later, order, { legalName: 'Other' })).rejects.toMatchObject({ code: 'CONFLICT' })
+    const other = await asCreator(test.db)
+    await expect(
+      nameBuyer(other, { workspaceId: other.actor.workspaceId, id: orderId }, { legalName: 'Other' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('was given by the migration to what was sold before, behind those that had one', async () => {
+    const dora = await asCreator(test.db, { name: 'the “Clay & Kiln” school of pots' })
+    const course = await makeCourse(dora, { published: true })
+    for (let n = 0; n < 4; n++) await buy(asVisitor(test.db), course, buyer())
+    const before = await issuedBy(dora)
+    const gone = before.slice(2).map(({ id }) => id)
+    await test.db.delete(invoices).where(inArray(invoices.id, gone))
+    const file = readFileSync('drizzle/0024_invoice_parties_and_course_facets.sql', 'utf8')
+    await test.db.execute(sql.raw(file.slice(file.indexOf('INSERT INTO'))))
+    const after = await issuedBy(dora)
+    expect(after.map(({ number, orderId }) => [number, orderId])).toEqual(
+      before.map(({ number, orderId }) => [number, orderId]),
+    )
+    expect(await test.db.$count(orders, eq(orders.workspaceId, dora.actor.workspaceId))).toBe(after.length)
   })
 })
 

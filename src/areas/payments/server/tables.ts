@@ -5,11 +5,13 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { BusinessDetails } from '#areas/accounts/rules.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -177,6 +179,10 @@ export const invoices = pgTable(
     number: text().notNull(),
     /** Who sold, as they were called then. */
     sellerName: text().notNull(),
+    /** The seller's business details as they were then. */
+    seller: jsonb().$type<BusinessDetails>(),
+    /** What the buyer added: their firm, its address and number for taxes. */
+    buyer: jsonb().$type<BusinessDetails>(),
     issuedAt: instant().notNull(),
   },
   (t) => [

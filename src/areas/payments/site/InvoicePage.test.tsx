@@ -8,15 +8,21 @@ const invoice: InvoicePageProps['invoice'] = {
   number: 'AR-2026-0118',
   issuedAt: '2026-11-21T10:00:00.000Z',
   sellerName: 'Ana Reis Ceramics',
+  seller: null,
   orderId: 'ord_7Q2M4X',
   paidAt: '2026-11-20T10:00:00.000Z',
   method: 'card ending 4242',
-  buyer: { name: 'Mia Chen', email: 'mia@example.com' },
+  buyer: { name: 'Mia Chen', email: 'mia@example.com', business: null },
   lines: [{ id: 'itm_1', title: 'Pottery Basics', price: usd(4900) }],
   total: usd(4900),
   tax: usd(916),
 }
-const page = (fields: Partial<typeof invoice> = {}, isTestMode = false) =>
+const details: InvoicePageProps['details'] = {
+  action: '/orders/t/invoice',
+  until: '2026-12-05T10:00:00.000Z',
+  saved: false,
+}
+const page = (fields: Partial<typeof invoice> = {}, isTestMode = false, form: typeof details | null = null) =>
   renderSite(
     <InvoicePage
       site={site}
@@ -24,6 +30,7 @@ const page = (fields: Partial<typeof invoice> = {}, isTestMode = false) =>
       viewer="visitor"
       invoice={{ ...invoice, ...fields }}
       receiptHref="/orders/t"
+      details={form}
       isTestMode={isTestMode}
     />,
   )
@@ -47,12 +54,38 @@ describe('the invoice', () => {
     expect(html).not.toContain('no real money moved.')
   })
 
+  it('says who sold and who bought in the eyes of the law, and lets the buyer say it while it is open', () => {
+    const seller = {
+      legalName: 'Reis Keramik GmbH',
+      address: 'Kiln Street 5\n10115 Berlin',
+      taxNumber: 'DE123',
+    }
+    const business = { legalName: 'Chen Studio Ltd', address: '1 High Street', taxNumber: 'GB987' }
+    const closed = page({ seller, buyer: { ...invoice.buyer, business } })
+    for (const words of [
+      'Reis Keramik GmbH',
+      '10115 Berlin',
+      'DE123',
+      'Chen Studio Ltd',
+      '1 High Street',
+      'GB987',
+    ])
+      expect(closed).toContain(words)
+    expect(closed).not.toContain('<form')
+    const open = page({ buyer: { ...invoice.buyer, business } }, false, details)
+    expect(faultsOf(open)).toEqual([])
+    expect(open).toContain('You can change them until 5 Dec 2026')
+    expect(open).toMatch(/<input[^>]*name="legalName"[^>]*value="Chen Studio Ltd"/)
+  })
+
   it('says on the paper itself that test money moved', () => {
     expect(page({}, true)).toContain('Test mode: no real money moved.')
   })
 
   it('escapes what people typed', () => {
-    const html = page({ number: hostile, sellerName: hostile, buyer: { name: hostile, email: hostile } })
+    const business = { legalName: hostile, address: hostile, taxNumber: hostile }
+    const buyer = { name: hostile, email: hostile, business }
+    const html = page({ number: hostile, sellerName: hostile, seller: business, buyer }, false, details)
     expect(faultsOf(html)).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
+import type { BusinessDetails } from '#areas/accounts/rules.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import { InvoiceDetailsForm } from './InvoiceDetailsForm.tsx'
 import type { PaymentsSiteText } from './messages.ts'
 import { paymentsTextIn } from './texts.ts'
 
@@ -17,23 +19,27 @@ export type InvoicePageProps = {
     issuedAt: string
     /** As the seller was called when it was issued. */
     sellerName: string
+    /** The seller in the eyes of the law; null where nothing was entered. */
+    seller: BusinessDetails | null
     orderId: string
     paidAt: string
     /** "card ending 4242". */
     method: string | null
-    buyer: { name: string; email: string }
+    buyer: { name: string; email: string; business: BusinessDetails | null }
     lines: InvoiceLine[]
     total: Money
     tax: Money
   }
   receiptHref: string
+  /** The form in which the buyer says who they are; null once the invoice is closed. */
+  details: { action: string; until: string; saved: boolean } | null
   isTestMode?: boolean
   timeZone?: string
 }
 
 /** A sheet of paper: who sold what to whom, and how it adds up. Printed, nothing but it is left. */
 export function InvoicePage(props: InvoicePageProps) {
-  const { site, store, viewer, invoice, receiptHref, isTestMode, timeZone } = props
+  const { site, store, viewer, invoice, receiptHref, details, isTestMode, timeZone } = props
   const text = paymentsTextIn(site.lang)
   const words = text.invoice
   const day = (instant: string) => formatDay(instant, dayLocaleOf(site.lang), timeZone)
@@ -51,10 +57,20 @@ export function InvoicePage(props: InvoicePageProps) {
           <a href={receiptHref}>{words.back}</a>
           <span>{words.howToPrint}</span>
         </p>
+        {details && (
+          <InvoiceDetailsForm
+            action={details.action}
+            until={day(details.until)}
+            saved={details.saved}
+            details={invoice.buyer.business}
+            text={text}
+          />
+        )}
         <main id="main" className="invoice">
           <header className="invoice-head">
             <div>
-              <p className="sub-t invoice-seller">{invoice.sellerName}</p>
+              <p className="sub-t invoice-seller">{invoice.seller?.legalName || invoice.sellerName}</p>
+              <Party of={invoice.seller} text={text} />
               <p className="body invoice-link">{site.origin.replace(/^https?:\/\//, '') + store.href}</p>
             </div>
             <div className="end">
@@ -67,9 +83,15 @@ export function InvoicePage(props: InvoicePageProps) {
             <div>
               <dt>{words.billedTo}</dt>
               <dd>
+                {invoice.buyer.business?.legalName && (
+                  <>
+                    <b>{invoice.buyer.business.legalName}</b>
+                    <br />
+                  </>
+                )}
                 <b>{invoice.buyer.name}</b>
-                <br />
-                {invoice.buyer.email}
+                <Party of={invoice.buyer.business} text={text} />
+                <p>{invoice.buyer.email}</p>
               </dd>
             </div>
             <div>
@@ -88,11 +110,22 @@ export function InvoicePage(props: InvoicePageProps) {
           <Lines invoice={invoice} locale={site.locale} text={text} />
           <Sums invoice={invoice} locale={site.locale} text={text} />
           <footer className="invoice-foot meta">
-            <p>{words.questions(invoice.sellerName)}</p>
+            <p>{words.questions(invoice.seller?.legalName || invoice.sellerName)}</p>
           </footer>
         </main>
       </div>
     </StoreDocument>
+  )
+}
+
+/** Address and number for taxes, a line each. */
+function Party({ of, text }: { of: BusinessDetails | null; text: PaymentsSiteText }) {
+  if (!of) return null
+  return (
+    <>
+      {of.address && <p className="invoice-address">{of.address}</p>}
+      {of.taxNumber && <p>{text.invoice.taxNumberIs(of.taxNumber)}</p>}
+    </>
   )
 }
 

@@ -43,7 +43,7 @@ export type ReceiptPageProps = {
   /** Name and address the seller is known by. */
   seller: string
   /** The same as a document with a number; null where nothing was paid. */
-  invoiceHref?: string | null
+  invoice?: { href: string; isOpen: boolean } | null
   /** Whether this link still opens the lessons; an old one offers a new one by mail. */
   link?: FreshLinkProps['link'] | null
   /** Absent for a reader who is signed in. */
@@ -54,8 +54,7 @@ export type ReceiptPageProps = {
 
 /** The receipt by its private link: the thing bought one click away, and the paper beneath it. */
 export function ReceiptPage(props: ReceiptPageProps) {
-  const { site, store, viewer, order, course, seller, invoiceHref, link, password, isTestMode, timeZone } =
-    props
+  const { site, store, viewer, order, course, seller, invoice, link, password, isTestMode, timeZone } = props
   const text = paymentsTextIn(site.lang)
   const words = text.receipt
   const [firstName = ''] = order.buyer.name.trim().split(/\s+/)
@@ -98,13 +97,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           </>
         )}
         {link && <FreshLink link={link} email={order.buyer.email} text={text} />}
-        <ReceiptSheet
-          order={order}
-          seller={seller}
-          invoiceHref={invoiceHref}
-          locale={site.locale}
-          text={text}
-        />
+        <ReceiptSheet order={order} seller={seller} invoice={invoice} locale={site.locale} text={text} />
         {password && <PasswordForm {...password} email={order.buyer.email} text={text} />}
       </main>
     </StoreDocument>

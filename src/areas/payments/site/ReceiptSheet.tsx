@@ -5,13 +5,13 @@ import type { ReceiptOrder } from './ReceiptPage.tsx'
 type ReceiptSheetProps = {
   order: ReceiptOrder
   seller: string
-  invoiceHref?: string | null
+  invoice?: { href: string; isOpen: boolean } | null
   locale: string
   text: PaymentsSiteText
 }
 
 /** The paper: what was agreed at that moment. It is what remains when the page is printed. */
-export function ReceiptSheet({ order, seller, invoiceHref, locale, text }: ReceiptSheetProps) {
+export function ReceiptSheet({ order, seller, invoice, locale, text }: ReceiptSheetProps) {
   const words = text.receipt
   const { price, tax, total } = order.amounts
   const money = (amount: Money) => formatMoney(amount, locale)
@@ -61,9 +61,10 @@ export function ReceiptSheet({ order, seller, invoiceHref, locale, text }: Recei
         </tfoot>
       </table>
       <p className="meta">{words.soldBy(seller)}</p>
-      {invoiceHref && (
+      {invoice && (
         <p className="sheet-invoice body">
-          <a href={invoiceHref}>{text.invoice.link}</a>
+          <a href={invoice.href}>{text.invoice.link}</a>
+          {invoice.isOpen && <a href={`${invoice.href}#details`}>{text.invoice.add}</a>}
         </p>
       )}
     </section>

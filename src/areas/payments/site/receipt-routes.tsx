@@ -11,12 +11,12 @@ import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
-import { passHours } from '../rules.ts'
+import { invoiceOpenMs, passHours } from '../rules.ts'
 import { chargeKeyOf, type Order } from '../server/checkout/opening.ts'
 import { paymentProvider } from '../server/checkout/paying.ts'
 import { reconcileOrder, totalOf } from '../server/checkout/settling.ts'
 import { queueFreshLink } from '../server/emails/receipt.ts'
-import { hasInvoice, invoiceOf } from '../server/invoices.ts'
+import { hasInvoice, invoiceOf, isOpen, nameBuyer } from '../server/invoices.ts'
 import { describeProduct } from '../server/products.ts'
 import { accountFromReceipt } from '../server/receipt-account.ts'
 import { freshReceiptToken, getReceipt, type Receipt, withPass } from '../server/receipts.ts'
@@ -26,13 +26,16 @@ import { PendingPaymentPage } from './PendingPaymentPage.tsx'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
 import { paymentsTextIn } from './texts.ts'
 
-type ByToken = { Params: { token: string }; Querystring: { sent?: string } }
+type ByToken = { Params: { token: string }; Querystring: { sent?: string; saved?: string } }
 type ByTokenRequest = FastifyRequest<ByToken>
 
 const zPassword = z.object({ password: z.string().max(500).catch('') })
 const zAnswer = z.object({ answer: z.enum(['approve', 'refuse']).catch('refuse') })
+const typed = z.string().max(2000).catch('')
+const zBuyer = z.object({ legalName: typed, address: typed, taxNumber: typed })
 /** A fresh link is mailed to the buyer's address alone, and not often. */
 const freshLinks = { name: 'receipt-link', points: 5, seconds: 3600 }
+const invoiceChanges = { name: 'invoice-details', points: 20, seconds: 3600 }
 
 export const passCookie = (secure: boolean) => (secure ? '__Host-pass' : 'pass')
 
@@ -52,6 +55,14 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
   scope.get<ByToken>('/orders/:token/invoice', async (request, reply) => {
     const ctx = await site.ctxOf(request, reply)
     return invoicePage(site, ctx, await getReceipt(ctx, request.params.token), request, reply)
+  })
+
+  scope.post<ByToken>('/orders/:token/invoice', async (request, reply) => {
+    const ctx = await site.ctxOf(request, reply)
+    const { order, token } = await getReceipt(ctx, request.params.token)
+    await ctx.instance.limits.spend(invoiceChanges, order.id)
+    await nameBuyer(ctx, order, zBuyer.parse(request.body ?? {}))
+    return reply.redirect(`/orders/${token}/invoice?saved=details`, 303)
   })
 
   scope.post<ByToken>('/orders/:token/password', async (request, reply) => {
@@ -152,6 +163,7 @@ async function receiptPage(
   const { order, token } = receipt
   if (receipt.opensLearning) givePass(ctx, request, reply, token)
   const around = await surroundings(site, ctx, order, request)
+  const invoice = hasInvoice(order) ? await invoiceOf(ctx, order) : null
   const html = renderSite(
     <ReceiptPage
       {...around}
@@ -164,7 +176,7 @@ async function receiptPage(
         itemTitle: receipt.items.map((item) => item.title).join(', '),
         amounts: { price: totalOf(order), total: totalOf(order) },
       }}
-      invoiceHref={hasInvoice(order) ? `/orders/${token}/invoice` : null}
+      invoice={invoice && { href: `/orders/${token}/invoice`, isOpen: isOpen(ctx, invoice) }}
       course={await courseOf(ctx, receipt)}
       link={{ action: `/orders/${token}/link`, state: linkState(receipt, request) }}
       password={
@@ -181,24 +193,36 @@ async function invoicePage(
   site: SiteTools,
   ctx: CallCtx,
   { order, items, token }: Receipt,
-  request: FastifyRequest,
+  request: ByTokenRequest,
   reply: FastifyReply,
 ) {
   const invoice = await invoiceOf(ctx, order)
   if (!invoice || !order.paidAt) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
   const around = await surroundings(site, ctx, order, request)
+  const { business } = await getWorkspace(ctx, order.workspaceId)
   const html = renderSite(
     <InvoicePage
       {...around}
       receiptHref={`/orders/${token}`}
+      details={
+        isOpen(ctx, invoice)
+          ? {
+              action: `/orders/${token}/invoice`,
+              until: new Date(invoice.issuedAt.getTime() + invoiceOpenMs - 1).toISOString(),
+              saved: request.query.saved === 'details',
+            }
+          : null
+      }
       invoice={{
         number: invoice.number,
         issuedAt: invoice.issuedAt.toISOString(),
         sellerName: invoice.sellerName,
+        // Who entered theirs after the sale is named all the same; what was entered before it stays as it was.
+        seller: invoice.seller ?? business,
         orderId: order.id,
         paidAt: order.paidAt.toISOString(),
         method: methodOf(order, around.site.lang),
-        buyer: { name: order.buyerName, email: order.buyerEmail },
+        buyer: { name: order.buyerName, email: order.buyerEmail, business: invoice.buyer },
         lines: items.map(({ id, title, cents, currency }) => ({ id, title, price: { cents, currency } })),
         total: totalOf(order),
         tax: { cents: order.taxCents, currency: order.currency },

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { listLibrary } from '#areas/access/server/grants.ts'
 import { listOwnCertificates } from '#areas/certificates/server/wall.ts'
 import { listOwnOrders } from '#areas/payments/server/own-orders.ts'
+import { invoices, userOrders } from '#areas/payments/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Found } from '../contract.ts'
-import { amountOf, mostOfAKind, rankOf } from '../rules.ts'
+import { amountOf, invoicePlace, mostOfAKind, rankOf } from '../rules.ts'
 import { matches, plain, rank } from './matching.ts'
 
 /** A person's orders are few; of somebody with more, the latest are searched. */
@@ -96,10 +97,16 @@ const nothingElse = { about: '', at: null, amount: null }
 async function ownOrders(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> {
   const { orders } = await listOwnOrders(ctx, { limit: ordersRead })
   const amount = amountOf(query)
+  const invoiced = await ownInvoiced(ctx, query)
   return orders
     .filter((order) => {
       const text = [...order.items.map((item) => item.title), order.sellerName].join(' ')
-      return order.id === query || order.total.cents === amount || rankOf(text, query) !== null
+      return (
+        order.id === query ||
+        invoiced.has(order.id) ||
+        order.total.cents === amount ||
+        rankOf(text, query) !== null
+      )
     })
     .slice(0, mostOfAKind)
     .map((order) => ({
@@ -109,8 +116,35 @@ async function ownOrders(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> {
       about: order.sellerName,
       at: order.paidAt,
       amount: order.total,
-      path: order.receiptPath,
+      path: invoiced.has(order.id) ? `${order.receiptPath}/invoice` : order.receiptPath,
     }))
+}
+
+/** The own orders whose invoice has this number: one, unless two sellers write theirs alike. */
+async function ownInvoiced(ctx: Ctx<SignedIn>, query: string): Promise<ReadonlySet<string>> {
+  const place = invoicePlace(query)
+  if (!place) return new Set()
+  const own = await ctx.db.select().from(userOrders).where(eq(userOrders.userId, ctx.actor.userId))
+  const { mode, year, sequence, number } = place
+  const found = await Promise.all(
+    [...Map.groupBy(own, ({ workspaceId }) => workspaceId)].map(([workspaceId, entries]) =>
+      ctx.db
+        .select({ id: invoices.orderId })
+        .from(invoices)
+        .where(
+          and(
+            eq(invoices.workspaceId, workspaceId),
+            ...[eq(invoices.mode, mode), eq(invoices.year, year), eq(invoices.sequence, sequence)],
+            eq(invoices.number, number),
+            inArray(
+              invoices.orderId,
+              entries.map(({ orderId }) => orderId),
+            ),
+          ),
+        ),
+    ),
+  )
+  return new Set(found.flat().map(({ id }) => id))
 }
 
 async function ownCertificates(ctx: Ctx<SignedIn>, query: string): Promise<Found[]> {

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { removeCourse } from '#areas/courses/server/courses.ts'
+import { invoices } from '#areas/payments/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import type { Id } from '#kernel/ids.ts'
 import { wireAreas } from '#main/listeners.ts'
 import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { asAdmin, asCreator, asStudent, asVisitor, freshEmail } from '#testing/context.ts'
@@ -128,9 +130,42 @@ describe('a student', () => {
 
 it('an admin finds everybody with an account, and nothing of anyone’s workspace', async () => {
   const admin = (await asAdmin(test.db)) as Ctx<SignedIn>
-  const { found } = await search(admin, { q: zoe.actor.email })
+  const { found } = await search(admin, { q: zoe.actor.email, only: 'people' })
   expect(found).toMatchObject([
     { kind: 'user', id: zoe.actor.userId, path: `/admin/users/${zoe.actor.userId}` },
   ])
-  expect(await titles(admin, 'emaux')).toEqual([])
+  const things = (await search(admin, { q: 'emaux' })).found.filter(({ kind }) => kind !== 'log')
+  expect(things).toEqual([])
+})
+
+describe('by what is pasted', () => {
+  it('leads from the number of an invoice to its order, and to the invoice for who bought it', async () => {
+    const [order] = (await search(zoe, { q: '$49.00' })).found
+    const [invoice] = await test.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.orderId, (order?.id ?? '') as Id<'ord'>))
+    const q = invoice?.number.toLowerCase() ?? ''
+    expect(q).toMatch(/^test-.*-\d{4}-\d{4}$/)
+    expect(await search(zoe, { q })).toMatchObject({
+      exact: true,
+      found: [{ kind: 'ownOrder', path: expect.stringMatching(/^\/orders\/.+\/invoice$/) }],
+    })
+    expect(await search(ana, { q })).toMatchObject({ exact: true, found: [{ kind: 'order', id: order?.id }] })
+    expect((await search(other, { q })).found.filter(({ id }) => id === order?.id)).toEqual([])
+  })
+
+  it('leads an admin to the log, and nobody else', async () => {
+    const admin = (await asAdmin(test.db)) as Ctx<SignedIn>
+    const { found } = await search(admin, { q: 'Émaux 100% raku was published' })
+    const [entry] = (await search(admin, { q: 'was published' })).found.filter(({ kind }) => kind === 'log')
+    expect(found.every(({ kind }) => kind === 'log')).toBe(true)
+    expect(entry).toMatchObject({ path: expect.stringContaining(`open=${entry?.id}`) })
+    expect(await search(admin, { q: entry?.id ?? '' })).toMatchObject({
+      exact: true,
+      found: [{ id: entry?.id }],
+    })
+    expect((await search(ana, { q: 'was published' })).found).toEqual([])
+    expect((await search(admin, { q: zoe.actor.email })).found[0]).toMatchObject({ kind: 'user' })
+  })
 })

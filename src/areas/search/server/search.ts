@@ -1,7 +1,8 @@
 import { isAdmin, type SignedIn } from '#kernel/actor.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Found } from '../contract.ts'
-import { isDirect } from '../rules.ts'
+import { invoicePlace, isDirect } from '../rules.ts'
+import { findElsewhere } from './elsewhere.ts'
 import { findOwn } from './learner.ts'
 import { findUsers } from './people.ts'
 import { findInWorkspace } from './seller.ts'
@@ -10,7 +11,7 @@ type Asked = { q: string; only?: 'people' | undefined }
 
 /**
  * What the caller may open, by any part of its name; accents and capitals do not matter. A seller finds what is in the own
- * workspace, an admin everybody with an account, and all find what they learn and bought themselves.
+ * workspace, an admin everybody with an account and entries of the log, and all find what they learn and bought themselves.
  */
 export async function search(
   ctx: Ctx<SignedIn>,
@@ -19,12 +20,13 @@ export async function search(
   const query = q.trim()
   if (query === '') return { found: [], exact: false }
   const { actor } = ctx
-  const [selling, users, own] = await Promise.all([
+  const [selling, users, own, logged] = await Promise.all([
     actor.kind === 'creator' ? findInWorkspace({ ...ctx, actor }, query, only) : [],
     isAdmin(actor) ? findUsers(ctx, query) : [],
     only ? [] : findOwn(ctx, query),
+    isAdmin(actor) && !only ? findElsewhere(ctx, query) : [],
   ])
-  const found = [...selling, ...users, ...own]
+  const found = [...selling, ...users, ...own, ...logged]
   if (!isDirect(query)) return { found, exact: false }
   const [named, others] = [
     found.filter((each) => isNamed(each, query)),
@@ -33,5 +35,8 @@ export async function search(
   return { found: [...named, ...others], exact: named.length > 0 || found.length === 1 }
 }
 
-const isNamed = (each: Found, query: string) =>
-  each.id === query || each.about.toLowerCase() === query.toLowerCase()
+const isNamed = ({ kind, id, about }: Found, query: string) =>
+  id === query ||
+  // Entries of the log may be about somebody; they are nobody.
+  (kind !== 'log' && about.toLowerCase() === query.toLowerCase()) ||
+  ((kind === 'order' || kind === 'ownOrder') && invoicePlace(query) !== null)

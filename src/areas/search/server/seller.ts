@@ -4,7 +4,7 @@ import { isId } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Found } from '../contract.ts'
-import { amountOf, isDirect, mostOfAKind } from '../rules.ts'
+import { amountOf, invoicePlace, isDirect, mostOfAKind } from '../rules.ts'
 import { matches, mostRanked, plain, rank } from './matching.ts'
 
 type Seat = { course_id: string | null; enrollment_id: string | null }
@@ -66,9 +66,11 @@ const lastSeat = (ctx: CreatorCtx, contactId: SQL) => sql`
 async function contactsFor(ctx: CreatorCtx, query: string): Promise<PersonRow[]> {
   const text = sql`c.name || ' ' || c.email`
   // An address or an id names one person: it is looked up by its key.
-  const where = isDirect(query)
-    ? sql`(c.email = ${query.toLowerCase()} or c.id = ${query})`
-    : matches(text, query)
+  const where = isId('enr', query)
+    ? sql`c.id = (select e.contact_id from enrollments e where e.workspace_id = ${ctx.actor.workspaceId} and e.id = ${query})`
+    : isDirect(query)
+      ? sql`(c.email = ${query.toLowerCase()} or c.id = ${query})`
+      : matches(text, query)
   const { rows } = await ctx.db.execute<PersonRow>(sql`
     select p.id, p.name, p.email, s.course_id, s.enrollment_id
     from (
@@ -127,18 +129,23 @@ async function lessonsFor(ctx: CreatorCtx, query: string): Promise<Found[]> {
   }))
 }
 
-/** Paid orders by their id, the id of a payment, an amount, or the people who were found. */
+/** Paid orders by their id, the id of a payment, the number of their invoice, an amount, or the people who were found. */
 async function ordersFor(ctx: CreatorCtx, query: string, contactIds: string[]): Promise<Found[]> {
   const amount = amountOf(query)
+  const invoice = invoicePlace(query)
   const where = isId('ord', query)
     ? sql`o.id = ${query}`
     : isId('txn', query)
       ? sql`o.id = (select t.order_id from transactions t where t.workspace_id = ${ctx.actor.workspaceId} and t.id = ${query})`
-      : amount !== null
-        ? sql`o.total_cents = ${amount}`
-        : contactIds.length > 0
-          ? sql`o.contact_id in ${contactIds}`
-          : null
+      : invoice
+        ? sql`o.id = (select i.order_id from invoices i where i.workspace_id = ${ctx.actor.workspaceId}
+            and i.mode = ${invoice.mode} and i.year = ${invoice.year} and i.sequence = ${invoice.sequence}
+            and i.number = ${invoice.number})`
+        : amount !== null
+          ? sql`o.total_cents = ${amount}`
+          : contactIds.length > 0
+            ? sql`o.contact_id in ${contactIds}`
+            : null
   if (!where) return []
   const { rows } = await ctx.db.execute<OrderRow>(sql`
     select o.*, i.title, s.course_id, s.enrollment_id from (

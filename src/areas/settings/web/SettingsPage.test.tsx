@@ -319,6 +319,7 @@ describe('Settings › Branding', () => {
     ...{ name: 'Clay', handle: 'ana-reis', brandColor: '#17509E', logoUrl: null },
     language: 'en' as const,
     socialLinks: [],
+    business: null,
   }
   const brand = { get: async () => branding } as Branding
 
@@ -336,6 +337,7 @@ describe('Settings › Branding', () => {
     await replace('Primary color', 'blue')
     await save()
     expect(await screen.findByText('Enter a colour like #1F6FEB')).toBeTruthy()
+    await replace('Legal name (optional)', 'Clay GmbH')
     await replace('Primary color', '#1F6FEB')
     await save()
     await waitFor(() => expect(screen.getByText('Branding saved')).toBeTruthy())
@@ -344,6 +346,7 @@ describe('Settings › Branding', () => {
       brandColor: '#1F6FEB',
       language: 'en',
       socialLinks: [],
+      business: { legalName: 'Clay GmbH', address: '', taxNumber: '' },
     })
   })
 

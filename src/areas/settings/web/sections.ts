@@ -40,6 +40,6 @@ export const sections: readonly Section[] = [
     icon: Palette,
     isFor: ({ workspace }) => workspace !== null,
     Panel: lazy(async () => ({ default: (await import('./branding/BrandingTab.tsx')).BrandingTab })),
-    parts: ['brand', 'store-language', 'links'],
+    parts: ['brand', 'store-language', 'business', 'links'],
   },
 ]

@@ -15,7 +15,7 @@ export function LogRow({ entry, view }: { entry: LogEntry; view: LogView }) {
   const t = useTranslations('adminSystem.logs')
   const format = useFormat()
   const id = useId()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState(view.opened === entry.id)
   const { severity, message, user, store, timestamp } = entry
   return (
     <li className={classes.row} data-severity={severity} data-open={opened ? '' : undefined}>

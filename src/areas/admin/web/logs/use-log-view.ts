@@ -8,7 +8,7 @@ import type { LogFilter } from '../../logs-contract.ts'
 export const logFilterNames = ['severity', 'type', 'user', 'since'] as const
 export type LogFilterName = (typeof logFilterNames)[number]
 export const logPeriods = ['1', '7', '30'] as const
-type Name = LogFilterName | 'q' | 'at' | 'live'
+type Name = LogFilterName | 'q' | 'at' | 'live' | 'open'
 
 /** What of the log is shown, kept in the URL so that a view can be shared (P1). */
 export function useLogView() {
@@ -21,6 +21,7 @@ export function useLogView() {
   const asked = params.get('at') ?? ''
   const at = asked && !Number.isNaN(Date.parse(asked)) ? new Date(asked).toISOString() : undefined
   const search = params.get('q') ?? ''
+  const opened = params.get('open') ?? ''
   const live = params.get('live') === 'on' && !at && search === ''
   // To the minute: a screen that is drawn again asks for the same.
   const from = useMemo(() => (since ? startOf(since) : undefined), [since])
@@ -53,12 +54,14 @@ export function useLogView() {
     holding: logFilterNames.filter((name) => chosen[name] !== undefined),
     search,
     at,
+    /** The entry that is open from the start: a search led here. */
+    opened,
     live,
     setSearch: (text: string) => put({ q: text.trim().slice(0, 100), live: '' }, { replace: true }),
     setFilter: (name: LogFilterName, value: string) => put({ [name]: value }),
-    jumpTo: (instant: string) => put({ at: instant, live: '' }),
+    jumpTo: (instant: string) => put({ at: instant, live: '', open: '' }),
     setLive: (on: boolean) =>
-      put({ live: on ? 'on' : '', ...(on ? { at: '', q: '' } : {}) }, { replace: true }),
+      put({ live: on ? 'on' : '', ...(on ? { at: '', q: '', open: '' } : {}) }, { replace: true }),
     clear: () => put({ severity: '', type: '', user: '', since: '' }),
   }
 }

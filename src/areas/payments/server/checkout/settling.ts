@@ -12,6 +12,7 @@ import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
 import { saleEntries } from '../../rules.ts'
 import { queueReceipt } from '../emails/receipt.ts'
+import { hasInvoice, issueInvoice } from '../invoices.ts'
 import { keepOrder } from '../own-orders.ts'
 import type { Charge, PaymentProvider } from '../provider/provider.ts'
 import { receiptTokenOf } from '../receipts.ts'
@@ -248,6 +249,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order): Promise<Order> {
     buyerUserId: order.buyerUserId,
   })
   await queueReceipt(ctx, delivered, items, receiptTokenOf(ctx, order.id))
+  if (hasInvoice(delivered)) await issueInvoice(ctx, delivered)
   return delivered
 }
 

@@ -1,4 +1,4 @@
-import { Award, BookOpen, FileText, UserRound } from 'lucide-react'
+import { Award, BookOpen, FileText, ScrollText, UserRound } from 'lucide-react'
 import type { LucideIcon } from '#ui/icons.ts'
 import { lineIcons } from '#ui/icons.ts'
 import type { Line } from '#ui/lines.ts'
@@ -17,6 +17,7 @@ export type GroupName =
   | 'courses'
   | 'orders'
   | 'certificates'
+  | 'log'
 export type Option = {
   key: string
   title: string
@@ -34,6 +35,7 @@ export type Group = { name: GroupName; options: Option[] }
 const looks: Record<FoundKind, { group: GroupName; icon: LucideIcon; line: Line }> = {
   contact: { group: 'people', icon: lineIcons.crm, line: 'crm' },
   user: { group: 'people', icon: UserRound, line: 'none' },
+  log: { group: 'log', icon: ScrollText, line: 'none' },
   course: { group: 'courses', icon: BookOpen, line: 'courses' },
   lesson: { group: 'courses', icon: FileText, line: 'courses' },
   ownCourse: { group: 'courses', icon: BookOpen, line: 'courses' },
@@ -43,7 +45,7 @@ const looks: Record<FoundKind, { group: GroupName; icon: LucideIcon; line: Line 
   certificate: { group: 'certificates', icon: Award, line: 'courses' },
   ownCertificate: { group: 'certificates', icon: Award, line: 'courses' },
 }
-const foundGroups = ['people', 'courses', 'orders', 'certificates'] as const
+const foundGroups = ['people', 'courses', 'orders', 'certificates', 'log'] as const
 
 type Given = { typed: string; entries: Entries; visits: readonly Visit[]; found: readonly Found[] }
 
@@ -58,8 +60,8 @@ export function groupsFor({ typed, entries, visits, found }: Given): Group[] {
         ? [
             { name: 'recent', options: only ? [] : visits.map(ofVisit) },
             { name: 'here', options: entries.here.map(ofEntry) },
-            { name: 'create', options: entries.creations.map(ofEntry) },
             { name: 'go', options: only ? [] : entries.pages.map(ofEntry) },
+            { name: 'create', options: entries.creations.map(ofEntry) },
             { name: 'actions', options: entries.actions.map(ofEntry) },
           ]
         : [

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Branding } from '#areas/accounts/branding-contract.ts'
-import { type SocialPlace, socialAddress, socialPlaces } from '#areas/accounts/rules.ts'
+import { businessLimits, type SocialPlace, socialAddress, socialPlaces } from '#areas/accounts/rules.ts'
 import { parseHex } from '#kernel/colors.ts'
 import { languageNames, languageOf, languages } from '#kernel/language.ts'
 import { Card } from '#ui/Card.tsx'
@@ -9,6 +9,7 @@ import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
@@ -22,7 +23,8 @@ import { BrandPreview } from './BrandPreview.tsx'
 import { ColorField } from './ColorField.tsx'
 import { LogoField } from './LogoField.tsx'
 
-type Values = Record<'name' | 'color' | 'language' | SocialPlace, string>
+const businessFields = ['legalName', 'address', 'taxNumber'] as const
+type Values = Record<'name' | 'color' | 'language' | (typeof businessFields)[number] | SocialPlace, string>
 
 /** Name, logo, colour and links, beside what they will look like. */
 export function BrandingForm({ branding }: { branding: Branding }) {
@@ -53,6 +55,35 @@ export function BrandingForm({ branding }: { branding: Branding }) {
               {...form.text('language')}
               options={languages.map((value) => ({ value, label: languageNames[value] }))}
             />
+          </Card>
+        </SettingPart>
+        <SettingPart id="business">
+          <Card title={t('business')}>
+            <div className={page.fields}>
+              <p className={page.text}>{t('businessText')}</p>
+              <TextField
+                label={t('legalName')}
+                optional
+                {...form.text('legalName')}
+                autoComplete="organization"
+                maxLength={businessLimits.legalName}
+              />
+              <TextAreaField
+                label={t('address')}
+                hint={t('addressHint')}
+                optional
+                {...form.text('address')}
+                autoComplete="street-address"
+                maxLength={businessLimits.address}
+              />
+              <TextField
+                label={t('taxNumber')}
+                optional
+                {...form.text('taxNumber')}
+                autoComplete="off"
+                maxLength={businessLimits.taxNumber}
+              />
+            </div>
           </Card>
         </SettingPart>
         <SettingPart id="links">
@@ -111,6 +142,11 @@ function useBrandingForm(branding: Branding) {
         name: values.name,
         brandColor: values.color.trim(),
         language: languageOf(values.language) ?? before.language,
+        business: {
+          legalName: values.legalName,
+          address: values.address,
+          taxNumber: values.taxNumber,
+        },
         socialLinks: socialPlaces.flatMap((place) =>
           values[place].trim() ? [{ place, url: values[place].trim() }] : [],
         ),
@@ -125,9 +161,11 @@ function useBrandingForm(branding: Branding) {
   })
 }
 
-function valuesOf({ name, brandColor, language, socialLinks }: Branding) {
+function valuesOf({ name, brandColor, language, socialLinks, business }: Branding) {
   const links = Object.fromEntries(
     socialPlaces.map((place) => [place, socialLinks.find((link) => link.place === place)?.url ?? '']),
   ) as Record<SocialPlace, string>
-  return { name, color: brandColor.toUpperCase(), language, ...links }
+  const { legalName = '', address = '', taxNumber = '' } = business ?? {}
+  const seller = { legalName, address, taxNumber }
+  return { name, color: brandColor.toUpperCase(), language, ...seller, ...links }
 }

@@ -1,0 +1,40 @@
+import { and, between, eq } from 'drizzle-orm'
+import { isId, madeAt } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { events } from '#platform/events/tables.ts'
+import { listLogs } from './logs.ts'
+
+export type FoundEntry = { id: string; message: string; who: string; at: string; path: string }
+
+/** Fewer letters are in nearly every entry. */
+const fewestLetters = 3
+/** Who looks further back searches the log itself, which goes on from part to part. */
+const searched = 10_000
+
+/** Entries of the log for the palette of an admin: the latest that say it, or the one an id names. */
+export async function findLogEntries(ctx: Ctx, query: string, limit: number): Promise<FoundEntry[]> {
+  if (query.length < fewestLetters) return []
+  const { entries } = isId('evt', query)
+    ? await entryNamed(ctx, query)
+    : await listLogs(ctx, { search: query.slice(0, 100), limit, searched })
+  return entries.map(({ id, message, user, store, timestamp }) => ({
+    id,
+    message,
+    who: user?.name ?? store?.name ?? '',
+    at: timestamp,
+    path: `/admin?${new URLSearchParams({ tab: 'logs', at: timestamp, open: id })}`,
+  }))
+}
+
+/** An id says when it was made: no index by id alone is needed to find it. */
+async function entryNamed(ctx: Ctx, id: `evt_${string}`) {
+  const made = madeAt(id).getTime()
+  const [row] = await ctx.db
+    .select({ at: events.createdAt })
+    .from(events)
+    .where(and(eq(events.id, id), between(events.createdAt, new Date(made - 1), new Date(made + 1))))
+  if (!row) return { entries: [] }
+  const at = row.at.toISOString()
+  const { entries } = await listLogs(ctx, { from: at, to: at, limit: 100 })
+  return { entries: entries.filter((entry) => entry.id === id) }
+}
