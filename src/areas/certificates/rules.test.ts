@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { faceOf } from './face.ts'
 import { certificateLine } from './line.ts'
 import { paperWords } from './paper-words.ts'
 import {
@@ -51,6 +52,13 @@ describe('the words of a certificate', () => {
 
   it('read the day off in the seller’s zone', () => {
     expect(certificateDay({ ...facts, timeZone: 'Asia/Tokyo' }, 'en')).toBe('21 November 2026')
+  })
+
+  it('are written in the language of the design', () => {
+    const design = defaultDesign('#17509E', 'Ana Reis', 'de')
+    const face = faceOf(design, facts, null)
+    expect(face).toMatchObject({ language: 'de', title: 'Abschlusszertifikat', date: '20. November 2026' })
+    expect(face.closing).toContain('alle zwölf Lektionen')
   })
 
   it.each([

@@ -159,7 +159,7 @@ async function certify(shop: Shop): Promise<void> {
     ...{ finishedAt: '2026-11-20T10:00:00.000Z', timeZone: 'UTC' },
   })
   const design = ([one = '', two = one, three = one, four = one]: string[]) => ({
-    ...{ ...defaultDesign('#17509E', three), title: four, signature: 'typed' },
+    ...{ ...defaultDesign('#17509E', three, 'en'), title: four, signature: 'typed' },
     ...{ opening: two, closing: one, remark: `${three} ${four}`, signerTitle: two },
   })
   await sql(

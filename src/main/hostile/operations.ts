@@ -345,7 +345,7 @@ async function certificateOfS(app: TestApplication, { a, s }: World) {
   await app.database.pool.query(
     `insert into certificate_designs (workspace_id, id, course_id, design, made_by, created_at, updated_at)
      values ($1, 'dsg_' || substr(md5($2) || md5($2), 1, 26), $2, $3, 'default', $4, $4) on conflict do nothing`,
-    [a.workspaceId, a.course.id, defaultDesign('#17509E', 'Ana Reis'), new Date()],
+    [a.workspaceId, a.course.id, defaultDesign('#17509E', 'Ana Reis', 'en'), new Date()],
   )
   const { rows } = await app.database.pool.query(
     `insert into certificates (workspace_id, id, enrollment_id, course_id, contact_id, design_id, code, facts, name, issued_at)
@@ -395,7 +395,7 @@ const certificates: Row[] = [
     operation: `PUT ${certificateDesign}`,
     expect: owner(200),
     ids: ofDraft,
-    body: () => ({ design: defaultDesign('#17509E', 'Mallory') }),
+    body: () => ({ design: defaultDesign('#17509E', 'Mallory', 'en') }),
   },
   {
     operation: `POST ${course}/sales-page-preview`,
