@@ -33,7 +33,6 @@ export function NotificationsPage() {
       purpose={t('purpose')}
       actions={
         <>
-          <SavedViews list="notifications" keys={viewKeys} />
           <Button kind="quiet" to="/settings?tab=notifications">
             {t('choose')}
           </Button>
@@ -58,6 +57,9 @@ export function NotificationsPage() {
       }
     >
       <div role="tabpanel" id={panelId('tab', filter)} aria-labelledby={tabId('tab', filter)}>
+        <div className={classes.tools}>
+          <SavedViews list="notifications" keys={viewKeys} />
+        </div>
         <Card label={t('title')} flush className={classes.card}>
           {list.data ? (
             <Told list={list} filter={filter} onAll={() => setFilter('all')} />

@@ -59,6 +59,10 @@ export function useLessonColumns(inTrash: boolean): Column<ListedLesson>[] {
     [t, format],
   )
   if (!inTrash) return all
-  const kept = all.filter(({ key }) => ['title', 'course', 'type', 'duration'].includes(key))
-  return [...kept, ...trash]
+  const kept = all.filter(({ key }) => ['title', 'course', 'type'].includes(key))
+  // On a phone the line below the title says until when it stays.
+  return [
+    ...kept.map((column) => (column.key === 'course' ? { ...column, phone: 'amount' as const } : column)),
+    ...trash,
+  ]
 }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -18,8 +18,9 @@ type Props = {
 }
 
 /** Over a list that shows its trash: how long things stay there, and the way to be rid of them now. */
-export function TrashBar({ days, count = 0, keepsSome, onEmpty }: Props) {
+export function TrashBar({ days, count, keepsSome, onEmpty }: Props) {
   const t = useTranslations('lists.trash')
+  const bar = useRef<HTMLDivElement>(null)
   const [isAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -30,6 +31,8 @@ export function TrashBar({ days, count = 0, keepsSome, onEmpty }: Props) {
       const { deleted, kept = 0 } = await onEmpty()
       setAsked(false)
       toast({ message: t('emptied', { deleted, kept }) })
+      // The button goes with what it emptied.
+      bar.current?.closest<HTMLElement>('main')?.focus({ preventScroll: true })
     } catch (failure) {
       setError(refusalOf(failure).message || t('failed'))
     } finally {
@@ -37,9 +40,9 @@ export function TrashBar({ days, count = 0, keepsSome, onEmpty }: Props) {
     }
   }
   return (
-    <div className={classes.bar}>
+    <div ref={bar} className={classes.bar} hidden={count === 0}>
       <p>{t('note', { days })}</p>
-      {count > 0 ? (
+      {count ? (
         <Button
           kind="danger-outline"
           size="small"
@@ -62,7 +65,7 @@ export function TrashBar({ days, count = 0, keepsSome, onEmpty }: Props) {
         error={error}
         onConfirm={() => void empty()}
       >
-        {t(keepsSome ? 'textKept' : 'text', { count })}
+        {t(keepsSome ? 'textKept' : 'text', { count: count ?? 0 })}
       </ConfirmDialog>
     </div>
   )

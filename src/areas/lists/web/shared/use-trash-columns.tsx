@@ -13,7 +13,7 @@ export function useTrashColumns<T extends Trashable>(): Column<T>[] {
       key: 'deleted',
       header: t('deleted'),
       align: 'end',
-      phone: 'meta',
+      phone: 'hide',
       render: ({ trashed }) => (trashed ? format.day(trashed.deletedAt) : null),
     },
     {
