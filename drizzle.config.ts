@@ -2,6 +2,6 @@
 export default {
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./src/platform/**/tables.ts', './src/areas/*/server/tables.ts'],
+  schema: ['./src/platform/**/tables.ts', './src/areas/*/server/*tables.ts'],
   out: './drizzle',
 }

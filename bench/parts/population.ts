@@ -1,4 +1,10 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { coursesSums } from '#areas/courses/server/sums/course-sums.ts'
+import { paymentsSums } from '#areas/payments/server/sums.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { checkWorkspace, setSumSources } from '#platform/sums/checking.ts'
 import { isQuick } from './setting.ts'
 
 export type Population = { contacts: number; students: number; lessonsDone: number }
@@ -78,4 +84,13 @@ export async function populate(
   // Two at a time where nothing refers to the other: contacts first, progress last.
   for (const [text, values] of statements) await pool.query(text, values)
   await pool.query('analyze')
+  await keepSums(pool, workspaceId as Id<'wsp'>)
+  await pool.query('vacuum analyze')
+}
+
+/** What was written past the services is in no sum yet: what `sums:check --repair` does for this workspace. */
+export async function keepSums(pool: pg.Pool, workspaceId: Id<'wsp'>): Promise<void> {
+  setSumSources([paymentsSums, coursesSums])
+  const ctx = { db: drizzle(pool, { casing: 'snake_case' }), now: () => new Date() } as unknown as Ctx
+  await checkWorkspace(ctx, workspaceId, { repair: true })
 }

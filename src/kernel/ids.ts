@@ -17,6 +17,8 @@ export const idPrefixes = {
   led: 'ledger entry',
   ivc: 'invoice',
   grt: 'grant',
+  cst: 'seat of a course as it is counted',
+  sum: 'part of a kept sum',
   evt: 'event',
   mal: 'mail',
   fil: 'file',

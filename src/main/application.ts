@@ -35,6 +35,8 @@ import { sendDueMails } from '#platform/mail/sender.ts'
 import { migrate } from '#platform/migrate.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { retentionSweep } from '#platform/retention.ts'
+import { checkSumsSweep } from '#platform/sums/checking.ts'
+import { joinSweep } from '#platform/sums/joining.ts'
 import { onPagesChanged, pageFacts, wireAreas } from './listeners.ts'
 
 /** The parts every process shares, whatever its role. */
@@ -144,6 +146,8 @@ export async function startApplicationWorker({
       },
       retentionSweep,
       trafficSweep,
+      joinSweep,
+      checkSumsSweep(log),
       ...adminSweeps,
       ...accountsSweeps,
       ...filesSweeps,

@@ -22,6 +22,7 @@ import { forgetLearner } from '#areas/courses/server/forgetting.ts'
 import { lessonFileReaders } from '#areas/courses/server/lesson-files.ts'
 import { coursesListeners } from '#areas/courses/server/listeners.ts'
 import { courseProduct } from '#areas/courses/server/sales.ts'
+import { coursesSums } from '#areas/courses/server/sums/course-sums.ts'
 import { filesListeners } from '#areas/files/server/listeners.ts'
 import { setFileReaders } from '#areas/files/server/readers.ts'
 import { removeSchedulesOf } from '#areas/library/server/demo.ts'
@@ -36,6 +37,7 @@ import { offerChanged } from '#areas/payments/events.ts'
 import { forgetBuyer } from '#areas/payments/server/forgetting.ts'
 import { paymentsListeners } from '#areas/payments/server/listeners.ts'
 import { setProducts } from '#areas/payments/server/products.ts'
+import { paymentsSums } from '#areas/payments/server/sums.ts'
 import {
   reviewAnswered,
   reviewHidden,
@@ -52,6 +54,7 @@ import type { EventType } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { afterCommit } from '#platform/context.ts'
 import { afterEvent, inTransaction, type Listener, setListeners } from '#platform/events/listeners.ts'
+import { setSumSources } from '#platform/sums/checking.ts'
 import { wireSentences } from './sentences.ts'
 
 /** Facts that make a workspace's public pages stale; every process forgets them when one leaves the outbox. */
@@ -116,6 +119,7 @@ export function wireAreas(): void {
   wireSentences()
   setListeners(listeners)
   setProducts([courseProduct])
+  setSumSources([paymentsSums, coursesSums])
   setReviewables([courseReviewables])
   setCertified(certificatesOfUser)
   setForgetters([

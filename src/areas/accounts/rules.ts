@@ -223,3 +223,7 @@ export function sizeWords(bytes: number, locale = 'en'): string {
 export function socialAddress(text: string): string | null {
   return webAddress(text.trim())
 }
+
+/** Parts of the first steps that somebody can put away: the start line, the card of a first sale, the set-up of the business. */
+export const putAways = ['start', 'first-sale', 'welcome'] as const
+export type PutAway = (typeof putAways)[number]

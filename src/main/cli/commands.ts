@@ -4,6 +4,7 @@ import { databaseCommands } from './database.ts'
 import { demoCommands } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { mailCommands } from './mail.ts'
+import { sumsCommands } from './sums.ts'
 
 /** Every command but `help` and `version`, in the order the help shows them. */
 export const commands: Command[] = [
@@ -11,5 +12,6 @@ export const commands: Command[] = [
   ...mailCommands,
   doctor,
   ...databaseCommands,
+  ...sumsCommands,
   ...demoCommands,
 ]

@@ -17,7 +17,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
-import type { BusinessDetails, ClosedAs, Preferences, SocialLink } from '../rules.ts'
+import type { BusinessDetails, ClosedAs, Preferences, PutAway, SocialLink } from '../rules.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -41,6 +41,8 @@ export const users = pgTable(
     /** What the app and its mails speak to this person; null leaves it to the device. */
     language: text().$type<Language>(),
     interest: text(),
+    /** What of the first steps they put away or went through: it is not offered again, on any device. */
+    putAway: text().$type<PutAway>().array().notNull().default([]),
     suspendedAt: instant(),
     suspendedReason: text(),
     lastActiveAt: instant(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Id } from '#kernel/ids.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
@@ -13,6 +14,8 @@ export const contacts = pgTable(
     /** The user behind the address, once that user has verified it. */
     userId: text().$type<Id<'usr'>>(),
     source: text().notNull(),
+    /** As the search compares it, made once by the database: to make it for 100,000 people at every look takes half a second. */
+    searchText: text().notNull().generatedAlwaysAs(sql`search_text(name || ' ' || email)`),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

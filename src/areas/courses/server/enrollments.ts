@@ -7,6 +7,7 @@ import { announce } from '#platform/events/announce.ts'
 import { given, givenRow, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { studentEnrolled } from '../events.ts'
+import { countEnrolled } from './sums/course-sums.ts'
 import { courses, enrollments } from './tables.ts'
 
 export type Enrollment = typeof enrollments.$inferSelect
@@ -102,6 +103,7 @@ export async function enrolStudent(
     if (!earlier) throw new Error('An enrollment vanished between two statements.')
     return earlier
   }
+  countEnrolled(ctx, fresh)
   const [course] = await courseTitle(ctx, { workspaceId, courseId })
   const contact = known ?? (await getContact(ctx, workspaceId, contactId))
   await announce(ctx, workspaceId, studentEnrolled, {

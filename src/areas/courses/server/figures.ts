@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { soldSum } from '#areas/payments/server/sums.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { readSums } from '#platform/sums/sums.ts'
+import { doneOfSum, studentsOfSum } from './sums/course-sums.ts'
 
 export type CourseFigures = {
   students: number
@@ -12,8 +15,8 @@ export type CourseFigures = {
 }
 
 /**
- * What lists show of courses, from the rows themselves: distinct contacts with a live grant, payments received, mean
- * progress of those students. Test money counts in the demo alone.
+ * What lists show of courses: distinct contacts with a live grant, payments received, mean progress of those students, all
+ * from kept sums. Lessons are counted: there are hundreds, not hundreds of thousands. Test money counts in the demo alone.
  */
 export async function courseFigures(
   ctx: Ctx,
@@ -22,63 +25,37 @@ export async function courseFigures(
 ): Promise<Map<Id<'crs'>, CourseFigures>> {
   if (courseIds.length === 0) return new Map()
   const mode = moneyMode(ctx)
-  const now = ctx.now()
-  // One value however many courses there are, so that the statement is the same and parsed once.
-  const ids = sql.param(courseIds)
-  const { rows } = await ctx.db.execute<{
-    id: Id<'crs'>
-    students: number
-    revenue: number
-    progress: number | null
-    lessons: number
-    seconds: number
-  }>(sql`
-    -- Materialized: each part is read once. Left to itself the planner, which knows nothing of a new table yet, runs the
-    -- sums anew for every course.
-    with outline as materialized (
-      select course_id, count(*) as lessons, sum(duration_seconds) as seconds,
-             count(*) filter (where status = 'published') as published
-      from lessons
-      where workspace_id = ${workspaceId} and course_id = any(${ids}) and deleted_at is null
-      group by course_id
-    ), current_students as materialized (
-      select distinct thing_id as course_id, contact_id
-      from grants
-      where workspace_id = ${workspaceId} and thing_kind = 'course' and thing_id = any(${ids})
-        and revoked_at is null and (ends_at is null or ends_at > ${now}) and mode = ${mode}
-    ), students as materialized (
-      select s.course_id, count(*) as students, sum(e.completed_lessons) as done
-      from current_students s
-      left join enrollments e on e.workspace_id = ${workspaceId} and e.course_id = s.course_id and e.contact_id = s.contact_id
-      group by s.course_id
-    ), money as materialized (
-      select i.product_id as course_id, sum(i.cents) as cents
-      from order_items i
-      join orders o on o.workspace_id = ${workspaceId} and o.id = i.order_id and o.paid_at is not null and o.mode = ${mode}
-      where i.workspace_id = ${workspaceId} and i.product_kind = 'course' and i.product_id = any(${ids})
-      group by i.product_id
-    )
-    select c.id, coalesce(s.students, 0)::int as students, coalesce(m.cents, 0)::bigint as revenue,
-           case when s.students > 0 then least(100, round(100.0 * coalesce(s.done, 0) / (s.students * greatest(1, coalesce(o.published, 0)))))::int end as progress,
-           coalesce(o.lessons, 0)::int as lessons, coalesce(o.seconds, 0)::int as seconds
-    from courses c
-    left join outline o on o.course_id = c.id
-    left join students s on s.course_id = c.id
-    left join money m on m.course_id = c.id
-    where c.workspace_id = ${workspaceId} and c.id = any(${ids})`)
+  const sum = await readSums(
+    ctx,
+    workspaceId,
+    courseIds.flatMap((id) => [studentsOfSum(mode, id), doneOfSum(mode, id), soldSum(mode, 'course', id)]),
+  )
+  const { rows } = await ctx.db.execute<Outline>(sql`
+    select course_id as id, count(*)::int as lessons, sum(duration_seconds)::int as seconds,
+           (count(*) filter (where status = 'published'))::int as published
+    from lessons
+    where workspace_id = ${workspaceId} and course_id = any(${sql.param(courseIds)}) and deleted_at is null
+    group by course_id`)
+  const outlines = new Map(rows.map((row) => [row.id, row]))
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        students: row.students,
-        revenueCents: row.revenue,
-        progress: row.progress,
-        lessonCount: row.lessons,
-        durationSeconds: row.seconds,
-      },
-    ]),
+    courseIds.map((id) => {
+      const { lessons = 0, seconds = 0, published = 0 } = outlines.get(id) ?? {}
+      const students = sum(studentsOfSum(mode, id))
+      const done = sum(doneOfSum(mode, id))
+      const progress = Math.min(100, Math.round((100 * done) / (students * Math.max(1, published))))
+      const figures = {
+        students,
+        revenueCents: sum(soldSum(mode, 'course', id)),
+        progress: students > 0 ? progress : null,
+        lessonCount: lessons,
+        durationSeconds: seconds,
+      }
+      return [id, figures]
+    }),
   )
 }
+
+type Outline = { id: Id<'crs'>; lessons: number; seconds: number; published: number }
 
 /** Which money totals are made of: a total never mixes live and test (PRODUCT). */
 export function moneyMode(ctx: Pick<Ctx, 'instance'>): 'live' | 'test' {

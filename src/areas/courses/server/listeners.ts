@@ -1,9 +1,11 @@
+import { accessExtended, accessGranted, accessRevoked } from '#areas/access/events.ts'
 import { grantAccess } from '#areas/access/server/grants.ts'
 import { getContact } from '#areas/contacts/server/contacts.ts'
 import { orderPaid } from '#areas/payments/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { inTransaction, type Listener } from '#platform/events/listeners.ts'
 import { enrolStudent } from './enrollments.ts'
+import { touchSeat } from './sums/seats.ts'
 
 export const coursesListeners: Listener[] = [
   inTransaction('courses.grantWhatWasPaid', orderPaid, async (ctx, order, { workspaceId }) => {
@@ -20,4 +22,11 @@ export const coursesListeners: Listener[] = [
       await enrolStudent(ctx, courseId, order.contactId, contact)
     }
   }),
+  ...[accessGranted, accessExtended, accessRevoked].map((event) =>
+    inTransaction(`courses.countStudents.${event.type}`, event, async (ctx, grant, { workspaceId }) => {
+      if (grant.thingKind !== 'course') return
+      const courseId = grant.thingId as Id<'crs'>
+      touchSeat(ctx, workspaceId, { contactId: grant.contactId, courseId, rights: true })
+    }),
+  ),
 ]

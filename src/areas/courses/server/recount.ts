@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
+import { touchSeat } from './sums/seats.ts'
 
 /**
  * Counts anew how many lessons of today's outline each student of a course has done, in the transaction that changed the
@@ -8,7 +9,7 @@ import type { WorkspaceCtx } from '#platform/context.ts'
  */
 export async function recountCompleted(ctx: WorkspaceCtx, courseId: Id<'crs'>): Promise<void> {
   const { workspaceId } = ctx.actor
-  await ctx.db.execute(sql`
+  const { rows } = await ctx.db.execute<{ contact_id: Id<'ctc'> }>(sql`
     update enrollments e set completed_lessons = counted.lessons
     from (
       select one.id, count(l.id)::int as lessons
@@ -19,5 +20,7 @@ export async function recountCompleted(ctx: WorkspaceCtx, courseId: Id<'crs'>): 
       where one.workspace_id = ${workspaceId} and one.course_id = ${courseId}
       group by one.id
     ) counted
-    where e.workspace_id = ${workspaceId} and e.id = counted.id and e.completed_lessons <> counted.lessons`)
+    where e.workspace_id = ${workspaceId} and e.id = counted.id and e.completed_lessons <> counted.lessons
+    returning e.contact_id`)
+  for (const row of rows) touchSeat(ctx, workspaceId, { contactId: row.contact_id, courseId, rights: false })
 }

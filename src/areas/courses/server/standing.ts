@@ -10,6 +10,8 @@ import { courseFinished, lessonCompleted } from '../events.ts'
 import type { RecordEntry } from '../record.ts'
 import { type Enrollment, lockEnrollment } from './enrollments.ts'
 import { missingLesson, type ProgressRow, ruleOf, type SeatLesson } from './seat.ts'
+import { countFinished } from './sums/course-sums.ts'
+import { touchSeat } from './sums/seats.ts'
 import { courses, enrollments, lessonDays, lessonProgress, lessons, progressEntries } from './tables.ts'
 
 /** A lesson in the hands of one learner. */
@@ -219,6 +221,8 @@ async function settleCourse(
     .update(enrollments)
     .set({ completedLessons: completed })
     .where(within(workspaceId, enrollments, enrollmentId))
+  if (completed !== of.enrollment.completedLessons)
+    touchSeat(ctx, workspaceId, { contactId: of.enrollment.contactId, courseId, rights: false })
   if (!of.completed) return
   const facts = await learnerFacts(ctx, courseId, of.enrollment)
   await announce(ctx, workspaceId, lessonCompleted, { ...facts, lessonId, lessonTitle: of.lesson.title })
@@ -230,10 +234,12 @@ async function finish(
   { workspaceId, enrollmentId }: Place,
   facts: Awaited<ReturnType<typeof learnerFacts>>,
 ): Promise<void> {
+  const finishedAt = ctx.now()
   await ctx.db
     .update(enrollments)
-    .set({ finishedAt: ctx.now() })
+    .set({ finishedAt })
     .where(within(workspaceId, enrollments, enrollmentId))
+  countFinished(ctx, workspaceId, finishedAt)
   await announce(ctx, workspaceId, courseFinished, facts)
 }
 

@@ -201,6 +201,7 @@ export const enrollments = pgTable(
     uniqueIndex('enrollments_course_contact').on(t.workspaceId, t.courseId, t.contactId),
     index('enrollments_contact').on(t.workspaceId, t.contactId),
     index('enrollments_created').on(t.workspaceId, t.createdAt),
+    index('enrollments_finished').on(t.workspaceId, t.finishedAt).where(sql`${t.finishedAt} is not null`),
     // Ids sort by the moment they were made: a course's students, newest first, read by key.
     index('enrollments_course').on(t.workspaceId, t.courseId, t.id),
   ],

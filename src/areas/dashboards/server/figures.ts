@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { moneyMode } from '#areas/courses/server/figures.ts'
+import { enrolledSum, finishedSum, studentsSum } from '#areas/courses/server/sums/course-sums.ts'
+import { revenueSum, salesSum } from '#areas/payments/server/sums.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { quarterOf } from '#platform/sums/sums.ts'
 
 export type CardFigures = {
   revenueCents: number
@@ -20,8 +23,9 @@ export type CardFigures = {
 }
 
 /**
- * The dashboard's cards from the rows they are about. Months are calendar months of the workspace's zone; "vs last month"
- * sets this month so far against the same days of the last one (PRODUCT).
+ * The dashboard's cards from kept sums. Months are calendar months of the workspace's zone; "vs last month" sets this month so
+ * far against the same days of the last one (PRODUCT). Sums know quarters of an hour, at which every zone's days begin; of the
+ * one quarter in which "the same days" end, the rows themselves are read.
  */
 export async function cardFigures(
   ctx: Ctx,
@@ -30,6 +34,14 @@ export async function cardFigures(
   const mode = moneyMode(ctx)
   const now = ctx.now()
   const id = workspace.id
+  const [revenue, sales, students] = [revenueSum(mode), salesSum(mode), studentsSum(mode)]
+  const subjects = [revenue, sales, students, enrolledSum, finishedSum]
+  /** Of one subject, in moments `when` of `d`. */
+  const sum = (subject: string, when: SQL = sql`true`) =>
+    sql`coalesce(sum(s.amount) filter (where s.subject = ${subject} and ${when}), 0)::bigint`
+  const thisMonth = sql`s.at >= d.month_start`
+  const sameDays = sql`s.at >= d.last_start and s.at < d.last_quarter`
+  const today = sql`s.at >= d.day_start`
   const { rows } = await ctx.db.execute<Record<string, number>>(sql`
     with zone as (select ${workspace.timeZone}::text as tz, ${now}::timestamptz as now),
     days as (
@@ -39,41 +51,32 @@ export async function cardFigures(
              date_trunc('day', now at time zone tz) at time zone tz as day_start
       from zone
     ),
-    sales as (
-      select t.gross_cents as cents, t.created_at
-      from transactions t
-      where t.workspace_id = ${id} and t.mode = ${mode} and t.status = 'Completed'
-    ),
-    money as (
-      select coalesce(sum(cents), 0)::bigint as revenue,
-             coalesce(sum(cents) filter (where created_at >= d.month_start), 0)::bigint as this_month,
-             coalesce(sum(cents) filter (where created_at >= d.last_start and created_at < d.last_until), 0)::bigint as last_month,
-             count(*) filter (where created_at >= d.day_start)::int as sales_today,
-             coalesce(sum(cents) filter (where created_at >= d.day_start), 0)::bigint as revenue_today
-      from days d left join sales on true group by d.month_start
-    ),
-    people as (
-      select count(distinct contact_id) filter (where revoked_at is null and (ends_at is null or ends_at > ${now}))::int as students,
-             count(distinct contact_id) filter (
-               where created_at < d.month_start and (revoked_at is null or revoked_at >= d.month_start)
-                 and (ends_at is null or ends_at > d.month_start))::int as before
-      from days d
-      left join grants g on g.workspace_id = ${id} and g.thing_kind = 'course' and g.mode = ${mode}
-      group by d.month_start
-    ),
-    joined as (
-      select count(e.id)::int as enrollments,
-             count(e.id) filter (where e.created_at >= d.month_start)::int as this_month,
-             count(e.id) filter (where e.created_at >= d.last_start and e.created_at < d.last_until)::int as last_month,
-             count(e.finished_at)::int as finished,
-             count(*) filter (where e.finished_at >= d.month_start)::int as finished_this_month,
-             count(*) filter (where e.finished_at >= d.last_start and e.finished_at < d.last_until)::int as finished_last_month
-      from days d left join enrollments e on e.workspace_id = ${id} group by d.month_start
+    moments as (select *, ${quarterOf(sql`last_until`)} as last_quarter from days),
+    kept as (
+      select ${sum(revenue)} as revenue, ${sum(revenue, thisMonth)} as revenue_this_month, ${sum(revenue, sameDays)} as revenue_last_month,
+             ${sum(sales, today)} as sales_today, ${sum(revenue, today)} as revenue_today,
+             ${sum(students)} as students, ${sum(students, sql`s.at < d.month_start`)} as students_before,
+             ${sum(enrolledSum)} as enrollments, ${sum(enrolledSum, thisMonth)} as joined_this_month, ${sum(enrolledSum, sameDays)} as joined_last_month,
+             ${sum(finishedSum)} as finished, ${sum(finishedSum, thisMonth)} as finished_this_month, ${sum(finishedSum, sameDays)} as finished_last_month
+      from moments d
+      left join sums s on s.workspace_id = ${id} and s.subject = any(${sql.param(subjects)}) and s.at <= ${now}
     )
-    select m.revenue, m.this_month as revenue_this_month, m.last_month as revenue_last_month, m.sales_today, m.revenue_today,
-           p.students, p.before as students_before, j.enrollments, j.this_month as joined_this_month, j.last_month as joined_last_month,
-           j.finished, j.finished_this_month, j.finished_last_month
-    from money m, people p, joined j`)
+    select k.revenue, k.revenue_this_month, k.sales_today, k.revenue_today, k.students, k.students_before, k.enrollments, k.joined_this_month,
+           k.finished, k.finished_this_month,
+      k.revenue_last_month + (
+        select coalesce(sum(t.gross_cents), 0)::bigint from moments d
+        join transactions t on t.workspace_id = ${id} and t.mode = ${mode} and t.status = 'Completed'
+          and t.created_at >= greatest(d.last_quarter, d.last_start) and t.created_at < d.last_until
+      ) as revenue_last_month,
+      k.joined_last_month + (
+        select count(*) from moments d
+        join enrollments e on e.workspace_id = ${id} and e.created_at >= greatest(d.last_quarter, d.last_start) and e.created_at < d.last_until
+      ) as joined_last_month,
+      k.finished_last_month + (
+        select count(*) from moments d
+        join enrollments e on e.workspace_id = ${id} and e.finished_at >= greatest(d.last_quarter, d.last_start) and e.finished_at < d.last_until
+      ) as finished_last_month
+    from kept k`)
   const row = rows[0] ?? {}
   const number = (name: string) => Number(row[name] ?? 0)
   return {

@@ -5,11 +5,14 @@ import { plainText, wordsOf } from '../rules.ts'
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Whether a text has every word of the query. Written as the index has it, so that it is used. */
-export function matches(text: SQL, query: string): SQL {
+export const matches = (text: SQL, query: string): SQL => matchesPlain(plain(text), query)
+
+/** The same for a text that is kept as it is compared. */
+export function matchesPlain(text: SQL, query: string): SQL {
   const words = wordsOf(query)
   if (words.length === 0) return sql`false`
   return sql.join(
-    words.map((word) => sql`search_text(${text}) like ${`%${literal(word)}%`}`),
+    words.map((word) => sql`${text} like ${`%${literal(word)}%`}`),
     sql` and `,
   )
 }

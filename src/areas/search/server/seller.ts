@@ -5,7 +5,7 @@ import type { Currency } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Found } from '../contract.ts'
 import { amountOf, invoicePlace, isDirect, mostOfAKind } from '../rules.ts'
-import { matches, mostRanked, plain, rank } from './matching.ts'
+import { matches, matchesPlain, mostRanked, plain, rank } from './matching.ts'
 
 type Seat = { course_id: string | null; enrollment_id: string | null }
 type PersonRow = Seat & { id: string; name: string; email: string }
@@ -64,18 +64,17 @@ const lastSeat = (ctx: CreatorCtx, contactId: SQL) => sql`
   order by e.created_at desc limit 1`
 
 async function contactsFor(ctx: CreatorCtx, query: string): Promise<PersonRow[]> {
-  const text = sql`c.name || ' ' || c.email`
   // An address or an id names one person: it is looked up by its key.
   const where = isId('enr', query)
     ? sql`c.id = (select e.contact_id from enrollments e where e.workspace_id = ${ctx.actor.workspaceId} and e.id = ${query})`
     : isDirect(query)
       ? sql`(c.email = ${query.toLowerCase()} or c.id = ${query})`
-      : matches(text, query)
+      : matchesPlain(sql`c.search_text`, query)
   const { rows } = await ctx.db.execute<PersonRow>(sql`
     select p.id, p.name, p.email, s.course_id, s.enrollment_id
     from (
       select m.*, ${rank(sql`m.plain`, query)} as place from (
-        select c.id, c.name, c.email, c.created_at, ${plain(text)} as plain
+        select c.id, c.name, c.email, c.created_at, c.search_text as plain
         from contacts c where c.workspace_id = ${ctx.actor.workspaceId} and ${where}
         order by c.created_at desc, c.id limit ${mostRanked}
       ) m

@@ -20,6 +20,8 @@ import { mostAtOnce } from '../../students-rules.ts'
 import { ownCourse } from '../courses.ts'
 import { lockEnrollment } from '../enrollments.ts'
 import { moneyMode } from '../figures.ts'
+import { countFinished } from '../sums/course-sums.ts'
+import { touchSeat } from '../sums/seats.ts'
 import {
   enrollments,
   lessonOpenings,
@@ -130,7 +132,7 @@ export function resetProgress(
     await getStudent(ctx, courseId, studentId)
     const now = ctx.now()
     // Held until the commit: a report that arrives meanwhile counts before or after all of this, never in between.
-    await lockEnrollment(ctx, { courseId, enrollmentId: studentId })
+    const before = await lockEnrollment(ctx, { courseId, enrollmentId: studentId })
     const done = await ctx.db
       .update(lessonProgress)
       .set({
@@ -156,6 +158,8 @@ export function resetProgress(
       .update(enrollments)
       .set({ completedLessons: 0, finishedAt: null, lastLessonId: null, lastLessonAt: now })
       .where(mine(ctx, enrollments, studentId))
+    if (before.finishedAt) countFinished(ctx, before.workspaceId, before.finishedAt, -1)
+    touchSeat(ctx, before.workspaceId, { contactId: before.contactId, courseId, rights: false })
     // What is done again writes lines of its own: the keys of the old ones must not stand in their way.
     await ctx.db
       .update(progressEntries)

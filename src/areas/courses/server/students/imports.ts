@@ -13,6 +13,8 @@ import type { ImportPreview, StudentImport } from '../../students-contract.ts'
 import { type ImportField, undoImportHours } from '../../students-rules.ts'
 import { ownCourse } from '../courses.ts'
 import { moneyMode } from '../figures.ts'
+import { countEnrolled, countFinished } from '../sums/course-sums.ts'
+import { touchSeat } from '../sums/seats.ts'
 import { enrollments, studentImports } from '../tables.ts'
 import { endOf } from './enrolling.ts'
 import { readStudentFile } from './import-file.ts'
@@ -228,7 +230,7 @@ async function forgetIdle(
   const kept = new Set(others.map((grant) => grant.contactId))
   const gone = contactIds.filter((id) => !kept.has(id))
   if (gone.length === 0) return
-  await ctx.db
+  const forgotten = await ctx.db
     .delete(enrollments)
     .where(
       and(
@@ -238,6 +240,12 @@ async function forgetIdle(
         isNull(enrollments.lastActiveAt),
       ),
     )
+    .returning()
+  for (const seat of forgotten) {
+    countEnrolled(ctx, seat, -1)
+    if (seat.finishedAt) countFinished(ctx, seat.workspaceId, seat.finishedAt, -1)
+    touchSeat(ctx, seat.workspaceId, { contactId: seat.contactId, courseId, rights: false })
+  }
 }
 
 const undoEnd = (row: ImportRow) => new Date(row.createdAt.getTime() + hours(undoImportHours))

@@ -16,6 +16,7 @@ import { hasInvoice, issueInvoice } from '../invoices.ts'
 import { keepOrder } from '../own-orders.ts'
 import type { Charge, PaymentProvider } from '../provider/provider.ts'
 import { receiptTokenOf } from '../receipts.ts'
+import { countSold, countTransaction } from '../sums.ts'
 import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
 import { chargeKeyOf, type Order, reconcileAfterMs } from './opening.ts'
 
@@ -36,13 +37,14 @@ export async function settleOrder(
     return withTransaction(inWorkspace, (ctx) => noteUnpaid(ctx, order.id, charge))
   try {
     return await withTransaction(inWorkspace, async (ctx) => {
-      const delivered = await deliverOrder(ctx, await recordPayment(ctx, order.id, charge))
+      const { order: paid, items } = await recordPayment(ctx, order.id, charge)
+      const delivered = await deliverOrder(ctx, paid, items)
       crashPoint('payments.beforeSettle')
       return delivered
     })
   } catch (cause) {
     // Money first: whatever hindered the delivery, the payment is recorded now and the delivery is tried again.
-    const paid = await withTransaction(inWorkspace, (ctx) => recordPayment(ctx, order.id, charge))
+    const { order: paid } = await withTransaction(inWorkspace, (ctx) => recordPayment(ctx, order.id, charge))
     if (paid.deliveredAt) return paid
     throw new DeliveryDelayed(paid, cause)
   }
@@ -140,10 +142,16 @@ async function noteUnpaid(ctx: WorkspaceCtx, orderId: Id<'ord'>, charge: Charge)
   return { ...order, ...changes }
 }
 
+type Items = (typeof orderItems.$inferSelect)[]
+
 /** The charge as a transaction with its ledger lines, and the order as paid. */
-async function recordPayment(ctx: WorkspaceCtx, orderId: Id<'ord'>, charge: Charge): Promise<Order> {
+async function recordPayment(
+  ctx: WorkspaceCtx,
+  orderId: Id<'ord'>,
+  charge: Charge,
+): Promise<{ order: Order; items?: Items }> {
   const order = await lockOrder(ctx, orderId)
-  if (order.status === 'paid') return order
+  if (order.status === 'paid') return { order }
   if (charge.amount.cents !== order.totalCents || charge.amount.currency !== order.currency) {
     throw new Error(
       `Order ${order.id} is ${order.totalCents} ${order.currency}, the charge says ${charge.amount.cents} ${charge.amount.currency}.`,
@@ -167,9 +175,11 @@ async function recordPayment(ctx: WorkspaceCtx, orderId: Id<'ord'>, charge: Char
   })
   if (order.totalCents > 0) await recordTransaction(ctx, order, charge, 'Completed')
   const { workspaceId, buyerUserId } = order
+  const items = await itemsInOrder(ctx, { workspaceId, orderId })
+  countSold(ctx, order, items, now)
   // Before it is delivered too: who paid must find it.
   if (buyerUserId) await keepOrder(ctx, { userId: buyerUserId, workspaceId, orderId, paidAt: now })
-  return { ...order, ...changes }
+  return { order: { ...order, ...changes }, items }
 }
 
 async function recordTransaction(
@@ -218,10 +228,12 @@ async function recordTransaction(
       createdAt: now,
     })),
   )
+  const { workspaceId, mode, totalCents: cents } = order
+  countTransaction(ctx, { workspaceId, mode, cents, at: now })
 }
 
 /** Gives the buyer what was paid for: contact, grants and enrollments (by the product areas), receipt. Once. */
-async function deliverOrder(ctx: WorkspaceCtx, order: Order): Promise<Order> {
+async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Promise<Order> {
   if (order.deliveredAt) return order
   const now = ctx.now()
   const contact = await ensureContact(ctx, order.workspaceId, {
@@ -229,7 +241,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order): Promise<Order> {
     name: order.buyerName,
     source: 'checkout',
   })
-  const items = await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
+  const items = known ?? (await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id }))
   const changes = { contactId: contact.id, deliveredAt: now, deliverDueAt: null, updatedAt: now }
   await markDelivered(ctx, {
     workspaceId: order.workspaceId,

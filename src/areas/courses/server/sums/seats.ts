@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
+import { beforeCommit, type Ctx, type Transaction } from '#platform/context.ts'
+import { addToSums, type Change } from '#platform/sums/sums.ts'
+
+/** Somebody whose rights to a course, or whose progress in it, changed. */
+export type Touched = {
+  contactId: Id<'ctc'>
+  courseId: Id<'crs'>
+  /** Whether it may have made them a student of the workspace, or taken that away. */
+  rights: boolean
+}
+
+type Touches = { workspaceId: Id<'wsp'>; pairs: Map<string, Touched> }
+const touches = new WeakMap<Transaction, Map<Id<'wsp'>, Touches>>()
+
+/** Has the sums follow at the end of the open transaction, when grants and enrollments are as they will be. */
+export function touchSeat(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched): void {
+  const { transaction } = ctx
+  if (!transaction) throw new Error('Rights and progress change in a transaction.')
+  const all = touches.get(transaction) ?? new Map<Id<'wsp'>, Touches>()
+  touches.set(transaction, all)
+  const known = all.get(workspaceId) ?? { workspaceId, pairs: new Map<string, Touched>() }
+  const key = `${touched.courseId} ${touched.contactId}`
+  known.pairs.set(key, { ...touched, rights: touched.rights || Boolean(known.pairs.get(key)?.rights) })
+  if (all.has(workspaceId)) return
+  all.set(workspaceId, known)
+  beforeCommit(transaction, () => {
+    all.delete(workspaceId)
+    return settleSeats(ctx, workspaceId, [...known.pairs.values()])
+  })
+}
+
+/** So many people in one statement. */
+const together = 1000
+
+/** Writes what these people count for, and adds to the sums what became different. */
+export async function settleSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Promise<void> {
+  for (let from = 0; from < touched.length; from += together)
+    await settle(ctx, workspaceId, touched.slice(from, from + together))
+}
+
+async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Promise<void> {
+  const held = await holdSeats(ctx, workspaceId, touched)
+  if (held.length === 0) return
+  // A statement of its own: what others committed while we waited for their seats must be seen.
+  const { rows } = await ctx.db.execute<Written>(sql`
+    with state as materialized (
+      select s.id, s.course_id, s.mode, s.live as live_before, s.completed_lessons as done_before, now_live.live,
+             coalesce(e.completed_lessons, 0) as done
+      from course_seats s
+      left join enrollments e on e.workspace_id = ${workspaceId} and e.course_id = s.course_id and e.contact_id = s.contact_id
+      cross join lateral (
+        select coalesce(range_agg(${span}), '{}') as live from grants g
+        where g.workspace_id = ${workspaceId} and g.contact_id = s.contact_id and g.thing_kind = 'course'
+          and (s.course_id = '' or g.thing_id = s.course_id) and (s.mode = 'any' or g.mode = s.mode)
+      ) now_live
+      where s.workspace_id = ${workspaceId} and s.id = any(${sql.param(held)})
+    ), written as (
+      update course_seats s set live = state.live, completed_lessons = state.done
+      from state
+      where s.workspace_id = ${workspaceId} and s.id = state.id
+        and (s.live <> state.live or s.completed_lessons <> state.done)
+    ), steps as (
+      select course_id, mode, done, 1 as sign, unnest(live) as span from state
+      union all
+      select course_id, mode, done_before, -1, unnest(live_before) from state
+    )
+    ${changesOf(sql`steps`)}`)
+  addToSums(ctx, workspaceId, rows.map(toChange))
+}
+
+/** Makes the seats that are missing and holds all of them until the commit, in one order for everybody. */
+async function holdSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    insert into course_seats as s (workspace_id, id, course_id, contact_id, mode, live, completed_lessons)
+    select ${workspaceId}, ${seatId(sql`k.course_id`, sql`k.contact_id`, sql`k.mode`)}, k.course_id, k.contact_id, k.mode, '{}', 0
+    from (
+      select g.thing_id as course_id, g.contact_id, g.mode, t.rights
+      from unnest(${sql.param(touched.map((one) => one.courseId))}::text[], ${sql.param(touched.map((one) => one.contactId))}::text[],
+                  ${sql.param(touched.map((one) => one.rights))}::boolean[]) as t(course_id, contact_id, rights)
+      join grants g on g.workspace_id = ${workspaceId} and g.contact_id = t.contact_id
+        and g.thing_kind = 'course' and g.thing_id = t.course_id
+    ) own
+    cross join lateral (
+      select own.course_id, own.contact_id, own.mode
+      union all select '', own.contact_id, own.mode where own.rights
+      union all select '', own.contact_id, 'any' where own.rights
+    ) k
+    group by k.course_id, k.contact_id, k.mode
+    order by 2
+    on conflict (workspace_id, id) do update set mode = s.mode
+    returning s.id`)
+  return rows.map((row) => row.id)
+}
+
+/** Seats say what they are about, so that two who make the same one make one. */
+export const seatId = (courseId: SQL, contactId: SQL, mode: SQL): SQL =>
+  sql`'cst_' || md5(${courseId} || ' ' || ${contactId} || ' ' || ${mode})`
+
+/** From when to when grant `g` is live. */
+export const span: SQL = sql`tstzrange(g.created_at, case when coalesce(g.revoked_at, g.ends_at) is not null
+  then greatest(g.created_at, least(g.revoked_at, g.ends_at)) end)`
+
+/**
+ * What spans `(course_id, mode, done, sign, span)` mean for the sums, as rows of changes: a student more from the beginning
+ * on, one less from the end on. Of one course nobody asks when.
+ */
+export function changesOf(spans: SQL): SQL {
+  return sql`
+    select c.subject, c.at, sum(c.amount)::bigint as amount, c.timed
+    from (
+      select case when p.course_id = '' then 'courses.students:' || p.mode
+                  else case k.what when 'students' then 'courses.studentsOf:' else 'courses.doneOf:' end || p.mode || ':' || p.course_id
+             end as subject,
+             e.at, (e.sign * p.sign * case k.what when 'students' then 1 else p.done end)::bigint as amount, p.course_id = '' as timed
+      from ${spans} p
+      cross join lateral (values (lower(p.span), 1), (upper(p.span), -1)) as e(at, sign)
+      join (values ('students'), ('done')) as k(what) on k.what = 'students' or (p.course_id <> '' and p.done <> 0)
+      where e.at is not null
+    ) c
+    group by c.subject, c.at, c.timed having sum(c.amount) <> 0`
+}
+
+type Written = { subject: string; at: string | Date; amount: number; timed: boolean }
+const toChange = ({ subject, at, amount, timed }: Written): Change => ({
+  subject,
+  at: new Date(at),
+  amount: Number(amount),
+  timed,
+})

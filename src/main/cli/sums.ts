@@ -1,0 +1,33 @@
+import { checkSums, type Drift } from '#platform/sums/checking.ts'
+import type { Command } from './command.ts'
+import { withApplication } from './opened.ts'
+
+/** So many differences are printed; programs get all of them. */
+const shown = 50
+
+export const sumsCommands: Command[] = [
+  {
+    name: 'sums:check',
+    summary: 'Recount what is kept as sums (students, revenue …) and say where it differs',
+    options: { repair: { type: 'boolean', summary: 'Put right what differs; may run beside the product' } },
+    async run({ config, options }) {
+      const repair = Boolean(options.repair)
+      return withApplication(config(), async ({ ctx }) => {
+        const report = await checkSums(ctx, { repair })
+        return { lines: linesOf(report.drifts, report.seats, repair), data: report }
+      })
+    },
+  },
+]
+
+function linesOf(drifts: Drift[], seats: number, repair: boolean): string[] {
+  if (drifts.length === 0 && seats === 0) return ['Every sum is what its facts say.']
+  const what = `${drifts.length} sums and ${seats} seats ${repair ? 'differed and were put right' : 'differ'}.`
+  const rows = drifts
+    .slice(0, shown)
+    .map(
+      ({ workspaceId, subject, at, kept, counted }) =>
+        `${workspaceId}  ${subject}  ${at}  kept ${kept}, counted ${counted}`,
+    )
+  return [what, ...rows, ...(repair ? [] : ['Run sums:check --repair to put them right.'])]
+}

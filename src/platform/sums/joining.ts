@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { type Id, newId } from '#kernel/ids.ts'
+import { type Ctx, systemCtx, withTransaction } from '../context.ts'
+import type { Sweep } from '../jobs.ts'
+import { insertRows } from '../prepared.ts'
+import { keptAt } from './sums.ts'
+import { sums } from './tables.ts'
+
+/** So many workspaces in one look, and rows in one insert. */
+const atOnce = 200
+const together = 50
+
+/** Joins the rows that were written with their facts, so that reading a sum stays reading a few rows. */
+export async function joinSums(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  const { rows } = await ctx.db.execute<{ workspace_id: Id<'wsp'> }>(sql`
+    select workspace_id from sums where loose and at <= ${ctx.now()} group by workspace_id limit ${atOnce}`)
+  for (const { workspace_id } of rows) {
+    if (stopping?.aborted) return
+    await withTransaction(systemCtx(ctx, joinSweep.name, workspace_id), (ctx) => joinOf(ctx, workspace_id))
+  }
+}
+
+/** Exactly what is deleted is written again, so that neither a reader nor another joiner can see more or less. */
+async function joinOf(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
+  const now = ctx.now()
+  const kept = keptAt(sql`s.at`, sql`s.timed`, now)
+  const { rows } = await ctx.db.execute<{ subject: string; at: Date; timed: boolean; amount: number }>(sql`
+    with places as materialized (
+      select distinct s.subject, ${kept} as at from sums s
+      where s.workspace_id = ${workspaceId} and s.loose and s.at <= ${now}
+    ), gone as (
+      delete from sums s
+      where s.workspace_id = ${workspaceId} and s.at <= ${now}
+        and ((s.loose and s.at <= ${now}) or s.at <> ${kept} or (s.subject, s.at) in (select p.subject, p.at from places p))
+      returning s.subject, s.timed, ${kept} as at, s.amount
+    )
+    select subject, timed, at, sum(amount)::bigint as amount from gone group by subject, timed, at having sum(amount) <> 0`)
+  const joined = rows.map(({ subject, at, timed, amount }) => ({
+    workspaceId,
+    id: newId('sum', now),
+    subject,
+    at: new Date(at),
+    amount: Number(amount),
+    timed,
+    loose: false,
+  }))
+  for (let from = 0; from < joined.length; from += together)
+    await insertRows(ctx, sums, joined.slice(from, from + together))
+}
+
+export const joinSweep: Sweep = {
+  name: 'platform.joinSums',
+  everySeconds: 10,
+  run: (ctx, stopping) => joinSums(ctx, stopping),
+}

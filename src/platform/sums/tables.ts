@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, inWorkspace } from '../tables.ts'
+
+/**
+ * What would be dear to count at every look. A sum is all its rows added up: whoever changes a fact adds a row in the same
+ * transaction, nobody waits for anybody, and a sweep joins the rows.
+ */
+export const sums = pgTable(
+  'sums',
+  {
+    ...inWorkspace<'sum'>(),
+    /** `payments.revenue:test`, `courses.students:live:crs_…` */
+    subject: text().notNull(),
+    /** Counts from then on: the quarter of an hour of the fact, the epoch where nobody asks when, or a moment to come. */
+    at: instant().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    /** Whether anybody asks when. */
+    timed: boolean().notNull(),
+    /** Written with its fact, and not joined with its neighbours yet. */
+    loose: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index('sums_subject').on(t.workspaceId, t.subject, t.at),
+    index('sums_loose').on(t.workspaceId, t.at).where(sql`${t.loose}`),
+  ],
+)
