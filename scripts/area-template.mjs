@@ -63,6 +63,15 @@ export const ${area}Messages = {
 }
 `,
 
+    'messages.de.ts': `import type { Words } from '#kernel/language.ts'
+import type { ${area}Messages } from './messages.ts'
+
+/** Every visible word of ${area}, German. */
+export const ${area}MessagesDe: Words<typeof ${area}Messages> = {
+  title: '${Many}',
+}
+`,
+
     'server/tables.ts': `import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { inWorkspace, instant } from '#platform/tables.ts'
 

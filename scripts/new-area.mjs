@@ -63,7 +63,7 @@ function steps() {
     `src/kernel/ids.ts: add \`${prefix}: '${noun}'\` to idPrefixes.`,
     ...(isRanked ? [] : [`.dependency-cruiser.cjs: put '${area}' on its rank (ARCHITECTURE, Layout).`]),
     `npm run db:generate -- --name ${area}, and read the SQL it writes.`,
-    `src/main: add ${area}Contract and ${area}Routes to the routes, ${area}Messages to the messages, and what the area gets of listeners, jobs, pages and demo to their lists.`,
+    `src/main: add ${area}Contract and ${area}Routes to the routes, ${area}Messages and their German to the catalogues of src/main/web, and what the area gets of listeners, jobs, pages and demo to their lists.`,
     `Fill in src/areas/${area}/README.md, and write the tests of create${capitalised}: the good path, each refusal, the other workspace.`,
     'npm run check',
   ]
