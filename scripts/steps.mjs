@@ -9,7 +9,10 @@ import { command, inRoot, root } from './repository.mjs'
  */
 export const types = ['web', 'server', 'tools'].map((side) => ({
   name: `types, ${side}`,
-  args: [...command('typescript', 'tsc'), '-p', `tsconfig.${side}.json`],
+  // Its threads each work out the types they meet for themselves, and the collector runs every few megabytes: on few cores that
+  // is twice the work.
+  args: [...command('typescript', 'tsc'), '-p', `tsconfig.${side}.json`, '--singleThreaded'],
+  env: { GOGC: '400' },
 }))
 
 export const lint = {
@@ -29,6 +32,12 @@ export const directions = { name: 'directions', args: [inRoot('scripts', 'check-
 export const sentences = { name: 'sentences', args: [inRoot('scripts', 'check-sentences.mjs')] }
 
 export const buildApp = { name: 'build', args: [inRoot('scripts', 'build.mjs')] }
+
+/** A first start with the demo, for the tests to copy; the folder is theirs by TEST_PRODUCT. */
+export const prepareDemo = (folder) => ({
+  name: 'demo',
+  args: [inRoot('scripts', 'prepare-demo.ts'), folder],
+})
 
 /** Unpacking the browser takes seconds once; done beside the checks it costs nothing later. */
 export const unpackBrowser = { name: 'browser', args: [inRoot('e2e', 'chromium.ts')] }
@@ -61,19 +70,24 @@ export const browserTests = (extra = []) => ({
 })
 
 /**
- * Runs steps that do not need each other, as many at once as there are cores. What a step printed is shown
- * only if it failed; a step alone in its group prints as it goes.
+ * Runs steps that do not need each other, as many at once as there are cores; those in a list of their own run one after the
+ * other, up to the first that fails. What a step printed is shown only if it failed; a step alone in its group prints as it goes.
  */
 export async function runTogether(steps) {
   const waiting = [...steps]
   const results = []
   const lane = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      results.push(await run(step, { live: steps.length === 1 }))
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      let isOk = true
+      for (const step of [next].flat()) {
+        const result = isOk ? await run(step, { live: steps.length === 1 }) : skipped(step)
+        isOk = result.status === 'ok'
+        results.push(result)
+      }
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, lane))
-  return steps.map((step) => results.find((result) => result.name === step.name))
+  return steps.flat().map((step) => results.find((result) => result.name === step.name))
 }
 
 /** What stands in the table for a step that had nothing to run on. */

@@ -46,12 +46,16 @@ export function prepareProduct(): void {
   })
 }
 
-const bundle = () => bundleFolder(inject('runFolder'))
-const demoFolder = () => join(inject('runFolder'), 'demo')
+/** A folder with a stopped product's data that npm test made with the build; unset, the run bundles the server and makes it. */
+const made = process.env.TEST_PRODUCT
+const bundle = () => (made ? join(root, 'dist', 'server') : bundleFolder(inject('runFolder')))
+const demoFolder = () => join(made ?? inject('runFolder'), 'demo')
+const aside = () => made ?? bundle()
 
 /** Once in a run, by the first file that needs it: the server as the build bundles it, and a stopped product's data. */
 async function bundleAndLoadDemo(): Promise<void> {
-  const ready = join(bundle(), 'ready')
+  if (made) return
+  const ready = join(aside(), 'ready')
   try {
     mkdirSync(dirname(bundle()), { recursive: true })
     mkdirSync(bundle())
@@ -71,7 +75,7 @@ async function bundleAndLoadDemo(): Promise<void> {
 }
 
 /** How long a whole first start took in this run. */
-export const firstStartMs = (): number => Number(readFileSync(join(bundle(), 'ready'), 'utf8'))
+export const firstStartMs = (): number => Number(readFileSync(join(aside(), 'ready'), 'utf8'))
 
 /** An empty data folder of this test file, for a first start. */
 export function emptyFolder(): string {
@@ -99,6 +103,9 @@ export async function spawnProduct(dataDir: string, { port, env = {} }: Options 
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      // The program is read some thirty times in a run: the first start that ends by itself leaves it compiled.
+      NODE_COMPILE_CACHE: join(aside(), 'compiled'),
+      FFMPEG_PATH: 'no-ffmpeg',
       DATA_DIR: dataDir,
       PORT: String(at),
       // Tests are many people: each names an address of their own, so that the limits see as many.
