@@ -94,7 +94,11 @@ beforeAll(async () => {
   two = await startProcess()
   onLiveChange((message) => void one.broadcast.send(message))
 })
-afterAll(() => Promise.all([one.close(), two.close()]))
+afterAll(() => {
+  // What is still gathered would be told to a line that is closed.
+  onLiveChange(() => {})
+  return Promise.all([one.close(), two.close()])
+})
 
 /** Somebody with a session whose cookie is known. */
 async function person() {
