@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Much of the time is spent waiting for the product and the disk: two cores carry three.
+  workers: 3,
   // A busy machine makes what a test waits for later, not wrong: these end what would never come.
   timeout: 120_000,
   expect: { timeout: 20_000 },
