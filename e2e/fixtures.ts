@@ -105,7 +105,10 @@ export { expect }
  * than 24 px are among them. With `rules` it looks for these alone.
  */
 export async function axe(page: Page, { rules }: { rules?: string[] } = {}) {
-  const builder = new AxeBuilder({ page }).options({
+  await atRest(page)
+  // Half a megabyte of script, the same for every look at one page.
+  const isThere = await page.evaluate(() => 'axe' in window)
+  const builder = new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) }).options({
     // What passed would be described as fully as what did not, which is half of the work.
     resultTypes: ['violations'],
     ...(rules
@@ -121,6 +124,19 @@ export async function axe(page: Page, { rules }: { rules?: string[] } = {}) {
         `${id} (${impact}): ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
     )
   expect(grave, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** A colour that is on its way to another is none that anybody reads: a change of scheme, or a thing that fades in. */
+function atRest(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const ends = document
+      .getAnimations()
+      .filter(({ effect, timeline }) => {
+        return timeline === document.timeline && Number.isFinite(effect?.getComputedTiming().endTime)
+      })
+      .map(({ playState, finished }) => (playState === 'running' ? finished.catch(() => null) : null))
+    return Promise.all(ends).then(() => null)
+  })
 }
 
 /** Narrow as a phone for a moment: nothing sticks out sideways, and nothing in it is too small for a thumb. */
