@@ -34,7 +34,7 @@ const demoCounts = ({ dataDir }: Product) =>
 /** The demo's creator gets in with the password the terminal shows. */
 async function expectDemoSignIn(product: Product): Promise<void> {
   // The terminal is told after the port is open.
-  await until('the greeting', 5_000, async () => product.output().includes('password:'))
+  await until('the greeting', 30_000, async () => product.output().includes('password:'))
   const password = /password: +(\S+)/.exec(product.output())?.[1] ?? ''
   const email = /creator +(\S+@\S+)/.exec(product.output())?.[1] ?? ''
   const ana = person(() => product)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshEmail } from '#testing/context.ts'
 import { call, testProduct, visit } from '#testing/http.ts'
 import { makePng } from '#testing/images.ts'
@@ -6,6 +6,8 @@ import { makeSeller, type Seller } from '#testing/people.ts'
 import { faultsOf, knownElements, learnPage, parse } from './markup-faults.ts'
 import { colourPayloads, markupPayloads } from './markup-payloads.ts'
 
+// Whole families of texts, all at once: they wait for each other.
+vi.setConfig({ testTimeout: 240_000 })
 const at = testProduct()
 
 /** One store for each family, so that families run side by side. */
