@@ -4,7 +4,7 @@ import { zId } from '#kernel/ids.ts'
 import { outlineContract } from './outline-contract.ts'
 import { courseStatuses, maxDescriptionLength, maxTitleLength } from './rules.ts'
 import { zSalesPage } from './sales-page.ts'
-import { zCourse, zCourseDetail } from './wire-shapes.ts'
+import { zCourse, zCourseDetail, zCourseFacets } from './wire-shapes.ts'
 
 export * from './wire-shapes.ts'
 
@@ -49,7 +49,7 @@ export const coursesContract = {
     .route({
       method: 'PATCH',
       path: '/courses/{courseId}',
-      summary: 'Change title, description, address or price',
+      summary: 'Change title, description, price, picture, or what the course is found by',
       tags,
     })
     .input(
@@ -60,6 +60,7 @@ export const coursesContract = {
         imageFileId: zId('fil').nullable().optional(),
         salesPage: zSalesPage.optional(),
         awardsCertificate: z.boolean().optional(),
+        facets: zCourseFacets.partial().optional(),
       }),
     )
     .output(zCourseDetail),

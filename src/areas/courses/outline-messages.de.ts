@@ -1,4 +1,5 @@
 import type { Words } from '#kernel/language.ts'
+import { facetMessagesDe } from './facet-messages.de.ts'
 import type { outlineMessages } from './outline-messages.ts'
 
 /** Words of the course editor, German. */
@@ -216,6 +217,11 @@ export const outlineMessagesDe: Words<typeof outlineMessages> = {
     certificateHint: 'Wer den Kurs abschließt, kann eines herunterladen.',
     certificateFailed: 'Das wurde nicht gespeichert. Versuch es noch einmal.',
     certificateDesign: 'Zertifikat gestalten',
+    facetsTitle: 'Wie man ihn findet',
+    facetsText: 'Danach lässt sich die Liste aller Kurse eingrenzen.',
+    facetNone: 'Nicht angegeben',
+    facetLanguageOf: 'Die Sprache der Shopseite',
     salesEdit: 'Verkaufsseite bearbeiten',
   },
+  facets: facetMessagesDe,
 }

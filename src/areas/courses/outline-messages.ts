@@ -1,3 +1,5 @@
+import { facetMessages } from './facet-messages.ts'
+
 /** Words of the course editor: outline, settings, versions, who else is there. English; the composition mounts it as `outline`. */
 export const outlineMessages = {
   title: 'Outline',
@@ -210,6 +212,11 @@ export const outlineMessages = {
     certificateHint: 'Who finishes the course can download one.',
     certificateFailed: 'That was not saved. Try again.',
     certificateDesign: 'Design the certificate',
+    facetsTitle: 'How people find it',
+    facetsText: 'People find the course by these when they browse.',
+    facetNone: 'Not said',
+    facetLanguageOf: 'The language of the storefront',
     salesEdit: 'Edit the sales page',
   },
+  facets: facetMessages,
 } as const

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { zId } from '#kernel/ids.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
+import { courseLanguages, courseLevels, courseSubjects } from './facets.ts'
 import { zLessonFile, zLessonMedia, zShownFile, zShownMedia } from './media.ts'
 import { zQuiz } from './quiz.ts'
 import { courseStatuses, lessonKinds, lessonStatuses } from './rules.ts'
@@ -10,6 +11,13 @@ import { zSalesPage } from './sales-page.ts'
 /** Of what lies in the trash: since when, and when it is gone for good; null for as long as people own or learned from it. */
 export const zTrashed = z.object({ deletedAt: zInstant, goneAt: zInstant.nullable() })
 export type Trashed = z.infer<typeof zTrashed>
+
+export const zCourseFacets = z.object({
+  subject: z.enum(courseSubjects).nullable(),
+  level: z.enum(courseLevels).nullable(),
+  /** What it is taught in; null for the language of the store. */
+  language: z.enum(courseLanguages).nullable(),
+})
 
 export const zCourse = z.object({
   id: zId('crs'),
@@ -73,6 +81,7 @@ export const zCourseDetail = zCourse.extend({
   imageFileId: zId('fil').nullable(),
   salesPage: zSalesPage,
   awardsCertificate: z.boolean(),
+  facets: zCourseFacets,
 })
 export type CourseDetail = z.infer<typeof zCourseDetail>
 

@@ -1,3 +1,5 @@
+import { type CourseFacets, courseLanguages, courseLevels, courseSubjects } from '#areas/courses/facets.ts'
+
 /** Orders of the catalogue. */
 export const catalogueSorts = ['newest', 'popular', 'rating', 'price'] as const
 export type CatalogueSort = (typeof catalogueSorts)[number]
@@ -13,9 +15,16 @@ export const coursesAtOnce = 24
 const maxQuery = 100
 const mostWords = 8
 
+/** What the list is narrowed by, in the order in which it is asked. */
+export const catalogueFilters = ['subject', 'level', 'language', 'price', 'length'] as const
+export type CatalogueFilter = (typeof catalogueFilters)[number]
+
 /** What somebody asks of the catalogue; anything unknown in the address counts as not asked. */
 export type CatalogueQuery = {
   q: string
+  subject: CourseFacets['subject']
+  level: CourseFacets['level']
+  language: CourseFacets['language']
   price: CataloguePrice | null
   length: CatalogueLength | null
   sort: CatalogueSort
@@ -33,6 +42,9 @@ export function readCatalogueQuery(asked: Record<string, unknown>): CatalogueQue
       .replace(/\p{Cc}/gu, ' ')
       .trim()
       .slice(0, maxQuery),
+    subject: oneOf(courseSubjects, 'subject'),
+    level: oneOf(courseLevels, 'level'),
+    language: oneOf(courseLanguages, 'language'),
     price: oneOf(cataloguePrices, 'price'),
     length: oneOf(catalogueLengths, 'length'),
     sort: oneOf(catalogueSorts, 'sort') ?? 'newest',
@@ -42,16 +54,12 @@ export function readCatalogueQuery(asked: Record<string, unknown>): CatalogueQue
 
 /** The same question as an address; what is not asked is not said. */
 export function catalogueHref(query: Partial<CatalogueQuery>): string {
-  const { q, price, length, sort, after } = query
+  const { sort } = query
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({
-    q,
-    price,
-    length,
-    sort: sort === 'newest' ? null : sort,
-    after,
-  }))
+  for (const name of ['q', ...catalogueFilters, 'sort', 'after'] as const) {
+    const value = name === 'sort' && sort === 'newest' ? null : query[name]
     if (value) search.set(name, value)
+  }
   return search.size > 0 ? `/browse?${search}` : '/browse'
 }
 

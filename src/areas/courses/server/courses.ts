@@ -12,6 +12,7 @@ import { linkId } from '#platform/links/links.ts'
 import { mine } from '#platform/tables.ts'
 import type { Course, CourseDetail } from '../contract.ts'
 import { courseChanged, courseCreated, courseDeleted } from '../events.ts'
+import type { CourseFacets } from '../facets.ts'
 import { may } from '../policy.ts'
 import { coverAddress } from '../rules.ts'
 import { type SalesPage, zSalesPage } from '../sales-page.ts'
@@ -148,6 +149,7 @@ export async function getCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<C
     imageFileId: course.imageFileId,
     salesPage: course.salesPage ?? emptySalesPage,
     awardsCertificate: course.awardsCertificate,
+    facets: facetsOf(course),
   }
 }
 
@@ -158,7 +160,15 @@ type CourseChanges = {
   imageFileId?: Id<'fil'> | null
   salesPage?: SalesPage
   awardsCertificate?: boolean
+  facets?: Partial<CourseFacets>
 }
+
+/** What the catalogue is narrowed by, of a course. */
+export const facetsOf = ({ subject, level, language }: CourseFacets): CourseFacets => ({
+  subject,
+  level,
+  language,
+})
 
 /**
  * Changes what is given and leaves the rest.
@@ -182,11 +192,15 @@ export function updateCourse(
     const imageFileId = changes.imageFileId === undefined ? course.imageFileId : changes.imageFileId
     const salesPage = changes.salesPage ?? course.salesPage
     const awardsCertificate = changes.awardsCertificate ?? course.awardsCertificate
+    const facets = { ...facetsOf(course), ...changes.facets }
     if (changes.imageFileId !== undefined || changes.salesPage)
       await holdCourseImages(ctx, courseId, { imageFileId, salesPage })
     await ctx.db
       .update(courses)
-      .set({ title, description, slug, imageFileId, salesPage, awardsCertificate, updatedAt: ctx.now() })
+      .set({
+        ...{ title, description, slug, imageFileId, salesPage, awardsCertificate, ...facets },
+        updatedAt: ctx.now(),
+      })
       .where(mine(ctx, courses, courseId))
     if (changes.priceCents !== undefined) {
       const { currency } = await getWorkspace(ctx, ctx.actor.workspaceId)

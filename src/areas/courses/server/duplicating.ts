@@ -8,7 +8,7 @@ import { mine } from '#platform/tables.ts'
 import { placeOf, withLessons } from '../arrangement.ts'
 import type { Course, Lesson } from '../contract.ts'
 import { maxTitleLength } from '../rules.ts'
-import { createCourse, getCourse, lockCourse, updateCourse } from './courses.ts'
+import { createCourse, facetsOf, getCourse, lockCourse, updateCourse } from './courses.ts'
 import { filesOf, holdBody } from './lesson-files.ts'
 import { ensureRoom, ownLesson, toLesson, touchCourse } from './lessons.ts'
 import { type LessonRow, listSections, readArrangement, writeArrangement } from './outline.ts'
@@ -33,6 +33,7 @@ export function duplicateCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<C
     await updateCourse(ctx, copy.id, {
       imageFileId: original.imageFileId,
       awardsCertificate: original.awardsCertificate,
+      facets: facetsOf(original),
       ...(original.salesPage ? { salesPage: original.salesPage } : {}),
     })
     const { checklist: _, lessons: __, sections: ___, ...course } = await getCourse(ctx, copy.id)

@@ -4,6 +4,7 @@ import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
 import { type CourseAccess, CourseSalesPage, type SalesCourse } from './CourseSalesPage.tsx'
 
 const course: SalesCourse = {
+  facets: { subject: 'craft', level: 'beginner', language: 'pt' },
   id: 'crs_1',
   title: 'Pottery Basics',
   description: 'From clay to bowl.\n\nYou start with the clay itself.',

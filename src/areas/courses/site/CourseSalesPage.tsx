@@ -1,10 +1,11 @@
-import { Award, CalendarClock, Captions, Clock, List, Star } from 'lucide-react'
+import { Award, CalendarClock, Captions, Clock, Gauge, Languages, List, Star, Tag } from 'lucide-react'
 import { formatPrice, type Money } from '#kernel/money.ts'
 import { formatDuration } from '#kernel/time.ts'
 import { OutlinePublic, type OutlineSection } from '#ui/site/OutlinePublic.tsx'
 import type { SiteContext, SiteHead } from '#ui/site/SiteDocument.tsx'
 import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
 import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import { type CourseFacets, languageNameIn } from '../facets.ts'
 import type { ShownMedia } from '../media.ts'
 import { CourseBuyBar, CourseBuyBox } from './CourseBuyBox.tsx'
 import { CoursePromises } from './CoursePromises.tsx'
@@ -35,6 +36,8 @@ export type SalesCourse = {
   shareImage?: string
   /** The page in other forms, for feed readers and other sites. */
   alternates?: SiteHead['alternates']
+  /** What it is about, for whom, in which language. */
+  facets: CourseFacets
   /** Languages of the captions, in words. */
   captions?: string[]
   seconds?: number
@@ -102,7 +105,7 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
           </nav>
           <h1 className="hero-t">{course.title}</h1>
           {lead && <p className="lead">{lead}</p>}
-          <CourseFacts course={course} lessonCount={lessonCount} text={text} />
+          <CourseFacts course={course} lessonCount={lessonCount} text={text} lang={site.lang} />
           <CourseFront course={course} text={text} />
           <CoursePromises title={text.youGet} lines={course.youGet ?? []} />
           {paragraphs.length > 0 && (
@@ -192,8 +195,12 @@ function CourseInstructor({ course, text }: Omit<PartProps, 'lessonCount'>) {
   )
 }
 
-function CourseFacts({ course, lessonCount, text }: PartProps) {
+function CourseFacts({ course, lessonCount, text, lang }: PartProps & { lang: string }) {
+  const { subject, level, language } = course.facets
   const facts = [
+    subject && subject !== 'other' ? { Icon: Tag, words: text.facets.subjects[subject] } : null,
+    level ? { Icon: Gauge, words: text.facets.levels[level] } : null,
+    language ? { Icon: Languages, words: text.taughtIn(languageNameIn(language, lang)) } : null,
     { Icon: List, words: text.lessons(lessonCount) },
     course.seconds ? { Icon: Clock, words: formatDuration(course.seconds) } : null,
     course.reviews?.figures.average

@@ -2,6 +2,7 @@ import type { Money } from '#kernel/money.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import type { StoreFace } from '#ui/site/StoreDocument.tsx'
 import type { SalesCourse } from './CourseSalesPage.tsx'
+import { coursesTextIn } from './texts.ts'
 
 type CourseJsonLd = {
   course: SalesCourse
@@ -20,9 +21,13 @@ export function courseJsonLd({
   isOnSale,
 }: CourseJsonLd): Record<string, unknown> {
   const url = site.origin + course.href
+  const { subject, level, language } = course.facets
+  const words = coursesTextIn(site.lang).facets
   const about = {
     '@type': 'Course',
-    inLanguage: site.lang,
+    inLanguage: language ?? site.lang,
+    ...(subject && subject !== 'other' ? { about: { '@type': 'Thing', name: words.subjects[subject] } } : {}),
+    ...(level && level !== 'all' ? { educationalLevel: words.levels[level] } : {}),
     name: course.title,
     description: course.description,
     url,

@@ -1,4 +1,5 @@
 import type { Words } from '#kernel/language.ts'
+import { facetMessagesDe } from '../facet-messages.de.ts'
 import type { coursesSiteText } from './messages.ts'
 
 /** Words of a course's sales page, German. */
@@ -62,6 +63,8 @@ export const coursesSiteTextDe: Words<typeof coursesSiteText> = {
   olderReviews: 'Ältere',
   faq: 'Fragen',
   updated: (day) => `Aktualisiert: ${day}`,
+  facets: facetMessagesDe,
+  taughtIn: (language) => `Auf ${language}`,
   captions: (languages) => `Untertitel: ${languages}`,
   previewPage: {
     lead: 'Diese Lektion steht allen offen. Dahinter wartet der Rest des Kurses.',

@@ -1,4 +1,5 @@
 import type { Words } from '#kernel/language.ts'
+import { facetMessages } from '../facet-messages.ts'
 
 /** Words of a course's sales page. */
 export const coursesSiteText = {
@@ -52,6 +53,8 @@ export const coursesSiteText = {
   olderReviews: 'Older',
   faq: 'Questions',
   updated: (day: string) => `Updated ${day}`,
+  facets: facetMessages,
+  taughtIn: (language: string) => `In ${language}`,
   captions: (languages: string) => `Captions: ${languages}`,
   previewPage: {
     lead: 'This lesson is open to everybody. The rest of the course is waiting behind it.',

@@ -48,6 +48,7 @@ const details = {
   imageFileId: null,
   salesPage: zSalesPage.parse({}),
   awardsCertificate: true,
+  facets: { subject: null, level: null, language: null },
 }
 
 const page = (

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { updateWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { removeCourse, updateCourse } from '#areas/courses/server/courses.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
@@ -13,7 +14,7 @@ import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator, asStudent } from '#testing/context.ts'
 import { buy, makeCourse } from '#testing/makers.ts'
 import { coursesAtOnce, readCatalogueQuery } from '../rules.ts'
-import { listCatalogue } from './catalogue.ts'
+import { listCatalogue, offeredFacets } from './catalogue.ts'
 
 let app: TestApplication
 let ana: CreatorCtx
@@ -96,6 +97,11 @@ describe('the catalogue', () => {
     expect(fill).toContain('INSERT INTO "catalogue"')
     await app.database.pool.query('delete from catalogue')
     await app.database.pool.query(fill)
+    const facets = readFileSync(
+      join(import.meta.dirname, '../../../../drizzle/0024_invoice_parties_and_course_facets.sql'),
+      'utf8',
+    )
+    await app.database.pool.query(/UPDATE "catalogue".*?;/s.exec(facets)?.[0] ?? '')
     const own = (list: typeof entries) => list.filter((entry) => entry.workspaceId === ana.actor.workspaceId)
     expect(own((await find()).entries)).toEqual(own(entries))
   })
@@ -126,6 +132,30 @@ describe('looking for a course', () => {
     expect((await titles({ length: 'short' })).length).toBe(2)
     expect(await titles({ length: 'long' })).toEqual([])
     expect((await titles({ price: 'nonsense', length: '', sort: '?' })).length).toBe(2)
+  })
+
+  it('narrows by subject, level and language, and offers only what there is', async () => {
+    const craft = await makeCourse(ana, { title: 'Glazes', published: true })
+    const open = await makeCourse(ana, { title: 'Tea bowls', published: true })
+    await updateCourse(ana, craft.id, { facets: { subject: 'craft', level: 'advanced', language: 'pt' } })
+    await updateCourse(ana, open.id, { facets: { subject: 'craft', level: 'all' } })
+    expect((await titles({ subject: 'craft' })).sort()).toEqual(['Glazes', 'Tea bowls'])
+    expect((await titles({ level: 'advanced' })).sort()).toEqual(['Glazes', 'Tea bowls'])
+    expect(await titles({ level: 'beginner' })).toEqual(['Tea bowls'])
+    expect(await titles({ language: 'pt' })).toEqual(['Glazes'])
+    expect((await titles({ language: 'en', subject: 'craft' })).sort()).toEqual(['Tea bowls'])
+    expect(await offeredFacets(app.ctx)).toEqual({ subjects: ['craft'], languages: ['en', 'pt'] })
+    // What does not say its language is taught in the store's.
+    await updateBranding(ana, { language: 'de' })
+    expect(await titles({ language: 'de', subject: 'craft' })).toEqual(['Tea bowls'])
+    expect(await titles({ language: 'pt' })).toEqual(['Glazes'])
+
+    const { body: none } = await app.web.inject({
+      url: '/browse?subject=craft&level=beginner&language=pt&price=free',
+    })
+    expect(none).toContain('with these filters: Crafts and making, For beginners, Portuguese, Free.')
+    expect(none).toContain('href="/browse?subject=craft&amp;level=beginner&amp;language=pt"')
+    expect(none).toMatch(/<option value="craft" selected="">/)
   })
 
   it.each(['newest', 'popular', 'rating', 'price'])(

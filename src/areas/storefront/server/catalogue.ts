@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
+import { courseLanguages, courseSubjects } from '#areas/courses/facets.ts'
 import { courseFigures } from '#areas/courses/server/figures.ts'
 import { findSoldCourseById } from '#areas/courses/server/sales.ts'
+import { courses } from '#areas/courses/server/tables.ts'
 import { reviewFigures } from '#areas/reviews/server/figures.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import { currencies } from '#kernel/money.ts'
@@ -45,6 +47,9 @@ export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, courseI
     reviews: stars?.count ?? 0,
     ratingTenths: Math.round((stars?.average ?? 0) * 10),
     publishedAt: course.publishedAt as Date,
+    subject: course.subject,
+    level: course.level,
+    language: course.language ?? taughtIn(workspace?.language),
   }
   await ctx.db
     .insert(catalogue)
@@ -52,7 +57,11 @@ export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, courseI
     .onConflictDoUpdate({ target: catalogue.courseId, set: row })
 }
 
-/** Brings the seller's name up to date on all their courses. */
+/** What is not said is taught in what the store speaks. */
+const taughtIn = (storeLanguage: string | undefined) =>
+  courseLanguages.find((language) => language === storeLanguage) ?? null
+
+/** Brings the seller's name, and the language of courses that do not say theirs, up to date. */
 export async function renameInCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
   const [workspace] = await ctx.db.select().from(workspaces).where(eq(workspaces.id, workspaceId))
   if (!workspace) return
@@ -60,6 +69,33 @@ export async function renameInCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>): Promi
     .update(catalogue)
     .set({ sellerName: workspace.name })
     .where(eq(catalogue.workspaceId, workspaceId))
+  const silent = await ctx.db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.workspaceId, workspaceId), isNull(courses.language)))
+  if (silent.length === 0) return
+  await ctx.db
+    .update(catalogue)
+    .set({ language: taughtIn(workspace.language) })
+    .where(
+      inArray(
+        catalogue.courseId,
+        silent.map(({ id }) => id),
+      ),
+    )
+}
+
+export type Offered = { subjects: readonly string[]; languages: readonly string[] }
+
+/** Subjects and languages of which there is something: nobody is led to an empty list. */
+export async function offeredFacets(ctx: Pick<Ctx, 'db'>): Promise<Offered> {
+  const [subjects, languages] = await Promise.all([
+    ctx.db.selectDistinct({ value: catalogue.subject }).from(catalogue).where(isNotNull(catalogue.subject)),
+    ctx.db.selectDistinct({ value: catalogue.language }).from(catalogue).where(isNotNull(catalogue.language)),
+  ])
+  const inOrder = (known: readonly string[], found: { value: string | null }[]) =>
+    known.filter((each) => found.some(({ value }) => value === each))
+  return { subjects: inOrder(courseSubjects, subjects), languages: inOrder(courseLanguages, languages) }
 }
 
 /** Counting goes no further: beyond it people narrow their search, they do not count. */
@@ -113,11 +149,18 @@ const orders: Record<CatalogueQuery['sort'], SQL[]> = {
 
 const lengths = { short: [0, hours(2)], medium: [hours(2), hours(6)], long: [hours(6), null] } as const
 
-function matching({ price, length }: CatalogueQuery, words: string | null): SQL | undefined {
+function matching(
+  { subject, level, language, price, length }: CatalogueQuery,
+  words: string | null,
+): SQL | undefined {
   const [least, most] = length ? lengths[length] : [0, null]
   const text = sql`to_tsvector('simple', ${catalogue.title} || ' ' || ${catalogue.summary} || ' ' || ${catalogue.sellerName})`
   return and(
     words ? sql`${text} @@ to_tsquery('simple', ${words})` : undefined,
+    subject ? eq(catalogue.subject, subject) : undefined,
+    // What is for everybody is for each of them.
+    level ? inArray(catalogue.level, [level, 'all']) : undefined,
+    language ? eq(catalogue.language, language) : undefined,
     price === 'free' ? eq(priceCents, 0) : price === 'paid' ? gt(priceCents, 0) : undefined,
     least > 0 ? gte(catalogue.durationSeconds, least / 1000) : undefined,
     most === null ? undefined : lt(catalogue.durationSeconds, most / 1000),

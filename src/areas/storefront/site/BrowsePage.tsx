@@ -1,17 +1,13 @@
+import type { Language } from '#kernel/language.ts'
 import type { Money } from '#kernel/money.ts'
 import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteFooter } from '#ui/site/SiteFooter.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
 import type { CoverImage } from '#ui/site/StoreCover.tsx'
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
-import {
-  type CatalogueQuery,
-  catalogueHref,
-  catalogueLengths,
-  cataloguePrices,
-  catalogueSorts,
-} from '../rules.ts'
-import { mostCounted } from '../server/catalogue.ts'
+import { type CatalogueQuery, catalogueFilters, catalogueHref } from '../rules.ts'
+import { mostCounted, type Offered } from '../server/catalogue.ts'
+import { ActiveFilters, BrowseForm, filterWords } from './BrowseForm.tsx'
 import { CourseOnSale } from './CourseOnSale.tsx'
 import type { StorefrontSiteText } from './messages.ts'
 import { storefrontTextIn } from './texts.ts'
@@ -33,6 +29,8 @@ export type BrowsePageProps = {
   site: SiteContext
   viewer: Viewer
   query: CatalogueQuery
+  /** What there is to narrow by. */
+  offered: Offered
   courses: BrowsedCourse[]
   /** How many match in all; beyond `mostCounted` only that there are more. */
   count: number
@@ -41,10 +39,10 @@ export type BrowsePageProps = {
 }
 
 /** Every public course of the installation: searched, narrowed and paged by plain links and one form. */
-export function BrowsePage({ site, viewer, query, courses, count, moreHref }: BrowsePageProps) {
+export function BrowsePage({ site, viewer, query, offered, courses, count, moreHref }: BrowsePageProps) {
   const text = storefrontTextIn(site.lang)
   const words = text.browse
-  const isAsked = query.q !== '' || query.price !== null || query.length !== null
+  const isAsked = query.q !== '' || catalogueFilters.some((name) => query[name] !== null)
   return (
     <SiteDocument
       site={site}
@@ -64,10 +62,16 @@ export function BrowsePage({ site, viewer, query, courses, count, moreHref }: Br
         <h1 className="title">{words.title}</h1>
         <p className="lead">{words.lead}</p>
         <search aria-label={words.form}>
-          <BrowseForm query={query} text={text} />
+          <BrowseForm query={query} offered={offered} lang={site.lang} text={text} />
         </search>
+        <ActiveFilters query={query} lang={site.lang} text={text} />
         {courses.length === 0 ? (
-          <NothingFound query={query} isAsked={isAsked || query.after !== null} text={text} />
+          <NothingFound
+            query={query}
+            isAsked={isAsked || query.after !== null}
+            lang={site.lang}
+            text={text}
+          />
         ) : (
           <section aria-label={words.list}>
             <h2 className="browse-count">{words.count(count, mostCounted)}</h2>
@@ -102,73 +106,21 @@ export function BrowsePage({ site, viewer, query, courses, count, moreHref }: Br
 
 type PartProps = { query: CatalogueQuery; text: StorefrontSiteText }
 
-function BrowseForm({ query, text }: PartProps) {
-  const words = text.browse
-  return (
-    <form className="browse-form" action="/browse" method="get">
-      <div className="field">
-        <label htmlFor="q">{words.q}</label>
-        <input className="input" type="search" id="q" name="q" maxLength={100} defaultValue={query.q} />
-      </div>
-      <Choice
-        name="price"
-        label={words.price}
-        value={query.price ?? ''}
-        options={[
-          ['', words.prices.any],
-          ...cataloguePrices.map((value) => [value, words.prices[value]] as const),
-        ]}
-      />
-      <Choice
-        name="length"
-        label={words.length}
-        value={query.length ?? ''}
-        options={[
-          ['', words.lengths.any],
-          ...catalogueLengths.map((value) => [value, words.lengths[value]] as const),
-        ]}
-      />
-      <Choice
-        name="sort"
-        label={words.sort}
-        value={query.sort}
-        options={catalogueSorts.map((value) => [value, words.sorts[value]] as const)}
-      />
-      <button className="btn" type="submit">
-        {words.submit}
-      </button>
-    </form>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  label: string
-  value: string
-  options: readonly (readonly [string, string])[]
-}
-
-function Choice({ name, label, value, options }: ChoiceProps) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select className="input" id={name} name={name} defaultValue={value}>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-function NothingFound({ query, isAsked, text }: PartProps & { isAsked: boolean }) {
+function NothingFound({ query, isAsked, lang, text }: PartProps & { isAsked: boolean; lang: Language }) {
   const { empty, noMatch } = text.browse
   return (
     <section className="browse-none">
       <h2 className="sub-t">{isAsked ? noMatch.title : empty.title}</h2>
-      <p className="muted">{isAsked ? noMatch.text(query.q) : empty.text}</p>
+      <p className="muted">
+        {isAsked
+          ? noMatch.text(
+              query.q,
+              filterWords(query, lang, text)
+                .map(({ words }) => words)
+                .join(', '),
+            )
+          : empty.text}
+      </p>
       {isAsked && (
         <a className="btn two" href="/browse">
           {noMatch.clear}

@@ -5,7 +5,13 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import type { Viewer } from '#ui/site/StoreDocument.tsx'
 import { type CatalogueQuery, catalogueHref, readCatalogueQuery } from '../rules.ts'
-import { type CatalogueEntry, countCatalogue, listCatalogue } from '../server/catalogue.ts'
+import {
+  type CatalogueEntry,
+  countCatalogue,
+  listCatalogue,
+  type Offered,
+  offeredFacets,
+} from '../server/catalogue.ts'
 import { BrowseClosedPage, type BrowsedCourse, BrowsePage } from './BrowsePage.tsx'
 import { pictureOf } from './pictures.ts'
 
@@ -14,17 +20,20 @@ const keptMs = 15_000
 
 /** `/browse`: every public course of the installation, unless its operator keeps no such list. */
 export function mountBrowse(app: FastifyInstance, site: SiteTools, isOpen: () => boolean): void {
+  const offered = keptOffers()
   const kept = new Map<Viewer, { page: KeptPage; mark: number; at: number }>()
   const pageOf = async (ctx: CallCtx, viewer: Viewer, query: CatalogueQuery) => {
-    const [{ entries, after }, count] = await Promise.all([
+    const [{ entries, after }, count, facets] = await Promise.all([
       listCatalogue(ctx, query),
       countCatalogue(ctx, query),
+      offered(ctx),
     ])
     return renderSite(
       <BrowsePage
         site={site.frame}
         viewer={viewer}
         query={query}
+        offered={facets}
         courses={entries.map(browsed)}
         count={count}
         moreHref={after ? catalogueHref({ ...query, after }) : null}
@@ -47,6 +56,19 @@ export function mountBrowse(app: FastifyInstance, site: SiteTools, isOpen: () =>
     }
     return sendKeptPage(request, reply, front.page)
   })
+}
+
+/** What there is to narrow by, read anew after a while: it changes seldom, and to read it is to look at every row. */
+function keptOffers() {
+  let kept: { facets: Promise<Offered>; at: number } | undefined
+  return (ctx: CallCtx): Promise<Offered> => {
+    if (!kept || Date.now() - kept.at > keptMs) {
+      const facets = offeredFacets(ctx)
+      kept = { facets, at: Date.now() }
+      facets.catch(() => (kept = undefined))
+    }
+    return kept.facets
+  }
 }
 
 function browsed(entry: CatalogueEntry): BrowsedCourse {

@@ -36,6 +36,12 @@ export const storefrontSiteTextDe: Words<typeof storefrontSiteText> = {
     lead: 'Alles, was du hier lernen kannst, von allen, die hier unterrichten.',
     form: 'Kurse finden',
     q: 'Suche',
+    subject: 'Thema',
+    anySubject: 'Jedes Thema',
+    level: 'Niveau',
+    anyLevel: 'Jedes Niveau',
+    language: 'Unterrichtssprache',
+    anyLanguage: 'Jede Sprache',
     price: 'Preis',
     prices: { any: 'Jeder Preis', free: 'Kostenlos', paid: 'Kostenpflichtig' },
     length: 'Dauer',
@@ -52,6 +58,9 @@ export const storefrontSiteTextDe: Words<typeof storefrontSiteText> = {
       rating: 'Beste Bewertung',
       price: 'Niedrigster Preis',
     },
+    filters: 'Gesetzte Filter',
+    without: (filter) => `Ohne ${filter}`,
+    clear: 'Zurücksetzen',
     submit: 'Kurse anzeigen',
     list: 'Kurse',
     count: (count, most) => (count > most ? `Mehr als ${most} Kurse` : coursesOf(count)),
@@ -70,11 +79,9 @@ export const storefrontSiteTextDe: Words<typeof storefrontSiteText> = {
     },
     noMatch: {
       title: 'Kein Kurs passt dazu',
-      text: (q) =>
-        q
-          ? `Zu „${q}“ wurde mit diesen Filtern nichts gefunden.`
-          : 'Mit diesen Filtern wurde nichts gefunden.',
-      clear: 'Alle Kurse anzeigen',
+      text: (q, filters) =>
+        `${q ? `Zu „${q}“ wurde nichts gefunden` : 'Es wurde nichts gefunden'}${filters && `. Gefiltert nach: ${filters}`}.`,
+      clear: 'Zurücksetzen',
     },
   },
   search: { label: 'Kurs finden', submit: 'Suchen' },

@@ -1,4 +1,5 @@
 import { getOwner, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { facetsOf } from '#areas/courses/server/courses.ts'
 import {
   findPreview,
   listSoldCourses,
@@ -49,6 +50,7 @@ export async function factsOf(
     seconds: secondsOf(sold),
     sections: sectionsOf(workspace, sold),
     hasCertificate: course.awardsCertificate,
+    facets: facetsOf(course),
     updatedOn: formatDay(course.updatedAt, dayLocaleOf(workspace.language)),
     ...(origin ? { alternates: alternatesOf(origin, workspace, href) } : {}),
     youGet: told?.youGet.filter((line) => line.trim() !== '') ?? [],

@@ -72,6 +72,7 @@ function courseServer(titles: readonly string[] = [], status: CourseDetail['stat
     imageFileId: null,
     salesPage: zSalesPage.parse({}),
     awardsCertificate: true,
+    facets: { subject: null, level: null, language: null },
     sections: [],
     lessons: state.lessons,
     checklist: publishChecklist({

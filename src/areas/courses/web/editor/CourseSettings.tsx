@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
@@ -14,6 +15,7 @@ import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { CourseDetail } from '../../contract.ts'
+import { courseLanguages, courseLevels, courseSubjects, languageNameIn } from '../../facets.ts'
 import { coursesApi } from '../api.ts'
 import { CourseDialogs } from '../CourseDialogs.tsx'
 import { courseInput, fieldNames, useCourseForm } from '../course-form.ts'
@@ -36,6 +38,7 @@ export function CourseSettings({ course, opened, onClose }: Props) {
         <div className={classes.settings}>
           <CourseFacts course={course} onClose={onClose} />
           <CoursePicture course={course} />
+          <Found course={course} />
           <Earned course={course} />
           <SaleState course={course} />
         </div>
@@ -79,16 +82,59 @@ function CourseFacts({ course, onClose }: { course: CourseDetail; onClose: () =>
   )
 }
 
-/** What finishing it earns, and the way to the certificate's design. */
-function Earned({ course }: { course: CourseDetail }) {
+/** What it is about, for whom and in which language: what people narrow the catalogue by. Saved as it is chosen. */
+function Found({ course }: { course: CourseDetail }) {
+  const t = useTranslations('outline')
+  const locale = useLocale()
+  const change = useCourseChange()
+  // Shown at once; a refusal puts it back.
+  const shown = { ...course.facets, ...(change.isPending ? change.variables.facets : {}) }
+  const field = (name: keyof typeof shown) => ({
+    label: t(`facets.${name}`),
+    value: shown[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      change.mutate({ courseId: course.id, facets: { [name]: target.value || null } }),
+  })
+  const languages = courseLanguages
+    .map((value) => ({ value, label: languageNameIn(value, locale) }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale))
+  return (
+    <div className={classes.fields}>
+      <div className={classes.setting}>
+        <h3>{t('course.facetsTitle')}</h3>
+        <p>{t('course.facetsText')}</p>
+      </div>
+      <SelectField
+        {...field('subject')}
+        placeholder={t('course.facetNone')}
+        options={courseSubjects.map((value) => ({ value, label: t(`facets.subjects.${value}`) }))}
+      />
+      <SelectField
+        {...field('level')}
+        placeholder={t('course.facetNone')}
+        options={courseLevels.map((value) => ({ value, label: t(`facets.levels.${value}`) }))}
+      />
+      <SelectField {...field('language')} placeholder={t('course.facetLanguageOf')} options={languages} />
+    </div>
+  )
+}
+
+/** A change of the course that is saved at once. */
+function useCourseChange() {
   const t = useTranslations('outline.course')
   const queryClient = useQueryClient()
-  const change = useMutation(
+  return useMutation(
     coursesApi.update.mutationOptions({
       onSuccess: (changed) => putCourse(queryClient, changed),
       onError: (error) => toast({ message: refusalOf(error).message || t('certificateFailed') }),
     }),
   )
+}
+
+/** What finishing it earns, and the way to the certificate's design. */
+function Earned({ course }: { course: CourseDetail }) {
+  const t = useTranslations('outline.course')
+  const change = useCourseChange()
   // Shown at once; a refusal puts it back.
   const isOn = change.isPending ? (change.variables.awardsCertificate ?? false) : course.awardsCertificate
   return (

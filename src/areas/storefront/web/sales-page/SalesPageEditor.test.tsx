@@ -35,6 +35,7 @@ const course = (salesPage: Partial<SalesPage> = {}, fields: Partial<CourseDetail
   imageFileId: null,
   salesPage: zSalesPage.parse(salesPage),
   awardsCertificate: true,
+  facets: { subject: null, level: null, language: null },
   ...fields,
 })
 const full = course({

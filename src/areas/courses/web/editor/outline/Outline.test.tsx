@@ -90,6 +90,7 @@ function courseServer() {
     imageFileId: null,
     salesPage: zSalesPage.parse({}),
     awardsCertificate: true,
+    facets: { subject: null, level: null, language: null },
   }
   const full = new Map((course.lessons as Lesson[]).map((each) => [each.id, each]))
   const trash = new Map<string, Lesson>()
