@@ -227,7 +227,7 @@ describe('A6: what was paid for is for those who paid', () => {
     expect((await call(at.app, 'GET', url, { as: buyer })).text).toBe(paidWords)
     await revoke(orderId)
     vi.useFakeTimers({ now: Date.now() + 5 * 60_000 + 1000, toFake: ['Date'] })
-    for (const range of [{}, { range: 'bytes=0-' }]) {
+    for (const range of [{}, { range: 'bytes=0-' }] as Record<string, string>[]) {
       const { status, text } = await call(at.app, 'GET', url, { as: buyer, headers: range })
       expect([status, text.includes(paidWords)]).toEqual([403, false])
     }

@@ -276,7 +276,10 @@ describe('F2: a reset link leads to us', () => {
   ])('F2: a request to host %j is refused and mails nothing', async (host) => {
     const member = await makeMember(at.app)
     const before = (await mailsTo(member.email)).length
-    for (const headers of [{ host }, { host, 'x-forwarded-host': 'localhost:3000' }]) {
+    for (const headers of [{ host }, { host, 'x-forwarded-host': 'localhost:3000' }] as Record<
+      string,
+      string
+    >[]) {
       const answer = await call(at.app, 'POST', '/api/v1/password-resets', {
         body: { email: member.email },
         headers,
