@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { putAways } from '#areas/accounts/rules.ts'
 import { zCourse } from '#areas/courses/contract.ts'
 import { zOwnedCourse } from '#areas/courses/learning-contract.ts'
 import { allow } from '#kernel/contract.ts'
@@ -15,6 +16,8 @@ export const zActivity = z.object({
   severity: z.enum(severities),
   at: zInstant,
   facts: z.record(z.string(), z.unknown()),
+  /** How many of its kind are told as one; its facts are those of the latest, `total` of all. */
+  times: z.int().optional(),
 })
 export type Activity = z.infer<typeof zActivity>
 
@@ -35,7 +38,11 @@ export const zCreatorDashboard = z.object({
     sold: z.boolean(),
     /** The draft worked on last, which the way to publishing opens. */
     draftId: zId('crs').nullable(),
+    /** What a test order would be for: the first of the published courses. */
+    testOfferId: zId('off').nullable(),
   }),
+  /** What of the first steps this person put away, on whatever device. */
+  putAway: z.array(z.enum(putAways)),
   /** The first order ever paid, while it is young. */
   firstSale: z
     .object({ orderId: zId('ord'), contactName: z.string(), title: z.string(), total: zMoney, at: zInstant })
@@ -114,8 +121,27 @@ export const dashboardsContract = {
       summary: 'What happened in the creator’s business, the latest first',
       tags,
     })
-    .input(zPage.extend({ kind: z.enum(activityKinds).default('all') }))
+    .input(
+      zPage.extend({
+        kind: z.enum(activityKinds).default('all'),
+        repeats: z
+          .enum(['each', 'together'])
+          .default('each')
+          .describe(
+            '`together`: what happened to a course several times in a day is one line; one page only',
+          ),
+      }),
+    )
     .output(z.object({ items: z.array(zActivity), nextCursor: z.string().nullable() })),
+  putAway: allow({ role: 'creator' })
+    .route({
+      method: 'PUT',
+      path: '/dashboard/creator/put-away',
+      summary: 'Put a part of the first steps away, or show it again',
+      tags,
+    })
+    .input(z.object({ thing: z.enum(putAways), away: z.boolean() }))
+    .output(z.object({ putAway: z.array(z.enum(putAways)) })),
   student: allow('signed-in')
     .route({
       method: 'GET',

@@ -280,6 +280,12 @@ const making: Row[] = [
   { operation: 'GET /dashboard/creator', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'GET /dashboard/creator/courses', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'GET /dashboard/creator/activity', expect: anyCreator(200), ownThingsOnly: true },
+  {
+    operation: 'PUT /dashboard/creator/put-away',
+    expect: anyCreator(200),
+    ownThingsOnly: true,
+    body: () => ({ thing: 'welcome', away: true }),
+  },
 ]
 
 const learn = '/learn/{courseId}'

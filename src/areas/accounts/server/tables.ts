@@ -42,7 +42,7 @@ export const users = pgTable(
     language: text().$type<Language>(),
     interest: text(),
     /** What of the first steps they put away or went through: it is not offered again, on any device. */
-    putAway: text().$type<PutAway>().array().notNull().default([]),
+    putAway: text().array().$type<PutAway[]>().notNull().default([]),
     suspendedAt: instant(),
     suspendedReason: text(),
     lastActiveAt: instant(),

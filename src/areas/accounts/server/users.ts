@@ -15,6 +15,7 @@ import {
   mergedPreferences,
   normalEmail,
   type PreferenceChanges,
+  type PutAway,
   unverifiedGraceMs,
   webAddress,
 } from '../rules.ts'
@@ -142,6 +143,20 @@ export async function updatePreferences(ctx: SignedInCtx, changes: PreferenceCha
     await write(ctx, user, { preferences: mergedPreferences(user.preferences, changes) })
   })
   return getUserDocument(ctx, ctx.actor.userId)
+}
+
+/** Puts a part of the first steps away for this person, or shows it again. */
+export async function setPutAway(
+  ctx: SignedInCtx,
+  { thing, away }: { thing: PutAway; away: boolean },
+): Promise<PutAway[]> {
+  return withTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, ctx.actor.userId)
+    const others = user.putAway.filter((known) => known !== thing)
+    const putAway = away ? [...others, thing] : others
+    await write(ctx, user, { putAway })
+    return putAway
+  })
 }
 
 /** Moves the user to another plan, up or down, at once (spec §4). Nothing is deleted by it. */

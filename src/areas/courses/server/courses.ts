@@ -73,16 +73,6 @@ export function countCourses(ctx: CreatorCtx): Promise<number> {
 const mostCourses = 500
 const emptySalesPage = zSalesPage.parse({})
 
-/** Whether anything of the workspace is on sale. */
-export async function hasPublishedCourse(ctx: CreatorCtx): Promise<boolean> {
-  const found = await ctx.db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(and(mine(ctx, courses), isNull(courses.deletedAt), eq(courses.status, 'published')))
-    .limit(1)
-  return found.length > 0
-}
-
 /** Courses of the workspace, last changed first, with their figures: all of them unless a limit is given. */
 export async function listCourses(
   ctx: CreatorCtx,
@@ -91,6 +81,7 @@ export async function listCourses(
   const inTrash = filter.status === 'trash'
   const words = filter.search?.trim()
   const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null
+  const limit = filter.limit ?? mostCourses
   const rows = await ctx.db
     .select({ course: courses, offer: offers })
     .from(courses)
@@ -111,7 +102,7 @@ export async function listCourses(
       ),
     )
     .orderBy(desc(courses.updatedAt), desc(courses.id))
-    .limit(filter.limit ?? mostCourses)
+    .limit(limit)
   const figures = await courseFigures(
     ctx,
     ctx.actor.workspaceId,
@@ -122,12 +113,14 @@ export async function listCourses(
     ctx,
     rows.flatMap(({ course }) => (course.deletedAt ? [course.id] : [])),
   )
+  // Whoever has all of them need not ask how many there are.
+  const isAll = inTrash || (rows.length < limit && !filter.status && !pattern)
   return {
     courses: rows.map(({ course, offer }) => ({
       ...assemble(course, offer, figures, handle),
       ...(course.deletedAt ? { trashed: trashedOf(course.deletedAt, owned.has(course.id)) } : {}),
     })),
-    total: inTrash ? rows.length : await countCourses(ctx),
+    total: isAll ? rows.length : await countCourses(ctx),
   }
 }
 

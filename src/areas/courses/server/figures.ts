@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { soldSum } from '#areas/payments/server/sums.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readSums } from '#platform/sums/sums.ts'
 import { doneOfSum, studentsOfSum } from './sums/course-sums.ts'
 
 export type CourseFigures = {
@@ -25,37 +24,49 @@ export async function courseFigures(
 ): Promise<Map<Id<'crs'>, CourseFigures>> {
   if (courseIds.length === 0) return new Map()
   const mode = moneyMode(ctx)
-  const sum = await readSums(
-    ctx,
-    workspaceId,
-    courseIds.flatMap((id) => [studentsOfSum(mode, id), doneOfSum(mode, id), soldSum(mode, 'course', id)]),
-  )
-  const { rows } = await ctx.db.execute<Outline>(sql`
-    select course_id as id, count(*)::int as lessons, sum(duration_seconds)::int as seconds,
-           (count(*) filter (where status = 'published'))::int as published
+  const subjects = courseIds.flatMap((id) => [
+    studentsOfSum(mode, id),
+    doneOfSum(mode, id),
+    soldSum(mode, 'course', id),
+  ])
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select subject as key, sum(amount)::bigint as amount, null::int as lessons, null::int as seconds, null::int as published
+    from sums
+    where workspace_id = ${workspaceId} and subject = any(${sql.param(subjects)}) and at <= ${ctx.now()}
+    group by subject
+    union all
+    select course_id, null, count(*)::int, sum(duration_seconds)::int, (count(*) filter (where status = 'published'))::int
     from lessons
     where workspace_id = ${workspaceId} and course_id = any(${sql.param(courseIds)}) and deleted_at is null
     group by course_id`)
-  const outlines = new Map(rows.map((row) => [row.id, row]))
+  const found = new Map(rows.map((row) => [row.key, row]))
+  const sum = (subject: string) => Number(found.get(subject)?.amount ?? 0)
   return new Map(
     courseIds.map((id) => {
-      const { lessons = 0, seconds = 0, published = 0 } = outlines.get(id) ?? {}
+      const { lessons, seconds, published } = found.get(id) ?? {}
       const students = sum(studentsOfSum(mode, id))
       const done = sum(doneOfSum(mode, id))
-      const progress = Math.min(100, Math.round((100 * done) / (students * Math.max(1, published))))
+      const progress = Math.min(100, Math.round((100 * done) / (students * Math.max(1, published ?? 0))))
       const figures = {
         students,
         revenueCents: sum(soldSum(mode, 'course', id)),
         progress: students > 0 ? progress : null,
-        lessonCount: lessons,
-        durationSeconds: seconds,
+        lessonCount: lessons ?? 0,
+        durationSeconds: seconds ?? 0,
       }
       return [id, figures]
     }),
   )
 }
 
-type Outline = { id: Id<'crs'>; lessons: number; seconds: number; published: number }
+/** A kept sum by its subject, or an outline by its course. */
+type Row = {
+  key: string
+  amount: number | null
+  lessons: number | null
+  seconds: number | null
+  published: number | null
+}
 
 /** Which money totals are made of: a total never mixes live and test (PRODUCT). */
 export function moneyMode(ctx: Pick<Ctx, 'instance'>): 'live' | 'test' {

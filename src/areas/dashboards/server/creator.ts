@@ -1,25 +1,19 @@
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { countCourses, hasPublishedCourse, listCourses } from '#areas/courses/server/courses.ts'
+import { listCourses } from '#areas/courses/server/courses.ts'
 import { moneyMode } from '#areas/courses/server/figures.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { CreatorDashboard } from '../contract.ts'
 import { cardFigures, changePercent } from './figures.ts'
-import { findFirstSale, findLatestDraft, isBranded, mostLearnedNow } from './first-steps.ts'
+import { firstSteps, mostLearnedNow } from './first-steps.ts'
 
 const recentCourses = 5
 
 /** What stands on top of the creator's dashboard, each figure from the rows it is about. */
 export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboard> {
   const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
-  const [figures, courses, published, draftId, branded, firstSale, learning] = await Promise.all([
-    cardFigures(ctx, workspace),
-    countCourses(ctx),
-    hasPublishedCourse(ctx),
-    findLatestDraft(ctx),
-    isBranded(ctx, workspace),
-    findFirstSale(ctx),
-    mostLearnedNow(ctx),
-  ])
+  const [figures, steps] = await Promise.all([cardFigures(ctx, workspace), firstSteps(ctx, workspace)])
+  const { courses, testOfferId, draftId, branded, firstSale, putAway } = steps
+  const learning = await mostLearnedNow(ctx, figures.enrollments)
   const { currency } = workspace
   return {
     mode: moneyMode(ctx),
@@ -39,7 +33,15 @@ export async function creatorDashboard(ctx: CreatorCtx): Promise<CreatorDashboar
       total: figures.completions,
       changePercent: changePercent(figures.completionsThisMonth, figures.completionsSameDaysLastMonth),
     },
-    start: { branded, createdCourse: courses > 0, published, sold: figures.enrollments > 0, draftId },
+    start: {
+      branded,
+      createdCourse: courses > 0,
+      published: testOfferId !== null,
+      sold: figures.enrollments > 0,
+      draftId,
+      testOfferId,
+    },
+    putAway,
     firstSale,
     today: {
       sales: figures.salesToday,

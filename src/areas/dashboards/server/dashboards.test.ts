@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { users } from '#areas/accounts/server/tables.ts'
+import { setPutAway } from '#areas/accounts/server/users.ts'
 import { markVerified } from '#areas/accounts/server/verification.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
 import { shelfOf } from '#areas/courses/server/shelf.ts'
@@ -13,7 +14,7 @@ import { testClock } from '#testing/clock.ts'
 import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
-import { creatorActivity } from './business-feed.ts'
+import { creatorActivity, together } from './business-feed.ts'
 import { creatorCourses, creatorDashboard } from './creator.ts'
 import { changePercent } from './figures.ts'
 import { studentActivity, studentDashboard } from './student.ts'
@@ -34,6 +35,42 @@ async function settle(ctx: Ctx): Promise<void> {
 }
 
 describe('the creator’s dashboard', () => {
+  it('remembers for the person what was put away, and offers a test order of what is on sale', async () => {
+    const ctx = await asCreator(test.db)
+    await setPutAway(ctx, { thing: 'start', away: true })
+    await setPutAway(ctx, { thing: 'welcome', away: true })
+    await setPutAway(ctx, { thing: 'start', away: false })
+    expect(await creatorDashboard(ctx)).toMatchObject({ putAway: ['welcome'], start: { testOfferId: null } })
+    const course = await makeCourse(ctx, { published: true })
+    expect((await creatorDashboard(ctx)).start.testOfferId).toBe(course.offerId)
+  })
+
+  it('tells what happened three times in a day as one', () => {
+    const sale = (n: number, at: string, title = 'Pottery Basics') => ({
+      id: `evt_${n}` as const,
+      type: 'payments.orderPaid',
+      severity: 'success' as const,
+      at,
+      facts: { contactName: `Buyer ${n}`, title, total: { cents: 4900, currency: 'USD' } },
+    })
+    const latest = [
+      sale(1, '2026-11-20T18:00:00.000Z'),
+      sale(2, '2026-11-20T17:00:00.000Z', 'Glazing'),
+      sale(3, '2026-11-20T16:00:00.000Z'),
+      sale(4, '2026-11-19T19:00:00.000Z'),
+      sale(5, '2026-11-19T17:00:00.000Z'),
+      sale(6, '2026-11-19T16:00:00.000Z', 'Glazing'),
+    ]
+    const told = together(latest)
+    expect(told.map(({ id, times }) => [id, times])).toEqual([
+      ['evt_1', 3],
+      ['evt_2', undefined],
+      ['evt_5', undefined],
+      ['evt_6', undefined],
+    ])
+    expect(told[0]?.facts.total).toEqual({ cents: 14_700, currency: 'USD' })
+  })
+
   it('starts with nothing and says so', async () => {
     const ctx = await asCreator(test.db)
     expect(await creatorDashboard(ctx)).toMatchObject({

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { setPutAway } from '#areas/accounts/server/users.ts'
 import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { dashboardsContract } from '../contract.ts'
 import { creatorActivity } from './business-feed.ts'
@@ -13,6 +14,9 @@ export const dashboardsRoutes = on.router({
   creatorActivity: on.creatorActivity.handler(({ context, input }) =>
     creatorActivity(creatorCtx(context), input),
   ),
+  putAway: on.putAway.handler(async ({ context, input }) => ({
+    putAway: await setPutAway(signedInCtx(creatorCtx(context)), input),
+  })),
   student: on.student.handler(({ context }) => studentDashboard(signedInCtx(context))),
   studentActivity: on.studentActivity.handler(({ context, input }) =>
     studentActivity(signedInCtx(context), input),
