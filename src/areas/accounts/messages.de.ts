@@ -6,6 +6,7 @@ export const accountsMessagesDe: Words<typeof accountsMessages> = {
   door: {
     haveAccount: 'Schon ein Konto?',
     signIn: 'Anmelden',
+    language: 'Sprache',
     newHere: 'Neu hier?',
     signUp: 'Registrieren',
   },

@@ -3,6 +3,7 @@ export const accountsMessages = {
   door: {
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',
+    language: 'Language',
     newHere: 'New here?',
     signUp: 'Sign up',
   },
