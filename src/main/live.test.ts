@@ -4,19 +4,22 @@ import { noClient } from '#areas/accounts/server/attempts.ts'
 import { createSession, endSession, resolveActor } from '#areas/accounts/server/sessions.ts'
 import { stillSignedIn } from '#areas/accounts/server/still-signed-in.ts'
 import { users } from '#areas/accounts/server/tables.ts'
+import { logChannel } from '#areas/admin/server/log-channel.ts'
+import { siteTextChanged } from '#areas/marketing/events.ts'
 import { markAllRead, notificationsChannel } from '#areas/notifications/server/inbox.ts'
 import { notify } from '#areas/notifications/server/notify.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { openBroadcast } from '#platform/broadcast.ts'
 import { readConfig } from '#platform/config.ts'
-import { type Ctx, withTransaction } from '#platform/context.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
 import { createHttp } from '#platform/http/server.ts'
 import { liveChangeOf, onLiveChange } from '#platform/live/changes.ts'
 import { createLiveHub } from '#platform/live/hub.ts'
 import { mountLive } from '#platform/live/route.ts'
 import { createLog } from '#platform/log.ts'
-import { asStudent, asVisitor } from '#testing/context.ts'
+import { asAdmin, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 
 const test = testDb()
@@ -31,7 +34,7 @@ async function startProcess() {
   const broadcast = await openBroadcast(test.database)
   const base = asVisitor(test.db)
   const hub = createLiveHub({
-    channels: [notificationsChannel],
+    channels: [notificationsChannel, logChannel],
     base,
     stillSignedIn: (ids) => stillSignedIn(base, ids),
     log,
@@ -49,9 +52,9 @@ async function startProcess() {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as { port: number }
   const host = { host: 'localhost:3000' }
-  const open = async (sid: string, lastEventId?: string) =>
+  const open = async (sid: string, lastEventId?: string, channel = 'notifications') =>
     readLine(
-      await fetch(`http://127.0.0.1:${port}/api/v1/live?channels=notifications`, {
+      await fetch(`http://127.0.0.1:${port}/api/v1/live?channels=${channel}`, {
         headers: {
           ...host,
           accept: 'text/event-stream',
@@ -101,8 +104,8 @@ afterAll(() => {
 })
 
 /** Somebody with a session whose cookie is known. */
-async function person() {
-  const ctx = (await asStudent(test.db)) as Ctx<SignedIn>
+async function person(made: Promise<Ctx> = asStudent(test.db)) {
+  const ctx = (await made) as Ctx<SignedIn>
   const { sessionToken, sessionId } = await createSession(ctx, ctx.actor.userId, {
     remembered: false,
     client: noClient,
@@ -148,6 +151,23 @@ describe('the live line', () => {
     await tell(ctx)
     expect(await third.next()).toMatchObject({ data: { unread: 2 } })
     await third.end()
+  })
+
+  it('tells admins, and nobody else, of every event of any process', async () => {
+    const [admin, student] = [await person(asAdmin(test.db)), await person()]
+    const line = await two.open(admin.sid, undefined, 'log')
+    const first = await line.next()
+    expect(first).toMatchObject({ event: 'log' })
+    const id = await withTransaction(student.ctx, (ctx) =>
+      announce(ctx, platformWorkspaceId, siteTextChanged, { key: 'hero.title', reset: false }),
+    )
+    let told = first
+    while (told && (told.data as { newest: string }).newest !== id) told = await line.next()
+    expect(told).toMatchObject({ event: 'log', data: { newest: id } })
+    await line.end()
+    expect(await one.hub.readNow(student.ctx.actor, ['log', 'notifications'])).toEqual({
+      notifications: { unread: 0 },
+    })
   })
 
   it('ends with the session, and with a suspension', async () => {

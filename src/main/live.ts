@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { stillSignedIn } from '#areas/accounts/server/still-signed-in.ts'
+import { logChannel } from '#areas/admin/server/log-channel.ts'
 import { notificationsChannel } from '#areas/notifications/server/inbox.ts'
 import { liveChangeOf } from '#platform/live/changes.ts'
 import { createLiveHub, type LiveChannel } from '#platform/live/hub.ts'
@@ -8,7 +9,7 @@ import type { CallCtx } from '#platform/rpc.ts'
 import type { Application } from './application.ts'
 
 /** What browsers may follow live. */
-const channels: readonly LiveChannel[] = [notificationsChannel]
+const channels: readonly LiveChannel[] = [notificationsChannel, logChannel]
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<CallCtx>
 

@@ -10,6 +10,7 @@ import {
   type Transaction,
   type WorkspaceCtx,
 } from '../context.ts'
+import { announceLive } from '../live/changes.ts'
 import { insertRows } from '../prepared.ts'
 import { wakeDrain } from './drain.ts'
 import { listenersFor } from './listeners.ts'
@@ -51,6 +52,12 @@ export async function announce<S extends z.ZodType>(
   return id
 }
 
+/** The live channel that tells of new events, whatever they are, and who follows it. */
+export const eventsChannel = 'log'
+export const eventsAudience = 'admins'
+/** Under load many commits a second are told as one. */
+const toldEveryMs = 500
+
 type Fact = { row: typeof events.$inferInsert; waits: boolean }
 
 /** Facts of open transactions. An order has four: they are written together at its end. */
@@ -87,6 +94,7 @@ async function writeDown(ctx: Ctx, facts: Fact[]): Promise<void> {
     }
   }
   if (facts.some(({ waits }) => waits)) afterCommit(ctx, wakeDrain)
+  if (!ctx.retelling) announceLive(ctx, { channel: eventsChannel, audience: eventsAudience }, toldEveryMs)
 }
 
 function nameOf(actor: Actor): string {

@@ -8,24 +8,31 @@ const prefix = 'live:'
 const gatherMs = 40
 
 let send: (message: string) => void = () => {}
-const waiting = new Set<string>()
+const waiting = new Map<number, Set<string>>()
 
 /** The process says here how it tells all processes, itself too. */
 export function onLiveChange(callback: (message: string) => void): void {
   send = callback
 }
 
-/** Says, once the open transaction has committed, that what `audience` sees of `channel` is another now. */
-export function announceLive(ctx: Ctx, { channel, audience }: LiveChange): void {
+/**
+ * Says, once the open transaction has committed, that what `audience` sees of `channel` is another now. What changes with
+ * nearly every commit is gathered for longer.
+ */
+export function announceLive(ctx: Ctx, { channel, audience }: LiveChange, gatheredMs = gatherMs): void {
   afterCommit(ctx, () => {
-    if (waiting.size === 0) {
-      setTimeout(() => {
-        const messages = [...waiting]
-        waiting.clear()
-        for (const message of messages) send(message)
-      }, gatherMs).unref()
+    const message = `${prefix}${channel}:${audience}`
+    const known = waiting.get(gatheredMs)
+    if (known) {
+      known.add(message)
+      return
     }
-    waiting.add(`${prefix}${channel}:${audience}`)
+    const messages = new Set([message])
+    waiting.set(gatheredMs, messages)
+    setTimeout(() => {
+      waiting.delete(gatheredMs)
+      for (const each of messages) send(each)
+    }, gatheredMs).unref()
   })
 }
 

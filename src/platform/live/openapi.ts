@@ -22,7 +22,8 @@ export const livePaths: Record<string, Record<string, unknown>> = {
           in: 'query',
           required: false,
           schema: { type: 'string' },
-          description: 'Names of channels, separated by commas: notifications',
+          description:
+            'Names of channels, separated by commas: notifications; for administrators log as well',
         },
       ],
       responses: {

@@ -1,21 +1,49 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { followLive } from '#webkit/live.ts'
+import { useAuth } from '#webkit/session.tsx'
 import { logsApi } from '../api.ts'
 import type { LogView } from './use-log-view.ts'
 
-const liveMs = 4_000
+/** Without a live line it is asked this often. */
+const askEveryMs = 4_000
 
-/** Page after page; while it is live, the newest hundred, asked again every few seconds. */
+/** Page after page; while it is live, the newest hundred, asked again when something happened. */
 export function useLog({ filter, live }: LogView) {
   const limit = live ? 100 : 50
+  const isTold = useTail(live)
   return useInfiniteQuery(
     logsApi.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filter, limit, ...(cursor ? { cursor } : {}) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
-      refetchInterval: live ? liveMs : false,
+      refetchInterval: live && !isTold ? askEveryMs : false,
     }),
   )
+}
+
+/** Asks for the log anew whenever the server says that something happened; whether it does say so. */
+function useTail(live: boolean): boolean {
+  const cache = useQueryClient()
+  const { refresh, user } = useAuth()
+  // An admin who looks as somebody is told nothing live.
+  const mayFollow = user !== null && !user.viewedBy
+  const [isTold, setTold] = useState(false)
+  useEffect(() => {
+    if (!live || !mayFollow) return
+    const stop = followLive('log', {
+      onData: () => void cache.invalidateQueries({ queryKey: logsApi.list.key() }),
+      onLive: setTold,
+      // The session has ended: the reading of the document says how.
+      onBye: () => void refresh(),
+    })
+    return () => {
+      stop()
+      setTold(false)
+    }
+  }, [cache, refresh, live, mayFollow])
+  return isTold
 }
 
 export type LogQuery = ReturnType<typeof useLog>
