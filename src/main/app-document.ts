@@ -2,6 +2,8 @@ import type { Instance } from '#platform/context.ts'
 import type { Assets } from '#platform/http/assets.ts'
 import { escapeHtml } from '#platform/mail/letter.ts'
 import { siteIcon } from '#ui/site/icon.ts'
+import { buildOf } from './build.ts'
+import { version } from './version.ts'
 
 /** Screens people open the app with: their code is fetched beside the app's own instead of after it has started. */
 const firstScreens: Record<string, string> = {
@@ -28,8 +30,9 @@ type Facts = Pick<Instance, 'brandName' | 'browse' | 'demo' | 'signupMode'>
 export function appDocument(assets: Assets, instance: Facts): (path: string) => string {
   const documents = new Map<string, string>()
   let madeOf = ''
+  const build = buildOf(assets)
   return (path) => {
-    const head = headOf(instance)
+    const head = headOf(instance, build)
     if (head !== madeOf) {
       documents.clear()
       madeOf = head
@@ -43,10 +46,12 @@ export function appDocument(assets: Assets, instance: Facts): (path: string) => 
   }
 }
 
-function headOf({ brandName, browse, demo, signupMode }: Facts): string {
+function headOf({ brandName, browse, demo, signupMode }: Facts, build: string): string {
   const name = escapeHtml(brandName)
   const facts = [
     ['application-name', name],
+    ['version', version],
+    ['build', build],
     ...(demo ? [['money-mode', 'test']] : []),
     ...(signupMode === 'open' ? [] : [['signup-mode', signupMode]]),
     ...(browse ? [] : [['browse', 'off']]),

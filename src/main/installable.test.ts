@@ -31,6 +31,14 @@ describe('the installable app', () => {
     expect((await get('/icons/constructor')).statusCode).toBe(404)
   })
 
+  it('says in its documents of which build they are, and in every answer which one runs', async () => {
+    const { body } = await get('/signin', { accept: 'text/html' })
+    const [, build] = /<meta name="build" content="([0-9a-f]{12})"/.exec(body) ?? []
+    expect(build).toBeDefined()
+    expect((await get('/api/v1/session')).headers['x-app-build']).toBe(build)
+    expect((await get('/browse')).headers['x-app-build']).toBeUndefined()
+  })
+
   it('is announced by the documents of the app', async () => {
     const { body } = await get('/signin', { accept: 'text/html' })
     expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">')

@@ -49,6 +49,7 @@ import { siteIcon } from '#ui/site/icon.ts'
 import { apiPage } from './api-page/page.tsx'
 import { appDocument } from './app-document.ts'
 import type { Application } from './application.ts'
+import { buildOf, sayBuild } from './build.ts'
 import { appDocuments, privatePaths } from './documents.ts'
 import { mountInstallable, offlineVersion } from './installable.ts'
 import { mountLiveChannels } from './live.ts'
@@ -74,6 +75,7 @@ export async function createWebServer(
   })
 
   countTraffic(app, application)
+  sayBuild(app, buildOf(assets))
   limitChanges(app, application)
   askAgainAfterChanges(app, config)
   await mountApi(app, {

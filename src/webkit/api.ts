@@ -3,6 +3,7 @@ import { type AnyContractRouter, type ContractRouterClient, isContractProcedure 
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
 import type { RouteMeta } from '#kernel/contract.ts'
+import { noteBuild } from './build.ts'
 import { shownLanguage } from './language.ts'
 import { decodeError, type Refusal, refusalOf } from './refusal.ts'
 
@@ -29,8 +30,11 @@ export function connect<C extends AnyContractRouter>(name: string, contract: C):
   const link = new OpenAPILink<CallContext>({ [name]: contract } as AnyContractRouter, {
     url: () => `${globalThis.location.origin}/api/v1`,
     // Looked up on each call, so that a test can answer for the server.
-    fetch: (request, init, { context }) =>
-      globalThis.fetch(request, context.keepalive ? { ...init, keepalive: true } : init),
+    fetch: async (request, init, { context }) => {
+      const answer = await globalThis.fetch(request, context.keepalive ? { ...init, keepalive: true } : init)
+      noteBuild(answer)
+      return answer
+    },
     headers: ({ context }, path) => ({
       // The server's own sentences come as the screen speaks, which may be another language than the browser's.
       'accept-language': shownLanguage(),

@@ -1,15 +1,15 @@
 /** What the server wrote into the document about the installation: known before any answer. */
-function fact(name: string): string | undefined {
+export function documentFact(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 }
 
 /** Who may make an account by themselves: everybody, the invited, or nobody. */
 export function signupMode(): 'open' | 'invite' | 'closed' {
-  const mode = fact('signup-mode')
+  const mode = documentFact('signup-mode')
   return mode === 'invite' || mode === 'closed' ? mode : 'open'
 }
 
 /** Whether the installation lists its public courses at `/browse`. */
 export function hasBrowse(): boolean {
-  return fact('browse') !== 'off'
+  return documentFact('browse') !== 'off'
 }

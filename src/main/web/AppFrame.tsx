@@ -14,6 +14,7 @@ import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { AppShell } from '#ui/shell/AppShell.tsx'
 import type { AccountItem, ShellUser } from '#ui/shell/nav.ts'
 import { toast } from '#ui/toasts.ts'
+import { productVersion } from '#webkit/build.ts'
 import { useKeys } from '#webkit/keys.ts'
 import type { AreaPage } from '#webkit/pages.ts'
 import { useAuth } from '#webkit/session.tsx'
@@ -21,6 +22,7 @@ import { useSingleKeys } from '#webkit/single-keys.ts'
 import type { SessionUser } from '#webkit/user.ts'
 import { useInstall, useOfflinePage } from './installing.ts'
 import { KeySheet } from './KeySheet.tsx'
+import { NewVersionStrip } from './NewVersionStrip.tsx'
 import { nameOf, navigationOf } from './navigation.ts'
 import { PlanBox } from './PlanBox.tsx'
 import { hasScreen } from './pages.ts'
@@ -68,6 +70,7 @@ function SignedInFrame({ user }: { user: SessionUser }) {
       user={useShellUser(user)}
       accountItems={useAccountItems(user, openSheet)}
       onSignOut={leave}
+      version={useVersion()}
       topTitle={nameOf(pathname + search, words)}
       search={<SearchButton entries={entries} />}
       actions={
@@ -76,7 +79,12 @@ function SignedInFrame({ user }: { user: SessionUser }) {
           <Bell Panel={NotificationsPanel} />
         </>
       }
-      strips={<OfflineStrip />}
+      strips={
+        <>
+          <OfflineStrip />
+          <NewVersionStrip />
+        </>
+      }
       refreshing={isRefreshing}
       slim={page?.slim}
       layout={page?.layout}
@@ -104,6 +112,12 @@ function useShellUser(user: SessionUser): ShellUser {
     // Plans are the creators' matter.
     ...(user.role === 'creator' ? { planLabel: planNames(user.plan), planTo: '/upgrade' } : {}),
   }
+}
+
+function useVersion(): string | undefined {
+  const t = useTranslations('app.account')
+  const version = productVersion()
+  return version && t('version', { version })
 }
 
 function useAccountItems(user: SessionUser, openSheet: () => void): AccountItem[] {

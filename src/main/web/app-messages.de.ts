@@ -39,6 +39,7 @@ export const appMessagesDe: Words<typeof appMessages> = {
   account: {
     role: '{role, select, admin {Admin} creator {Creator} student {Teilnehmer:in} other {Keine Rolle}}',
     shortcuts: 'Tastenkürzel',
+    version: 'Version {version}',
     firstSteps: 'Erste Schritte',
     install: 'Als App installieren',
     signOutFailed: 'Du konntest nicht abgemeldet werden. Versuch es noch einmal.',
@@ -51,6 +52,7 @@ export const appMessagesDe: Words<typeof appMessages> = {
     unlimited: 'Kurse und Teilnehmende unbegrenzt',
     meter: 'Vom Tarif genutzt',
   },
+  update: { text: 'Eine neue Version ist da.', reload: 'Neu laden' },
   palette: {
     course: 'Kurs',
     invite: 'Person einladen',

@@ -36,6 +36,7 @@ export const appMessages = {
   account: {
     role: '{role, select, admin {Admin} creator {Creator} student {Student} other {No role}}',
     shortcuts: 'Keyboard shortcuts',
+    version: 'Version {version}',
     firstSteps: 'First steps',
     install: 'Install as an app',
     signOutFailed: 'You could not be signed out. Try again.',
@@ -48,6 +49,7 @@ export const appMessages = {
     unlimited: 'Unlimited courses and students',
     meter: 'Used of your plan',
   },
+  update: { text: 'A new version is here.', reload: 'Reload' },
   palette: {
     course: 'Course',
     invite: 'Invite user',

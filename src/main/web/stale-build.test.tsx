@@ -1,4 +1,9 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { renderWithServer } from '#testing/web.tsx'
+import { noteBuild } from '#webkit/build.ts'
+import { NewVersionStrip } from './NewVersionStrip.tsx'
 import { reloadWhenFilesAreGone } from './stale-build.ts'
 
 const reload = vi.fn()
@@ -15,5 +20,18 @@ it('loads the page anew when a file of the app is gone, and only once', () => {
   expect(loseFile()).toBe(true)
   expect(reload).toHaveBeenCalledTimes(1)
   expect(loseFile()).toBe(false)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it('says that there is a newer version, and leaves the moment to the person', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="build" content="one" />')
+  const answerOf = (build: string) => ({ headers: new Headers({ 'x-app-build': build }) })
+  renderWithServer(<NewVersionStrip reload={reload} />, {})
+  act(() => noteBuild(answerOf('one')))
+  expect(screen.queryByText('A new version is here.')).toBeNull()
+  act(() => noteBuild(answerOf('two')))
+  await screen.findByText('A new version is here.')
+  expect(reload).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -12,7 +12,7 @@ import classes from './AccountMenu.module.css'
 import type { AccountItem, AccountSlots } from './nav.ts'
 
 /** Who is signed in, the few things that are about them, and the way out. */
-export function AccountMenu({ user, accountItems, onSignOut }: AccountSlots) {
+export function AccountMenu({ user, accountItems, onSignOut, version }: AccountSlots) {
   const t = useTranslations('ui')
   const { scheme, setScheme } = useScheme()
   return (
@@ -67,6 +67,7 @@ export function AccountMenu({ user, accountItems, onSignOut }: AccountSlots) {
         <Menu.Item leftSection={<Icon of={LogOut} size={18} />} onClick={onSignOut}>
           {t('signOut')}
         </Menu.Item>
+        {version ? <Menu.Label>{version}</Menu.Label> : null}
       </Menu.Dropdown>
     </Menu>
   )

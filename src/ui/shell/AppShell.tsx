@@ -29,13 +29,13 @@ type Props = ShellNav &
 
 /** The frame of every signed-in screen. It knows no area: what it shows comes from the composition. */
 export function AppShell(props: Props) {
-  const { brand, homeTo, groups, foot, plan, user, accountItems, onSignOut, bottomItems } = props
+  const { brand, homeTo, groups, foot, plan, user, accountItems, onSignOut, version, bottomItems } = props
   const { strips, slim: startSlim = false, layout = 'padded', singleKeys = true, children } = props
   const t = useTranslations('ui')
   const sidebar = useSidebar(singleKeys, startSlim)
   const [sheetOpened, sheet] = useDisclosure(false)
   const nav = { groups, foot, plan }
-  const account = { user, accountItems, onSignOut }
+  const account = { user, accountItems, onSignOut, version }
 
   return (
     <div className={classes.app} data-slim={sidebar.slim ? '' : undefined}>

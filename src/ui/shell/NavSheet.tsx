@@ -16,7 +16,7 @@ type Props = ShellNav & AccountSlots & { brand: string; opened: boolean; onClose
 
 /** Everything the sidebar and the account menu hold, on a phone: full screen, opened from the menu and from More. */
 export function NavSheet(props: Props) {
-  const { brand, opened, onClose, groups, foot, plan, user, accountItems, onSignOut } = props
+  const { brand, opened, onClose, groups, foot, plan, user, accountItems, onSignOut, version } = props
   const t = useTranslations('ui')
   const { scheme, setScheme } = useScheme()
   const items = accountItems.map((item) => <AccountRow key={item.label} item={item} onFollow={onClose} />)
@@ -61,6 +61,7 @@ export function NavSheet(props: Props) {
           <Button kind="secondary" wide icon={LogOut} onClick={onSignOut}>
             {t('signOut')}
           </Button>
+          {version ? <p className={classes.email}>{version}</p> : null}
         </div>
       </Drawer.Content>
     </Drawer.Root>

@@ -20,7 +20,8 @@ export type TopBarSlots = {
 
 /** The bar on top: 52 px, always there. */
 export function TopBar(props: TopBarSlots & AccountSlots & { onMenu: () => void }) {
-  const { topTitle, crumbs, search, actions, refreshing, onMenu, user, accountItems, onSignOut } = props
+  const { topTitle, crumbs, search, actions, refreshing, onMenu, user, accountItems, onSignOut, version } =
+    props
   const t = useTranslations('ui')
   return (
     <header className={classes.top}>
@@ -38,7 +39,7 @@ export function TopBar(props: TopBarSlots & AccountSlots & { onMenu: () => void 
       {search}
       {actions}
       <div className={classes.account}>
-        <AccountMenu user={user} accountItems={accountItems} onSignOut={onSignOut} />
+        <AccountMenu user={user} accountItems={accountItems} onSignOut={onSignOut} version={version} />
       </div>
       {refreshing ? <div className={classes.refresh} /> : null}
     </header>

@@ -43,5 +43,7 @@ export type AccountSlots = {
   user: ShellUser
   accountItems: readonly AccountItem[]
   onSignOut: () => void
+  /** "Version 1.2.0" */
+  version?: string | undefined
 }
 export type ShellNav = { groups: readonly NavGroup[]; foot: readonly NavItem[]; plan?: ReactNode }
