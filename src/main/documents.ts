@@ -17,6 +17,7 @@ export const appDocuments = [
   '/suspended',
   '/dashboard',
   '/dashboard/activity',
+  '/welcome',
   '/admin',
   '/admin/outbox',
   '/admin/settings',

@@ -39,6 +39,8 @@ export async function creatorActivity(
 
 /** So many are looked through for repeats. */
 const mostTogether = 100
+/** What there is a sentence for. */
+const repeatable: string[] = [orderPaid.type, courseFinished.type]
 /** Two are told one by one. */
 const fewest = 3
 
@@ -48,7 +50,7 @@ export function together(latest: readonly Activity[]): Activity[] {
   const open = new Map<string, Activity[]>()
   for (const item of latest) {
     const key = repeatKey(item)
-    const line = open.get(key)
+    const line = repeatable.includes(item.type) ? open.get(key) : undefined
     if (line?.[0] && Date.parse(line[0].at) - Date.parse(item.at) < days(1)) line.push(item)
     else {
       const fresh = [item]

@@ -46,7 +46,14 @@ const sale = (n: number) => ({
   facts: { contactName: `Buyer ${n}`, title: 'Pottery Basics', total: usd(4900), items: [] },
 })
 
-const past = { branded: true, createdCourse: true, published: true, sold: true, draftId: null }
+const past = {
+  branded: true,
+  createdCourse: true,
+  published: true,
+  sold: true,
+  draftId: null,
+  testOfferId: null,
+}
 
 const creatorNumbers = (fields: Partial<CreatorDashboard> = {}): CreatorDashboard => ({
   mode: 'live',
@@ -55,6 +62,7 @@ const creatorNumbers = (fields: Partial<CreatorDashboard> = {}): CreatorDashboar
   enrollments: { total: 1204, changePercent: -12.4 },
   completions: { total: 57, changePercent: 4 },
   start: past,
+  putAway: [],
   firstSale: null,
   today: { sales: 3, revenue: usd(9600), timeZone: 'Europe/Lisbon', learning: null },
   ...fields,
@@ -67,7 +75,7 @@ const newcomer = (fields: Partial<CreatorDashboard> = {}): CreatorDashboard =>
     activeStudents: { total: 0, changePercent: null },
     enrollments: { total: 0, changePercent: null },
     completions: { total: 0, changePercent: null },
-    start: { branded: false, createdCourse: false, published: false, sold: false, draftId: null },
+    start: { ...past, branded: false, createdCourse: false, published: false, sold: false },
     today: { sales: 0, revenue: usd(0), timeZone: 'Europe/Lisbon', learning: null },
     ...fields,
   })
@@ -81,15 +89,24 @@ const open = (dashboards: Api['dashboards'], user: SessionUser, at = '/dashboard
     { at, user },
   )
 type Lists = { courses?: Course[]; count?: number; items?: Activity[] }
+/** What the person put away, as the server keeps it. */
+let away: CreatorDashboard['putAway'] = []
+beforeEach(() => {
+  away = []
+})
 const asCreator = (
   numbers: CreatorDashboard,
   { courses = [course(1)], count = 1, items = [sale(1)] }: Lists = {},
 ) =>
   open(
     {
-      creator: async () => numbers,
+      creator: async () => ({ ...numbers, putAway: away }),
       creatorCourses: async () => ({ courses, count }),
       creatorActivity: async () => ({ items, nextCursor: null }),
+      putAway: async ({ thing }) => {
+        away = [...away, thing]
+        return { putAway: away }
+      },
     },
     makeUser(),
   )
@@ -209,6 +226,15 @@ describe('the creator dashboard', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('tells repeats as one', async () => {
+    const many = { ...sale(1), times: 6, facts: { ...sale(1).facts, total: usd(29_400) } }
+    asCreator(creatorNumbers(), { items: [many, sale(2)] })
+    await screen.findByText('Buyer 2')
+    const feed = await region('Recent activity')
+    expect(feed.textContent).toContain('6 new enrollments in Pottery Basics, $294.00 together')
+    expect(feed.textContent).toContain('Buyer 2 bought Pottery Basics, $49.00')
+  })
+
   it('shows the first sale as a receipt until it is put away', async () => {
     const sold = {
       orderId: `ord_${'1'.padStart(26, '0')}` as const,
@@ -222,13 +248,13 @@ describe('the creator dashboard', () => {
     expect(card.textContent).toMatch(/Zoe Hart bought Pottery Basics.*\$49\.00/)
     await userEvent.click(within(card).getByRole('button', { name: 'Put it away' }))
     expect(screen.queryByRole('region', { name: 'Your first sale' })).toBeNull()
+    await waitFor(() => expect(away).toEqual(['first-sale']))
   })
 })
 
 describe('the dashboard of a newcomer', () => {
   const fourStops = 'Four stops to your first sale'
   const hereIn = async () => within(await region(fourStops)).getByRole('listitem', { current: 'step' })
-  beforeEach(() => localStorage.clear())
 
   it('does not come back when everything is taken off sale after a sale', async () => {
     asCreator(creatorNumbers({ start: { ...past, published: false } }))
@@ -242,14 +268,22 @@ describe('the dashboard of a newcomer', () => {
     expect(screen.getByText('Your workspace Ana Reis is ready at /@ana-reis.')).toBeTruthy()
     const here = await hereIn()
     expect(here.textContent).toContain('Tell us your brand')
-    expect(within(here).getByRole('link', { name: 'Set your brand' }).getAttribute('href')).toBe(
-      '/settings?tab=branding',
-    )
+    expect(within(here).getByRole('link', { name: 'Set your brand' }).getAttribute('href')).toBe('/welcome')
     const numbers = await region('Your numbers')
     expect(within(numbers).getAllByText('First month — no comparison yet')).toHaveLength(4)
     expect(await screen.findByText('Your courses will be listed here')).toBeTruthy()
-    expect(await screen.findByText('Your first sale or sign-up will appear here.')).toBeTruthy()
+    expect(await screen.findByText('Your first sale, sign-up or booking will appear here.')).toBeTruthy()
     expect(within(await region('Quick actions')).getAllByRole('link')).toHaveLength(4)
+  })
+
+  it('offers a test order as soon as there is something to order, and until then says what is missing', async () => {
+    asCreator(newcomer(), nothing)
+    const missing = await screen.findByRole('link', { name: 'publish a course' })
+    expect(missing.getAttribute('href')).toBe('/courses?new=1')
+    cleanup()
+    asCreator(newcomer({ start: { ...past, sold: false, testOfferId: idOf('off', 3) } }), nothing)
+    const order = await screen.findByRole('link', { name: 'Place a test order' })
+    expect(order.getAttribute('href')).toBe(`/checkout/${idOf('off', 3)}`)
   })
 
   it('goes on to publishing the draft', async () => {
@@ -274,6 +308,7 @@ describe('the dashboard of a newcomer', () => {
     await userEvent.click(within(await region(fourStops)).getByRole('button', { name: 'Hide' }))
     expect(screen.queryByRole('region', { name: fourStops })).toBeNull()
     expect(await screen.findByText('Your first steps are in the account menu now.')).toBeTruthy()
+    await waitFor(() => expect(away).toEqual(['start']))
     cleanup()
     asCreator(newcomer(), nothing)
     await region('Your numbers')
@@ -281,7 +316,7 @@ describe('the dashboard of a newcomer', () => {
     cleanup()
     open(
       {
-        creator: async () => newcomer(),
+        creator: async () => newcomer({ putAway: ['start', 'welcome'] }),
         creatorCourses: async () => ({ courses: [], count: 0 }),
         creatorActivity: async () => ({ items: [], nextCursor: null }),
       },

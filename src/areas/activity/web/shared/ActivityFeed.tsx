@@ -9,13 +9,15 @@ type Props = {
   items: readonly ActivityItem[]
   /** Catalogue of the sentences when they are told to the one who did it: `learning.activity`. Otherwise each area's own. */
   sentences?: string
+  /** Catalogue of the sentences for what happened several times. */
+  repeats?: string
   /** Shown when nothing can be told. */
   empty: ReactNode
 }
 
 /** What happened, newest first: one sentence for each event an area has words for; events without words are left out. */
-export function ActivityFeed({ items, sentences, empty }: Props) {
-  const told = useSentences(items, sentences)
+export function ActivityFeed({ items, sentences, repeats, empty }: Props) {
+  const told = useSentences(items, sentences, repeats)
   if (told.length === 0) return empty
   return (
     <ul className={classes.feed}>

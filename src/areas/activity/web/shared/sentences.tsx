@@ -11,6 +11,8 @@ export type ActivityItem = {
   severity: Severity
   at: string
   facts: Record<string, unknown>
+  /** How many of its kind it stands for. */
+  times?: number | undefined
 }
 
 /** Keys are made from the event's type, which the typed catalogue cannot know. */
@@ -20,13 +22,14 @@ type OpenTranslations = {
 }
 
 /** The events that can be told, each with its sentence: `courses.coursePublished` is told by `courses.activity.coursePublished`. */
-export function useSentences(items: readonly ActivityItem[], catalogue?: string) {
+export function useSentences(items: readonly ActivityItem[], catalogue?: string, repeats?: string) {
   const t = useTranslations() as unknown as OpenTranslations
   const format = useFormat()
   return items.flatMap((item) => {
-    const key = sentenceKey(item.type, catalogue)
+    const key = sentenceKey(item.type, item.times ? repeats : catalogue)
     if (!t.has(key)) return []
-    const sentence = t.rich(key, { ...wordsOf(item.facts, format.money), b: strong })
+    const { times = 1 } = item
+    const sentence = t.rich(key, { ...wordsOf(item.facts, format.money), times, b: strong })
     // A fact the sentence needs is missing: the key comes back, which is no sentence.
     return sentence === key ? [] : [{ item, sentence }]
   })

@@ -3,17 +3,20 @@ import { useTranslations } from 'use-intl'
 import { ActivityFeed } from '#areas/activity/web/shared/ActivityFeed.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'
+import type { CreatorDashboard } from '../../contract.ts'
 import { dashboardsApi } from '../api.ts'
 import { DashboardFailed } from '../DashboardFailed.tsx'
-import classes from '../dashboard.module.css'
 import { ListSkeleton } from '../ListSkeleton.tsx'
+import { FirstActivity } from './FirstActivity.tsx'
 
 const shown = 10
 
 /** The latest ten things that happened; the rest is a page of its own. */
-export function BusinessActivity() {
+export function BusinessActivity({ start }: { start: CreatorDashboard['start'] | undefined }) {
   const t = useTranslations('dashboards')
-  const feed = useQuery(dashboardsApi.creatorActivity.queryOptions({ input: { kind: 'all', limit: shown } }))
+  const feed = useQuery(
+    dashboardsApi.creatorActivity.queryOptions({ input: { kind: 'all', repeats: 'together', limit: shown } }),
+  )
   if (!feed.data) {
     if (!feed.error) return <ListSkeleton title={t('activity')} />
     return (
@@ -24,7 +27,11 @@ export function BusinessActivity() {
   const all = items.length > 0 ? <Link to="/dashboard/activity">{t('creator.feed.seeAll')}</Link> : undefined
   return (
     <Card title={t('activity')} action={all} flush>
-      <ActivityFeed items={items} empty={<p className={classes.nothing}>{t('creator.activityEmpty')}</p>} />
+      <ActivityFeed
+        items={items}
+        repeats="dashboards.creator.repeats"
+        empty={<FirstActivity start={start} />}
+      />
     </Card>
   )
 }

@@ -55,7 +55,7 @@ export function CreatorDashboard() {
                 <QuickActions />
                 <RecentCourses />
               </div>
-              <BusinessActivity />
+              <BusinessActivity start={numbers?.start} />
             </div>
           </div>
         </CreateCourse>
@@ -79,9 +79,9 @@ function useWords(numbers: Numbers | undefined, isNewcomer: boolean) {
 
 function Top({ numbers, isNewcomer }: { numbers: Numbers; isNewcomer: boolean }) {
   const t = useTranslations('dashboards.creator.start')
-  const { id } = useUser()
   const [params, setParams] = useSearchParams()
-  const [isAway, putAway] = usePutAway('start', id)
+  const putAway = usePutAway('start')
+  const isAway = numbers.putAway.includes('start')
   // The account menu leads here after it was hidden, and later to look at it again.
   const isAskedFor = params.has('start')
   const hide = () => {
@@ -90,7 +90,9 @@ function Top({ numbers, isNewcomer }: { numbers: Numbers; isNewcomer: boolean })
     toast({ message: t('hidden') })
   }
   const line =
-    isAskedFor || (isNewcomer && !isAway) ? <StartLine start={numbers.start} onHide={hide} /> : null
+    isAskedFor || (isNewcomer && !isAway) ? (
+      <StartLine start={numbers.start} isAsked={!numbers.putAway.includes('welcome')} onHide={hide} />
+    ) : null
   if (isNewcomer)
     return (
       <>
@@ -101,7 +103,7 @@ function Top({ numbers, isNewcomer }: { numbers: Numbers; isNewcomer: boolean })
   return (
     <>
       {line}
-      {numbers.firstSale ? (
+      {numbers.firstSale && !numbers.putAway.includes('first-sale') ? (
         <FirstSaleCard sale={numbers.firstSale} timeZone={numbers.today.timeZone} />
       ) : null}
       <TodayCard today={numbers.today} />

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useFormat } from '#webkit/format.ts'
-import { useUser } from '#webkit/session.tsx'
 import type { CreatorDashboard } from '../../contract.ts'
 import classes from './FirstSaleCard.module.css'
 import { usePutAway } from './put-away.ts'
@@ -13,9 +12,7 @@ type Props = { sale: NonNullable<CreatorDashboard['firstSale']>; timeZone: strin
 export function FirstSaleCard({ sale, timeZone }: Props) {
   const t = useTranslations('dashboards.creator.firstSale')
   const format = useFormat(timeZone)
-  const { id } = useUser()
-  const [isAway, putAway] = usePutAway('first-sale', id)
-  if (isAway) return null
+  const putAway = usePutAway('first-sale')
   const { contactName, title, total, at } = sale
   return (
     <Card label={t('title')} line="payments">

@@ -11,15 +11,20 @@ import classes from './StartLine.module.css'
 import { type StopKey, stopsOf } from './start.ts'
 
 type Start = CreatorDashboard['start']
-type Props = { start: Start; onHide: () => void }
+type Props = {
+  start: Start
+  /** The set-up on one screen was neither saved nor skipped yet: it is offered once. */
+  isAsked: boolean
+  onHide: () => void
+}
 type Words = { text: string; action: ReactNode }
 
 /** The way to the first sale; every stop is one press and ticks itself from real data (UX 2.5). */
-export function StartLine({ start, onHide }: Props) {
+export function StartLine({ start, isAsked, onHide }: Props) {
   const t = useTranslations('dashboards.creator.start')
   const stops = stopsOf(start)
   const here = stops.findIndex((stop) => !stop.done)
-  const words = useStopWords(start, stops[here]?.key)
+  const words = useStopWords(start, stops[here]?.key, isAsked)
   const title = t('title', { stops: stops.length })
   return (
     <Card className={classes.card} label={title}>
@@ -56,12 +61,12 @@ export function StartLine({ start, onHide }: Props) {
 }
 
 /** What each stop says and does. Only the stop one is at has a filled button. */
-function useStopWords(start: Start, here: StopKey | undefined): Record<StopKey, Words> {
+function useStopWords(start: Start, here: StopKey | undefined, isAsked: boolean): Record<StopKey, Words> {
   const t = useTranslations('dashboards.creator.start')
   const { workspace } = useUser()
   const create = useCreateCourse()
   const path = `/@${workspace?.handle ?? ''}`
-  const branding = '/settings?tab=branding'
+  const branding = isAsked ? '/welcome' : '/settings?tab=branding'
   const draft = start.draftId ? `/courses/${start.draftId}` : '/courses'
   const go = (stop: StopKey, to: string, words: string) =>
     here === stop ? (

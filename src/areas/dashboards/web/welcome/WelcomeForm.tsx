@@ -1,0 +1,109 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Branding } from '#areas/accounts/branding-contract.ts'
+import type { Workspace } from '#areas/accounts/contract.ts'
+import { timeZoneOptions } from '#areas/accounts/web/shared/time-zones.ts'
+import { parseHex } from '#kernel/colors.ts'
+import { languageNames, languages } from '#kernel/language.ts'
+import { currencies } from '#kernel/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useWelcomeForm } from './use-welcome-form.ts'
+import classes from './Welcome.module.css'
+
+/** Name, address and colour; below, what was guessed and is nearly always right. */
+export function WelcomeForm({ branding, workspace }: { branding: Branding; workspace: Workspace }) {
+  const t = useTranslations('dashboards.welcome')
+  const { form, leave } = useWelcomeForm(branding, workspace)
+  return (
+    <form {...form.form} className={classes.form}>
+      <ErrorSummary problems={form.summary} attempt={form.attempt} />
+      <FormError>{form.problem}</FormError>
+      <Card title={t('business')}>
+        <div className={classes.fields}>
+          <TextField label={t('name')} {...form.text('name')} autoComplete="organization" required />
+          <TextField
+            label={t('handle')}
+            hint={t('handleHint', { path: `${location.host}/@${form.values.handle.trim().toLowerCase()}` })}
+            {...form.text('handle')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={30}
+            required
+          />
+          <ColorRow field={form.text('color')} onPick={(color) => form.set('color', color)} />
+        </div>
+      </Card>
+      <Card title={t('guessed')}>
+        <div className={classes.fields}>
+          <p className={classes.text}>{t('guessedText')}</p>
+          <SelectField
+            label={t('currency')}
+            {...form.text('currency')}
+            options={currencies.map((value) => ({ value, label: t(`currencies.${value}`) }))}
+          />
+          <SelectField
+            label={t('timeZone')}
+            {...form.text('timeZone')}
+            options={timeZoneOptions(form.values.timeZone)}
+          />
+          <SelectField
+            label={t('language')}
+            hint={t('languageHint')}
+            {...form.text('language')}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          />
+        </div>
+      </Card>
+      <div className={classes.actions}>
+        <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
+          {t('save')}
+        </Button>
+        <Button kind="quiet" disabled={form.busy} onClick={() => void leave()}>
+          {t('skip')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ColorField = {
+  id: string
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}
+
+function ColorRow({ field, onPick }: { field: ColorField; onPick: (color: string) => void }) {
+  const t = useTranslations('dashboards.welcome')
+  const id = useId()
+  const color = parseHex(field.value) ? field.value.trim() : '#000000'
+  return (
+    <div className={classes.color}>
+      <div className={classes.picker}>
+        <label htmlFor={id}>{t('picker')}</label>
+        <input
+          id={id}
+          type="color"
+          value={color.toLowerCase()}
+          onChange={(event) => onPick(event.target.value.toUpperCase())}
+        />
+      </div>
+      <TextField
+        label={t('color')}
+        {...field}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        required
+      />
+    </div>
+  )
+}
