@@ -29,40 +29,42 @@ export function DataTable<T>(props: DataTableProps<T>) {
   useKeptFocus(wrap, 'tbody tr')
 
   const table = (
-    <table
-      ref={element}
-      className={classes.table}
-      data-keys=""
-      data-density={density}
-      data-refreshing={refreshing ? '' : undefined}
-    >
-      <caption className={classes.caption}>{label}</caption>
-      <thead>
-        <tr>
-          {props.selection ? <SelectAll table={props} selection={props.selection} /> : null}
-          {columns.map((column) => (
-            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
-          ))}
-          {rowActions ? (
-            <th className={classes.actions}>
-              <VisuallyHidden>{t('more')}</VisuallyHidden>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody>
-        {loading
-          ? skeletonRows.map((width) => (
-              <LoadingRow
-                key={width}
-                width={width}
-                columns={columns}
-                selects={props.selection !== undefined}
-              />
-            ))
-          : rows.map((row) => <Row key={props.rowKey(row)} row={row} table={props} />)}
-      </tbody>
-    </table>
+    <div className={classes.scroller}>
+      <table
+        ref={element}
+        className={classes.table}
+        data-keys=""
+        data-density={density}
+        data-refreshing={refreshing ? '' : undefined}
+      >
+        <caption className={classes.caption}>{label}</caption>
+        <thead>
+          <tr>
+            {props.selection ? <SelectAll table={props} selection={props.selection} /> : null}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {rowActions ? (
+              <th className={classes.actions}>
+                <VisuallyHidden>{t('more')}</VisuallyHidden>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {loading
+            ? skeletonRows.map((width) => (
+                <LoadingRow
+                  key={width}
+                  width={width}
+                  columns={columns}
+                  selects={props.selection !== undefined}
+                />
+              ))
+            : rows.map((row) => <Row key={props.rowKey(row)} row={row} table={props} />)}
+        </tbody>
+      </table>
+    </div>
   )
 
   return (

@@ -53,6 +53,7 @@ export const settingsMessagesDe: Words<typeof settingsMessages> = {
     currencies: { USD: 'US-Dollar (USD)', EUR: 'Euro (EUR)', GBP: 'Pfund Sterling (GBP)' },
     timeZone: 'Zeitzone',
     locale: 'Datum und Zahlen',
+    localeHint: 'Wie Daten, Preise und Summen geschrieben werden.',
     localeOfDevice: 'Wie auf diesem Gerät',
     language: 'Sprache',
     languageHint: 'Darin sprechen die App und ihre E-Mails mit dir.',

@@ -50,6 +50,7 @@ export const settingsMessages = {
     currencies: { USD: 'US dollar (USD)', EUR: 'Euro (EUR)', GBP: 'Pound sterling (GBP)' },
     timeZone: 'Time zone',
     locale: 'Dates and numbers',
+    localeHint: 'How dates, prices and sums are written.',
     localeOfDevice: 'As this device writes them',
     language: 'Language',
     languageHint: 'What the app and its mails to you speak.',

@@ -16,6 +16,7 @@ export function NextSteps({ role }: { role: SignUpRole }) {
     role === 'creator'
       ? [
           step('account', t('account'), t('accountCreator'), 'here'),
+          step('brand', t('brand'), t('brandText')),
           step('course', t('course'), t('courseText')),
           step('publish', t('publish'), t('publishText')),
           step('share', t('share'), t('shareText')),
@@ -24,7 +25,7 @@ export function NextSteps({ role }: { role: SignUpRole }) {
           step('account', t('account'), t('accountLearner'), 'here'),
           step('find', t('find'), t('findText')),
           step('learn', t('learn'), t('learnText')),
-          step('finish', t('finish'), t('finishText')),
+          step('certificate', t('certificate'), t('certificateText')),
         ]
   return (
     <aside className={classes.next} aria-labelledby="next-steps">

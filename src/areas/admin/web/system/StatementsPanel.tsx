@@ -57,5 +57,5 @@ export function StatementsPanel({ query }: { query: UseQueryResult<Figures> }) {
 function nameOf(text: string): string {
   const [verb = ''] = text.trim().toLowerCase().split(/\s+/)
   const table = /\b(?:from|into|update|table)\s+(?:only\s+)?"?([a-z_.]+)"?/i.exec(text)?.[1]
-  return table ? `${verb} ${table}` : text.slice(0, 40)
+  return table ? `${verb} ${table}` : (text.split('(')[0] ?? text).slice(0, 40)
 }

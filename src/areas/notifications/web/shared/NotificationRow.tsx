@@ -1,4 +1,5 @@
 import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { useAge } from '#ui/age.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -47,13 +48,13 @@ export function NotificationRow({
 function When({ notification: { count, firstAt, lastAt } }: { notification: Notification }) {
   const t = useTranslations('told')
   const format = useFormatter()
+  const age = useAge()
   const now = useNow({ updateInterval: 30_000 })
   const last = new Date(lastAt)
   const exact = format.dateTime(last, { dateStyle: 'medium', timeStyle: 'short' })
   const clock = (at: string) => format.dateTime(new Date(at), { timeStyle: 'short' })
   const [from, to] = [clock(firstAt), clock(lastAt)]
-  const short =
-    count > 1 && from !== to ? t('fromTo', { from, to }) : format.relativeTime(last, { now, style: 'long' })
+  const short = count > 1 && from !== to ? t('fromTo', { from, to }) : age(last, now)
   return (
     <time dateTime={lastAt} title={exact} className={classes.time}>
       <span className={classes.short}>{short}</span>

@@ -78,6 +78,7 @@ function LanguageAndRegion({ form }: { form: ProfileForm }) {
       />
       <SelectField
         label={t('locale')}
+        hint={t('localeHint')}
         {...region}
         value={regionOf(region.value, language)}
         options={[{ value: '', label: t('localeOfDevice') }, ...regionOptions(language)]}
