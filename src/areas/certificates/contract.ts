@@ -8,6 +8,8 @@ import { maxReasonLength, zCertificateDesign, zCertificateFacts } from './rules.
 export const zDesignState = z.object({
   courseTitle: z.string(),
   awardsCertificate: z.boolean(),
+  /** The brand's logo as it is now, which stands on a design without a picture of its own. */
+  brandLogo: z.string().nullable(),
   design: zCertificateDesign,
   /** Never touched: it follows the brand. */
   isDefault: z.boolean(),

@@ -54,7 +54,7 @@ export function faceOf(
     date: certificateDay(facts, design.language),
     taughtBy: facts.taughtBy,
     signature: signatureOf(design),
-    logoSrc: design.logoFileId ? fileAddress(design.logoFileId) : null,
+    logoSrc: design.logoFileId ? fileAddress(design.logoFileId) : (design.brandLogo ?? null),
     checkAt: printed ? new URL(printed.origin).host + certificatePath(printed.code) : null,
     colors: { line: lineColor, ink: inkColor, paper: paperColor },
     orientation: design.orientation,

@@ -21,7 +21,7 @@ export const certificatesMessagesDe: Words<typeof certificatesMessages> = {
     closing: 'Zwischen Name und Kurs',
     remark: 'Unter dem Kurs',
     logo: 'Logo',
-    logoHint: 'Steht an der Stelle deines Namens.',
+    logoHint: 'Steht an der Stelle deines Namens. Ohne eigenes Bild ist es das Logo deiner Marke.',
     signature: 'Unterschrift',
     signatures: { none: 'Keine', typed: 'Name', image: 'Bild' },
     signer: 'Wer unterzeichnet',

@@ -18,7 +18,7 @@ export const certificatesMessages = {
     closing: 'Between name and course',
     remark: 'Below the course',
     logo: 'Logo',
-    logoHint: 'Stands in place of your name.',
+    logoHint: 'Stands in place of your name. Without a picture of its own, it is your brand’s.',
     signature: 'Signature',
     signatures: { none: 'No signature', typed: 'Name as signature', image: 'Picture' },
     signer: 'Name of who signs',

@@ -30,7 +30,10 @@ export const zCertificateDesign = z.object({
   opening: zLine,
   closing: zLine,
   remark: zLine,
+  /** A picture of its own in the place of the brand's logo. */
   logoFileId: zId('fil').nullable(),
+  /** Address of the brand's logo as it was when this design was made; null where none is to stand on it. */
+  brandLogo: z.string().max(120).nullable().default(null),
   signature: z.enum(['none', 'typed', 'image']),
   signatureFileId: zId('fil').nullable(),
   signerName: z.string().max(maxNameLength, `Use at most ${maxNameLength} characters`),
@@ -59,8 +62,13 @@ export type CertificateFacts = z.infer<typeof zCertificateFacts>
 export const leastInkContrast = 4.5
 export const leastLineContrast = 3
 
-/** The look of a course whose creator never opened the designer: the brand's colour on white. */
-export function defaultDesign(brandColor: string, signerName: string, language: Language): CertificateDesign {
+/** The look of a course whose creator never opened the designer: the brand's colour and logo on white. */
+export function defaultDesign(
+  brandColor: string,
+  signerName: string,
+  language: Language,
+  brandLogo: string | null = null,
+): CertificateDesign {
   const words = paperWordsIn(language)
   const [ink, paper] = ['#231A14', '#FFFFFF']
   return {
@@ -70,6 +78,7 @@ export function defaultDesign(brandColor: string, signerName: string, language: 
     closing: words.closing,
     remark: '',
     logoFileId: null,
+    brandLogo,
     signature: 'none',
     signatureFileId: null,
     signerName,

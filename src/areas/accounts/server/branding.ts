@@ -98,7 +98,9 @@ export async function setLogo(
     const id = newId('lgo', now)
     await ctx.db.insert(workspaceLogos).values({ workspaceId, id, ...logo, createdAt: now })
     await ctx.db.update(workspaces).set({ logoId: id, updatedAt: now }).where(eq(workspaces.id, workspaceId))
-    await ctx.db.delete(workspaceLogos).where(and(mine(ctx, workspaceLogos), ne(workspaceLogos.id, id)))
+    await ctx.db
+      .delete(workspaceLogos)
+      .where(and(mine(ctx, workspaceLogos), ne(workspaceLogos.id, id), eq(workspaceLogos.kept, false)))
     await announceChange(ctx)
   })
   return getBranding(ctx)
@@ -112,7 +114,7 @@ export async function removeLogo(ctx: CreatorCtx): Promise<Branding> {
       .update(workspaces)
       .set({ logoId: null, updatedAt: ctx.now() })
       .where(eq(workspaces.id, ctx.actor.workspaceId))
-    await ctx.db.delete(workspaceLogos).where(mine(ctx, workspaceLogos))
+    await ctx.db.delete(workspaceLogos).where(and(mine(ctx, workspaceLogos), eq(workspaceLogos.kept, false)))
     await announceChange(ctx)
   })
   return getBranding(ctx)
@@ -125,6 +127,14 @@ export async function findLogo(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>, id:
     .from(workspaceLogos)
     .where(and(eq(workspaceLogos.workspaceId, workspaceId), eq(workspaceLogos.id, id)))
   return row ?? null
+}
+
+/** Something that never changes shows this logo: it stays when another takes its place. */
+export async function keepLogo(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>, id: Id<'lgo'>): Promise<void> {
+  await ctx.db
+    .update(workspaceLogos)
+    .set({ kept: true })
+    .where(and(eq(workspaceLogos.workspaceId, workspaceId), eq(workspaceLogos.id, id)))
 }
 
 async function readLogo({ type, source }: { type: string; source: AsyncIterable<Uint8Array> }) {

@@ -240,6 +240,8 @@ export const workspaceLogos = pgTable(
     content: bytes().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** It stands on something that never changes, such as a certificate: it stays when another takes its place. */
+    kept: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],

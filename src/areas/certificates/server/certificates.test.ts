@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessClaimed } from '#areas/access/events.ts'
+import { removeLogo, setLogo } from '#areas/accounts/server/branding.ts'
 import type { Course, Lesson } from '#areas/courses/contract.ts'
 import { updateCourse } from '#areas/courses/server/courses.ts'
 import { completeLesson, uncompleteLesson } from '#areas/courses/server/marks.ts'
@@ -16,6 +17,7 @@ import { canonicalCode } from '../rules.ts'
 import { getClaim, issueCertificate } from './certificates.ts'
 import { getDesign, resetDesign, saveDesign } from './designs.ts'
 import { certificatesListeners } from './listeners.ts'
+import { printedPictures } from './paper/pictures.ts'
 import { listIssued, reinstateCertificate, revokeCertificate } from './register.ts'
 import { certificateDesigns } from './tables.ts'
 import { findCertificate } from './verification.ts'
@@ -272,6 +274,35 @@ describe('the design', () => {
       code: 'INVALID',
       fields: { [field]: expect.any(String) },
     })
+  })
+
+  it('shows the brand’s logo unless it has a picture of its own, and keeps it once one was issued', async () => {
+    const logo = (fill: string) => ({
+      type: 'image/svg+xml',
+      source: (async function* () {
+        yield Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path fill="${fill}" d="M0 0h90v30z"/></svg>`,
+        )
+      })(),
+    })
+    const { workspaceId } = creator.actor
+    const { logoUrl } = await setLogo(creator, logo('#a6401f'))
+    expect((await getDesign(creator, course.id)).design.brandLogo).toBe(logoUrl)
+    const { certificate } = await issue(await learner())
+    const next = await setLogo(creator, logo('#17509e'))
+    const found = await findCertificate(visitor(), certificate?.code ?? '')
+    expect(found?.design.brandLogo).toBe(logoUrl)
+    const pictures = found && (await printedPictures(creator, workspaceId, found.design))
+    expect(pictures?.logo?.subarray(1, 4).toString()).toBe('PNG')
+    expect((await getDesign(creator, course.id)).design.brandLogo).toBe(next.logoUrl)
+
+    // An address of elsewhere is never drawn: there is the brand's logo or none.
+    const { design } = await getDesign(creator, course.id)
+    const foreign = await saveDesign(creator, course.id, { ...design, brandLogo: '/logos/wsp_x/lgo_y' })
+    expect(foreign.design.brandLogo).toBe(next.logoUrl)
+    expect((await saveDesign(creator, course.id, { ...design, brandLogo: null })).design.brandLogo).toBeNull()
+    await removeLogo(creator)
+    expect((await resetDesign(creator, course.id)).design.brandLogo).toBeNull()
   })
 
   it('takes no picture of another workspace', async () => {

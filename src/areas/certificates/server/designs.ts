@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { logoAddress } from '#areas/accounts/rules.ts'
+import { keepLogo } from '#areas/accounts/server/branding.ts'
 import { getOwner, getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { type CourseRow, lockCourse, ownCourse } from '#areas/courses/server/courses.ts'
 import { lessons } from '#areas/courses/server/tables.ts'
 import { holdFiles } from '#areas/files/server/uses.ts'
 import { invalid } from '#kernel/errors.ts'
-import { type Id, newId } from '#kernel/ids.ts'
+import { type Id, isId, newId } from '#kernel/ids.ts'
 import { type CreatorCtx, type Ctx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { DesignState } from '../contract.ts'
@@ -32,6 +34,7 @@ export async function getDesign(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<D
     awardsCertificate: course.awardsCertificate,
     // In the language it would have after being saved.
     design: isDefault ? untouched : { ...row.design, language: workspace.language },
+    brandLogo: brandLogoOf(workspace),
     isDefault,
     sample: { ...facts, learner: sampleLearner, finishedAt: ctx.now().toISOString() },
     issued,
@@ -51,9 +54,12 @@ export async function saveDesign(
   courseId: Id<'crs'>,
   wanted: CertificateDesign,
 ): Promise<DesignState> {
-  const { language } = await getWorkspace(ctx, ctx.actor.workspaceId)
+  const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
+  const { language } = workspace
   const signatureFileId = wanted.signature === 'image' ? wanted.signatureFileId : null
-  const design = { ...wanted, language, signatureFileId }
+  // The brand's logo as it is now, or none: no other address is drawn.
+  const brandLogo = wanted.brandLogo ? brandLogoOf(workspace) : null
+  const design = { ...wanted, language, signatureFileId, brandLogo }
   const wrong = wrongDesign(design)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   await withTransaction(ctx, async (ctx) => {
@@ -137,7 +143,15 @@ export async function factsOfCourse(
 
 async function untouchedDesign(ctx: Ctx, workspace: WorkspaceRecord): Promise<CertificateDesign> {
   const owner = await getOwner(ctx, workspace.id)
-  return defaultDesign(workspace.brandColor, owner.displayName, workspace.language)
+  return defaultDesign(workspace.brandColor, owner.displayName, workspace.language, brandLogoOf(workspace))
+}
+
+const brandLogoOf = ({ id, logoId }: WorkspaceRecord) => (logoId ? logoAddress(id, logoId) : null)
+
+/** The id in an address of a logo of this workspace. */
+function logoIn(workspaceId: Id<'wsp'>, address: string | null | undefined): Id<'lgo'> | null {
+  const id = address?.split('/').at(-1) ?? ''
+  return isId('lgo', id) && address === logoAddress(workspaceId, id) ? id : null
 }
 
 async function currentDesign(
@@ -169,6 +183,8 @@ async function putDesign(
   const { workspaceId, id: courseId } = course
   const now = ctx.now()
   const current = await currentDesign(ctx, course, 'held')
+  const logoId = logoIn(workspaceId, design.brandLogo)
+  if (logoId) await keepLogo(ctx, workspaceId, logoId)
   // Who waited here for another's first certificate finds the same design made.
   if (current?.madeBy === madeBy && isSame(current.design, design)) return current
   if (current) {
@@ -205,4 +221,7 @@ async function holdPictures(ctx: WorkspaceCtx, row: DesignRow): Promise<void> {
 }
 
 const isSame = (one: CertificateDesign, other: CertificateDesign) =>
-  (Object.keys(other) as (keyof CertificateDesign)[]).every((key) => one[key] === other[key])
+  (Object.keys(other) as (keyof CertificateDesign)[]).every(
+    // A design of before logos of the brand says nothing of one.
+    (key) => (one[key] ?? null) === (other[key] ?? null),
+  )

@@ -126,6 +126,7 @@ describe('designing', () => {
   const state: DesignState = {
     courseTitle: 'Pottery Basics',
     awardsCertificate: true,
+    brandLogo: null,
     design: defaultDesign('#A6401F', 'Ana Reis', 'en'),
     isDefault: true,
     sample: facts,
@@ -143,7 +144,7 @@ describe('designing', () => {
     open({
       saveDesign: async (input) => {
         sent.push(input)
-        return { ...state, design: input.design, isDefault: false }
+        return { ...state, design: { ...state.design, ...input.design, brandLogo: null }, isDefault: false }
       },
     })
     const closing = await screen.findByRole('textbox', { name: /Between name and course/ })

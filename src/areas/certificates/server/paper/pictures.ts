@@ -1,8 +1,9 @@
 import { and, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
+import { findLogo } from '#areas/accounts/server/branding.ts'
 import { keyOf, liveFiles } from '#areas/files/server/files.ts'
 import { files } from '#areas/files/server/tables.ts'
-import type { Id } from '#kernel/ids.ts'
+import { type Id, isId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { FileMissing } from '#platform/files/files.ts'
 import type { CertificateDesign } from '../../rules.ts'
@@ -21,10 +22,11 @@ const mostPixels = 100_000_000
 export async function printedPictures(
   ctx: Pick<Ctx, 'db' | 'instance'>,
   workspaceId: Id<'wsp'>,
-  { logoFileId, signatureFileId }: CertificateDesign,
+  { logoFileId, signatureFileId, brandLogo }: CertificateDesign,
 ): Promise<PrintedPictures> {
   const wanted = [logoFileId, signatureFileId].filter((id) => id !== null)
-  if (wanted.length === 0) return { logo: null, signature: null }
+  const brand = logoFileId ? null : await drawnLogo(ctx, workspaceId, brandLogo)
+  if (wanted.length === 0) return { logo: brand, signature: null }
   const rows = await ctx.db
     .select()
     .from(files)
@@ -34,7 +36,27 @@ export async function printedPictures(
     return row ? redrawn(ctx, row) : null
   }
   const [logo, signature] = await Promise.all([drawn(logoFileId), drawn(signatureFileId)])
-  return { logo, signature }
+  return { logo: logo ?? brand, signature }
+}
+
+/** The brand's logo of that address, as a picture: a drawing is drawn at the width at which it is sharp. */
+async function drawnLogo(
+  ctx: Pick<Ctx, 'db'>,
+  workspaceId: Id<'wsp'>,
+  address: string | null | undefined,
+): Promise<Buffer | null> {
+  const id = address?.split('/').at(-1) ?? ''
+  const logo = isId('lgo', id) ? await findLogo(ctx, workspaceId, id) : null
+  if (!logo) return null
+  try {
+    return await sharp(logo.content, { limitInputPixels: mostPixels, density: 300 })
+      .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
+  } catch (error) {
+    if (isUnreadable(error)) return null
+    throw error
+  }
 }
 
 async function redrawn(ctx: Pick<Ctx, 'instance'>, row: typeof files.$inferSelect): Promise<Buffer | null> {

@@ -34,7 +34,7 @@ function Designer({ courseId, state }: Props) {
         <AwardSwitch courseId={courseId} awards={state.awardsCertificate} />
         <ErrorSummary problems={form.summary} attempt={form.attempt} />
         <FormError>{form.problem}</FormError>
-        <WordFields form={form} />
+        <WordFields form={form} brandLogo={state.brandLogo} />
         <SignatureFields form={form} />
         <LookFields form={form} />
       </div>

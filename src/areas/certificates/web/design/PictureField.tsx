@@ -13,6 +13,8 @@ type Props = {
   hint?: string
   /** The file's id, or an empty text. */
   value: string
+  /** Address of what stands there without a file. */
+  otherwise?: string
   error: string | undefined
   onChange: (fileId: string) => void
 }
@@ -20,17 +22,18 @@ type Props = {
 const kinds = ['image/png', 'image/jpeg']
 
 /** One picture that can be printed: chosen, sent at once, shown, replaced, removed. */
-export function PictureField({ label, hint, value, error, onChange }: Props) {
+export function PictureField({ label, hint, value, otherwise, error, onChange }: Props) {
   const t = useTranslations('certificates.design')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { send, percent, problem } = useSending(onChange)
   const isBusy = percent !== null
+  const shown = value ? fileAddress(value) : otherwise
   return (
     <fieldset className={classes.picture} aria-describedby={`${id}-limit ${id}-error`}>
       <legend className={classes.legend}>{label}</legend>
       {hint ? <p className={classes.note}>{hint}</p> : null}
-      {value ? <img className={classes.shown} src={fileAddress(value)} alt={label} /> : null}
+      {shown ? <img className={classes.shown} src={shown} alt={label} /> : null}
       <div className={classes.buttons}>
         <Button
           kind="secondary"
@@ -40,9 +43,9 @@ export function PictureField({ label, hint, value, error, onChange }: Props) {
           busyLabel={t('uploading', { percent: percent ?? 0 })}
           onClick={() => input.current?.click()}
         >
-          {value ? t('replace') : t('upload')}
+          {shown ? t('replace') : t('upload')}
         </Button>
-        {value ? (
+        {shown ? (
           <Button kind="quiet" size="dense" onClick={() => onChange('')} disabled={isBusy}>
             {t('remove')}
           </Button>

@@ -7,7 +7,7 @@ import { PictureField } from './PictureField.tsx'
 import type { DesignForm } from './use-design-form.ts'
 
 /** What it says around its facts, and the logo above. */
-export function WordFields({ form }: { form: DesignForm }) {
+export function WordFields({ form, brandLogo }: { form: DesignForm; brandLogo: string | null }) {
   const t = useTranslations('certificates.design')
   return (
     <Card title={t('words')}>
@@ -23,8 +23,13 @@ export function WordFields({ form }: { form: DesignForm }) {
           label={t('logo')}
           hint={t('logoHint')}
           value={form.values.logoFileId}
+          otherwise={form.values.brandLogo || undefined}
           error={form.errors.logoFileId}
-          onChange={(fileId) => form.set('logoFileId', fileId)}
+          onChange={(fileId) => {
+            // Taking a picture of its own away brings the brand's logo back; taking that away leaves none.
+            if (fileId === '') form.set('brandLogo', form.values.logoFileId ? (brandLogo ?? '') : '')
+            form.set('logoFileId', fileId)
+          }}
         />
       </div>
     </Card>

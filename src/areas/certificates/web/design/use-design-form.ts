@@ -11,7 +11,12 @@ import { certificatesApi } from '../api.ts'
 export type DesignValues = Record<Exclude<keyof CertificateDesign, never>, string>
 
 export function valuesOf(design: CertificateDesign): DesignValues {
-  return { ...design, logoFileId: design.logoFileId ?? '', signatureFileId: design.signatureFileId ?? '' }
+  return {
+    ...design,
+    brandLogo: design.brandLogo ?? '',
+    logoFileId: design.logoFileId ?? '',
+    signatureFileId: design.signatureFileId ?? '',
+  }
 }
 
 /** The design these fields stand for, as far as they are right: colours that are no colours fall back. */
@@ -22,6 +27,7 @@ export function designOf(values: DesignValues): CertificateDesign {
     language: languageOf(values.language) ?? 'en',
     signature: values.signature === 'typed' || values.signature === 'image' ? values.signature : 'none',
     orientation: values.orientation === 'portrait' ? 'portrait' : 'landscape',
+    brandLogo: values.brandLogo || null,
     logoFileId: isId('fil', values.logoFileId) ? values.logoFileId : null,
     signatureFileId: isId('fil', values.signatureFileId) ? values.signatureFileId : null,
     lineColor: color(values.lineColor, '#231A14'),

@@ -1,0 +1,1 @@
+ALTER TABLE "workspace_logos" ADD COLUMN "kept" boolean DEFAULT false NOT NULL;
