@@ -20,6 +20,7 @@ import { learningRoutes } from '#areas/courses/server/learning-routes.ts'
 import { quizRoutes } from '#areas/courses/server/quiz-routes.ts'
 import { coursesRoutes } from '#areas/courses/server/routes.ts'
 import { studentsRoutes } from '#areas/courses/server/students/routes.ts'
+import { countKeptStudents } from '#areas/courses/server/sums/course-sums.ts'
 import { dashboardsRoutes } from '#areas/dashboards/server/routes.ts'
 import { filesRoutes } from '#areas/files/server/routes.ts'
 import { libraryRoutes } from '#areas/library/server/routes.ts'
@@ -42,7 +43,7 @@ export const routes = {
   privacy: privacyRoutes,
   security: securityRoutes,
   branding: brandingRoutes,
-  plans: plansRoutes(countCourses),
+  plans: plansRoutes({ courses: countCourses, students: countKeptStudents }),
   payments: paymentsRoutes,
   courses: coursesRoutes,
   students: studentsRoutes,

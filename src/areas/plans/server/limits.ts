@@ -32,13 +32,13 @@ async function ensureCourses(ctx: CreatorCtx, count: () => Promise<number>, more
   }
 }
 
-/** What the badge in the shell shows: the same counts the server enforces. */
-export async function planUsage(ctx: CreatorCtx, countCourses: (ctx: CreatorCtx) => Promise<number>) {
+/** What lies in higher areas, or is kept there as a sum. */
+export type Counted = Record<'courses' | 'students', (ctx: CreatorCtx) => Promise<number>>
+
+/** What the badge in the shell shows: what the server enforces. The limit itself counts the rows, under its lock. */
+export async function planUsage(ctx: CreatorCtx, count: Counted) {
   const limits = planLimits[ctx.actor.plan]
-  const [courses, students] = await Promise.all([
-    countCourses(ctx),
-    countStudents(ctx, ctx.actor.workspaceId),
-  ])
+  const [courses, students] = await Promise.all([count.courses(ctx), count.students(ctx)])
   return {
     courses,
     courseLimit: limits.courses,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
-import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
+import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import type { SumSource } from '#platform/sums/checking.ts'
-import { addToSums } from '#platform/sums/sums.ts'
+import { addToSums, readSums } from '#platform/sums/sums.ts'
 import { changesOf, seatId, settleSeats, span, type Touched } from './seats.ts'
 
 type Mode = 'live' | 'test'
@@ -17,6 +17,12 @@ export const doneOfSum = (mode: Mode, courseId: Id<'crs'>) => `courses.doneOf:${
 export const enrolledSum = 'courses.enrolled'
 /** Courses finished, by when. */
 export const finishedSum = 'courses.finished'
+
+/** What the badge of the plan shows: students of both kinds of money. */
+export async function countKeptStudents(ctx: CreatorCtx): Promise<number> {
+  const subject = studentsSum('any')
+  return (await readSums(ctx, ctx.actor.workspaceId, [subject]))(subject)
+}
 
 type Seat = { workspaceId: Id<'wsp'>; createdAt: Date }
 
