@@ -22,7 +22,7 @@ export function screensWithoutWords(folder) {
   for (const { screen, given } of screens) {
     const known = namespaces(parts, given)
     for (const { namespace, path } of usesOf(read, screen, parts)) {
-      if (!known.has(namespace))
+      if (!holds(known, namespace))
         problems.push(
           `${screen}: ${path} uses the words of "${namespace}", which ${web}/pages.ts does not bring`,
         )
@@ -32,6 +32,12 @@ export function screensWithoutWords(folder) {
 }
 
 const namespaces = (parts, names) => new Set(['first', ...names].flatMap((part) => parts.get(part) ?? []))
+
+/** Whether words are among those of some parts: "courses.form" is when "courses" is. */
+function holds(names, namespace) {
+  const steps = namespace.split('.')
+  return steps.some((_, at) => names.has(steps.slice(0, at + 1).join('.')))
+}
 
 /** Every screen of a list of pages, with the parts it is given. */
 function pagesOf(read, path) {
@@ -58,7 +64,7 @@ function usesOf(read, screen, parts) {
     seen.add(path)
     const { used, imports, lazies } = read(path)
     // A name in no part at all is an error of types.
-    const isKnown = (namespace) => [...parts.values()].some((names) => names.includes(namespace))
+    const isKnown = (namespace) => [...parts.values()].some((names) => holds(new Set(names), namespace))
     for (const namespace of used) if (isKnown(namespace)) uses.push({ namespace, path })
     for (const next of [...imports.map((each) => each.path), ...lazies]) if (next) waiting.push(next)
   }
@@ -92,7 +98,7 @@ function look(node, found, target) {
   if (node.type === 'CallExpression') {
     const [first, ...rest] = node.arguments
     const name = node.callee.name
-    if (name === 'useTranslations' && first?.type === 'Literal') found.used.add(first.value.split('.')[0])
+    if (name === 'useTranslations' && first?.type === 'Literal') found.used.add(first.value)
     // What it loads comes with words of its own.
     if (name === 'lazyWithWords') return false
     if (name === 'withWords') {
@@ -107,8 +113,16 @@ function look(node, found, target) {
     if (list) found.lists.push({ list, given: [] })
   }
   if (node.type === 'VariableDeclarator' && node.id.name === 'words' && node.init?.properties)
-    found.keys.push(...node.init.properties.flatMap(({ key }) => (key ? [key.name] : [])))
+    found.keys.push(...node.init.properties.flatMap(wordsOf))
   return true
+}
+
+/** "courses", or "courses.activity" where a part has no more than that of an area. */
+function wordsOf({ key, value }) {
+  if (!key) return []
+  const isPart =
+    value.type === 'ObjectExpression' && value.properties.every(({ type }) => type === 'Property')
+  return isPart ? value.properties.map((each) => `${key.name}.${each.key.name}`) : [key.name]
 }
 
 /** The file an import means, when it is one of ours that may hold words. */

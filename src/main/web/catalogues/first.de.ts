@@ -3,6 +3,7 @@ import { achievementsMessagesDe } from '#areas/achievements/messages.de.ts'
 import { certificateActivityMessagesDe } from '#areas/certificates/activity-messages.de.ts'
 import { contactsMessagesDe } from '#areas/contacts/messages.de.ts'
 import { courseActivityMessagesDe } from '#areas/courses/activity-messages.de.ts'
+import { courseFormMessagesDe } from '#areas/courses/form-messages.de.ts'
 import { dashboardsMessagesDe } from '#areas/dashboards/messages.de.ts'
 import { filesMessagesDe } from '#areas/files/messages.de.ts'
 import { notificationsMessagesDe } from '#areas/notifications/messages.de.ts'
@@ -21,7 +22,7 @@ export const words: Words<typeof english> = {
   app: appMessagesDe,
   certificates: { activity: certificateActivityMessagesDe },
   contacts: contactsMessagesDe,
-  courses: { activity: courseActivityMessagesDe },
+  courses: { activity: courseActivityMessagesDe, form: courseFormMessagesDe },
   dashboards: dashboardsMessagesDe,
   files: filesMessagesDe,
   notifications: notificationsMessagesDe,

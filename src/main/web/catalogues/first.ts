@@ -3,6 +3,7 @@ import { achievementsMessages } from '#areas/achievements/messages.ts'
 import { certificateActivityMessages } from '#areas/certificates/activity-messages.ts'
 import { contactsMessages } from '#areas/contacts/messages.ts'
 import { courseActivityMessages } from '#areas/courses/activity-messages.ts'
+import { courseFormMessages } from '#areas/courses/form-messages.ts'
 import { dashboardsMessages } from '#areas/dashboards/messages.ts'
 import { filesMessages } from '#areas/files/messages.ts'
 import { notificationsMessages } from '#areas/notifications/messages.ts'
@@ -19,7 +20,7 @@ export const words = {
   app: appMessages,
   certificates: { activity: certificateActivityMessages },
   contacts: contactsMessages,
-  courses: { activity: courseActivityMessages },
+  courses: { activity: courseActivityMessages, form: courseFormMessages },
   dashboards: dashboardsMessages,
   files: filesMessages,
   notifications: notificationsMessages,

@@ -1,5 +1,6 @@
 import { courseActivityMessagesDe } from '#areas/courses/activity-messages.de.ts'
 import { courseReviewsMessagesDe } from '#areas/courses/course-reviews-messages.de.ts'
+import { courseFormMessagesDe } from '#areas/courses/form-messages.de.ts'
 import { insightsMessagesDe } from '#areas/courses/insights-messages.de.ts'
 import { lessonKindsMessagesDe } from '#areas/courses/lesson-kinds-messages.de.ts'
 import { coursesMessagesDe } from '#areas/courses/messages.de.ts'
@@ -12,7 +13,7 @@ import type { words as english } from './making.ts'
 /** Words of the screens that build and sell courses, German. */
 export const words: Words<typeof english> = {
   courseReviews: courseReviewsMessagesDe,
-  courses: { ...coursesMessagesDe, activity: courseActivityMessagesDe },
+  courses: { ...coursesMessagesDe, activity: courseActivityMessagesDe, form: courseFormMessagesDe },
   insights: insightsMessagesDe,
   lessonKinds: lessonKindsMessagesDe,
   outline: outlineMessagesDe,

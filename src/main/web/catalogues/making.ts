@@ -1,5 +1,6 @@
 import { courseActivityMessages } from '#areas/courses/activity-messages.ts'
 import { courseReviewsMessages } from '#areas/courses/course-reviews-messages.ts'
+import { courseFormMessages } from '#areas/courses/form-messages.ts'
 import { insightsMessages } from '#areas/courses/insights-messages.ts'
 import { lessonKindsMessages } from '#areas/courses/lesson-kinds-messages.ts'
 import { coursesMessages } from '#areas/courses/messages.ts'
@@ -10,7 +11,7 @@ import { salesPageMessages } from '#areas/storefront/messages.ts'
 /** Words of the screens that build and sell courses, English. */
 export const words = {
   courseReviews: courseReviewsMessages,
-  courses: { ...coursesMessages, activity: courseActivityMessages },
+  courses: { ...coursesMessages, activity: courseActivityMessages, form: courseFormMessages },
   insights: insightsMessages,
   lessonKinds: lessonKindsMessages,
   outline: outlineMessages,

@@ -18,7 +18,7 @@ type Props = { opened: boolean; onClose: () => void }
 
 /** Create Course. What was typed stays until the course is made, even when it is closed in between. */
 export function CreateCourseDialog({ opened, onClose }: Props) {
-  const t = useTranslations('courses')
+  const t = useTranslations('courses.form')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { check, currency } = useCourseForm()
@@ -27,7 +27,7 @@ export function CreateCourseDialog({ opened, onClose }: Props) {
   const form = useForm({
     initial: { title: '', description: '', price: '' },
     check,
-    fallback: t('form.failed'),
+    fallback: t('failed'),
     submit: async (values) => {
       const course = await creation.mutateAsync(courseInput(values))
       void queryClient.invalidateQueries()
@@ -40,15 +40,15 @@ export function CreateCourseDialog({ opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('form.createTitle')}
+      title={t('createTitle')}
       onSubmit={() => void form.submit()}
       footer={
         <>
           <Button kind="secondary" onClick={onClose}>
-            {t('form.cancel')}
+            {t('cancel')}
           </Button>
-          <Button type="submit" busy={form.busy} busyLabel={t('form.creating')}>
-            {t('form.create')}
+          <Button type="submit" busy={form.busy} busyLabel={t('creating')}>
+            {t('create')}
           </Button>
         </>
       }
@@ -62,11 +62,11 @@ export function CreateCourseDialog({ opened, onClose }: Props) {
           </>
         ) : null}
       </FormError>
-      <TextField {...form.text('title')} label={t('form.title')} autoComplete="off" required data-autofocus />
+      <TextField {...form.text('title')} label={t('title')} autoComplete="off" required data-autofocus />
       <TextAreaField
         {...form.text('description')}
-        label={t('form.description')}
-        hint={t('form.descriptionHint')}
+        label={t('description')}
+        hint={t('descriptionHint')}
         limit={form.values.description.length > maxDescriptionLength - 200 ? maxDescriptionLength : undefined}
       />
       <PriceField {...form.text('price')} currency={currency} />
