@@ -111,7 +111,8 @@ function filesOf(): (id: string, graph: Graph) => string | null {
       apart: new Set(Object.values(programs).flatMap((path) => [...closureOf(graph, sourceOf(path))])),
     }
     if (known.apart.has(id)) return null
-    if (known.frame.has(id)) return 'frame'
+    // Styles are small, and paint waits for each file of them.
+    if (known.frame.has(id) || (id.endsWith('.css') && known.first.has(id))) return 'frame'
     return known.first.has(id) ? 'parts' : null
   }
 }
@@ -134,6 +135,7 @@ export default defineConfig({
             site: 'src/ui/site/site.css',
             front: 'src/ui/site/front.css',
             ...programs,
+            first: 'src/main/web/first.ts',
           },
           output: {
             codeSplitting: {

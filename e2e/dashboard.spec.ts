@@ -32,3 +32,24 @@ test('a part of the dashboard that fails is alone with it, and comes back', asyn
       .first(),
   ).toBeVisible()
 })
+
+test('the heading stands with the document, where the screen will have it', async ({ page, troubles }) => {
+  troubles.allow(/ERR_FAILED|Failed to load resource/)
+  await signInAsDemo(page, 'creator')
+  const program = /\/assets\/(?:app|frame)-[^/]*\.js/
+  await page.route(program, (route) => route.abort())
+  const document = await page.goto('/dashboard')
+  expect(document?.headers()['cache-control']).toBe('no-store')
+  const painted = page.locator('#first-paint h1')
+  await expect(painted).toHaveText(/^Good (?:morning|afternoon|evening), Ana$/)
+  const before = await painted.boundingBox()
+  const words = await painted.textContent()
+
+  await page.unroute(program)
+  await page.reload()
+  const heading = page.getByRole('heading', { level: 1, name: words ?? '' })
+  await expect(heading).toBeVisible()
+  await expect(page.locator('#first-paint')).toHaveCount(0)
+  const { x, y, height } = (await heading.boundingBox()) ?? {}
+  expect({ x, y, height }).toEqual({ x: before?.x, y: before?.y, height: before?.height })
+})

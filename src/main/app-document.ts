@@ -1,8 +1,10 @@
+import type { Language } from '#kernel/language.ts'
 import type { Instance } from '#platform/context.ts'
 import type { Assets } from '#platform/http/assets.ts'
 import { escapeHtml } from '#platform/mail/letter.ts'
 import { siteIcon } from '#ui/site/icon.ts'
 import { buildOf } from './build.ts'
+import type { Painted } from './first-paint.tsx'
 import { version } from './version.ts'
 
 /** Screens people open the app with: their code is fetched beside the app's own instead of after it has started. */
@@ -14,8 +16,21 @@ const firstScreens: Record<string, string> = {
   '/learn/:courseId/:lessonId': 'src/areas/courses/web/player/LearnPage.tsx',
 }
 
+/** Words of a language other than the app's own come as files: asked for with the rest instead of by it. */
+const wordsOf: Record<Language, readonly string[]> = {
+  en: [],
+  de: ['src/main/web/catalogues/first.de.ts', 'src/main/web/sentences.de.ts'],
+}
+
+/** Knows what this device remembers of how the app looks. */
+const device = 'src/main/web/first.ts'
+
+/** What painted words are set in. */
+const fonts = ['atkinson-hyperlegible-next-latin-wght', 'bricolage-grotesque-latin-wght']
+
 /** Who is there is the first thing the app asks; the answer can be on its way while the app still loads. */
-const session = '<link rel="preload" as="fetch" crossorigin href="/api/v1/session">'
+const session = '/api/v1/session'
+const asked = (path: string) => `<link rel="preload" as="fetch" crossorigin href="${path}">`
 
 /** What a browser needs to put the app on a home screen. */
 const installable =
@@ -25,25 +40,33 @@ type Facts = Pick<Instance, 'brandName' | 'browse' | 'demo' | 'signupMode'>
 
 /**
  * The app's document by path, with what the app reads from it: the installation's own name, whether its money is test money,
- * who may sign up, and whether there is a catalogue. An admin may change these, so they are asked at each call.
+ * who may sign up, and whether there is a catalogue. An admin may change these, so they are asked at each call. What is painted
+ * for one person alone stands above the place of the app, which takes it away.
  */
-export function appDocument(assets: Assets, instance: Facts): (path: string) => string {
+export function appDocument(assets: Assets, instance: Facts): (path: string, painted?: Painted) => string {
   const documents = new Map<string, string>()
   let madeOf = ''
   const build = buildOf(assets)
-  return (path) => {
+  return (path, painted) => {
     const head = headOf(instance, build)
     if (head !== madeOf) {
       documents.clear()
       madeOf = head
     }
-    let document = documents.get(path)
+    const key = painted ? `${path} ${painted.language}` : path
+    let document = documents.get(key)
     if (document === undefined) {
-      document = madeFor(assets, head, path)
-      documents.set(path, document)
+      document = madeFor(assets, head, path, painted?.language)
+      documents.set(key, document)
     }
-    return document
+    return painted ? withPaint(document, painted) : document
   }
+}
+
+function withPaint(document: string, { markup, asks }: Painted): string {
+  return document
+    .replace('</head>', () => `${asked(asks)}</head>`)
+    .replace('<div id="root">', (root) => markup + root)
 }
 
 function headOf({ brandName, browse, demo, signupMode }: Facts, build: string): string {
@@ -60,19 +83,48 @@ function headOf({ brandName, browse, demo, signupMode }: Facts, build: string): 
   return [`<title>${name}</title>`, ...metas].join('\n    ')
 }
 
-function madeFor(assets: Assets, head: string, path: string): string {
+function madeFor(assets: Assets, head: string, path: string, painted?: Language): string {
   const document = assets.document
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace('href="data:,"', () => `href="${siteIcon}"`)
     .replace('</head>', () => `${installable}</head>`)
   const source = firstScreens[path]
   if (!source) return document
-  const { scripts, styles } = assets.neededBy(source)
+  const sources = [source, ...(painted ? wordsOf[painted] : [])]
+  const needed = sources.map((each) => assets.neededBy(each))
+  const scripts = [...new Set(needed.flatMap((each) => each.scripts))]
+  const styles = [...new Set(needed.flatMap((each) => each.styles))]
   if (scripts.length === 0) return document
   const links = [
-    session,
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+    asked(session),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
   ]
-  return document.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+  const whole = document.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+  return painted ? paintFirst(assets, looksFirst(whole), painted) : looksFirst(whole)
+}
+
+/** Paint waits for the styles alone: they are asked for before the program, which is ten times their size. */
+function looksFirst(document: string): string {
+  const styles = document.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const rest = document.replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
+  return rest.replace('<title>', (title) => `${styles.join('\n    ')}\n    ${title}`)
+}
+
+/** What is painted is all there is to see until the program runs: what that paint is made of comes before the program. */
+function paintFirst(assets: Assets, document: string, language: Language): string {
+  const faces = fonts
+    .flatMap((name) => assets.find(name))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
+  return (
+    document
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replace('<html lang="en">', `<html lang="${language}">`)
+      // Ahead of the styles, for behind them it would wait for them.
+      .replace(
+        '<link rel="stylesheet"',
+        (style) => `<script src="${assets.urlOf(device)}"></script>\n    ${style}`,
+      )
+      .replace('<title>', (title) => `${faces.join('\n    ')}\n    ${title}`)
+  )
 }

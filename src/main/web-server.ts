@@ -51,6 +51,7 @@ import { appDocument } from './app-document.ts'
 import type { Application } from './application.ts'
 import { buildOf, sayBuild } from './build.ts'
 import { appDocuments, privatePaths } from './documents.ts'
+import { firstPaint, type Painted } from './first-paint.tsx'
 import { mountInstallable, offlineVersion } from './installable.ts'
 import { mountLiveChannels } from './live.ts'
 import { watchLooking } from './looking.ts'
@@ -113,10 +114,14 @@ export async function createWebServer(
     app.get(path, async (request, reply) => {
       reply.kind = 'app'
       if (path.includes(':token') || path === '/setup') reply.header('referrer-policy', 'no-referrer')
-      return reply
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(await transform(request.url, documentOf(path)))
+      const painted = path === '/dashboard' ? await paintedFor(application, request, reply) : undefined
+      return (
+        reply
+          // What is painted for one person is nobody else's to keep.
+          .header('cache-control', painted ? 'no-store' : 'no-cache')
+          .type('text/html; charset=utf-8')
+          .send(await transform(request.url, documentOf(path, painted)))
+      )
     })
   }
   await mountMarketing(app, site, application.ctx, frontFiles(assets))
@@ -129,6 +134,22 @@ export async function createWebServer(
   mountInstallable(app, site)
   await mountPayments(app, site)
   return app
+}
+
+/** Without it the app paints by itself, later: nothing that goes wrong here may keep somebody from it. In development styles come late. */
+async function paintedFor(
+  application: Application,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Painted | undefined> {
+  if (process.env.NODE_ENV === 'development') return undefined
+  try {
+    const ctx = await callCtx(application, request, reply, 'page')
+    return (await firstPaint(ctx, languageAsked(request))) ?? undefined
+  } catch (error) {
+    application.log.warn({ requestId: request.id, err: error }, 'the first paint failed')
+    return undefined
+  }
 }
 
 /** People change things a few times a second at most; programs that try more from one address wait (RELIABILITY F7). */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './Button.tsx'
+import { useEndOfFirstPaint } from './first-paint.ts'
 import classes from './LoadingScreen.module.css'
 import { Logo } from './Logo.tsx'
 
@@ -17,6 +18,7 @@ export function LoadingScreen({ onRetry, failed = false }: Props) {
   const t = useTranslations('ui')
   const [isLate, setLate] = useState(false)
   const late = isLate || failed
+  useEndOfFirstPaint(late)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patienceMs)
     return () => clearTimeout(timer)

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { useEndOfFirstPaint } from '#ui/first-paint.ts'
 import { LoadingScreen } from '#ui/LoadingScreen.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import type { AreaPage, PageAccess } from '#webkit/pages.ts'
@@ -65,7 +66,14 @@ function Guarded({ access, screen: Screen }: { access: PageAccess; screen: React
   const { refresh, failed } = useAuth()
   return (
     <Guard access={access} loading={<LoadingScreen failed={failed} onRetry={() => void refresh()} />}>
+      <FirstPaintEnds />
       <Screen />
     </Guard>
   )
+}
+
+/** Beside the screen, so that it is there with it and not while the screen still waits for its code or its words. */
+function FirstPaintEnds() {
+  useEndOfFirstPaint()
+  return null
 }

@@ -2,8 +2,8 @@ import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { Card } from '#ui/Card.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { CreatorDashboard } from '../../contract.ts'
+import { hourIn } from '../../greeting.ts'
 import classes from './TodayCard.module.css'
-import { hourIn } from './use-greeting.ts'
 
 /** The day as a line in the creator's own zone: what came in, and where the day is now. */
 export function TodayCard({ today }: { today: CreatorDashboard['today'] }) {

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Assets } from '#platform/http/assets.ts'
+import { appDocument } from './app-document.ts'
+
+const assets: Assets = {
+  folder: '',
+  document: `<html lang="en"><head><title>T</title><script type="module" src="/assets/app.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/frame.js">
+    <link rel="stylesheet" crossorigin href="/assets/app.css"></head><body><div id="root"></div></body></html>`,
+  urlOf: (source) => `/assets/of/${source}`,
+  find: (prefix) => [`/assets/${prefix}.woff2`],
+  neededBy: (source) => ({ scripts: [`/assets/${source}.js`], styles: ['/assets/page.css'] }),
+}
+const instance = { brandName: 'Kiln & Co', browse: true, demo: true, signupMode: 'open' } as const
+const markup = (name: string) => `<div id="first-paint">Good morning, ${name}</div>`
+const painted = (name: string, language: 'en' | 'de' = 'en') => ({
+  language,
+  markup: markup(name),
+  asks: '/api/v1/dashboard/creator',
+})
+
+describe('the document of the dashboard', () => {
+  it('asks for what the paint waits for before it asks for the program', () => {
+    const document = appDocument(assets, instance)('/dashboard', painted('Ana'))
+    const places = ['first.ts', '/assets/page.css', '.woff2', '/assets/app.js', '/assets/frame.js'].map(
+      (name) => document.indexOf(name),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(document.match(/modulepreload/g)).toHaveLength(document.match(/fetchpriority="low"/g)?.length ?? 0)
+  })
+
+  it('has what is painted for one person above the app, and never for the next', () => {
+    const documentOf = appDocument(assets, instance)
+    expect(documentOf('/dashboard', painted('Ana'))).toContain(`${markup('Ana')}<div id="root">`)
+    const other = documentOf('/dashboard', painted('$& Ben', 'de'))
+    expect(other).toContain(markup('$& Ben'))
+    expect(other).toContain('<html lang="de">')
+    expect(other).toContain('catalogues/first.de.ts')
+    expect(other).not.toContain('Ana')
+    expect(documentOf('/dashboard')).not.toMatch(/first-paint|fetchpriority/)
+  })
+
+  it('looks at this device under the names that the screens write', () => {
+    const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+    const keys = [...read('web/first.ts').matchAll(/getItem\('([^']+)'\)/g)].map(([, key]) => key)
+    expect(keys).toHaveLength(3)
+    const writers = ['../ui/ThemeProvider.tsx', '../ui/shell/sidebar-state.ts', '../webkit/language.ts'].map(
+      read,
+    )
+    for (const [at, key] of keys.entries()) expect(writers[at]).toContain(`= '${key}'`)
+  })
+})

@@ -1,0 +1,92 @@
+import { Flag } from 'lucide-react'
+import { Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { getUserDocument } from '#areas/accounts/server/users.ts'
+import { partOfDay } from '#areas/dashboards/greeting.ts'
+import { dashboardsMessagesDe } from '#areas/dashboards/messages.de.ts'
+import { dashboardsMessages } from '#areas/dashboards/messages.ts'
+import { isSignedIn } from '#kernel/actor.ts'
+import type { Language, Words } from '#kernel/language.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { Logo } from '#ui/Logo.tsx'
+
+/** What the server paints of a person's screen before any script ran, and what that screen will ask for first. */
+export type Painted = { language: Language; markup: string; asks: string }
+
+const words: Record<Language, Words<typeof dashboardsMessages>> = {
+  en: dashboardsMessages,
+  de: dashboardsMessagesDe,
+}
+
+/**
+ * The dashboard's first paint for whoever asks for it: its heading stands with the document instead of after the program.
+ * Null for those whose dashboard is another screen, and for an admin who looks as somebody.
+ */
+export async function firstPaint(ctx: CallCtx, asked: Language): Promise<Painted | null> {
+  const { actor, instance } = ctx
+  if (!isSignedIn(actor) || actor.viewedBy || (actor.role !== 'creator' && actor.role !== 'student'))
+    return null
+  const user = await getUserDocument(ctx, actor.userId)
+  const language = user.language ?? asked
+  const { title, test, creator, student } = words[language]
+  const name = user.profile.firstName || user.displayName
+  const isCreator = actor.role === 'creator'
+  const greeting = isCreator ? creator.greeting[partOfDay(ctx.now(), user.timeZone)] : student.welcome
+  const markup = renderToStaticMarkup(
+    <FirstPaint
+      brand={instance.brandName}
+      title={title}
+      greeting={greeting.replace('{name}', () => name)}
+      testMode={isCreator && instance.demo ? test : null}
+    />,
+  )
+  return { language, markup, asks: isCreator ? '/api/v1/dashboard/creator' : '/api/v1/dashboard/student' }
+}
+
+type Props = { brand: string; title: string; greeting: string; testMode: string | null }
+
+/**
+ * The dashboard as it stands before its numbers came (looks: ui/first-paint.css). Nothing of it can be pressed or is read out:
+ * that begins with the screen, which takes it away (ui/first-paint.ts).
+ */
+function FirstPaint({ brand, title, greeting, testMode }: Props) {
+  return (
+    <div id="first-paint" className="first-paint" aria-hidden="true">
+      <div className="first-paint-side">
+        <div className="first-paint-brand">
+          <Logo />
+          <span className="first-paint-name">{brand}</span>
+        </div>
+      </div>
+      <div>
+        <div className="first-paint-top">
+          <span className="first-paint-title">{title}</span>
+        </div>
+        {testMode ? (
+          <div className="first-paint-strip">
+            <Flag size={16} strokeWidth={2} />
+            <span>{withBold(testMode)}</span>
+          </div>
+        ) : null}
+        <div className="first-paint-page">
+          <h1>{greeting}</h1>
+          <div className="first-paint-cards">
+            <div className="first-paint-card" />
+            <div className="first-paint-card" />
+            <div className="first-paint-card" />
+            <div className="first-paint-card" />
+          </div>
+          <div className="first-paint-card" />
+        </div>
+      </div>
+      <div className="first-paint-bottom" />
+    </div>
+  )
+}
+
+/** Catalogues mark what is bold with `<b>`; what is between is words, not markup. */
+function withBold(marked: string) {
+  return marked
+    .split(/<\/?b>/)
+    .map((part, at) => (at % 2 === 1 ? <b key={part}>{part}</b> : <Fragment key={part}>{part}</Fragment>))
+}
