@@ -71,6 +71,8 @@ export const logSentencesDe: Words<typeof logSentences> = {
     courseCreated: 'Der Kurs {title} wurde angelegt',
     courseChanged: 'Der Kurs {title} wurde geändert',
     coursePublished: 'Der Kurs {title} wurde veröffentlicht',
+    lessonsPublished:
+      '{count, plural, one {Die Lektion {lessonTitle} von {title} wurde veröffentlicht} other {# Lektionen von {title} wurden veröffentlicht}}',
     courseUnpublished: 'Der Kurs {title} wurde vom Verkauf genommen',
     courseDeleted: 'Der Kurs {title} wurde in den Papierkorb gelegt',
     courseDiscarded: 'Der Kurs {title} wurde endgültig gelöscht',
@@ -158,6 +160,7 @@ export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<Name
     courseCreated: 'Kurse: angelegt',
     courseChanged: 'Kurse: geändert',
     coursePublished: 'Kurse: veröffentlicht',
+    lessonsPublished: 'Kurse: Lektionen veröffentlicht',
     courseUnpublished: 'Kurse: vom Verkauf genommen',
     courseDeleted: 'Kurse: in den Papierkorb gelegt',
     courseDiscarded: 'Kurse: endgültig gelöscht',

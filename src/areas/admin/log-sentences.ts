@@ -67,6 +67,8 @@ export const logSentences = {
     courseCreated: 'The course {title} was created',
     courseChanged: 'The course {title} was changed',
     coursePublished: 'The course {title} was published',
+    lessonsPublished:
+      '{count, plural, one {The lesson {lessonTitle} of {title} was published} other {# lessons of {title} were published}}',
     courseUnpublished: 'The course {title} was taken off sale',
     courseDeleted: 'The course {title} was moved to the trash',
     courseDiscarded: 'The course {title} was deleted for good',

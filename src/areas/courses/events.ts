@@ -11,7 +11,17 @@ const zLearnerFacts = zCourseFacts.extend({
 
 export const courseCreated = defineEvent('courses.courseCreated', zCourseFacts)
 export const courseChanged = defineEvent('courses.courseChanged', zCourseFacts)
-export const coursePublished = defineEvent('courses.coursePublished', zCourseFacts, 'success')
+export const coursePublished = defineEvent(
+  'courses.coursePublished',
+  // The lessons that were published with it; what happened before they were noted names none.
+  zCourseFacts.extend({ lessonIds: z.array(zId('lsn')).default([]) }),
+  'success',
+)
+/** Lessons of a course on sale that students can see from now on. */
+export const lessonsPublished = defineEvent(
+  'courses.lessonsPublished',
+  zCourseFacts.extend({ lessonIds: z.array(zId('lsn')), lessonTitle: z.string(), count: z.int() }),
+)
 export const courseUnpublished = defineEvent('courses.courseUnpublished', zCourseFacts)
 export const courseDeleted = defineEvent('courses.courseDeleted', zCourseFacts)
 /** Gone for good: whoever keeps something for it lets go of it in the same transaction. */

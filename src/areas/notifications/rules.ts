@@ -9,6 +9,7 @@ export const notificationKinds = [
   'achievement',
   'message',
   'studyReminder',
+  'newLesson',
   'exportReady',
   'signUp',
   'contactMessage',
@@ -26,7 +27,7 @@ export const kindsOf: Record<NotificationFilter, readonly NotificationKind[] | u
   unread: undefined,
   money: ['enrollment', 'paymentFailed'],
   people: ['review', 'finished', 'message', 'signUp', 'contactMessage'],
-  learning: ['certificate', 'achievement', 'studyReminder'],
+  learning: ['certificate', 'achievement', 'studyReminder', 'newLesson'],
   system: ['weeklyReport', 'exportReady', 'mailFailed'],
 }
 

@@ -54,6 +54,8 @@ export const toldMessagesDe: Words<typeof toldMessages> = {
     achievement: 'Neue Auszeichnung: <b>{achievement}</b>',
     message: '<b>{name}</b> hat zu „{title}“ geschrieben: {subject}',
     studyReminder: '<b>Lernzeit um {time}</b>{hasTitle, select, yes {: {title}} other {}}',
+    newLesson:
+      '{lessons, plural, one {<b>Neue Lektion</b> in „{title}“: {lesson}} other {<b>{lessons} neue Lektionen</b> in „{title}“}}',
     exportReady: '<b>{title}</b> liegt zum Herunterladen bereit',
     signUp:
       '{count, plural, one {<b>{name}</b> hat sich als Creator registriert} other {<b>{count} Personen</b> haben sich als Creator registriert}}',

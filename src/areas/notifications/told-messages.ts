@@ -50,6 +50,8 @@ export const toldMessages = {
     achievement: 'You earned <b>{achievement}</b>',
     message: '<b>{name}</b> wrote about {title}: {subject}',
     studyReminder: '<b>Time to study at {time}</b>{hasTitle, select, yes {: {title}} other {}}',
+    newLesson:
+      '{lessons, plural, one {<b>New lesson</b> in {title}: {lesson}} other {<b>{lessons} new lessons</b> in {title}}}',
     exportReady: '<b>{title}</b> is ready to download',
     signUp:
       '{count, plural, one {<b>{name}</b> signed up as a creator} other {<b>{count} people</b> signed up as creators}}',

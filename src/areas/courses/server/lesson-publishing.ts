@@ -2,11 +2,13 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
 import { mine } from '#platform/tables.ts'
 import type { Lesson } from '../contract.ts'
+import { lessonsPublished } from '../events.ts'
 import type { Quiz } from '../quiz.ts'
 import type { LessonKind, LessonStatus } from '../rules.ts'
-import { lockCourse } from './courses.ts'
+import { type CourseRow, lockCourse } from './courses.ts'
 import { ownLesson, toLesson, touchCourse } from './lessons.ts'
 import type { LessonRow } from './outline.ts'
 import { recountCompleted } from './recount.ts'
@@ -15,9 +17,10 @@ import { courses, lessons } from './tables.ts'
 /** Shows a lesson to students. @throws CONFLICT while it has no content. */
 export function publishLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<Lesson> {
   return withTransaction(ctx, async (ctx) => {
-    await lockCourse(ctx, courseId)
+    const course = await lockCourse(ctx, courseId)
     const lesson = await ownLesson(ctx, courseId, lessonId)
     if (!lesson.hasContent) throw new AppError('CONFLICT', whatIsMissing[lesson.kind])
+    if (lesson.status !== 'published') await announceLessons(ctx, course, [lesson])
     return settle(ctx, lesson, 'published')
   })
 }
@@ -40,9 +43,9 @@ export function publishLessons(
   status: LessonStatus,
 ): Promise<{ changed: Id<'lsn'>[]; skipped: Id<'lsn'>[] }> {
   return withTransaction(ctx, async (ctx) => {
-    const courseIds = await lockCoursesOf(ctx, lessonIds)
+    const held = await lockCoursesOf(ctx, lessonIds)
     const found =
-      courseIds.length === 0
+      held.length === 0
         ? []
         : await ctx.db
             .select()
@@ -51,16 +54,22 @@ export function publishLessons(
               and(
                 mine(ctx, lessons),
                 inArray(lessons.id, lessonIds),
-                inArray(lessons.courseId, courseIds),
+                inArray(
+                  lessons.courseId,
+                  held.map(({ id }) => id),
+                ),
                 isNull(lessons.deletedAt),
               ),
             )
     const isReady = (lesson: LessonRow) => status === 'draft' || lesson.hasContent
     const changed = found.filter((lesson) => lesson.status !== status && isReady(lesson))
     for (const lesson of changed) await setStatus(ctx, lesson, status)
-    for (const courseId of new Set(changed.map((lesson) => lesson.courseId))) {
-      await recountCompleted(ctx, courseId)
-      await touchCourse(ctx, courseId)
+    for (const course of held) {
+      const ofIt = changed.filter((lesson) => lesson.courseId === course.id)
+      if (ofIt.length === 0) continue
+      await recountCompleted(ctx, course.id)
+      await touchCourse(ctx, course.id)
+      if (status === 'published') await announceLessons(ctx, course, ofIt)
     }
     return {
       changed: changed.map(({ id }) => id),
@@ -69,15 +78,17 @@ export function publishLessons(
   })
 }
 
+type HeldCourse = Pick<CourseRow, 'id' | 'title' | 'status'>
+
 /** Holds the courses of these lessons until the commit, in one order, so that two bulk changes do not wait for each other. */
-async function lockCoursesOf(ctx: CreatorCtx, lessonIds: Id<'lsn'>[]): Promise<Id<'crs'>[]> {
+async function lockCoursesOf(ctx: CreatorCtx, lessonIds: Id<'lsn'>[]): Promise<HeldCourse[]> {
   const named = await ctx.db
     .selectDistinct({ courseId: lessons.courseId })
     .from(lessons)
     .where(and(mine(ctx, lessons), inArray(lessons.id, lessonIds)))
   if (named.length === 0) return []
-  const held = await ctx.db
-    .select({ id: courses.id })
+  return ctx.db
+    .select({ id: courses.id, title: courses.title, status: courses.status })
     .from(courses)
     .where(
       and(
@@ -91,7 +102,19 @@ async function lockCoursesOf(ctx: CreatorCtx, lessonIds: Id<'lsn'>[]): Promise<I
     )
     .orderBy(asc(courses.id))
     .for('update')
-  return held.map(({ id }) => id)
+}
+
+/** What students of a course on sale can see from now on. */
+async function announceLessons(ctx: CreatorCtx, course: HeldCourse, shown: LessonRow[]): Promise<void> {
+  const [first] = shown
+  if (!first || course.status !== 'published') return
+  await announce(ctx, ctx.actor.workspaceId, lessonsPublished, {
+    courseId: course.id,
+    title: course.title,
+    lessonIds: shown.map(({ id }) => id),
+    lessonTitle: first.title,
+    count: shown.length,
+  })
 }
 
 async function settle(ctx: CreatorCtx, lesson: LessonRow, status: LessonStatus): Promise<Lesson> {

@@ -37,7 +37,7 @@ export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
       .update(courses)
       .set({ status: 'published', publishedAt: now, updatedAt: now })
       .where(mine(ctx, courses, courseId))
-    await ctx.db
+    const shown = await ctx.db
       .update(lessons)
       .set({ status: 'published', updatedAt: now })
       .where(
@@ -49,8 +49,13 @@ export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
           eq(lessons.hasContent, true),
         ),
       )
+      .returning({ id: lessons.id })
     await recountCompleted(ctx, courseId)
-    await announce(ctx, ctx.actor.workspaceId, coursePublished, { courseId, title: course.title })
+    await announce(ctx, ctx.actor.workspaceId, coursePublished, {
+      courseId,
+      title: course.title,
+      lessonIds: shown.map(({ id }) => id),
+    })
     return getCourse(ctx, courseId)
   })
 }

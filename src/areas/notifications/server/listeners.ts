@@ -1,10 +1,11 @@
 import { userSignedUp, workspaceChanged } from '#areas/accounts/events.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { courseFinished, studentsMessaged } from '#areas/courses/events.ts'
+import { courseFinished, lessonsPublished, studentsMessaged } from '#areas/courses/events.ts'
 import { orderPaid, paymentFailed } from '#areas/payments/events.ts'
 import { reviewWritten } from '#areas/reviews/events.ts'
 import { afterEvent, type Listener } from '#platform/events/listeners.ts'
 import { tellMessage } from './learners.ts'
+import { tellNewLessons } from './new-lessons.ts'
 import { tellSignUp } from './operators.ts'
 import { planReport } from './reports/weekly.ts'
 import { tellFinished, tellPaymentFailure, tellReview, tellSale } from './teachers.ts'
@@ -15,6 +16,7 @@ export const notificationsListeners: Listener[] = [
   afterEvent('notifications.review', reviewWritten, tellReview),
   afterEvent('notifications.finished', courseFinished, tellFinished),
   afterEvent('notifications.message', studentsMessaged, tellMessage),
+  afterEvent('notifications.newLessons', lessonsPublished, tellNewLessons),
   afterEvent('notifications.signUp', userSignedUp, async (ctx, facts) => {
     await tellSignUp(ctx, facts)
     await planReport(ctx, facts.userId)

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { grants } from '#areas/access/server/tables.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { updatePreferences } from '#areas/accounts/server/users.ts'
 import { updateWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { issueCertificate } from '#areas/certificates/server/certificates.ts'
+import { publishLesson, publishLessons, unpublishLesson } from '#areas/courses/server/lesson-publishing.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
 import { messageStudents } from '#areas/courses/server/students/mailing.ts'
 import { sendMessage } from '#areas/marketing/server/messages.ts'
@@ -19,7 +21,7 @@ import { testClock } from '#testing/clock.ts'
 import { asAdmin, asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { mailsTo } from '#testing/mailbox.ts'
-import { buy, declinedCard, makeCourse, useTestPayments } from '#testing/makers.ts'
+import { buy, declinedCard, makeCourse, makeLesson, useTestPayments } from '#testing/makers.ts'
 import { countUnread, listNotifications, markAllRead, markRead, undoMarkAllRead } from './inbox.ts'
 import { notify } from './notify.ts'
 import { tellFailedMails } from './operators.ts'
@@ -148,6 +150,37 @@ describe('what a creator is told', () => {
       link: `/learn/${course.id}`,
     })
     expect(await told(stranger)).toEqual([])
+  })
+})
+
+describe('a new lesson', () => {
+  it('is told to who takes the course, those of a day as one, and what was shown before never again', async () => {
+    const ctx = await asCreator(test.db)
+    const course = await makeCourse(ctx, { published: true })
+    const [mia, left] = [await asStudent(test.db), await asStudent(test.db)]
+    for (const each of [mia, left]) await buy(each, course, { email: each.actor.email, name: 'Mia Chen' })
+    await test.db.update(grants).set({ revokedAt: new Date() }).where(eq(grants.userId, left.actor.userId))
+    await settle(ctx)
+    const news = async (of: Ctx<SignedIn>) => (await told(of)).filter(({ kind }) => kind === 'newLesson')
+
+    const first = await makeLesson(ctx, course.id, 'Trimming', true)
+    await settle(ctx)
+    const one = { title: course.title, lesson: 'Trimming', lessons: 1 }
+    expect(await news(mia)).toMatchObject([{ facts: one, link: `/learn/${course.id}/${first.id}` }])
+    const drafts = [await makeLesson(ctx, course.id, 'Glazing'), await makeLesson(ctx, course.id, 'Firing')]
+    await publishLessons(
+      ctx,
+      drafts.map(({ id }) => id),
+      'published',
+    )
+    // Taken back and shown again: with the course, or since.
+    for (const id of [first.id, course.lessonIds[0] ?? 'lsn_']) {
+      await unpublishLesson(ctx, course.id, id)
+      await publishLesson(ctx, course.id, id)
+    }
+    await settle(ctx)
+    expect(await news(mia)).toMatchObject([{ count: 2, facts: { lessons: 3 }, link: `/learn/${course.id}` }])
+    expect([await news(left), await news(ctx)]).toEqual([[], []])
   })
 })
 

@@ -7,18 +7,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSession } from '#areas/accounts/server/sessions.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { updatePreferences } from '#areas/accounts/server/users.ts'
+import { ensureContact } from '#areas/contacts/server/contacts.ts'
+import { contacts } from '#areas/contacts/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
-import { type Ctx, withTransaction } from '#platform/context.ts'
+import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { createLog } from '#platform/log.ts'
 import { isPublicAddress } from '#platform/outgoing/addresses.ts'
 import { openInternet, post, type Reach, Unreachable, whyNotCallable } from '#platform/outgoing/send.ts'
 import { testClock } from '#testing/clock.ts'
-import { asStudent } from '#testing/context.ts'
+import { asAdmin, asCreator, asStudent } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import { tellStudyTime } from '../learners.ts'
+import { tellMessage, tellStudyTime } from '../learners.ts'
+import { tellContactMessage } from '../operators.ts'
 import { sendSample } from '../samples.ts'
 import { pushKeys, pushMessages, pushSubscriptions } from '../tables.ts'
+import { tellReview } from '../teachers.ts'
 import { forgetSignedOut, getPush, type Subscription, subscribe } from './browsers.ts'
 import { sendDuePushes } from './sending.ts'
 
@@ -115,6 +120,45 @@ describe('push', () => {
     await updatePreferences(ctx, { pushNotifications: true, push: { reminders: false } })
     await remind(ctx)
     expect(await waiting(ctx)).toEqual([])
+  })
+
+  it('tells of messages where messages are switched on: reviews, mails of teachers, the contact form', async () => {
+    const [creator, { ctx: learner }, admin] = [
+      await asCreator(test.db),
+      await student(),
+      await asAdmin(test.db),
+    ]
+    const everybody = [creator, learner, admin] as Ctx<SignedIn>[]
+    for (const each of everybody) await subscribe(each, browser(), 'Firefox', local)
+    const tellAll = async () => {
+      const { workspaceId } = creator.actor
+      const inStore = systemCtx(creator, 'test', workspaceId)
+      await withTransaction(inStore, async (ctx) => {
+        const contact = await ensureContact(ctx, workspaceId, {
+          email: learner.actor.email,
+          name: 'Mia',
+          source: 'checkout',
+        })
+        await ctx.db.update(contacts).set({ userId: learner.actor.userId }).where(eq(contacts.id, contact.id))
+        const thing = { title: 'Pottery', seller: 'Ana Reis', subject: 'Kiln' }
+        await tellMessage(ctx, { ...thing, courseId: newId('crs'), contactIds: [contact.id] })
+        await tellReview(ctx, {
+          ...{ reviewId: newId('rvw'), contactId: contact.id, contactName: 'Mia', title: 'Pottery' },
+          ...{ thingKind: 'course', thingId: newId('crs'), rating: 5, waits: false },
+        })
+        await tellContactMessage(ctx, {
+          name: 'Zoe',
+          email: 'zoe@example.com',
+          path: '/admin/contact-messages',
+        })
+      })
+      return Promise.all(everybody.map(async (each) => (await waiting(each)).length))
+    }
+    for (const each of everybody)
+      await updatePreferences(each, { push: { messages: false, reminders: true } })
+    expect(await tellAll()).toEqual([0, 0, 0])
+    for (const each of everybody) await updatePreferences(each, { push: { messages: true } })
+    expect(await tellAll()).toEqual([1, 1, 1])
   })
 
   it('tries again after a failure, waits as asked, and gives up after a day', async () => {

@@ -1,5 +1,6 @@
 import {
   Award,
+  BookPlus,
   CalendarClock,
   CircleUser,
   FileDown,
@@ -24,6 +25,7 @@ export const appearance: Record<NotificationKind, { line: Line; icon: LucideIcon
   achievement: { line: 'courses', icon: Trophy },
   message: { line: 'crm', icon: MessageSquare },
   studyReminder: { line: 'coaching', icon: CalendarClock },
+  newLesson: { line: 'courses', icon: BookPlus },
   exportReady: { line: 'none', icon: FileDown },
   signUp: { line: 'none', icon: CircleUser },
   contactMessage: { line: 'crm', icon: MessageSquare },

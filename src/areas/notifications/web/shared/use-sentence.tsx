@@ -28,6 +28,8 @@ export function useSentence(): (notification: Notification) => ReactNode {
       subject: text('subject'),
       time: text('time'),
       hasTitle: text('title') ? 'yes' : 'no',
+      lesson: text('lesson'),
+      lessons: Math.max(1, number('lessons')),
       failed: Math.max(1, number('failed')),
       achievement: earned.has(key) ? earned(key) : text('key'),
     })
