@@ -145,7 +145,8 @@ export function isAskable(question: Quiz['questions'][number]): boolean {
 
 /** Length of a lesson in seconds: of the recording, else of reading the text; a quiz takes a minute a question, files take none (PRODUCT). */
 export function lessonDuration(kind: LessonKind, body: LessonBody): number {
-  if (kind === 'video' || kind === 'audio') return Math.round(body.media?.seconds ?? 0)
+  // Whole seconds that have passed, as players count them: 64.6 is shown as 1:04 beside the picture too.
+  if (kind === 'video' || kind === 'audio') return Math.floor(body.media?.seconds ?? 0)
   if (kind === 'quiz') return (body.quiz?.questions.filter(isAskable).length ?? 0) * 60
   if (kind === 'text') return textDuration(body.content)
   return 0

@@ -200,7 +200,10 @@ async function workOn(of: {
 
 /** As people do: recordings are played to the end, texts read before they are ticked, quizzes mostly passed. */
 async function finishLesson(ctx: Ctx, seat: Seat, lesson: MadeLesson, index: number): Promise<void> {
-  if (lesson.kind === 'quiz') return takeQuiz(ctx, seat.course.id, lesson, index % 2)
+  if (lesson.kind === 'quiz') {
+    await attend(ctx, seat, lesson, null)
+    return takeQuiz(ctx, seat.course.id, lesson, index % 2)
+  }
   const isPlayed = lesson.kind === 'video' || lesson.kind === 'audio'
   const read = { position: null, played: [], seconds: Math.max(45, lesson.seconds), ticked: true }
   await attend(ctx, seat, lesson, isPlayed ? played(lesson.seconds) : read)

@@ -194,6 +194,7 @@ const describedCourse = prepared((db) =>
       deletedAt: courses.deletedAt,
       handle: workspaces.handle,
       language: workspaces.language,
+      awardsCertificate: courses.awardsCertificate,
       lessonCount: sql<number>`(select count(*)::int ${onSale})`,
       firstLesson: sql<
         string | null
@@ -221,7 +222,11 @@ export const courseProduct: ProductRegistration = {
       salesPath: `/@${handle}/courses/${course.slug}`,
       closedBecause: open ? null : 'This course is not on sale at the moment.',
       openPath: `/learn/${course.id}`,
-      steps: { count: lessonCount, first: course.firstLesson },
+      steps: {
+        count: lessonCount,
+        first: course.firstLesson,
+        certificate: course.awardsCertificate,
+      },
     }
   },
 }

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Star, StarHalf } from 'lucide-react'
 import type { PublicReview, ReviewFigures } from '#areas/reviews/contract.ts'
 import type { Language } from '#kernel/language.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
@@ -23,7 +23,7 @@ export function CourseReviews({ shown, sellerName, lang, text }: CourseReviewsPr
     <section id="reviews">
       <h2 className="section-t">{text.reviews}</h2>
       <p className="rating">
-        <Stars rating={Math.round(figures.average)} label={text.stars(figures.average)} />
+        <Stars rating={figures.average} label={text.stars(figures.average)} />
         <span>{text.rating(figures.average, figures.count)}</span>
       </p>
       <ul className="revs">
@@ -54,11 +54,16 @@ export function CourseReviews({ shown, sellerName, lang, text }: CourseReviewsPr
   )
 }
 
+/** To the nearest half. */
 function Stars({ rating, label }: { rating: number; label: string }) {
+  const halves = Math.round(rating * 2)
   return (
     <span className="stars" role="img" aria-label={label}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} className={star <= rating ? 'icon icon-s is-full' : 'icon icon-s'} />
+        <span key={star} className="star">
+          <Star className={star * 2 <= halves ? 'icon icon-s is-full' : 'icon icon-s'} />
+          {star * 2 - 1 === halves && <StarHalf className="icon icon-s is-full" />}
+        </span>
       ))}
     </span>
   )

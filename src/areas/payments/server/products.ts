@@ -15,7 +15,7 @@ export type ProductDescription = {
   /** Where its owner starts, such as `/learn/crs_…`. */
   openPath: string
   /** What the receipt's route line shows of the way ahead. */
-  steps: { count: number; first: string | null }
+  steps: { count: number; first: string | null; certificate: boolean }
 }
 
 export type ProductRegistration = {

@@ -284,5 +284,6 @@ async function courseOf(ctx: CallCtx, receipt: Receipt): Promise<ReceiptPageProp
     startHref: product.openPath,
     here: { position: 1, title: product.steps.first },
     lessonCount: product.steps.count,
+    hasCertificate: product.steps.certificate,
   }
 }

@@ -24,6 +24,7 @@ export function ColorField({ label, field, nearest, onPick }: Props) {
   return (
     <div className={classes.color}>
       <div className={classes.pick}>
+        <TextField label={label} {...field} spellCheck={false} autoComplete="off" maxLength={7} />
         <input
           type="color"
           className={classes.swatch}
@@ -31,7 +32,6 @@ export function ColorField({ label, field, nearest, onPick }: Props) {
           value={isColor(field.value) ? field.value.toLowerCase() : '#000000'}
           onChange={(event) => onPick(event.target.value.toUpperCase())}
         />
-        <TextField label={label} {...field} spellCheck={false} autoComplete="off" maxLength={7} />
       </div>
       {nearest ? (
         <p className={classes.nearest}>

@@ -100,7 +100,7 @@ Finish with a ball. Pat it round, without cracks, and keep it under plastic unti
 loses more water in ten open minutes than you would expect, and it loses it from the outside first, so you are
 back to two clays in one lump.
 
-**Try this.** Wedge 500 g, cut it, and photograph the face. Wedge it another thirty times and photograph it again.
+! **Try this.** Wedge 500 g, cut it, and photograph the face. Wedge it another thirty times and photograph it again.
 When you can no longer tell the pictures apart, you are done. Then weigh out six balls of 500 g for the lessons to
 come. Throwing from equal balls is how you will notice that you improve.
 `,

@@ -30,7 +30,7 @@ export type DemoCourse = {
 
 /**
  * Lesson text as people write it in a plain file, made into a document of the block editor. Blocks stand apart by an empty
- * line: `## heading`, `### heading`, `- item`, `1. item`, `> quote`, anything else is a paragraph. A line that goes on is
+ * line: `## heading`, `### heading`, `- item`, `1. item`, `> quote`, `! tip`, anything else is a paragraph. A line that goes on is
  * joined to the one before. Inside a line: `**bold**`, `*italic*` and `[words](https://address)`.
  */
 export function documentOf(text: string): DocumentNode {
@@ -50,6 +50,10 @@ function blockOf(block: string): DocumentNode {
   if (heading) {
     const [, hashes = '##', words = ''] = heading
     return { type: 'heading', attrs: { level: hashes.length }, content: inlineOf(words) }
+  }
+  if (first.startsWith('! ')) {
+    const words = paragraphOf(lines.map((line) => line.replace(/^! ?/, '')))
+    return { type: 'callout', attrs: { tone: 'tip' }, content: [words] }
   }
   if (first.startsWith('> '))
     return { type: 'blockquote', content: [paragraphOf(lines.map((line) => line.replace(/^> ?/, '')))] }

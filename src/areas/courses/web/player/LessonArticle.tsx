@@ -68,6 +68,11 @@ export function LessonArticle({ course, lesson, place, reopening, onReopen, onCo
           </div>
         ) : null}
         <div className={classes.words}>
+          {kind === 'download' ? (
+            <div className={classes.files}>
+              <FileList files={lesson.files} zipUrl={zipOf(course)} />
+            </div>
+          ) : null}
           {isEmpty ? null : <LessonBody html={html} />}
           {isEmpty && kind === 'text' && lesson.files.length === 0 ? <p>{t('emptyLesson')}</p> : null}
           {kind === 'quiz' ? (
@@ -75,7 +80,6 @@ export function LessonArticle({ course, lesson, place, reopening, onReopen, onCo
               <QuizStage course={course} lesson={lesson} onContinue={onContinue} />
             </div>
           ) : null}
-          {kind === 'download' ? <FileList files={lesson.files} zipUrl={zipOf(course)} /> : null}
           <LessonTags lesson={lesson} />
           {course.preview || course.sample ? null : (
             <LessonFoot lesson={lesson} reopening={reopening} onReopen={onReopen} />

@@ -61,7 +61,7 @@ function Standing({ course }: { course: OwnedCourse }) {
       <>
         {t('lessonsOf', progress)}{' '}
         {t.rich('nextLesson', { lesson: nextLesson.title, b: (words) => <b>{words}</b> })}{' '}
-        <span className={classes.seller}>
+        <span className={`${classes.seller} ${classes.place}`}>
           <NextPlace course={course} />
         </span>
       </>

@@ -115,11 +115,11 @@ export function StudentStatusChips({ student }: { student: Student }) {
   )
 }
 
-/** Where there is no room for the whole address it breaks behind the @, not somewhere in a word. */
+/** Beside other columns it ends in …; on a phone it breaks behind the @, not somewhere in a word. */
 function Address({ of: email }: { of: string }) {
   const at = email.indexOf('@') + 1
   return (
-    <span className={classes.email}>
+    <span className={classes.email} title={email}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

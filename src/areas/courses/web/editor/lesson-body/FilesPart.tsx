@@ -37,17 +37,17 @@ export function AttachmentsPart(props: PartProps) {
   const { lesson, readOnly } = props
   const take = useTakeFiles(lesson)
   const limits = useUploadLimits()
-  const size = useFileSize()
+  const most = useFileSize(2)(limits.attachment)
   if (readOnly && lesson.files.length === 0) return null
   const takeSound = (files: File[]) => {
     const refused = files.filter((file) => whyNotUploadable('attachment', file, limits) !== null)
-    if (refused[0]) toast({ message: t('refused', { name: refused[0].name, max: size(limits.attachment) }) })
+    if (refused[0]) toast({ message: t('refused', { name: refused[0].name, max: most }) })
     take(files.filter((file) => !refused.includes(file)))
   }
   return (
     <PartSection
       title={t('attachments')}
-      hint={lesson.files.length === 0 ? t('attachmentsHint', { max: size(limits.attachment) }) : undefined}
+      hint={lesson.files.length === 0 ? t('attachmentsHint', { max: most }) : undefined}
       action={
         readOnly || lesson.files.length >= maxLessonFiles ? null : (
           <PickButton accept={endingsFor('attachment')} icon={Paperclip} multiple onFiles={takeSound}>

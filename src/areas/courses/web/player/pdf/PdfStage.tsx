@@ -25,7 +25,12 @@ export function PdfStage({ lesson, startAt, reporter }: Props) {
           <PdfViewer key={url} url={url} title={title} startAt={startAt} reporter={reporter} />
         </Suspense>
       </LoadBoundary>
-      <FileLinks label={t('document')} files={[{ fileId, bytes, type, url, title, name: `${title}.pdf` }]} />
+      <div className={classes.take}>
+        <FileLinks
+          label={t('document')}
+          files={[{ fileId, bytes, type, url, title, name: `${title}.pdf` }]}
+        />
+      </div>
     </>
   )
 }
