@@ -11,6 +11,8 @@ import {
 } from '#areas/accounts/server/demo.ts'
 import { unlinkUsers } from '#areas/contacts/server/demo.ts'
 import { removeSchedulesOf } from '#areas/library/server/demo.ts'
+import { messageReceived } from '#areas/marketing/events.ts'
+import { demoSenders, removeDemoMessages } from '#areas/marketing/server/demo.ts'
 import { chargeKeysOf, forgetCharges, unlinkBuyers } from '#areas/payments/server/demo.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -64,6 +66,7 @@ async function removeRows(ctx: Ctx, force: boolean) {
   await ctx.db.delete(mails).where(ofDemo)
   await forgetEvents(ctx, workspaceId, userIds)
   if (userIds.length > 0) {
+    await removeDemoMessages(ctx)
     for (const forget of [unlinkUsers, unlinkOwners, unlinkBuyers, removeSchedulesOf])
       await forget(ctx, userIds)
   }
@@ -86,7 +89,14 @@ async function forgetEvents(ctx: Ctx, workspaceId: Id<'wsp'> | null, userIds: Id
   const who = sql`coalesce(${events.payload} ->> 'userId', ${events.payload} ->> 'adminId')`
   const about = and(
     eq(events.workspaceId, platformWorkspaceId),
-    or(eq(events.type, demoLoaded.type), userIds.length > 0 ? inArray(who, userIds) : undefined),
+    or(
+      eq(events.type, demoLoaded.type),
+      userIds.length > 0 ? inArray(who, userIds) : undefined,
+      and(
+        eq(events.type, messageReceived.type),
+        inArray(sql`${events.payload} ->> 'email'`, [...demoSenders]),
+      ),
+    ),
   )
   const ids = (await ctx.db.select({ id: events.id }).from(events).where(about)).map((event) => event.id)
   if (ids.length > 0) {

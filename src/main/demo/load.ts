@@ -21,6 +21,7 @@ import {
   makeDemoCourse,
   studyDemoCourse,
 } from '#areas/courses/server/demo.ts'
+import { writeDemoMessages } from '#areas/marketing/server/demo.ts'
 import { settleDemoNotifications } from '#areas/notifications/server/demo.ts'
 import { buyInDemo } from '#areas/payments/server/demo.ts'
 import { answerReview, listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
@@ -92,6 +93,7 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
     for (const sale of own) await sellAndTeach(ctx, made[sale.course], sale)
   })
   await moderate(ana)
+  await writeDemoMessages({ ...ctx, actor: { kind: 'visitor' } }, begunAt)
   await deliverPast(ctx, [ana.actor.workspaceId, platformWorkspaceId])
   await settleDemoNotifications(ctx, await demoUserIds(ctx), begunAt)
   // What was given up so long ago that it would be gone by now.

@@ -1,8 +1,13 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import { eq, inArray, notInArray } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { packageRoot } from '#platform/http/assets.ts'
+import { updateBranding } from './branding.ts'
 import { demoOtherAddresses, tellAdministration } from './demo-people.ts'
+import { setPhoto } from './photos.ts'
 import { openAccount } from './sign-up.ts'
 import { invitations, users, workspaces } from './tables.ts'
 import { findUserByEmail, updatePlan, updateProfile } from './users.ts'
@@ -87,6 +92,21 @@ async function dressUp(ctx: Ctx, founded: number): Promise<void> {
     website: 'https://clay-and-kiln.example',
   })
   await updateWorkspace(ana, { name: 'Clay & Kiln', handle: 'clay-and-kiln', brandColor: '#A63F1F' })
+  await updateBranding(ana, {
+    // Names that belong to nobody: who presses one meets no stranger.
+    socialLinks: [
+      { place: 'website', url: 'https://clay-and-kiln.example' },
+      { place: 'instagram', url: 'https://instagram.example/clayandkiln' },
+      { place: 'youtube', url: 'https://youtube.example/@clayandkiln' },
+    ],
+    business: {
+      legalName: 'Clay & Kiln, Ana Duarte',
+      address: 'Rua do Forno 12\n1100-000 Lisboa\nPortugal',
+      taxNumber: 'PT 000 000 000',
+    },
+  })
+  const source = createReadStream(join(packageRoot(import.meta.dirname), 'demo', 'ana-duarte.png'))
+  await setPhoto(ana, { type: 'image/png', crop: null, source })
   await updatePlan({ ...ana, now: () => new Date(founded + days(1)) }, 'pro_plan')
 }
 

@@ -69,9 +69,10 @@ export async function makeDemoCourse(ctx: CreatorCtx, course: DemoCourse): Promi
 const unfinishedAfter = 214
 
 async function writeCourse(ctx: CreatorCtx, course: DemoCourse): Promise<Id<'crs'>> {
-  const { title, description, priceCents, salesPage } = course
+  const { title, description, priceCents, salesPage, facets } = course
   const made = await createCourse(ctx, { title, description, priceCents })
-  if (salesPage) await updateCourse(ctx, made.id, { salesPage })
+  if (salesPage || facets)
+    await updateCourse(ctx, made.id, { ...(salesPage ? { salesPage } : {}), ...(facets ? { facets } : {}) })
   // Newer ids sort behind older ones, as when somebody writes one lesson after the other.
   let written = 0
   const later = (): CreatorCtx => {

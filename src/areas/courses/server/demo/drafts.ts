@@ -6,6 +6,7 @@ export const drafts: DemoCourse[] = [
     title: 'Handbuilding at Home',
     description: 'Pinch, coil and slab on a kitchen table.',
     priceCents: 3_900,
+    facets: { subject: 'craft', level: 'beginner' },
     isDraft: true,
     sections: [
       {
@@ -40,6 +41,7 @@ under a board for an hour before you cut: soft slabs remember being bent.
     title: 'Raku Weekend',
     description: 'Smoke, fire and a bin of sawdust.',
     priceCents: 6_500,
+    facets: { subject: 'craft', level: 'intermediate' },
     isDraft: true,
     sections: [
       {
@@ -67,6 +69,7 @@ Where the air comes in late you get copper; where it comes in early, green.
     title: 'Selling at Markets',
     description: 'Price, pack and talk about your pots.',
     priceCents: 0,
+    facets: { subject: 'business', level: 'all' },
     isDraft: true,
     sections: [
       {

@@ -160,6 +160,7 @@ export const glazingInDepth: DemoCourse = {
   title: 'Glazing in Depth',
   description: 'Recipes, tests and what the kiln does.',
   priceCents: 8_900,
+  facets: { subject: 'craft', level: 'advanced', language: 'en' },
   sections: [
     { title: 'Recipes', lessons: recipes },
     { title: 'Tests and fire', lessons: tests },

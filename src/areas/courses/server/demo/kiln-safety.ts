@@ -225,5 +225,6 @@ export const kilnSafety: DemoCourse = {
   title: 'Kiln Safety',
   description: 'Wiring, air and heat, before you fire.',
   priceCents: 2_800,
+  facets: { subject: 'craft', level: 'all', language: 'en' },
   sections: [{ title: null, lessons }],
 }

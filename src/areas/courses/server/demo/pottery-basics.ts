@@ -290,6 +290,7 @@ export const potteryBasics: DemoCourse = {
   title: 'Pottery Basics',
   description: 'Throw, trim and glaze your first bowl.',
   priceCents: 4_900,
+  facets: { subject: 'craft', level: 'beginner', language: 'en' },
   sections: [
     { title: 'Getting started', lessons: firstLessons.slice(0, 3) },
     { title: 'On the wheel', lessons: [...firstLessons.slice(3), clayQuiz] },

@@ -1,3 +1,4 @@
+import type { CourseFacets } from '../../facets.ts'
 import type { Quiz } from '../../quiz.ts'
 import type { DocumentNode } from '../../rules.ts'
 import type { SalesPage } from '../../sales-page.ts'
@@ -22,6 +23,7 @@ export type DemoCourse = {
   priceCents: number
   sections: { title: string | null; lessons: DemoLesson[] }[]
   salesPage?: SalesPage
+  facets?: Partial<CourseFacets>
   /** Stays unpublished. */
   isDraft?: boolean
   /** A lesson that its creator is still writing. */
