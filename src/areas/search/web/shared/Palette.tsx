@@ -18,17 +18,19 @@ import { PaletteFoot } from './PaletteFoot.tsx'
 import { optionId, PaletteList } from './PaletteList.tsx'
 import { PaletteNotice } from './PaletteNotice.tsx'
 import { useFound } from './use-found.ts'
+import type { Typed } from './use-typed.ts'
 import { noteVisit, visitsOf } from './visits.ts'
 
 type Props = {
   opened: boolean
   entries: Entries
+  typed: Typed
   /** `back`: whatever opened it gets the focus back; not where the person went somewhere. */
   onClose: (back: boolean) => void
 }
 
 /** Search and go (UX 1.4). No animation: it is there when the key is let go. */
-export function Palette({ opened, entries, onClose }: Props) {
+export function Palette({ opened, entries, typed, onClose }: Props) {
   const t = useTranslations('search')
   const phone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   return (
@@ -44,16 +46,16 @@ export function Palette({ opened, entries, onClose }: Props) {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('title')}>
-        {opened ? <Inside entries={entries} onClose={onClose} phone={phone} /> : null}
+        {opened ? <Inside entries={entries} typed={typed} onClose={onClose} phone={phone} /> : null}
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Inside({ entries, onClose, phone }: Omit<Props, 'opened'> & { phone: boolean }) {
+function Inside({ entries, typed: input, onClose, phone }: Omit<Props, 'opened'> & { phone: boolean }) {
   const t = useTranslations('search')
   const { id: userId } = useUser()
-  const [typed, setTyped] = useState('')
+  const { text: typed, set: setTyped } = input
   const [chosen, setChosen] = useState<string | null>(null)
   const [visits] = useState(() => visitsOf(userId))
   const answer = useFound(typed, true)
@@ -69,6 +71,9 @@ function Inside({ entries, onClose, phone }: Omit<Props, 'opened'> & { phone: bo
   const settled = text !== '' && !answer.waiting && !answer.failed
   useCountAnnounced(settled ? t('count', { count: options.length }) : null)
 
+  useEffect(() => {
+    if (input.entered) openWhenThere.current = 'first'
+  }, [input.entered])
   useEffect(() => {
     const waitsFor = openWhenThere.current
     if (!waitsFor || answer.waiting) return

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BookOpen, LayoutDashboard } from 'lucide-react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeOf, makeUser, offline, renderWithServer } from '#testing/web.tsx'
 import { setSingleKeys } from '#webkit/single-keys.ts'
 import type { Found, searchContract } from '../../contract.ts'
@@ -66,6 +66,18 @@ it('opens with Ctrl K, names its groups, and gives the focus back with Escape', 
   await keys.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(before))
+})
+
+it('keeps what is typed before the field is there, and lets no shortcut have it', async () => {
+  const keys = userEvent.setup({ delay: null })
+  const { where } = show()
+  const before = await screen.findByRole('button', { name: 'Before' })
+  const pressed = vi.fn()
+  before.addEventListener('click', pressed)
+  before.focus()
+  await keys.keyboard('{Control>}k{/Control}n{Backspace}hart{Enter}')
+  await waitFor(() => expect(where()).toBe(zoe.path))
+  expect(pressed).not.toHaveBeenCalled()
 })
 
 it('finds a person by the keys alone, goes there, and remembers it', async () => {

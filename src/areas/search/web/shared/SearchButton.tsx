@@ -6,6 +6,7 @@ import { Kbd } from '#ui/Kbd.tsx'
 import { useKeys } from '#webkit/keys.ts'
 import type { Entries } from './entry.ts'
 import classes from './SearchButton.module.css'
+import { useTyped } from './use-typed.ts'
 
 const load = () => import('./Palette.tsx')
 const Palette = lazy(async () => ({ default: (await load()).Palette }))
@@ -17,15 +18,21 @@ export function SearchButton({ entries }: { entries: Entries }) {
   const isReady = usePreloaded()
   const openedFrom = useRef<Element | null>(null)
 
-  const open = useCallback(() => {
-    openedFrom.current = document.activeElement
-    setOpened(true)
-  }, [])
   const close = useCallback((back: boolean) => {
     setOpened(false)
     const { current } = openedFrom
     if (back && current instanceof HTMLElement) setTimeout(() => current.focus({ preventScroll: true }))
   }, [])
+  const typed = useTyped(
+    opened,
+    useCallback(() => close(true), [close]),
+  )
+  const { clear } = typed
+  const open = useCallback(() => {
+    openedFrom.current = document.activeElement
+    clear()
+    setOpened(true)
+  }, [clear])
   usePaletteKey(opened, open, close)
   useKeys({ '/': () => searchHere() || open() }, true, 'frame')
 
@@ -47,7 +54,7 @@ export function SearchButton({ entries }: { entries: Entries }) {
       </button>
       {isReady || opened ? (
         <Suspense fallback={null}>
-          <Palette opened={opened} entries={entries} onClose={close} />
+          <Palette opened={opened} entries={entries} typed={typed} onClose={close} />
         </Suspense>
       ) : null}
     </>
