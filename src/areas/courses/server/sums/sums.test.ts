@@ -47,6 +47,7 @@ const operations = [
   'end',
   'extend',
   'learn',
+  'finish',
   'unlearn',
   'reset',
   'outline',
@@ -81,6 +82,9 @@ async function carryOut(at: Business, { what, who, which, lesson }: Operation): 
       return endAccess(at.creator, course.id, await audience())
     case 'extend':
       return setAccess(at.creator, course.id, { ...(await audience()), endsAt: lesson ? endsAt : null })
+    case 'finish':
+      for (const id of course.lessonIds) await completeLesson(learner, course.id, id)
+      return
     case 'learn':
       return completeLesson(learner, course.id, lessonId)
     case 'unlearn':
@@ -117,6 +121,8 @@ it('is what a recount says, whatever happens, also at once', { timeout: 60_000 }
       fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 6, maxLength: 12 }),
       async (rounds) => {
         const at = await business()
+        for (const learner of at.learners)
+          for (const course of at.courses) await buy(learner, course, { email: learner.actor.email })
         for (const round of rounds) {
           // What the rules refuse changes nothing; the rest happens side by side.
           const done = await Promise.allSettled(round.map((operation) => carryOut(at, operation)))
@@ -154,6 +160,20 @@ it('lets access end by itself, and a student of two courses be one student', asy
   await joinSums(creator)
   expect((await students()).toSorted()).toEqual([0, 1, 1])
   expect(await drift(creator)).toEqual(agrees)
+})
+
+it('follows a reset and an outline that changes, after somebody finished', async () => {
+  const at = await business()
+  const step = (what: Operation['what'], lesson = 0, who = 0) => carryOut(at, { what, who, which: 0, lesson })
+  await step('buy')
+  await step('finish')
+  expect(await drift(at.creator)).toEqual(agrees)
+  await step('reset')
+  expect(await drift(at.creator)).toEqual(agrees)
+  await step('learn')
+  // Unpublished, the lesson counts for nobody any more.
+  await step('outline')
+  expect(await drift(at.creator)).toEqual(agrees)
 })
 
 it('finds what differs and puts it right; and the migration counts the same', async () => {
