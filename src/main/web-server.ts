@@ -55,6 +55,7 @@ import { firstPaint, type Painted } from './first-paint.tsx'
 import { mountInstallable, offlineVersion } from './installable.ts'
 import { mountLiveChannels } from './live.ts'
 import { watchLooking } from './looking.ts'
+import { showLooking } from './looking-strip.ts'
 import { routes } from './routes.ts'
 import { version } from './version.ts'
 import { mountWorkers } from './workers.ts'
@@ -78,6 +79,7 @@ export async function createWebServer(
   countTraffic(app, application)
   sayBuild(app, buildOf(assets))
   limitChanges(app, application)
+  showLooking(app, application, (request, reply) => callCtx(application, request, reply, 'page'))
   askAgainAfterChanges(app, config)
   await mountApi(app, {
     router: routes,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepExpired } from '#areas/accounts/server/sweeps.ts'
 import { freshEmail, testPassword } from '#testing/context.ts'
-import { type Caller, call, testProduct, visit } from '#testing/http.ts'
+import { type Caller, call, cookiesOf, testProduct, visit } from '#testing/http.ts'
 import { mailsTo, tokenIn } from '#testing/mailbox.ts'
 import { makeMember, makeSeller, makeWorld, signInAgain, type World } from '#testing/people.ts'
 
@@ -278,6 +278,27 @@ describe('looking as somebody', () => {
     expect((await me(admin)).body).toMatchObject({ id: world.adm.userId })
     expect((await ask('GET', '/admin/users', undefined, admin)).status).toBe(200)
     expect(await factsOf('accounts.viewEnded', world.a.userId)).toHaveLength(1)
+  })
+
+  it('is told on public pages too, in answers that nobody keeps, and ended from there', async () => {
+    const admin = await signInAgain(at.app, world.adm)
+    const mia = await makeMember(at.app, { name: 'Mia <b>Chen' })
+    const { looking } = cookiesOf(await look(mia.userId, admin))
+    const seeing = { cookie: `${admin.cookie}; looking=${looking}` }
+    const page = (as: Caller) =>
+      visit(at.app, `/@${world.b.handle}`, { as, headers: { 'accept-encoding': 'br' } })
+    const [before, seen, after] = [await page(admin), await page(seeing), await page(admin)]
+    expect(seen.text).toContain('You are looking as Mia &lt;b&gt;Chen. Nothing can be changed.')
+    expect(seen.headers['cache-control']).toBe('private, no-store')
+    expect([seen.headers.etag, seen.headers['content-encoding']]).toEqual([undefined, undefined])
+    expect(after.bytes).toEqual(before.bytes)
+    expect(after.headers.etag).toBe(before.headers.etag)
+
+    const stopped = await visit(at.app, '/looking/stop', { as: seeing, form: {} })
+    expect([stopped.status, stopped.headers.location]).toEqual([303, `/admin/users/${mia.userId}`])
+    expect((await me(admin)).body).toMatchObject({ id: world.adm.userId })
+    // The cookie alone says nothing.
+    expect((await page(seeing)).text).not.toContain('You are looking')
   })
 
   it('ends after half an hour, and answers nothing until the screen knows', async () => {

@@ -5,6 +5,10 @@ import type { siteText } from './messages.ts'
 export const siteTextDe: Words<typeof siteText> = {
   skip: 'Zum Inhalt springen',
   testMode: 'Testmodus: Es fließt kein echtes Geld',
+  looking: {
+    text: (name) => `Du siehst alles als ${name}. Ändern lässt sich nichts.`,
+    stop: 'Beenden',
+  },
   madeWith: 'Erstellt mit',
   signIn: 'Anmelden',
   library: 'Meine Bibliothek',

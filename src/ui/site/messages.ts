@@ -4,6 +4,10 @@ import type { Words } from '#kernel/language.ts'
 export const siteText = {
   skip: 'Skip to content',
   testMode: 'Test mode: no real money moves',
+  looking: {
+    text: (name: string) => `You are looking as ${name}. Nothing can be changed.`,
+    stop: 'Stop',
+  },
   madeWith: 'Made with',
   signIn: 'Sign in',
   library: 'My library',

@@ -11,6 +11,11 @@ export function sessionCookieName(instance: Pick<Instance, 'secureCookies'>): st
   return instance.secureCookies ? '__Host-sid' : 'sid'
 }
 
+/** Set while this browser's session looks as somebody: public pages ask the session only where it is there. */
+export function lookingCookieName(instance: Pick<Instance, 'secureCookies'>): string {
+  return instance.secureCookies ? '__Host-looking' : 'looking'
+}
+
 /** Where a call comes from. */
 export function clientOf(ctx: CallCtx): Client {
   return ctx.http ? { ip: ctx.http.ip, userAgent: ctx.http.userAgent } : noClient

@@ -1,4 +1,6 @@
 import { implement } from '@orpc/server'
+import { viewMs } from '#areas/accounts/rules.ts'
+import { lookingCookieName } from '#areas/accounts/server/cookie.ts'
 import { inviteUser, sendInvitationAgain, withdrawInvitation } from '#areas/accounts/server/invitations.ts'
 import { changeRole, givePlan, signOutEverywhere } from '#areas/accounts/server/standing.ts'
 import { reinstateUser, suspendUser } from '#areas/accounts/server/suspending.ts'
@@ -36,6 +38,7 @@ export const usersRoutes = on.router({
   }),
   view: on.view.handler(async ({ context, input }) => {
     await startView(signedInCtx(context), input.userId)
+    context.http?.setCookie(lookingCookieName(context.instance), '1', { maxAgeSeconds: viewMs / 1000 })
     return done
   }),
   invite: on.invite.handler(({ context, input }) => inviteUser(context, input)),

@@ -156,6 +156,11 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
         when: 'Du meldest dich an oder registrierst dich.',
         long: 'Bis der Browser geschlossen wird, höchstens 12 Stunden ohne Nutzung. Mit „Angemeldet bleiben“ 30 Tage ohne Nutzung, höchstens 90 Tage.',
       },
+      looking: {
+        why: 'Sagt auf jeder Seite, dass ein Admin alles als jemand anderes sieht.',
+        when: 'Ein Admin beginnt, alles als jemand anderes zu sehen.',
+        long: 'Eine halbe Stunde, oder bis es beendet wird.',
+      },
       pass: {
         why: 'Öffnet, was du gerade gekauft hast, auch ohne Konto.',
         when: 'Du bezahlst oder benutzt den Link aus einem Beleg.',

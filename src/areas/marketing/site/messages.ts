@@ -151,6 +151,11 @@ export const marketingSiteText = {
         when: 'You sign in or sign up.',
         long: 'Until the browser is closed, at most 12 hours without use. With “Remember me” 30 days without use, 90 days at most.',
       },
+      looking: {
+        why: 'Says on every page that an administrator looks as somebody.',
+        when: 'An administrator begins to look as somebody.',
+        long: 'Half an hour, or until they stop.',
+      },
       pass: {
         why: 'Opens what you just bought, without an account.',
         when: 'You pay, or use the link in a receipt.',

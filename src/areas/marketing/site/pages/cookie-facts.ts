@@ -1,4 +1,4 @@
-import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
+import { lookingCookieName, sessionCookieName } from '#areas/accounts/server/cookie.ts'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
 import { checkoutCookie } from '#areas/payments/site/routes.tsx'
 import type { MarketingSiteText } from '../messages.ts'
@@ -12,6 +12,7 @@ export function cookieFacts(
 ): CookieFact[] {
   return [
     { name: sessionCookieName({ secureCookies }), ...text.session },
+    { name: lookingCookieName({ secureCookies }), ...text.looking },
     { name: passCookie(secureCookies), ...text.pass },
     { name: checkoutCookie(secureCookies), ...text.checkout },
   ]
