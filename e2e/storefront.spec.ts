@@ -51,7 +51,7 @@ test('a store is found by programs and by people, and its papers are printed wit
   await expect(page.getByText(/^Sold by/)).toBeVisible()
 
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('link', { name: 'Invoice' }).click()
+  await page.getByRole('link', { name: 'Invoice', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
   await axe(page)
   await expectNoSidewaysScroll(page)
