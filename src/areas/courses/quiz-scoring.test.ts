@@ -264,6 +264,10 @@ describe('in every quiz', () => {
   })
 })
 
+it('takes the long s in each of its spellings', () => {
+  expect(['STRAẞE', 'Straße', 'strasse'].map(foldAnswer)).toEqual(['strasse', 'strasse', 'strasse'])
+})
+
 it('folding words twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (words) => {

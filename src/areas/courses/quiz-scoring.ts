@@ -102,6 +102,8 @@ export function foldAnswer(words: string): string {
       .replace(/[‐‑‒–—−]/gu, '-')
       .replace(/\s+/gu, ' ')
       .trim()
+      // There and back, so that "ẞ", "ß" and "ss" are one.
+      .toLowerCase()
       .toUpperCase()
       .toLowerCase()
       .normalize('NFKC')

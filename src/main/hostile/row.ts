@@ -28,4 +28,6 @@ export type Row = {
   saysPublicTitle?: boolean
   /** The answer is made of what the caller owns. */
   ownThingsOnly?: boolean
+  /** An admin's answer holds lines of the log, which tells of everybody. */
+  tellsAdminsOfTheLog?: boolean
 }

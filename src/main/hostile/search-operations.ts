@@ -8,6 +8,7 @@ export function searchRows({ everybody }: { everybody: (status: number) => Row['
       expect: { ...everybody(200), X: 401, P: 401 },
       query: ({ a }) => ({ q: a.secret }),
       ownThingsOnly: true,
+      tellsAdminsOfTheLog: true,
     },
   ]
 }

@@ -167,8 +167,8 @@ describe('deleting an account', () => {
     )
     expect(lesson.status).toBe(200)
     expect(await tablesWith(leaving.email)).toEqual([])
-    // What was mailed to others was mailed: their receipts name the seller they had.
-    expect(await tablesWith('Zobel')).toEqual(['mails'])
+    // What others were given is theirs: their invoices and mailed receipts name the seller they had.
+    expect(await tablesWith('Zobel')).toEqual(['invoices', 'mails'])
   })
 
   it('removes a workspace nobody has anything of', async () => {
