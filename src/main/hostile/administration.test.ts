@@ -25,6 +25,22 @@ const factsOf = async (type: string, userId: string) => {
   return rows as { payload: Record<string, unknown>; severity: string; actor: string }[]
 }
 
+it('I6: what was written down is changed and taken away by nobody', async () => {
+  const { rows } = await at.app.database.pool.query('select id from events limit 1')
+  for (const path of ['/admin/logs', `/admin/logs/${rows[0].id}`, '/admin/log-facts'])
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { status } = await ask(method, path, method === 'DELETE' ? undefined : { message: 'Nothing.' })
+      expect([method, path, [404, 405].includes(status)]).toEqual([method, path, true])
+    }
+  const { body } = await call(at.app, 'GET', '/api/openapi.json')
+  const changing = Object.entries(body.paths as Record<string, object>).filter(
+    ([path, methods]) =>
+      /\/(admin\/log|events?\b|logs?\b)/.test(path) &&
+      Object.keys(methods).some((method) => method !== 'get'),
+  )
+  expect(changing.map(([path]) => path)).toEqual([])
+})
+
 describe('a suspension', () => {
   it('I6: answers every request with the reason from the next one on, is written down, and ends', async () => {
     const mark = await makeMember(at.app, { name: 'Mark Lee' })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freshEmail, testPassword } from '#testing/context.ts'
 import { type Answer, type Caller, call, cookiesOf, testProduct, visit } from '#testing/http.ts'
-import { tokenIn } from '#testing/mailbox.ts'
+import { mailsTo, tokenIn } from '#testing/mailbox.ts'
 import { type Member, makeMember, makeWorld, signInAgain, type World } from '#testing/people.ts'
 
 const at = testProduct()
@@ -25,6 +25,8 @@ const signIn = (
     },
   })
 const sessionIn = (answer: Answer): Caller => ({ cookie: `sid=${cookiesOf(answer).sid}` })
+const mailsOf = async (address: string) =>
+  (await mailsTo(at.app.database.db, address)).map((mail) => mail.text)
 const cookieLine = (answer: Answer) => String(answer.headers['set-cookie'])
 
 describe('F4: the session of a browser', () => {
@@ -66,6 +68,32 @@ describe('F4: the session of a browser', () => {
     expect((await me(sessionIn(changed))).status).toBe(200)
     expect((await signIn(member)).status).toBe(401)
     expect((await signIn(member, { password: otherPassword })).status).toBe(200)
+  })
+
+  it('F9: a password and an address change with the current password alone; the old one stays and is told', async () => {
+    const member = await makeMember(at.app)
+    const wanted = freshEmail('wanted')
+    const wrong = { currentPassword: 'not the one', newPassword: otherPassword }
+    for (const [method, path, body] of [
+      ['PUT', '/me/password', wrong],
+      ['POST', '/me/email-change', { email: wanted, password: 'not the one' }],
+      ['POST', '/me/email-change', { email: wanted }],
+    ] as const) {
+      const { status, body: said } = await call(at.app, method, `/api/v1${path}`, { as: member, body })
+      expect([path, said.code]).toEqual([path, status === 403 ? 'auth/wrong-password' : 'INVALID'])
+      expect([403, 422]).toContain(status)
+    }
+    expect(await mailsOf(wanted)).toEqual([])
+
+    const asked = { as: member, body: { email: wanted, password: testPassword } }
+    expect((await call(at.app, 'POST', '/api/v1/me/email-change', asked)).status).toBe(200)
+    expect((await me(member)).body).toMatchObject({ email: member.email })
+    expect((await signIn({ email: wanted })).status).toBe(401)
+    expect((await mailsOf(member.email)).at(-1)).toContain(wanted)
+    const token = await tokenIn(at.app.database.db, wanted, 'change-email')
+    await call(at.app, 'POST', '/api/v1/email-changes', { body: { token } })
+    expect((await signIn({ email: wanted })).status).toBe(200)
+    expect((await signIn(member)).status).toBe(401)
   })
 
   it('F4: ends everywhere with a reset, and so do the links that were on their way', async () => {
@@ -227,7 +255,7 @@ describe('F3: links by mail over the wire', () => {
 
 describe('F2: a reset link leads to us', () => {
   const appUrl = 'http://localhost:3000'
-  const mailsTo = async (address: string) =>
+  const rowsTo = async (address: string) =>
     (
       await at.app.database.pool.query('select to_address, text, html from mails where to_address = $1', [
         address,
@@ -254,7 +282,7 @@ describe('F2: a reset link leads to us', () => {
       headers: { [name]: value },
     })
     expect(answer.status).toBe(200)
-    const [mail] = (await mailsTo(member.email)).slice(-1)
+    const [mail] = (await rowsTo(member.email)).slice(-1)
     expect(mail.text).toContain(`${appUrl}/reset-password/`)
     expect(mail.text + mail.html).not.toContain('evil')
   })
@@ -275,7 +303,7 @@ describe('F2: a reset link leads to us', () => {
     ' ',
   ])('F2: a request to host %j is refused and mails nothing', async (host) => {
     const member = await makeMember(at.app)
-    const before = (await mailsTo(member.email)).length
+    const before = (await rowsTo(member.email)).length
     for (const headers of [{ host }, { host, 'x-forwarded-host': 'localhost:3000' }] as Record<
       string,
       string
@@ -286,7 +314,7 @@ describe('F2: a reset link leads to us', () => {
       })
       expect([host, answer.status]).toEqual([host, 400])
     }
-    expect((await mailsTo(member.email)).length).toBe(before)
+    expect((await rowsTo(member.email)).length).toBe(before)
   })
 
   it('F2: an address is one address, and the mail goes to the one of the account', async () => {
@@ -323,13 +351,13 @@ describe('F2: a reset link leads to us', () => {
       `select to_address from mails where template like '%eset%'`,
     )
     expect(rows.filter((mail) => /evil|[\s,;<>]/.test(mail.to_address))).toEqual([])
-    expect(await mailsTo(evil)).toEqual([])
+    expect(await rowsTo(evil)).toEqual([])
 
     await call(at.app, 'POST', '/api/v1/password-resets', {
       body: { email: ` ${member.email.toUpperCase()} ` },
     })
     expect(
-      (await mailsTo(member.email)).filter((mail) => mail.text.includes('/reset-password/')),
+      (await rowsTo(member.email)).filter((mail) => mail.text.includes('/reset-password/')),
     ).toHaveLength(1)
   })
 

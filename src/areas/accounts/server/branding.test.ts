@@ -20,19 +20,26 @@ const send = (path: string, as: Member, raw: Buffer, type = 'image/png') =>
   call(at.app, 'PUT', `/api/v1${path}`, { as, raw, headers: { 'content-type': type } })
 
 /** Left half red, right half blue, with a note of the camera in it that turns it by 180 degrees. */
-const halves = async () => {
+const halves = async (artist = 'Somebody') => {
   const half = (color: string) => ({
     create: { width: 100, height: 100, channels: 3 as const, background: color },
   })
   return sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
     .composite([{ input: await sharp(half('blue')).png().toBuffer(), left: 100, top: 0 }])
-    .withMetadata({ orientation: 3, exif: { IFD0: { Artist: 'Somebody' } } })
+    .withMetadata({ orientation: 3, exif: { IFD0: { Artist: artist } } })
     .jpeg()
     .toBuffer()
 }
 
+const webp = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .webp()
+    .toBuffer()
+/** The end of an archive: with it a picture is a program to whoever reads from the back. */
+const gifar = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
+
 describe('a photo', () => {
-  it('is the chosen square, upright, without anything the camera wrote', async () => {
+  it('C3: is the chosen square, upright, without anything the camera wrote', async () => {
     const answer = await send('/me/photo?left=0&top=0&size=1', student, await halves(), 'image/jpeg')
     expect(answer.status).toBe(200)
     const address = String(answer.body.photoURL)
@@ -81,8 +88,11 @@ describe('a photo', () => {
       await send('/me/photo', student, makePng({ width: 65_000, height: 65_000 })),
       await send('/me/photo', student, makePng({ after: Buffer.alloc(3_400_000) })),
       await send('/me/photo', student, Buffer.alloc(0)),
+      await send('/me/photo', student, await webp(), 'image/jpeg'),
+      await send('/me/photo', student, makePng({ after: gifar }), 'image/png'),
+      await send('/me/photo', student, await halves('<script>alert(1)</script>'), 'image/jpeg'),
     ]
-    expect(refusals.map(({ status }) => status)).toEqual([415, 415, 415, 422, 422, 413, 415])
+    expect(refusals.map(({ status }) => status)).toEqual([415, 415, 415, 422, 422, 413, 415, 415, 422, 422])
     expect(refusals[0]?.body.message).toBe('Choose a JPG or PNG file.')
     expect(refusals[5]?.body.message).toBe('The photo is 3.5 MB. Choose one up to 2 MB.')
   })
@@ -135,8 +145,13 @@ describe('branding', () => {
       ),
       await send('/workspace/logo', seller, makePng({ after: Buffer.alloc(1_600_000) })),
       await send('/workspace/logo', student, makePng()),
+      // As `logo.svg.png` comes: a drawing, a page and an archive that say they are pictures.
+      await send('/workspace/logo', seller, logo, 'image/png'),
+      await send('/workspace/logo', seller, Buffer.from('<html><script>alert(1)</script>'), 'image/png'),
+      await send('/workspace/logo', seller, makePng({ after: Buffer.from('<script>alert(1)</script>') })),
+      await send('/workspace/logo', seller, makePng({ after: gifar })),
     ]
-    expect(refusals.map(({ status }) => status)).toEqual([415, 422, 422, 413, 403])
+    expect(refusals.map(({ status }) => status)).toEqual([415, 422, 422, 413, 403, 415, 415, 422, 422])
     expect(refusals[0]?.body.message).toBe('Choose a PNG or SVG file.')
     expect(refusals[3]?.body.message).toBe('The logo is 1.7 MB. Choose one up to 1 MB.')
   })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { files } from '#areas/files/server/tables.ts'
 import { holdFiles } from '#areas/files/server/uses.ts'
@@ -87,6 +89,38 @@ describe('the body of a lesson', () => {
     ).rejects.toMatchObject({
       fields: { media: expect.any(String) },
     })
+  })
+
+  it('D1: asks nobody for what a link names: a video is of a known host, a picture is a file of ours', async () => {
+    let asked = 0
+    const canary = createServer(() => asked++).listen(0, '127.0.0.1')
+    await once(canary, 'listening')
+    const { port } = canary.address() as AddressInfo
+    const { save } = await lessonOf('video')
+    const names = [
+      ...['127.0.0.1', 'localhost', '0', '127.1', '2130706433', '0x7f.1', '017700000001', '[::1]'],
+      ...['[::ffff:7f00:1]', '[::ffff:127.0.0.1]', '169.254.169.254', '[fe80::1]', '[fc00::1]', '100.64.0.1'],
+      ...[
+        'a@127.0.0.1',
+        'youtube.com@127.0.0.1',
+        'youtu.be.127.0.0.1.nip.io',
+        'www.youtube.com.elsewhere.example',
+      ],
+    ]
+    const addresses = [
+      ...names.map((name) => `http://${name}:${port}/watch?v=abcdefghijk`),
+      ...['file:///etc/passwd', `gopher://127.0.0.1:${port}/x`, `ftp://127.0.0.1:${port}/x`],
+    ]
+    for (const url of addresses) {
+      const link = { host: 'youtube' as const, videoId: 'abcdefghijk', url }
+      await expect(save({ media: media({ link }) }), url).rejects.toMatchObject({ code: 'INVALID' })
+      const saved = await save({
+        content: { type: 'doc', content: [{ type: 'image', attrs: { fileId: url, src: url } }] },
+      })
+      expect(JSON.stringify(saved)).not.toContain(url)
+    }
+    expect(asked).toBe(0)
+    canary.close()
   })
 
   it('refuses a file of the wrong kind and passes over one that is not there or not its own', async () => {
