@@ -264,7 +264,17 @@ const climbs = [
   '.%00./',
 ]
 const targets = ['etc/passwd', 'package.json', 'index.html', '.vite/manifest.json', 'src/main/server.ts']
-const bases = ['/assets/', '/assets%2F', '//assets/', '/assets/x/', '/@ana/', '/uploads/', '/']
+const bases = [
+  '/assets/',
+  '/assets%2F',
+  '//assets/',
+  '/assets/x/',
+  '/@ana/',
+  '/uploads/',
+  '/files/',
+  '/admin%2F',
+  '/',
+]
 const oddNames = [
   'con',
   '%00',

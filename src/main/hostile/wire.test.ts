@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readJsonObject } from '#platform/http/json.ts'
 import { type Answer, call, testProduct, visit } from '#testing/http.ts'
@@ -130,6 +131,24 @@ describe('E3: what a body says it is', () => {
       form: { name: 'x'.repeat(40_000) },
     })
     expect(form.status).toBe(413)
+  })
+
+  it('E2: a packed body is not unpacked, and ten thousand parts are not taken apart', async () => {
+    const before = await titleNow()
+    const bomb = gzipSync(Buffer.concat([Buffer.from('{"title":"'), Buffer.alloc(60_000_000, 0x78)]))
+    const parts = '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nTaken\r\n'.repeat(10_000)
+    const memory = process.memoryUsage().rss
+    const startedAt = performance.now()
+    for (const [raw, headers] of [
+      [bomb, { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
+      [`${parts}--x--`, { 'content-type': 'multipart/form-data; boundary=x' }],
+    ] as const) {
+      const answer = await call(at.app, 'PATCH', coursePath(), { as: world.a, raw, headers })
+      expect([answer.status >= 400 && answer.status <= 422, answer.status]).toEqual([true, answer.status])
+    }
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(process.memoryUsage().rss - memory).toBeLessThan(60_000_000)
+    expect(await titleNow()).toBe(before)
   })
 })
 

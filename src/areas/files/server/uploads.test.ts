@@ -502,6 +502,8 @@ describe('E1: names', () => {
   it.each([
     '../../etc/passwd.txt',
     '..%2f..%2fetc%2fpasswd.txt',
+    '%2e%2e%5cboot.txt',
+    '.htaccess.txt',
     'C:\\boot\\x.txt',
     'x\0.txt',
     'con.txt',

@@ -11,10 +11,12 @@ import { type UploadRow, useUploads } from './uploads.ts'
 export function UploadTray() {
   const t = useTranslations('files.tray')
   const uploads = useUploads()
-  const [isOpen, setOpen] = useState(true)
+  const [chosen, setChosen] = useState<boolean>()
   const id = useId()
   const rows = uploads.uploads
   const isOver = rows.every(({ state }) => state === 'done' || state === 'refused')
+  // When all went well there is nothing left to do here: folded, it does not lie over what is worked on.
+  const isOpen = chosen ?? rows.some(({ state }) => state !== 'done')
 
   return (
     <section className={classes.tray} aria-label={t('title')}>
@@ -26,7 +28,7 @@ export function UploadTray() {
           size="small"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setChosen(!isOpen)}
         />
         {isOver ? (
           <IconButton

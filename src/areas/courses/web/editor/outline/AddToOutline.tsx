@@ -52,8 +52,8 @@ export function AddToOutline(props: Props) {
           onChange={(next) => {
             setKind(next)
             rememberKind(next)
-            inputRef.current?.focus()
           }}
+          onLead={() => inputRef.current?.focus()}
         />
         {target ? (
           <span className={classes.target}>

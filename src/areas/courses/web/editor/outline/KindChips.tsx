@@ -30,10 +30,15 @@ export function rememberKind(kind: LessonKind): void {
   }
 }
 
-type Props = { kind: LessonKind; onChange: (kind: LessonKind) => void }
+type Props = {
+  kind: LessonKind
+  onChange: (kind: LessonKind) => void
+  /** On to the title. */
+  onLead: () => void
+}
 
 /** What a new lesson will be: four at hand, two more in a menu. */
-export function KindChips({ kind, onChange }: Props) {
+export function KindChips({ kind, onChange, onLead }: Props) {
   const t = useTranslations('outline')
   const name = useId()
   return (
@@ -46,9 +51,15 @@ export function KindChips({ kind, onChange }: Props) {
             name={name}
             className={classes.radio}
             checked={each === kind}
-            // A radio that is chosen already says nothing: a press on it still leads to the title.
-            onClick={() => onChange(each)}
             onChange={() => onChange(each)}
+            // A press leads to the title, also on the one that is chosen. Arrow keys click too, without a pointer's
+            // count: they walk from kind to kind, and Enter leads on.
+            onClick={({ detail }) => detail > 0 && onLead()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              onLead()
+            }}
           />
           <Icon of={kindIcons[each]} size={14} />
           {t(`kinds.${each}`)}
@@ -72,7 +83,10 @@ export function KindChips({ kind, onChange }: Props) {
             <Menu.Item
               key={each}
               leftSection={<Icon of={kindIcons[each]} size={18} />}
-              onClick={() => setTimeout(() => onChange(each), 60)}
+              onClick={() => {
+                onChange(each)
+                setTimeout(onLead, 60)
+              }}
             >
               {t(`kinds.${each}`)}
             </Menu.Item>

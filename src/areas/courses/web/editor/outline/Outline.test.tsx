@@ -287,6 +287,17 @@ describe('lessons of the outline', () => {
     expect(localStorage.getItem('throughline.lesson-kind')).toBe('quiz')
   })
 
+  it('take their kind by arrow keys, and Enter leads to the title', async () => {
+    show(courseServer().answers)
+    const text = await screen.findByRole('radio', { name: 'Text' })
+    text.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    const download = screen.getByRole('radio', { name: 'Download', checked: true })
+    expect(document.activeElement).toBe(download)
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Add lesson' }))
+  })
+
   it('are chosen by x and ⇧x, and published and deleted together, with Undo', async () => {
     const { answers, server } = courseServer()
     show(answers)
