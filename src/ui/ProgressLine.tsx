@@ -1,3 +1,4 @@
+import { useLocale } from 'use-intl'
 import type { Line } from './lines.ts'
 import classes from './ProgressLine.module.css'
 
@@ -13,6 +14,7 @@ type Props = {
 
 /** How far along, as a line. */
 export function ProgressLine({ value, label, line = 'courses', here, showValue }: Props) {
+  const locale = useLocale()
   const shown = Math.round(Math.min(100, Math.max(0, value)))
   return (
     <div className={classes.row} data-line={line}>
@@ -30,7 +32,7 @@ export function ProgressLine({ value, label, line = 'courses', here, showValue }
       </div>
       {showValue ? (
         <span className={classes.value} aria-hidden="true">
-          {shown}%
+          {new Intl.NumberFormat(locale, { style: 'percent' }).format(shown / 100)}
         </span>
       ) : null}
     </div>

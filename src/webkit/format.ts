@@ -17,10 +17,20 @@ export function formatFor(locale: string, timeZone?: string) {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   return {
     money: (money: Money) => formatMoney(money, locale),
     price: (money: Money) => formatPrice(money, locale),
     number: (value: number) => number.format(value),
+    /** Of a hundred: 49 is "49%". */
+    percent: (value: number, digits = 0) =>
+      digits === 0
+        ? percent.format(value / 100)
+        : new Intl.NumberFormat(locale, {
+            style: 'percent',
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+          }).format(value / 100),
     day: (instant: string | Date) => day.format(new Date(instant)),
     dateTime: (instant: string | Date) => moment.format(new Date(instant)),
     time: (instant: string | Date) => clock.format(new Date(instant)),

@@ -50,16 +50,18 @@ export function CourseCard({ course, actions, linked }: Props) {
           )}
         </p>
         <div className={classes.foot}>
-          <span>
-            <b>{format.number(course.students)}</b>{' '}
-            <span className={classes.quiet}>{t('students', { count: course.students })}</span>
-          </span>
-          <b>
-            <MoneyText money={course.revenue} />
-          </b>
-          <span className={classes.quiet}>
-            <CourseProgress percent={course.progress} />
-          </span>
+          <div className={classes.figures}>
+            <span>
+              <b>{format.number(course.students)}</b>{' '}
+              <span className={classes.quiet}>{t('students', { count: course.students })}</span>
+            </span>
+            <b>
+              <MoneyText money={course.revenue} />
+            </b>
+            <span className={classes.quiet}>
+              <CourseProgress percent={course.progress} />
+            </span>
+          </div>
           <span className={classes.menu}>
             <RowMenu name={course.title} actions={actions} />
           </span>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useFormat } from '#webkit/format.ts'
+import { type Format, useFormat } from '#webkit/format.ts'
 import type { ApiPanel as Figures } from '../../system-contract.ts'
 import { DurationChart } from './DurationChart.tsx'
 import { Panel } from './Panel.tsx'
@@ -25,7 +25,7 @@ export function ApiPanel({ query }: { query: UseQueryResult<Figures> }) {
             ))}
             <div>
               <dt>{t('errors')}</dt>
-              <dd>{shareOf(figures)}</dd>
+              <dd>{shareOf(figures, format)}</dd>
             </div>
           </dl>
           {figures.requests > 0 ? (
@@ -45,8 +45,9 @@ export function ApiPanel({ query }: { query: UseQueryResult<Figures> }) {
   )
 }
 
-function shareOf({ requests, errors }: Figures): string {
+function shareOf({ requests, errors }: Figures, format: Format): string {
   if (requests === 0) return '—'
   const share = (100 * errors) / requests
-  return `${share === 0 ? '0' : share < 0.01 ? '<0.01' : share.toFixed(share < 1 ? 2 : 1)}%`
+  if (share === 0) return format.percent(0)
+  return share < 0.01 ? `<${format.percent(0.01, 2)}` : format.percent(share, share < 1 ? 2 : 1)
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { Card } from '#ui/Card.tsx'
+import { useFormat } from '#webkit/format.ts'
 import type { Figure, Stop } from '../../insights-contract.ts'
 import classes from './stops.module.css'
 import type { InsightsView } from './use-insights-view.ts'
@@ -58,6 +59,7 @@ type RowProps = Omit<Props, 'stops'> & { stop: Stop; worst: boolean }
 
 function StopRow({ view, courseId, stop, enrolled, worst }: RowProps) {
   const t = useTranslations('insights.analytics.stops')
+  const format = useFormat()
   const at = (of: Figure) => view.rowsAt({ of, courseId, lessonId: stop.lessonId })
   const share = (count: number) => Math.round((100 * count) / enrolled)
   return (
@@ -79,14 +81,14 @@ function StopRow({ view, courseId, stop, enrolled, worst }: RowProps) {
           count={stop.opened}
           label={t('openedLabel', { lesson: stop.title, count: stop.opened })}
         >
-          {t('opened', { count: stop.opened })} · {share(stop.opened)}%
+          {t('opened', { count: stop.opened })} · {format.percent(share(stop.opened))}
         </Count>
         <Count
           to={at('completed')}
           count={stop.completed}
           label={t('completedLabel', { lesson: stop.title, count: stop.completed })}
         >
-          {t('completed', { count: stop.completed })} · {share(stop.completed)}%
+          {t('completed', { count: stop.completed })} · {format.percent(share(stop.completed))}
         </Count>
         {stop.left > 0 ? (
           <Count

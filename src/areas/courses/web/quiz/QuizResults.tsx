@@ -9,6 +9,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
+import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { AttemptFilter, QuizFigures } from '../../quiz-contract.ts'
 import { AttemptAnswers } from './AttemptAnswers.tsx'
@@ -88,6 +89,7 @@ type OverviewProps = {
 
 function Overview({ figures, lesson, onRows }: OverviewProps) {
   const t = useTranslations('quiz.results')
+  const format = useFormat()
   const { attempts, open, learners, passedLearners, averagePercent, passRate } = figures
   if (attempts === 0) {
     return (
@@ -109,13 +111,13 @@ function Overview({ figures, lesson, onRows }: OverviewProps) {
         />
         <Figure
           label={t('average')}
-          value={averagePercent === null ? '—' : `${averagePercent}%`}
+          value={averagePercent === null ? '—' : format.percent(averagePercent)}
           note={t('averageNote')}
           onOpen={() => onRows({ title: t('rows.all'), filter: {} })}
         />
         <Figure
           label={t('passRate')}
-          value={passRate === null ? '—' : `${passRate}%`}
+          value={passRate === null ? '—' : format.percent(passRate)}
           note={t('passNote', { passed: passedLearners, learners })}
           onOpen={() => onRows({ title: t('rows.bestPassed'), filter: { best: 'true', outcome: 'passed' } })}
         />

@@ -21,6 +21,7 @@ type Props = {
 /** A course its learner owns: how far they are, what comes next, and the button that goes there. */
 export function LearningRow({ course, primary, links }: Props) {
   const t = useTranslations('learning')
+  const format = useFormat()
   const { courseId, title, sellerName, progress, nextLesson, ended, imageUrl } = course
   const path = nextLesson ? `/learn/${courseId}/${nextLesson.id}` : `/learn/${courseId}`
   return (
@@ -32,7 +33,7 @@ export function LearningRow({ course, primary, links }: Props) {
             <h3>{title}</h3>
             <p className={classes.seller}>{sellerName}</p>
           </div>
-          <b className={classes.percent}>{progress.percent}%</b>
+          <b className={classes.percent}>{format.percent(progress.percent)}</b>
         </div>
         <LearningLine course={course} still={ended !== null} />
         <div className={classes.foot}>
