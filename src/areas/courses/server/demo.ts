@@ -177,7 +177,7 @@ export async function studyDemoCourse(ctx: Ctx, course: MadeCourse, pass: Pass, 
     if (seat.rows.size > 0) return
     for (const [index, at] of study.completed.entries()) {
       const lesson = course.lessons[index]
-      if (lesson) await finishLesson(learner(at), seat, lesson, index)
+      if (lesson) await finishLesson({ ctx: learner(at), seat, lesson, index, turn: turnOf(begun, at) })
     }
     const next = course.lessons[study.completed.length]
     if (next && study.openedNext) await workOn({ learner, seat, study, next, at: study.openedNext })
@@ -194,16 +194,25 @@ async function workOn(of: {
 }): Promise<void> {
   const { learner, seat, study, next, at } = of
   await attend(learner(at), seat, next, study.stoppedAt ? played(study.stoppedAt) : null)
-  for (const at of study.failed ?? []) await takeQuiz(learner(at), seat.course.id, next, 3)
+  const begun = study.completed[0] ?? at
+  for (const tried of study.failed ?? [])
+    await takeQuiz(learner(tried), seat.course.id, next, { wrong: 3, turn: turnOf(begun, tried) })
   for (const { at, atSeconds, text } of study.notes ?? [])
     await addNote(learner(at), seat.course.id, next.id, { text, atSeconds })
 }
 
 /** As people do: recordings are played to the end, texts read before they are ticked, quizzes mostly passed. */
-async function finishLesson(ctx: Ctx, seat: Seat, lesson: MadeLesson, index: number): Promise<void> {
+async function finishLesson(of: {
+  ctx: Ctx
+  seat: Seat
+  lesson: MadeLesson
+  index: number
+  turn: number
+}): Promise<void> {
+  const { ctx, seat, lesson, index, turn } = of
   if (lesson.kind === 'quiz') {
     await attend(ctx, seat, lesson, null)
-    return takeQuiz(ctx, seat.course.id, lesson, index % 2)
+    return takeQuiz(ctx, seat.course.id, lesson, { wrong: index % 2, turn })
   }
   const isPlayed = lesson.kind === 'video' || lesson.kind === 'audio'
   const read = { position: null, played: [], seconds: Math.max(45, lesson.seconds), ticked: true }
@@ -238,16 +247,36 @@ async function attend(ctx: Ctx, seat: Seat, lesson: MadeLesson, did: Attended | 
   await keepSitting(ctx, place, { at: at.toISOString(), position: null, played: [], sitting }, at)
 }
 
-/** Hands in a quiz with so many questions left out. */
-async function takeQuiz(ctx: Ctx, courseId: Id<'crs'>, lesson: MadeLesson, leftOut: number): Promise<void> {
+/** A number of somebody's own, the same whenever the demo is told: minutes into the course. */
+const turnOf = (begun: Date, at: Date) => Math.round((at.getTime() - begun.getTime()) / minutes(1))
+
+/** Hands in a quiz with so many wrong answers, to other questions for each learner. */
+async function takeQuiz(
+  ctx: Ctx,
+  courseId: Id<'crs'>,
+  lesson: MadeLesson,
+  { wrong, turn }: { wrong: number; turn: number },
+): Promise<void> {
   const known = lesson.quiz?.questions ?? []
   const { attemptId, questions } = await startQuiz(ctx, courseId, lesson.id)
   const answers: QuizAnswers = {}
   for (const [at, question] of known.entries()) {
     const asked = questions.find((each) => each.text === question.text)
-    if (asked && at >= leftOut) answers[asked.key] = solutionOf(question, asked)
+    if (!asked) continue
+    const isWrong = (at + turn) % known.length < wrong
+    const answer = isWrong ? mistakeIn(question, asked) : solutionOf(question, asked)
+    if (answer) answers[asked.key] = answer
   }
   await handInQuiz(ctx, courseId, lesson.id, attemptId, answers)
+}
+
+/** The first choice that is not right, another order; no answer where one is written. */
+function mistakeIn(question: Question, asked: AskedQuestion): string[] | null {
+  if (question.kind === 'short') return null
+  if (question.kind === 'order') return [...solutionOf(question, asked)].reverse()
+  const wrong = question.choices.find(({ right }) => !right)
+  const key = asked.choices.find(({ text }) => text === wrong?.text)?.key
+  return key ? [key] : null
 }
 
 /** The right choices by their words: an attempt gives them keys of its own. */
