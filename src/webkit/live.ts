@@ -31,6 +31,8 @@ export function followLive(channel: string, listener: Listener): () => void {
     else if (isHolding) tabs?.postMessage({ kind: 'live', live } satisfies Message)
   }
   const tell = (message: Message) => {
+    // A line that breaks as its page goes may say so once more, when nobody is to be told.
+    if (stopping.signal.aborted) return
     hear(message)
     tabs?.postMessage(message)
   }

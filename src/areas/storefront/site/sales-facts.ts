@@ -61,7 +61,12 @@ export async function factsOf(
     instructor: {
       name: told?.instructor?.name.trim() || owner.displayName,
       bio: told?.instructor?.bio.trim() || owner.profile.bio,
-      photo: told?.instructor?.photoFileId ? `${fileAddress(told.instructor.photoFileId)}?w=640` : null,
+      photo: told?.instructor?.photoFileId
+        ? `${fileAddress(told.instructor.photoFileId)}?w=640`
+        : // Somebody else who teaches does not look like the owner.
+          told?.instructor?.name.trim() && told.instructor.name.trim() !== owner.displayName
+          ? null
+          : owner.photoURL,
       courses: others
         .filter((other) => other.course.id !== course.id)
         .slice(0, 3)

@@ -367,6 +367,18 @@ describe('a lesson that is closed', () => {
     expect(requests.some((request) => request.includes(`lessons/${lessonIdOf(3)}`))).toBe(false)
   })
 
+  it('opens by itself when its moment comes', async () => {
+    const opensAt = new Date(Date.now() + 300).toISOString()
+    const waits = { reason: 'date' as const, sentence: 'Opens in 1 min.', opensAt, lessonId: null }
+    let isOpen = false
+    open(school({ lesson: (n) => (n === 3 && !isOpen ? { lock: waits } : {}) }), 3)
+    await screen.findByRole('link', { name: /^Until then/ })
+    isOpen = true
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Until then/ })).toBeNull(), {
+      timeout: 5000,
+    })
+  })
+
   it('is locked in the outline, and the rest goes on', async () => {
     open(closed(), 1)
     await heading('Choosing clay')

@@ -25,6 +25,7 @@ import { mustBePassed, type Showing, useBar } from './use-bar.tsx'
 import { useCompletion } from './use-completion.ts'
 import { useCountedByItself } from './use-counted.ts'
 import { useOpening } from './use-opening.ts'
+import { useOpensByItself } from './use-opens-by-itself.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { useWayBack } from './use-way-back.ts'
 import { isFinished, wayThrough } from './way.ts'
@@ -47,6 +48,7 @@ export function Player({ course, lessonId }: Props) {
   const isWide = useMediaQuery('(min-width: 960px)', true)
   const stage = useStageState(lessonId)
   useOpening(course, lesson.data, way.nextOpen ?? way.next)
+  useOpensByItself(course)
   useKeeping(course, lesson.data)
   useCountedByItself(course, lessonId)
   const mark = (done: boolean) => completion.mark({ lessonId, done })
