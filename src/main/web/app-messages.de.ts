@@ -5,6 +5,7 @@ import type { appMessages } from './app-messages.ts'
 export const appMessagesDe: Words<typeof appMessages> = {
   nav: {
     dashboard: 'Dashboard',
+    shortcuts: 'Tastenkürzel',
     overview: 'Überblick',
     users: 'Personen',
     system: 'System',

@@ -2,6 +2,7 @@
 export const appMessages = {
   nav: {
     dashboard: 'Dashboard',
+    shortcuts: 'Keyboard shortcuts',
     overview: 'Overview',
     users: 'Users',
     system: 'System',

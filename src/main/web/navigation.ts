@@ -99,6 +99,7 @@ export function nameOf(path: string, t: Words): string | null {
     settings: 'settings',
     notifications: 'notifications',
     upgrade: 'upgrade',
+    shortcuts: 'shortcuts',
     'landing-pages': 'landingPages',
     email: 'email',
     crm: 'crm',
