@@ -115,7 +115,7 @@ export function StudentStatusChips({ student }: { student: Student }) {
   )
 }
 
-/** Beside other columns it ends in …; on a phone it breaks behind the @, not somewhere in a word. */
+/** Beside all other columns it may end in …; where the table is narrower it breaks behind the @, not somewhere in a word. */
 function Address({ of: email }: { of: string }) {
   const at = email.indexOf('@') + 1
   return (
