@@ -6,7 +6,6 @@ import { noteVisit } from './visits.ts'
 
 const objects: [pattern: RegExp, kind: FoundKind][] = [
   [/^\/courses\/crs_[0-9a-z]+$/, 'course'],
-  [/^\/learn\/crs_[0-9a-z]+\/lsn_[0-9a-z]+$/, 'ownLesson'],
   [/^\/admin\/users\/usr_[0-9a-z]+$/, 'user'],
 ]
 
