@@ -50,21 +50,26 @@ export function BrowseForm({ query, offered, lang, text }: Props & { offered: Of
         <label htmlFor="q">{words.q}</label>
         <input className="input" type="search" id="q" name="q" maxLength={100} defaultValue={query.q} />
       </div>
-      {catalogueFilters.map((name) => (
+      <div className="browse-choices">
+        {catalogueFilters
+          // Between "any" and one there is nothing to choose.
+          .filter((name) => choices[name].length > 2 || query[name])
+          .map((name) => (
+            <Choice
+              key={name}
+              name={name}
+              label={words[name]}
+              value={query[name] ?? ''}
+              options={choices[name]}
+            />
+          ))}
         <Choice
-          key={name}
-          name={name}
-          label={words[name]}
-          value={query[name] ?? ''}
-          options={choices[name]}
+          name="sort"
+          label={words.sort}
+          value={query.sort}
+          options={catalogueSorts.map((value) => [value, words.sorts[value]] as const)}
         />
-      ))}
-      <Choice
-        name="sort"
-        label={words.sort}
-        value={query.sort}
-        options={catalogueSorts.map((value) => [value, words.sorts[value]] as const)}
-      />
+      </div>
       <button className="btn" type="submit">
         {words.submit}
       </button>
