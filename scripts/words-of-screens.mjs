@@ -7,7 +7,7 @@ import { walk } from './written-words.mjs'
 const web = 'src/main/web'
 /** What stands around every screen, with no words but the first. */
 const frame = { [`${web}/AppFrame.tsx`]: [], [`${web}/Root.tsx`]: [] }
-/** Screens within screens that main brings more words for, because who is there decides. */
+/** A screen within another's code that is shown to some alone, to whom main brings more words. */
 const byRole = { 'src/areas/dashboards/web/student/StudentDashboard.tsx': ['taking', 'both'] }
 
 /** Screens that use words of a part nobody loads for them. */
@@ -21,6 +21,9 @@ export function screensWithoutWords(folder) {
   const problems = []
   const screens = pagesOf(read, `${web}/pages.ts`)
   for (const [screen, given] of Object.entries({ ...frame, ...byRole })) screens.push({ screen, given })
+  // What main loads with words by itself is looked at like a page of the list.
+  const own = globSync(`${web}/*.tsx`, { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
+  for (const path of own) screens.push(...read(path).brought)
   for (const { screen, given } of screens) {
     const known = namespaces(parts, given)
     for (const { namespace, path } of usesOf(read, screen, parts)) {
@@ -81,7 +84,7 @@ function reader(folder) {
   return (path) => {
     const before = known.get(path)
     if (before) return before
-    const found = { imports: [], lazies: [], used: new Set(), lists: [], keys: [] }
+    const found = { imports: [], lazies: [], used: new Set(), lists: [], brought: [], keys: [] }
     known.set(path, found)
     const target = (source) => resolved(folder, path, source)
     const { program } = parseSync(path, readFileSync(join(folder, path), 'utf8'))
@@ -104,7 +107,17 @@ function look(node, found, target) {
     const name = node.callee.name
     if (name === 'useTranslations' && first?.type === 'Literal') found.used.add(first.value)
     // What it loads comes with words of its own.
-    if (name === 'lazyWithWords') return false
+    if (name === 'lazyWithWords') {
+      walk(first, (inner) => {
+        const path =
+          inner.type === 'ImportExpression'
+            ? target(inner.source.value)
+            : inner.type === 'Identifier' && found.imports.find(({ local }) => local === inner.name)?.path
+        if (path) found.brought.push({ screen: path, given: rest.map(({ value }) => value) })
+        return true
+      })
+      return false
+    }
     if (name === 'withWords') {
       const list = first.type === 'Identifier' ? first.name : first.callee?.object?.name
       found.lists.push({ list, given: rest.map(({ value }) => value) })

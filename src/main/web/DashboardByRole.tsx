@@ -5,6 +5,7 @@ import { lazyWithWords } from './words.ts'
 const AdminPage = lazyWithWords(
   async () => (await import('#areas/admin/web/AdminPage.tsx')).AdminPage,
   'administration',
+  'lists',
 )
 const LearnersPage = lazyWithWords(async () => DashboardPage, 'taking', 'both')
 
