@@ -46,6 +46,14 @@ async function settled(page: Page) {
 }
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+/** Hundreds of operations are drawn by the same parts: those of four areas show all there are, in a fifth of the time. */
+const keepFourSections = (page: Page) =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+    if (twice) throw new Error(`Two things are called ${twice}.`)
+    for (const section of document.querySelectorAll('.api-section:nth-of-type(n + 5)')) section.remove()
+  })
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 
 test.describe('every address, in both schemes, wide and narrow:', () => {
@@ -67,7 +75,6 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
     const course = await makeCourse(seller)
     for (const path of [
       '/',
-      '/docs/api',
       '/help',
       '/cookies',
       '/status',
@@ -76,6 +83,7 @@ test.describe('every address, in both schemes, wide and narrow:', () => {
       course.salesPath.split('/courses')[0] ?? '',
     ])
       await everybodyCanUse(page, path)
+    await everybodyCanUse(page, '/docs/api', { arrange: keepFourSections })
     await everybodyCanUse(page, `/checkout/${course.offerId}`, {
       arrange: (at) => at.getByRole('button', { name: 'Pay $49.00' }).click(),
     })
