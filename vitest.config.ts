@@ -11,8 +11,8 @@ const together = { ...shared, isolate: false }
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free. Much of the time is spent waiting, for databases above all: two cores carry three workers.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Vitest leaves one core free. Much of the time is spent waiting, for databases above all: two cores carry four workers.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [
       {
         test: {
