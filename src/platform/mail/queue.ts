@@ -28,7 +28,9 @@ export function wakeMail(): void {
 
 /** Queues a mail in the caller's transaction. Line breaks cannot enter a header (RELIABILITY G1). */
 export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter): Promise<Id<'mal'>> {
-  const id = newId('mal', ctx.now())
+  // Mails are found by the moment in their id.
+  const now = ctx.now()
+  const id = newId('mal', now)
   // The person left; nobody reads there.
   if (isFormerAddress(letter.to.address)) return id
   await insertRows(ctx, mails, [
@@ -43,9 +45,9 @@ export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter
       subject: oneLine(letter.subject),
       html: letter.html,
       text: letter.text,
-      dueAt: ctx.now(),
-      sentAt: ctx.retelling ? ctx.now() : null,
-      createdAt: ctx.now(),
+      dueAt: now,
+      sentAt: ctx.retelling ? now : null,
+      createdAt: now,
     },
   ])
   afterCommit(ctx, wake)

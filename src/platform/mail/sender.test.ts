@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Id, newId } from '#kernel/ids.ts'
+import { type Id, madeAt, newId } from '#kernel/ids.ts'
 import { testClock } from '#testing/clock.ts'
 import { asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -53,6 +53,13 @@ describe('the local outbox', () => {
     expect(parsed.from).toMatchObject({ name: 'Ana Reis Ceramics' })
     expect(parsed.messageId).toContain(id)
     expect(await rows()).toMatchObject([{ sentAt: clock.now(), lastError: null }])
+  })
+
+  it('has the moment in the id that its row has, though the clock goes on', async () => {
+    let at = clock.now().getTime()
+    await queueMail({ ...ctx, now: () => new Date(at++) }, workspaceId, letter())
+    const [mail] = await rows()
+    expect(mail && madeAt(mail.id)).toEqual(mail?.createdAt)
   })
 
   it('is not written twice for one mail', async () => {
