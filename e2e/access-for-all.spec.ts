@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { buy, cards } from './buying.ts'
 import { makeCourse } from './courses.ts'
-import { axe, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { axe, background, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { focusProblem, tabTo } from './keyboard.ts'
 import { newPerson, signInAsDemo, signUp } from './people.ts'
 
@@ -45,7 +45,6 @@ async function settled(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 /** Hundreds of operations are drawn by the same parts: those of four areas show all there are, in a fifth of the time. */
 const keepFourSections = (page: Page) =>
   page.evaluate(() => {

@@ -126,16 +126,25 @@ export async function axe(page: Page, { rules }: { rules?: string[] } = {}) {
   expect(grave, `accessibility of ${page.url()}`).toEqual([])
 }
 
+/** What the page is painted on: another once the other scheme is there. */
+export const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
 /** A colour that is on its way to another is none that anybody reads: a change of scheme, or a thing that fades in. */
 function atRest(page: Page): Promise<unknown> {
-  return page.evaluate(() => {
-    const ends = document
-      .getAnimations()
-      .filter(({ effect, timeline }) => {
-        return timeline === document.timeline && Number.isFinite(effect?.getComputedTiming().endTime)
+  return page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const running = () =>
+      document.getAnimations().filter(({ effect, timeline, playState }) => {
+        const ends = Number.isFinite(effect?.getComputedTiming().endTime)
+        return timeline === document.timeline && ends && playState === 'running'
       })
-      .map(({ playState, finished }) => (playState === 'running' ? finished.catch(() => null) : null))
-    return Promise.all(ends).then(() => null)
+    // A scheme that was just chosen arrives with a frame, and colours set out with the next.
+    for (let calm = 0; calm < 3; ) {
+      await frame()
+      const under = running()
+      calm = under.length === 0 ? calm + 1 : 0
+      await Promise.all(under.map(({ finished }) => finished.catch(() => null)))
+    }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { buy } from './buying.ts'
-import { aPhone, axe, expect, expectNoSidewaysScroll, fitsAPhone, test } from './fixtures.ts'
+import { aPhone, axe, background, expect, expectNoSidewaysScroll, fitsAPhone, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { addLesson, captions, documentOf, recording, sound, textOf, upload } from './lessons.ts'
 import { signUp } from './people.ts'
@@ -226,7 +226,9 @@ test('every kind of lesson is open to all, wide and narrow, light and dark', asy
     await expect(heading(page, title)).toBeVisible()
     await isShown()
     await axe(page)
+    const light = await background(page)
     await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => background(page), { message: 'the dark scheme', intervals: [50] }).not.toBe(light)
     await axe(page, { rules: ['color-contrast'] })
     await fitsAPhone(page)
   }
