@@ -117,7 +117,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Global: the ways a user can prove who they are. For now one, a password; `providerId` is then `credential`. */
+/** Global: the ways a user can prove who they are. Today that is a password; `providerId` is then `credential`. */
 export const signInAccounts = pgTable(
   'sign_in_accounts',
   {
