@@ -1,6 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
 import react from '@vitejs/plugin-react'
+import pxToRem from 'postcss-pxtorem'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Server code in the browser bundle would leak it and its secrets: fail the build instead. */
@@ -121,6 +122,8 @@ export default defineConfig({
   appType: 'custom',
   plugins: [react(), noServerInClient(), contractsAsRoutes(), zodWithoutEval()],
   build: { emptyOutDir: true },
+  // Drawn and written in pixels of the usual font, delivered in rem: whoever has their browser's font larger gets all of it larger.
+  css: { postcss: { plugins: [pxToRem({ propList: ['*'], mediaQuery: true, minPixelValue: 2 })] } },
   publicDir: false,
   builder: {},
   environments: {

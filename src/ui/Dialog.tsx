@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { breakpoints } from './breakpoints.ts'
 import classes from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 
@@ -32,7 +33,7 @@ export function Dialog({
   children,
 }: Props) {
   const t = useTranslations('ui')
-  const phone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
+  const phone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
   const inside = (
     <>
       {question ? (

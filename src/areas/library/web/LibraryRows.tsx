@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { LearningRow } from '#areas/courses/web/shared/LearningRow.tsx'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -48,7 +49,7 @@ export function LibraryRows({ courses, view }: Props) {
 function Toolbar({ view }: { view: LibraryView }) {
   const t = useTranslations('library')
   // Five words beside each other are wider than a phone.
-  const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
   const states = filters.map((value) => ({ value, label: t(`filters.${value}`) }))
   return (
     <div className={classes.toolbar}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { CourseDetail, OutlineLesson } from '../../contract.ts'
 import { CourseSettings } from './CourseSettings.tsx'
@@ -22,7 +23,7 @@ export function CourseEditor({ course }: { course: CourseDetail }) {
   const t = useTranslations('courses.lesson')
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const isPhone = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(breakpoints.editorOnPhone, false, { getInitialValueInEffect: false })
   const changes = useOutlineChanges(course)
   const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null)
   const [asking, setAsking] = useState<'settings' | 'publish' | null>(null)

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { PanelRightOpen, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
 import type { Lesson } from '../../contract.ts'
@@ -15,7 +16,7 @@ type Props = LessonPaneProps & { full: Lesson; opened: boolean; onOpen: (opened:
 export function LessonSettingsPanel(props: Props) {
   const { readOnly, opened, onOpen } = props
   const t = useTranslations('outline.settings')
-  const hasRoom = useMediaQuery('(min-width: 1180px)', true, { getInitialValueInEffect: false })
+  const hasRoom = useMediaQuery(breakpoints.editorWithPanel, true, { getInitialValueInEffect: false })
   const [isFolded, setFolded] = useState(wasFolded)
   const fold = (next: boolean) => {
     setFolded(next)

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { useAnnounce } from '#ui/announce.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { OfflineStrip } from '#ui/OfflineStrip.tsx'
 import { PlayerShell } from '#ui/shell/PlayerShell.tsx'
 import type { LearnCourse } from '../../learning-contract.ts'
@@ -45,7 +46,7 @@ export function Player({ course, lessonId }: Props) {
   const completion = useMarking(course, lessonId, pathOf)
   const isOpen = !course.preview && !course.sample && showing === 'lesson' && way.lesson?.completedAt === null
   const panels = usePanels()
-  const isWide = useMediaQuery('(min-width: 960px)', true)
+  const isWide = useMediaQuery(breakpoints.playerWithOutline, true)
   const stage = useStageState(lessonId)
   useOpening(course, lesson.data, way.nextOpen ?? way.next)
   useOpensByItself(course)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNow, useTranslations } from 'use-intl'
 import { AchievementsPanel } from '#areas/achievements/web/shared/AchievementsPanel.tsx'
 import { clockTime } from '#areas/courses/web/shared/clock-time.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { Page } from '#ui/Page.tsx'
 import { useFormat } from '#webkit/format.ts'
 import { useUser } from '#webkit/session.tsx'
@@ -44,7 +45,7 @@ export function StudentDashboard() {
 
 /** A wide screen shows the numbers first, a phone the course to go on with: in the page too, so that keys follow the eye. */
 function Regions({ numbers }: { numbers: Numbers }) {
-  const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
   const cards = <StudentCards numbers={numbers} />
   return (
     <div className={classes.regions}>

@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useAnnounce } from '#ui/announce.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
@@ -32,7 +33,7 @@ type Props = {
 /** Search and go (UX 1.4). No animation: it is there when the key is let go. */
 export function Palette({ opened, entries, typed, onClose }: Props) {
   const t = useTranslations('search')
-  const phone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
+  const phone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
   return (
     <Modal.Root
       opened={opened}
