@@ -1,6 +1,3 @@
-// Of a module of its own: whoever only makes or reads ids in the browser does not load a parser.
-export { zId } from './wire.ts'
-
 /** Every prefix in use and what it names. An id says what it is, so a lesson id cannot pass as a course id. */
 export const idPrefixes = {
   usr: 'user',

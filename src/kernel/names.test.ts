@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { passesGuard } from './actor.ts'
-import { isId, newId, zId } from './ids.ts'
+import { isId, newId } from './ids.ts'
 import { decodeCursor, encodeCursor } from './paging.ts'
 import { firstFreeSlug, slugify } from './slug.ts'
 import { formatDuration, isTimeZone, readingSeconds } from './time.ts'
+import { zId } from './wire.ts'
 
 describe('an id', () => {
   it('says what it is, sorts by time and does not repeat', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { plans } from '#kernel/actor.ts'
 import { defineEvent } from '#kernel/events.ts'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 import { closings } from './rules.ts'
 
 /** Somebody, and the admin who did something about them, as they were called then. */

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { plans } from '#kernel/actor.ts'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
 import { languages } from '#kernel/language.ts'
 import { currencies } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 import { maxPasswordLength, signUpRoles } from './rules.ts'
 
 const zName = z.string().trim().max(80)

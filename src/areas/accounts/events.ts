@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { plans } from '#kernel/actor.ts'
 import { defineEvent } from '#kernel/events.ts'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 
 const zUser = z.object({ userId: zId('usr'), email: z.string(), name: z.string() })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from '#kernel/events.ts'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 import { achievementKeys } from './rules.ts'
 
 /** For the instance: somebody earned one of the eight, in whatever workspace. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { severities } from '#kernel/events.ts'
-import { zId } from '#kernel/ids.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 
 /** Who did it, or whom it is about when nobody did. */
 const zLogUser = z.object({ id: zId('usr').nullable(), name: z.string(), email: z.string().nullable() })

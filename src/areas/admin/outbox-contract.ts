@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 
 /** `sent`: the mail server took it, or it lies in the local outbox. `failed`: it is not tried any more. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { severities } from '#kernel/events.ts'
-import { zId } from '#kernel/ids.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 
 /** One line of the log; the screen makes the sentence from type and facts. */
 export const zFact = z.object({

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { closings } from '#areas/accounts/rules.ts'
 import { plans, roles } from '#kernel/actor.ts'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 import { joinedWithin, mostReason, personSorts, personStatuses } from './users-rules.ts'
 
 /** A row of the user list (spec: id, name, email, role, plan, status, joinDate, lastActive): somebody with an account, or invited. */

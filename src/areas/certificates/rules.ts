@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { contrast } from '#kernel/colors.ts'
-import { zId } from '#kernel/ids.ts'
 import { type Language, languages } from '#kernel/language.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 import { paperWordsIn } from './paper.ts'
 
 export const orientations = ['landscape', 'portrait'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from '#kernel/events.ts'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 
 export const contactAdded = defineEvent(
   'contacts.contactAdded',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 import { outlineContract } from './outline-contract.ts'
 import { courseStatuses, maxDescriptionLength, maxTitleLength } from './rules.ts'
 import { zSalesPage } from './sales-page.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 import { lessonKinds, lessonStatuses } from './rules.ts'
 import { zTrashed } from './wire-shapes.ts'
 

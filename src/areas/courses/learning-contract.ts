@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 import { zShownFile, zShownMedia } from './media.ts'
 import { reviewRules, zAskedQuestion, zQuizAnswers, zQuizResult, zReviewedQuestion } from './quiz.ts'
 import { zRecordEntry, zSpan } from './record.ts'

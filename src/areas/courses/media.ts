@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 
 /** Where a recording may be linked from; nothing of theirs is loaded before somebody presses play. */
 export const videoHosts = ['youtube', 'vimeo'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 import { zLessonFile, zLessonMedia, zShownFile, zShownMedia } from './media.ts'
 import { zQuiz } from './quiz.ts'
 import { lessonKinds, lessonStatuses, maxTitleLength } from './rules.ts'

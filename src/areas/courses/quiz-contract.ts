@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
 import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 import { questionKinds, zQuizResult, zReviewedQuestion } from './quiz.ts'
 
 /** How often a choice was taken; of an order, how often the thing stood at its right place. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 import { maxFaq } from './rules.ts'
 
 /** What the sales page says beyond title, description, outline and price. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { zId } from '#kernel/ids.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 import { courseLanguages, courseLevels, courseSubjects } from './facets.ts'
 import { zLessonFile, zLessonMedia, zShownFile, zShownMedia } from './media.ts'
 import { zQuiz } from './quiz.ts'

@@ -4,10 +4,10 @@ import { zCourse } from '#areas/courses/contract.ts'
 import { zOwnedCourse } from '#areas/courses/learning-contract.ts'
 import { allow } from '#kernel/contract.ts'
 import { severities } from '#kernel/events.ts'
-import { zId } from '#kernel/ids.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 
 /** One line of an activity feed; the screen makes the sentence from type and facts. */
 export const zActivity = z.object({

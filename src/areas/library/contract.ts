@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { zOwnedCourse } from '#areas/courses/learning-contract.ts'
 import { lessonKinds } from '#areas/courses/rules.ts'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
 import { zPage } from '#kernel/paging.ts'
 import { isTimeZone, zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 
 /** A course as My learning lists it. */
 export const zLibraryCourse = zOwnedCourse.extend({ receiptPath: z.string().nullable() })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 import { listNames, maxViewQuery } from './rules.ts'
 
 /** What a list showed when it was saved: search, filters and order, as they stand in its address. */

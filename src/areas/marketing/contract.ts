@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { plans } from '#kernel/actor.ts'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
 import { languages } from '#kernel/language.ts'
 import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 import { messageFilters } from './rules.ts'
 
 /** A text of the public pages, with what it says without anybody's change. */

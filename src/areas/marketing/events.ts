@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { plans } from '#kernel/actor.ts'
 import { defineEvent } from '#kernel/events.ts'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 
 /** For the instance: somebody wrote with the contact form. */
 export const messageReceived = defineEvent(

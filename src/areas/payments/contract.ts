@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
 import { zMoney } from '#kernel/money.ts'
 import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 
 export const zCheckoutSummary = z.object({
   offerId: zId('off'),

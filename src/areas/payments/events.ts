@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from '#kernel/events.ts'
-import { zId } from '#kernel/ids.ts'
 import { zMoney } from '#kernel/money.ts'
+import { zId } from '#kernel/wire.ts'
 
 const zOrderFacts = z.object({
   orderId: zId('ord'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from '#kernel/events.ts'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 import { reviewedKinds } from './rules.ts'
 
 const zReviewFacts = z.object({

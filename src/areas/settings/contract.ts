@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { maxPasswordLength } from '#areas/accounts/rules.ts'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 
 const tags = ['Privacy']
 const signedOut = { signedOut: 'No user logged in' }

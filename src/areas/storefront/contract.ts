@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { maxDescriptionLength } from '#areas/courses/rules.ts'
 import { zSalesPage } from '#areas/courses/sales-page.ts'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 
 export const storefrontContract = {
   previewSalesPage: allow({ role: 'creator', minPlan: 'free_plan' })

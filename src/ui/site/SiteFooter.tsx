@@ -1,6 +1,6 @@
 import { Logo } from './Logo.tsx'
 import type { SiteContext } from './SiteDocument.tsx'
-import type { Viewer } from './StoreDocument.tsx'
+import type { Viewer } from './store-face.ts'
 import { siteTextIn } from './texts.ts'
 
 type SiteFooterProps = {

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { Logo } from './Logo.tsx'
 import type { SiteContext } from './SiteDocument.tsx'
-import type { Viewer } from './StoreDocument.tsx'
+import type { Viewer } from './store-face.ts'
 import { siteTextIn } from './texts.ts'
 
 type SiteHeaderProps = {

@@ -1,30 +1,11 @@
 import type { ReactNode } from 'react'
-import { type Paper, themeOfPaper } from '#kernel/brand-shades.ts'
+import { themeOfPaper } from '#kernel/brand-shades.ts'
 import type { SiteText } from './messages.ts'
 import { type SiteContext, SiteDocument, type SiteHead } from './SiteDocument.tsx'
 import { StoreFooter } from './StoreFooter.tsx'
 import { StoreHeader } from './StoreHeader.tsx'
+import type { StoreFace, Viewer } from './store-face.ts'
 import { siteTextIn } from './texts.ts'
-
-/** What a creator's pages show of the creator. */
-export type StoreFace = {
-  name: string
-  /** Address of the storefront: `/@handle`. */
-  href: string
-  /** Address of the brand's stylesheet, with its version. */
-  brandCss: string
-  paper: Paper
-  logo?: { src: string } | null
-  /** Where else the creator is: shown in the footer. */
-  places?: readonly { place: string; url: string }[]
-  /** Sections of the storefront that have something in them. */
-  nav: { label: string; href: string; isCurrent?: boolean }[]
-  /** What the footer says after the name: a postal address where the law asks for one. */
-  imprint?: string
-}
-
-/** All a cached page may know of its reader: whether a session cookie came with the request. */
-export type Viewer = 'visitor' | 'signedIn'
 
 type StoreDocumentProps = {
   site: SiteContext

@@ -1,6 +1,6 @@
 import { Lock, Menu } from 'lucide-react'
 import type { SiteText } from './messages.ts'
-import type { StoreFace, Viewer } from './StoreDocument.tsx'
+import type { StoreFace, Viewer } from './store-face.ts'
 import { TestModeStrip } from './TestModeStrip.tsx'
 
 type StoreHeaderProps = {

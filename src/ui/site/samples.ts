@@ -1,5 +1,5 @@
 import type { SiteContext } from './SiteDocument.tsx'
-import type { StoreFace } from './StoreDocument.tsx'
+import type { StoreFace } from './store-face.ts'
 
 /** Stand-ins for the tests of site pages. */
 export const site: SiteContext = {

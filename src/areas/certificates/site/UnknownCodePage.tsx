@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
-import type { Viewer } from '#ui/site/StoreDocument.tsx'
+import type { Viewer } from '#ui/site/store-face.ts'
 import { CheckAnother } from './CheckAnother.tsx'
 import { certificatesTextIn } from './texts.ts'
 

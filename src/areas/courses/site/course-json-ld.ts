@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
-import type { StoreFace } from '#ui/site/StoreDocument.tsx'
+import type { StoreFace } from '#ui/site/store-face.ts'
 import type { SalesCourse } from './CourseSalesPage.tsx'
 import { coursesTextIn } from './texts.ts'
 

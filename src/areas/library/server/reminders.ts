@@ -3,11 +3,11 @@ import { listLibrary } from '#areas/access/server/grants.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { tellStudyTime } from '#areas/notifications/server/learners.ts'
 import type { Id } from '#kernel/ids.ts'
-import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '#platform/context.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
+import type { Reminded } from './emails/reminder.ts'
 import { queueReminder } from './emails/reminder.ts'
 import { nextReminder, type ScheduleRow } from './schedules.ts'
 import { studySchedules } from './tables.ts'
@@ -63,8 +63,6 @@ function remindOf(ctx: Ctx, id: Id<'sch'>): Promise<void> {
       .where(within(platformWorkspaceId, studySchedules, id))
   })
 }
-
-export type Reminded = { email: string; name: string; language: Language | null }
 
 /** Nobody is written to who is suspended, has not proven the address, or has lost the course it is about. */
 async function whoStudies(ctx: Ctx, { userId, courseId }: ScheduleRow): Promise<Reminded | null> {

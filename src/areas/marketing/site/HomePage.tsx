@@ -1,7 +1,7 @@
 import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteFooter } from '#ui/site/SiteFooter.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
-import type { Viewer } from '#ui/site/StoreDocument.tsx'
+import type { Viewer } from '#ui/site/store-face.ts'
 import type { SiteTexts } from '../site-texts.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { DemoDialog } from './DemoDialog.tsx'

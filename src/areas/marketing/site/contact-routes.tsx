@@ -12,8 +12,8 @@ import { renderSite } from '#ui/site/render.ts'
 import type { ContactDraft } from '../rules.ts'
 import { sendMessage } from '../server/messages.ts'
 import type { ContactState } from './ContactForm.tsx'
+import type { FrameOf } from './frame.ts'
 import { ContactPage, ThanksPage } from './pages/ContactPage.tsx'
-import type { FrameOf } from './routes.tsx'
 import { marketingTextIn } from './texts.ts'
 
 /** One value as a form sends it; a field sent twice, or as a file, is no text. */

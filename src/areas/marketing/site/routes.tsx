@@ -10,6 +10,7 @@ import { watchStatus } from '../server/status.ts'
 import { readTexts } from '../server/texts.ts'
 import { defaultTextsIn, type SiteTexts } from '../site-texts.ts'
 import { mountContact, senderOf } from './contact-routes.tsx'
+import type { FrameOf } from './frame.ts'
 import { HomePage } from './HomePage.tsx'
 import { CookieTable } from './pages/CookieTable.tsx'
 import { cookieFacts } from './pages/cookie-facts.ts'
@@ -24,7 +25,6 @@ import { marketingTextIn } from './texts.ts'
 /** Built files of the pages here. */
 export type MarketingFiles = { stylesheets: string[]; image?: string | undefined }
 export type Texts = (language: Language) => Promise<SiteTexts>
-export type FrameOf = (request: FastifyRequest) => Promise<SitePageFrame>
 
 /**
  * `/` and the pages of its footer. What everybody gets alike is made once and kept until an admin changes a text; every

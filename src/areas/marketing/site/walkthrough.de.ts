@@ -1,4 +1,4 @@
-import type { Scene } from './walkthrough.ts'
+import type { Scene } from './scene.ts'
 
 /** The walkthrough of the home page, German: the same six scenes, at the same seconds. */
 export const scenesDe: Scene[] = [

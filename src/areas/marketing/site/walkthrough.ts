@@ -1,19 +1,9 @@
 import type { Language } from '#kernel/language.ts'
+import type { Scene } from './scene.ts'
 import { scenesDe } from './walkthrough.de.ts'
 
 /** The walkthrough of the home page: six scenes of twenty seconds. Every scene shows what the product does. */
 export const sceneSeconds = 20
-
-export type Scene = {
-  /** Under its stop on the time line. */
-  name: string
-  title: string
-  text: string
-  line: 'courses' | 'pages' | 'payments' | 'email' | 'crm'
-  /** What appears on the line, and after how many seconds of the scene. */
-  stops: { at: number; title: string; note: string }[]
-  captions: { at: number; text: string }[]
-}
 
 export const scenes: Scene[] = [
   {

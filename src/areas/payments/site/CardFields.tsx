@@ -1,7 +1,7 @@
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import { SiteField, SiteSelect } from '#ui/site/SiteField.tsx'
-import type { CheckoutField, OpenCheckout } from './CheckoutForm.tsx'
 import type { PaymentsSiteText } from './messages.ts'
+import type { CheckoutField, OpenCheckout } from './open-checkout.ts'
 
 type CardFieldsProps = {
   checkout: OpenCheckout

@@ -1,9 +1,11 @@
 import { formatMoney } from '#kernel/money.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
-import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import { StoreDocument } from '#ui/site/StoreDocument.tsx'
+import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
-import { CheckoutForm, type OpenCheckout } from './CheckoutForm.tsx'
+import { CheckoutForm } from './CheckoutForm.tsx'
 import { type OrderAmounts, type OrderedItem, OrderSummary } from './OrderSummary.tsx'
+import type { OpenCheckout } from './open-checkout.ts'
 import { paymentsTextIn } from './texts.ts'
 
 export type CheckoutState =

@@ -1,6 +1,7 @@
 import { RouteLine, type RouteStop } from '#ui/site/RouteLine.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
-import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import { StoreDocument } from '#ui/site/StoreDocument.tsx'
+import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
 import { paymentsTextIn } from './texts.ts'
 

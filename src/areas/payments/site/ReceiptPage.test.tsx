@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { renderSite } from '#ui/site/render.ts'
 import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
-import { type ReceiptOrder, ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
+import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
+import type { ReceiptOrder } from './receipt-order.ts'
 
 const usd = (cents: number) => ({ cents, currency: 'USD' as const })
 const order: ReceiptOrder = {

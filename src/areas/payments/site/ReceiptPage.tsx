@@ -1,30 +1,18 @@
 import { ArrowRight, CircleCheck, Undo2 } from 'lucide-react'
 import type { Language } from '#kernel/language.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
-import { formatMoney, type Money } from '#kernel/money.ts'
+import { formatMoney } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
 import { RouteLine, type RouteStop } from '#ui/site/RouteLine.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
-import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import { StoreDocument } from '#ui/site/StoreDocument.tsx'
+import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { FreshLink, type FreshLinkProps } from './FreshLink.tsx'
 import type { PaymentsSiteText } from './messages.ts'
-import type { OrderAmounts } from './OrderSummary.tsx'
 import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
+import type { ReceiptOrder } from './receipt-order.ts'
 import { paymentsTextIn } from './texts.ts'
-
-export type ReceiptOrder = {
-  id: string
-  /** As written on the receipt. */
-  paidAt: string
-  refundedAt?: string | null
-  refunded?: Money | null
-  /** "card ending 4242"; null when nothing was paid. */
-  method: string | null
-  buyer: { name: string; email: string }
-  itemTitle: string
-  amounts: OrderAmounts
-}
 
 export type ReceiptPageProps = {
   site: SiteContext

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '#kernel/money.ts'
 import type { PaymentsSiteText } from './messages.ts'
-import type { ReceiptOrder } from './ReceiptPage.tsx'
+import type { ReceiptOrder } from './receipt-order.ts'
 
 type ReceiptSheetProps = {
   order: ReceiptOrder

@@ -14,9 +14,9 @@ import { renderSite } from '#ui/site/render.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
 import { type Cart, openCart } from '../server/checkout/opening.ts'
 import { pay } from '../server/checkout/paying.ts'
-import type { CheckoutField } from './CheckoutForm.tsx'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
 import { isCountry, listCountries } from './countries.ts'
+import type { CheckoutField } from './open-checkout.ts'
 import { mountReceipts } from './receipt-routes.tsx'
 
 type ByOffer = { Params: { offerId: string }; Querystring: { declined?: string } }

@@ -1,6 +1,6 @@
 import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
-import type { Viewer } from '#ui/site/StoreDocument.tsx'
+import type { Viewer } from '#ui/site/store-face.ts'
 import { storefrontTextIn } from './texts.ts'
 
 type RefusedPageProps = {

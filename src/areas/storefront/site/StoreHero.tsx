@@ -1,7 +1,7 @@
 import { BookOpen, Clock, Star } from 'lucide-react'
 import { formatDuration } from '#kernel/time.ts'
 import { StoreCover } from '#ui/site/StoreCover.tsx'
-import type { StoreFace } from '#ui/site/StoreDocument.tsx'
+import type { StoreFace } from '#ui/site/store-face.ts'
 import type { OfferedCourse } from './CourseOnSale.tsx'
 import type { StorefrontSiteText } from './messages.ts'
 

@@ -1,5 +1,6 @@
 import type { SiteContext, SiteHead } from '#ui/site/SiteDocument.tsx'
-import { StoreDocument, type StoreFace, type Viewer } from '#ui/site/StoreDocument.tsx'
+import { StoreDocument } from '#ui/site/StoreDocument.tsx'
+import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
 import { CourseOnSale, type OfferedCourse } from './CourseOnSale.tsx'
 import type { StorefrontSiteText } from './messages.ts'

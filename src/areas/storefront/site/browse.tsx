@@ -3,7 +3,7 @@ import { type KeptPage, keepPage, sendKeptPage } from '#platform/http/kept-page.
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
-import type { Viewer } from '#ui/site/StoreDocument.tsx'
+import type { Viewer } from '#ui/site/store-face.ts'
 import { type CatalogueQuery, catalogueHref, readCatalogueQuery } from '../rules.ts'
 import {
   type CatalogueEntry,

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
-import type { StoreFace } from '#ui/site/StoreDocument.tsx'
+import type { StoreFace } from '#ui/site/store-face.ts'
 import type { OfferedCourse } from './CourseOnSale.tsx'
 import type { Creator } from './StoreHero.tsx'
 

@@ -3,10 +3,11 @@ import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { placeToStudy } from '../calendar.ts'
-import type { Reminded } from '../reminders.ts'
 import type { ScheduleRow } from '../schedules.ts'
 import { libraryMailDe } from './messages.de.ts'
 import { libraryMail } from './messages.ts'
+
+export type Reminded = { email: string; name: string; language: Language | null }
 
 const inLanguage = { en: libraryMail, de: libraryMailDe } satisfies Record<Language, unknown>
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '#ui/site/StoreDocument.tsx'
+import type { Viewer } from '#ui/site/store-face.ts'
 import type { HomePartProps } from './part-props.ts'
 import { WayIn } from './WayIn.tsx'
 

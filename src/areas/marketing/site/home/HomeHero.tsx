@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import type { Viewer } from '#ui/site/StoreDocument.tsx'
+import type { Viewer } from '#ui/site/store-face.ts'
 import { HomeMap } from './HomeMap.tsx'
 import { HomeStory } from './HomeStory.tsx'
 import type { HomePartProps } from './part-props.ts'

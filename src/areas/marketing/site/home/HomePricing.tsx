@@ -3,7 +3,7 @@ import { homePlans } from '#areas/plans/facts.ts'
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatPrice } from '#kernel/money.ts'
-import type { Viewer } from '#ui/site/StoreDocument.tsx'
+import type { Viewer } from '#ui/site/store-face.ts'
 import type { HomePartProps } from './part-props.ts'
 
 const plans = ['starter', 'professional', 'enterprise'] as const

@@ -1,4 +1,4 @@
-import type { Viewer } from '#ui/site/StoreDocument.tsx'
+import type { Viewer } from '#ui/site/store-face.ts'
 import type { MarketingSiteText } from '../messages.ts'
 
 /** The large button: an account for a visitor, the dashboard for somebody signed in. */

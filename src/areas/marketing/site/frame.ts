@@ -1,0 +1,4 @@
+import type { FastifyRequest } from 'fastify'
+import type { SitePageFrame } from './pages/SitePage.tsx'
+
+export type FrameOf = (request: FastifyRequest) => Promise<SitePageFrame>

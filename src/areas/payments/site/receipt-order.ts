@@ -1,0 +1,15 @@
+import type { Money } from '#kernel/money.ts'
+import type { OrderAmounts } from './OrderSummary.tsx'
+
+export type ReceiptOrder = {
+  id: string
+  /** As written on the receipt. */
+  paidAt: string
+  refundedAt?: string | null
+  refunded?: Money | null
+  /** "card ending 4242"; null when nothing was paid. */
+  method: string | null
+  buyer: { name: string; email: string }
+  itemTitle: string
+  amounts: OrderAmounts
+}
