@@ -32,6 +32,7 @@ type Row = {
   completed: number
   next_id: Id<'lsn'> | null
   next_title: string | null
+  next_place: number | null
   next_seconds: number | null
   stops: { id: Id<'lsn'>; done: boolean }[] | null
   awards_certificate: boolean
@@ -50,11 +51,30 @@ export async function progressIn(
   wanted: Wanted[],
 ): Promise<CourseProgress[]> {
   if (wanted.length === 0) return []
+  return (await rowsOf(ctx, workspaceId, wanted)).map(toProgress)
+}
+
+/** How far one contact is in one course, and which lesson of how many comes next. */
+export async function standingOf(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  wanted: Wanted,
+): Promise<{ hasStarted: boolean; next: { position: number; title: string } | null } | null> {
+  const [row] = await rowsOf(ctx, workspaceId, [wanted])
+  if (!row) return null
+  const { last_active_at, next_place, next_title } = row
+  return {
+    hasStarted: last_active_at !== null,
+    next: next_place === null ? null : { position: next_place, title: next_title ?? '' },
+  }
+}
+
+async function rowsOf(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: Wanted[]): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     with ${outlinesOf(ctx, workspaceId, wanted)}
     select m.course_id, m.title, m.last_active_at, m.finished_at, coalesce(counted.total, 0)::int as total,
            coalesce(counted.completed, 0)::int as completed, next.id as next_id, next.title as next_title,
-           next.duration_seconds as next_seconds, counted.stops, m.awards_certificate, m.image_file_id,
+           next.place::int as next_place, next.duration_seconds as next_seconds, counted.stops, m.awards_certificate, m.image_file_id,
            here.id as here_id, here.title as here_title, here.stopped_at as here_seconds,
            here.kind as here_kind, here.completed_at as here_done
     from mine m
@@ -65,11 +85,13 @@ export async function progressIn(
     ) counted on true
     left join lines here on here.course_id = m.course_id and here.here
     left join lateral (
-      select id, title, duration_seconds from lines l
+      select id, title, duration_seconds,
+             (select count(*) from lines b where b.course_id = l.course_id and (b.position, b.id) <= (l.position, l.id)) as place
+      from lines l
       where l.course_id = m.course_id and l.completed_at is null and l.closed is not true
       order by l.position < coalesce(here.position, 0), l.position, l.id limit 1
     ) next on true`)
-  return rows.map(toProgress)
+  return rows
 }
 
 /**

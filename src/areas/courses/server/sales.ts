@@ -14,6 +14,7 @@ import { lessonHtml } from './lesson-html.ts'
 import { askedQuestions } from './outline.ts'
 import { productWordsDe } from './product-words.de.ts'
 import { productWords } from './product-words.ts'
+import { standingOf } from './progress.ts'
 import { showMedia } from './shown.ts'
 import { courses, lessons, sections } from './tables.ts'
 
@@ -229,4 +230,6 @@ export const courseProduct: ProductRegistration = {
       },
     }
   },
+  standing: (ctx, workspaceId, productId, contactId) =>
+    standingOf(ctx, workspaceId, { courseId: productId as Id<'crs'>, contactId }),
 }

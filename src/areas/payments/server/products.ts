@@ -18,9 +18,22 @@ export type ProductDescription = {
   steps: { count: number; first: string | null; certificate: boolean }
 }
 
+/** How far somebody is who owns the product. */
+export type ProductStanding = {
+  hasStarted: boolean
+  /** The step they go on with; null when there is none left. */
+  next: { position: number; title: string } | null
+}
+
 export type ProductRegistration = {
   kind: ProductKind
   describe: (ctx: Ctx, workspaceId: Id<'wsp'>, productId: Id) => Promise<ProductDescription | null>
+  standing: (
+    ctx: Ctx,
+    workspaceId: Id<'wsp'>,
+    productId: Id,
+    contactId: Id<'ctc'>,
+  ) => Promise<ProductStanding | null>
 }
 
 let registered: ProductRegistration[] = []
@@ -39,4 +52,15 @@ export async function describeProduct(
 ): Promise<ProductDescription | null> {
   const registration = registered.find((entry) => entry.kind === kind)
   return registration ? registration.describe(ctx, workspaceId, id) : null
+}
+
+/** How far its owner is in a product; null when it does not exist (any more). */
+export async function standingIn(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  { kind, id }: { kind: ProductKind; id: Id },
+  contactId: Id<'ctc'>,
+): Promise<ProductStanding | null> {
+  const registration = registered.find((entry) => entry.kind === kind)
+  return registration ? registration.standing(ctx, workspaceId, id, contactId) : null
 }

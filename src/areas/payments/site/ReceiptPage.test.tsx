@@ -45,6 +45,13 @@ describe('the receipt', () => {
     expect(page({ course: { ...course, hasCertificate: true } })).toContain('Certificate')
   })
 
+  it('is at the end when every lesson is done, and speaks of the mail as sent a while after', () => {
+    const html = page({ course: { ...course, hasStarted: true, here: null }, wasMailed: true })
+    expect(html).toMatch(/Continue learning.*Lesson 12.*You are here/s)
+    expect(html).toContain('The receipt was mailed to mia@example.com.')
+    expect(html.match(/class="stop/g)).toHaveLength(2)
+  })
+
   it('holds the number, the seller and sums that reconcile', () => {
     const html = page()
     expect(html).toContain('ord_7Q2M4X')

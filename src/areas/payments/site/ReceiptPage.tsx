@@ -23,8 +23,8 @@ export type ReceiptPageProps = {
   course: {
     startHref: string
     hasStarted?: boolean
-    /** The lesson the link opens. */
-    here: { position: number; title: string }
+    /** The lesson the link opens; null when all of them are done. */
+    here: { position: number; title: string } | null
     lessonCount: number
     hasCertificate?: boolean
   } | null
@@ -36,19 +36,21 @@ export type ReceiptPageProps = {
   link?: FreshLinkProps['link'] | null
   /** Absent for a reader who is signed in. */
   password?: Omit<PasswordFormProps, 'email' | 'text'> | null
+  /** Paid a while ago: the mail is not on its way any more. */
+  wasMailed?: boolean
   isTestMode?: boolean
   timeZone?: string
 }
 
 /** The receipt by its private link: the thing bought one click away, and the paper beneath it. */
 export function ReceiptPage(props: ReceiptPageProps) {
-  const { site, store, viewer, order, course, seller, invoice, link, password, isTestMode, timeZone } = props
+  const { site, store, viewer, order, course, seller, invoice, link, password } = props
+  const { wasMailed = false, isTestMode, timeZone } = props
   const text = paymentsTextIn(site.lang)
   const words = text.receipt
   const [firstName = ''] = order.buyer.name.trim().split(/\s+/)
   const total = formatMoney(order.amounts.total, site.locale)
-  // The page is opened again from the mail, weeks later: then the mail is not on its way any more.
-  const isFresh = !order.refundedAt && !course?.hasStarted
+  const isFresh = !order.refundedAt && !wasMailed && !course?.hasStarted
   return (
     <StoreDocument
       site={site}
@@ -120,13 +122,16 @@ type Course = NonNullable<ReceiptPageProps['course']>
 function stopsOf(order: ReceiptOrder, course: Course, total: string, text: PaymentsSiteText): RouteStop[] {
   const words = text.receipt
   const isFree = order.amounts.total.cents === 0
+  const begin: RouteStop = isFree
+    ? { state: 'past', label: words.ordered, note: words.free }
+    : { state: 'past', label: words.paid, note: words.paidBy(total, order.method) }
+  if (!course.here) {
+    const end = course.hasCertificate ? words.certificate : words.lastLesson(course.lessonCount)
+    return [begin, { state: 'here', label: end, note: words.here }]
+  }
   const { position, title } = course.here
-  const stops: RouteStop[] = [
-    isFree
-      ? { state: 'past', label: words.ordered, note: words.free }
-      : { state: 'past', label: words.paid, note: words.paidBy(total, order.method) },
-    { state: 'here', label: words.lesson(position, title), note: words.here, href: course.startHref },
-  ]
+  const here = words.lesson(position, title)
+  const stops: RouteStop[] = [begin, { state: 'here', label: here, note: words.here, href: course.startHref }]
   if (course.hasCertificate) {
     stops.push({ state: 'ahead', label: words.certificate, note: words.afterLesson(course.lessonCount) })
   } else if (position < course.lessonCount) {

@@ -83,6 +83,27 @@ describe('checkout without script', () => {
     expect(lesson.json()).toMatchObject({ title: 'Pottery Basics', progress: { total: 2 } })
   })
 
+  it('goes on from the receipt where the buyer is', async () => {
+    const mia = browser()
+    const { at } = await mia.post(checkout(), { ...filled, email: 'goes-on@example.com' })
+    const [first] = course.lessonIds
+    const { statusCode } = await app.web.inject({
+      method: 'PUT',
+      url: `/api/v1/learn/${course.id}/lessons/${first}/completion`,
+      headers: {
+        host: 'localhost:3000',
+        origin: 'http://localhost:3000',
+        cookie: `pass=${mia.cookies.get('pass')}`,
+      },
+      payload: { at: new Date().toISOString() },
+    })
+    expect(statusCode).toBe(200)
+    const { answer } = await mia.open(at)
+    expect(answer.body).toContain('Continue learning')
+    expect(answer.body).toContain('Lesson 2: ')
+    expect(answer.body).not.toContain('Lesson 1: ')
+  })
+
   it('keeps what was typed after a refusal, but never the card', async () => {
     const { answer } = await browser().post(checkout(), {
       ...filled,

@@ -17,7 +17,7 @@ import { paymentProvider } from '../server/checkout/paying.ts'
 import { reconcileOrder, totalOf } from '../server/checkout/settling.ts'
 import { queueFreshLink } from '../server/emails/receipt.ts'
 import { hasInvoice, invoiceOf, isOpen, nameBuyer } from '../server/invoices.ts'
-import { describeProduct } from '../server/products.ts'
+import { describeProduct, standingIn } from '../server/products.ts'
 import { accountFromReceipt } from '../server/receipt-account.ts'
 import { freshReceiptToken, getReceipt, type Receipt, withPass } from '../server/receipts.ts'
 import { ConfirmPaymentPage } from './ConfirmPaymentPage.tsx'
@@ -164,21 +164,24 @@ async function receiptPage(
   if (receipt.opensLearning) givePass(ctx, request, reply, token)
   const around = await surroundings(site, ctx, order, request)
   const invoice = hasInvoice(order) ? await invoiceOf(ctx, order) : null
+  const course = await courseOf(ctx, receipt)
+  const paidAt = order.paidAt ?? order.createdAt
   const html = renderSite(
     <ReceiptPage
       {...around}
       seller={around.store.name}
       order={{
         id: order.id,
-        paidAt: (order.paidAt ?? order.createdAt).toISOString(),
+        paidAt: paidAt.toISOString(),
         method: methodOf(order, around.site.lang),
         buyer: { name: order.buyerName, email: order.buyerEmail },
         itemTitle: receipt.items.map((item) => item.title).join(', '),
         amounts: { price: totalOf(order), total: totalOf(order) },
       }}
       invoice={invoice && { href: `/orders/${token}/invoice`, isOpen: isOpen(ctx, invoice) }}
-      course={await courseOf(ctx, receipt)}
-      link={{ action: `/orders/${token}/link`, state: linkState(receipt, request) }}
+      course={course}
+      wasMailed={ctx.now().getTime() - paidAt.getTime() > hours(1)}
+      link={{ action: `/orders/${token}/link`, state: linkState(receipt, course !== null, request) }}
       password={
         isSignedIn(ctx.actor) || !receipt.opensLearning
           ? null
@@ -235,9 +238,14 @@ async function invoicePage(
 const methodOf = (order: Order, lang: Language) =>
   order.cardLast4 ? paymentsTextIn(lang).receipt.method(order.cardLast4) : null
 
-function linkState(receipt: Receipt, request: ByTokenRequest): 'fresh' | 'ask' | 'sent' {
+/** Who is signed in as the owner needs no link: the lessons open for them as they are. */
+function linkState(
+  { opensLearning }: Receipt,
+  opensHere: boolean,
+  request: ByTokenRequest,
+): 'fresh' | 'ask' | 'sent' {
   if (request.query.sent === 'link') return 'sent'
-  return receipt.opensLearning ? 'fresh' : 'ask'
+  return opensLearning || opensHere ? 'fresh' : 'ask'
 }
 
 function passwordOf(
@@ -272,17 +280,17 @@ async function courseOf(ctx: CallCtx, receipt: Receipt): Promise<ReceiptPageProp
   const { order } = receipt
   const [item] = receipt.items
   if (!item || !order.contactId) return null
-  const product = await describeProduct(ctx, order.workspaceId, item.productKind, item.productId)
+  const thing = { kind: item.productKind, id: item.productId }
+  const product = await describeProduct(ctx, order.workspaceId, thing.kind, thing.id)
   const pass = { workspaceId: order.workspaceId, orderId: order.id, contactId: order.contactId }
   const reader = receipt.opensLearning ? { ...ctx, actor: { kind: 'pass' as const, passes: [pass] } } : ctx
-  const explanation = await explainAccess(reader, order.workspaceId, {
-    kind: item.productKind,
-    id: item.productId,
-  })
+  const explanation = await explainAccess(reader, order.workspaceId, thing)
   if (!product || !explanation.allowed || !product.steps.first) return null
+  const standing = await standingIn(ctx, order.workspaceId, thing, order.contactId)
   return {
     startHref: product.openPath,
-    here: { position: 1, title: product.steps.first },
+    hasStarted: standing?.hasStarted ?? false,
+    here: standing ? standing.next : { position: 1, title: product.steps.first },
     lessonCount: product.steps.count,
     hasCertificate: product.steps.certificate,
   }
