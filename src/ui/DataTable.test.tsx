@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -133,4 +133,29 @@ it('puts its rows closer together for every table, and remembers it', async () =
   expect(localStorage.getItem('throughline.density')).toBe('compact')
   await userEvent.click(button)
   expect(screen.getByRole('table').getAttribute('data-density')).toBe('comfortable')
+})
+
+it('moves sideways where its words need more room than there is, so that no menu of a row is cut off', async () => {
+  const widths = { offsetWidth: 1041, clientWidth: 982 }
+  const spies = Object.entries(widths).map(([name, width]) =>
+    vi.spyOn(HTMLElement.prototype, name as keyof typeof widths, 'get').mockReturnValue(width),
+  )
+  const observers: ResizeObserverCallback[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: ResizeObserverCallback) {
+        observers.push(told)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  renderUi(<Sample onDelete={() => {}} onPage={() => {}} />)
+  const scroller = screen.getByRole('table').parentElement
+  expect(scroller?.hasAttribute('data-wide')).toBe(false)
+  act(() => observers.at(-1)?.([], {} as ResizeObserver))
+  expect(scroller?.hasAttribute('data-wide')).toBe(true)
+  for (const spy of spies) spy.mockRestore()
+  vi.unstubAllGlobals()
 })

@@ -6,6 +6,7 @@ import classes from './DataTable.module.css'
 import { DensityButton } from './DensityButton.tsx'
 import type { Column, DataTableProps, Sort } from './data-table.ts'
 import { useDensity } from './density.ts'
+import { useFits } from './fits.ts'
 import { Icon } from './Icon.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 import { useListKeys } from './list-keys.ts'
@@ -27,9 +28,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const wrap = useRef<HTMLDivElement>(null)
   useListKeys(element, props.selection)
   useKeptFocus(wrap, 'tbody tr')
+  const fits = useFits(wrap, element)
 
   const table = (
-    <div className={classes.scroller}>
+    <div className={classes.scroller} data-wide={fits ? undefined : ''}>
       <table
         ref={element}
         className={classes.table}

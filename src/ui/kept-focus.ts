@@ -37,3 +37,39 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, items: string)
     place?.focus({ preventScroll: true })
   })
 }
+
+const control =
+  'a[href], button:not(:disabled), input:not(:disabled):not([tabindex="-1"]):not([hidden]), select:not(:disabled), textarea:not(:disabled)'
+
+/**
+ * Keeps the focus in a part of the screen whose contents make way for others: a button that chooses a file for the file on its
+ * way, and that for the file. The first control of what came gets it. Whoever went elsewhere meanwhile is left there.
+ */
+export function useFocusKeptIn(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = part.current
+    if (!element) return
+    let last: Element | null = null
+    const remember = ({ target }: Event) => {
+      last = target instanceof Element && element.contains(target) ? target : null
+    }
+    const keep = () => {
+      if (!last || last.isConnected) return
+      if (document.activeElement && document.activeElement !== document.body) return
+      const next = element.querySelector<HTMLElement>(control)
+      // Between what goes and what comes there may be nothing to hold on to: the next change is waited for.
+      if (!next) return
+      last = null
+      next.focus({ preventScroll: true })
+    }
+    const observer = new MutationObserver(keep)
+    observer.observe(element, { childList: true, subtree: true })
+    document.addEventListener('focusin', remember)
+    document.addEventListener('pointerdown', remember)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', remember)
+    }
+  }, [part])
+}

@@ -1,13 +1,15 @@
 import type { Editor } from '@tiptap/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { UploadedFile } from '#areas/files/rules.ts'
+import { useFocusKeptIn } from '#ui/kept-focus.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { Lesson } from '../../../contract.ts'
 import type { LessonFile, LessonMedia } from '../../../media.ts'
 import type { Quiz } from '../../../quiz.ts'
 import type { DocumentNode } from '../../../rules.ts'
 import { LessonBody } from '../LessonBody.tsx'
+import classes from './body.module.css'
 import { useChangeBody } from './change-body.ts'
 import { AttachmentsPart, DownloadPart } from './FilesPart.tsx'
 import { PdfPart } from './PdfPart.tsx'
@@ -43,9 +45,15 @@ export function LessonBodyEditor(props: LessonBodyEditorProps) {
   const t = useTranslations('lessonKinds.text')
   const keepLate = useLateFile(lesson)
   const isText = lesson.kind === 'text'
+  const main = useRef<HTMLDivElement>(null)
+  const attachments = useRef<HTMLDivElement>(null)
+  useFocusKeptIn(main)
+  useFocusKeptIn(attachments)
   return (
     <>
-      <MainPart key={replaced} lesson={lesson} save={save} readOnly={readOnly} />
+      <div ref={main} className={classes.part}>
+        <MainPart key={replaced} lesson={lesson} save={save} readOnly={readOnly} />
+      </div>
       {readOnly && !isText && !lesson.content ? null : (
         <LessonBody
           lessonId={lesson.id}
@@ -61,9 +69,11 @@ export function LessonBodyEditor(props: LessonBodyEditorProps) {
           placeholder={t(`placeholder.${lesson.kind}`)}
         />
       )}
-      {lesson.kind === 'download' ? null : (
-        <AttachmentsPart lesson={lesson} save={save} readOnly={readOnly} />
-      )}
+      <div ref={attachments} className={classes.part}>
+        {lesson.kind === 'download' ? null : (
+          <AttachmentsPart lesson={lesson} save={save} readOnly={readOnly} />
+        )}
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -180,6 +180,26 @@ describe('a video lesson', () => {
     await tray.arrive(0, uploaded(1))
     await waitFor(() => expect(wire[0]?.media).toMatchObject({ fileId: fileId(1), seconds: 760, link: null }))
     expect(wire[0]?.title).toBe('Wedging')
+  })
+
+  it('keeps the focus on what takes the place of a file, and leaves whoever went on alone', async () => {
+    const media = zLessonMedia.parse({ fileId: fileId(1), seconds: 760 })
+    edit(lessonOf('video', { media }), [uploaded(1)])
+    const focused = (name: string) =>
+      waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove video' }))
+    await focused('Choose a file')
+    choose(screen.getByLabelText('Video', { selector: 'input' }), video)
+    await focused('Pause 01 wedging.mp4')
+    cleanup()
+
+    edit(lessonOf('video'))
+    const chooser = await screen.findByRole('button', { name: 'Choose a file' })
+    chooser.focus()
+    await userEvent.click(document.body)
+    choose(screen.getByLabelText('Video', { selector: 'input' }), video)
+    await screen.findByRole('button', { name: 'Pause 01 wedging.mp4' })
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('shows the video with name, size, length and how far it is processed', async () => {
