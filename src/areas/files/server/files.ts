@@ -2,14 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
-import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { type CreatorCtx, type Ctx, type Instance, withTransaction } from '#platform/context.ts'
 import { type FileKey, fileKey, type Written } from '#platform/files/files.ts'
 import type { Limit } from '#platform/limits/limits.ts'
 import { findLinkById, linkId } from '#platform/links/links.ts'
 import { mine, within } from '#platform/tables.ts'
 import { displayName, fileAddress, maxImageBytes, type UploadedFile } from '../rules.ts'
 import type { Looked } from './looking.ts'
-import { drawPicture, sizeKey, tooLarge } from './pictures.ts'
+import { drawPicture, sizeKey, sizesFolder, tooLarge } from './pictures.ts'
 import { mayReadFile } from './readers.ts'
 import { makesRenditions } from './renditions/ffmpeg.ts'
 import { files } from './tables.ts'
@@ -58,6 +58,15 @@ export async function writeLooked(
   const bytes = rewritten ?? Buffer.alloc(0)
   // What is drawn anew may be larger than what was sent: the limit was for that.
   return ctx.instance.files.write(keyOf(place), once(bytes), { maxBytes: 4 * maxImageBytes, tooLarge })
+}
+
+/** Removes bytes that no row names. */
+export async function removeBytes(
+  { files }: Pick<Instance, 'files'>,
+  file: { workspaceId: Id<'wsp'>; id: Id<'fil'> },
+): Promise<void> {
+  await files.remove(keyOf(file))
+  await files.removeAll(sizesFolder(file))
 }
 
 async function* once(bytes: Buffer): AsyncIterable<Uint8Array> {

@@ -6,8 +6,7 @@ import { sweepFolder } from '#platform/files/disk.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { links } from '#platform/links/tables.ts'
 import { within } from '#platform/tables.ts'
-import { keyOf } from './files.ts'
-import { sizesFolder } from './pictures.ts'
+import { removeBytes } from './files.ts'
 import { renditionsFolder, renditionsSweep } from './renditions/making.ts'
 import { streamFolder } from './renditions/streams.ts'
 import { files, uploads } from './tables.ts'
@@ -42,8 +41,7 @@ export async function sweepUnusedFiles(ctx: Ctx, stopping?: AbortSignal): Promis
   let removed = 0
   for (const file of doomed) {
     if (stopping?.aborted) break
-    await ctx.instance.files.remove(keyOf(file))
-    await ctx.instance.files.removeAll(sizesFolder(file))
+    await removeBytes(ctx.instance, file)
     await ctx.instance.files.removeAll(streamFolder(file))
     forgetWorkspace(file.workspaceId)
     await ctx.db.delete(links).where(and(eq(links.key, file.id), eq(links.kind, 'file')))
@@ -69,11 +67,7 @@ export async function sweepUploads(ctx: Ctx, stopping?: AbortSignal): Promise<nu
   for (const { workspaceId, id, fileId, known } of old) {
     if (stopping?.aborted) break
     await rm(partOf(ctx.instance, id), { force: true })
-    if (fileId && !known) {
-      const file = { workspaceId, id: fileId }
-      await ctx.instance.files.remove(keyOf(file))
-      await ctx.instance.files.removeAll(sizesFolder(file))
-    }
+    if (fileId && !known) await removeBytes(ctx.instance, { workspaceId, id: fileId })
     await ctx.db.delete(uploads).where(within(workspaceId, uploads, id))
   }
   return old.length

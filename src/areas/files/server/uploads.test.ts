@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hours } from '#kernel/time.ts'
 import { type Answer, type Caller, call, testProduct } from '#testing/http.ts'
 import { makePng } from '#testing/images.ts'
@@ -520,6 +520,29 @@ describe('E1: names', () => {
 })
 
 describe('uploads nobody goes on with', () => {
+  it('given up while they are looked at leave no bytes behind', async () => {
+    const { files } = ctxOf(at.app).instance
+    const { keep, remove } = files
+    const store = join(at.app.config.dataDir, 'files', world.a.workspaceId)
+    await upload(Buffer.from('words'), { name: 'a.txt', purpose: 'attachment' })
+    const before = new Set(await readdir(store))
+    const id = await began({ name: 'late.txt', purpose: 'attachment', bytes: 5 })
+    const removed = vi.spyOn(files, 'remove').mockImplementation((key) => remove.call(files, key))
+    const kept = vi.spyOn(files, 'keep').mockImplementation(async (key, path) => {
+      await keep.call(files, key, path)
+      await call(at.app, 'DELETE', `/api/v1/uploads/${id}`, { as: world.a, headers: tus, raw: '' })
+    })
+    try {
+      await send(id, 0, Buffer.from('words'))
+      await expect.poll(() => removed.mock.calls.length).toBe(1)
+      await removed.mock.results[0]?.value
+      expect((await readdir(store)).filter((name) => !before.has(name))).toEqual([])
+    } finally {
+      kept.mockRestore()
+      removed.mockRestore()
+    }
+  })
+
   it('are swept after a day, with their bytes; files they became stay', async () => {
     const inHours = (n: number) => ({ ...ctxOf(at.app), now: () => new Date(Date.now() + hours(n)) })
     const [left, touched] = [await began({ bytes: 100 }), await began({ bytes: 100 })]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, count, isNull } from 'drizzle-orm'
+import { and, count, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { seconds } from '#kernel/time.ts'
@@ -14,7 +14,15 @@ import { mine } from '#platform/tables.ts'
 import type { Upload } from '../contract.ts'
 import { displayName, type UploadPurpose, uploadLimits } from '../rules.ts'
 import { declaredType, whyNotUploadable } from '../upload-types.ts'
-import { type FileRow, insertFile, keyOf, toUploaded, uploadsLimit, writeLooked } from './files.ts'
+import {
+  type FileRow,
+  insertFile,
+  keyOf,
+  removeBytes,
+  toUploaded,
+  uploadsLimit,
+  writeLooked,
+} from './files.ts'
 import { type Looked, lookAt } from './looking.ts'
 import { files, uploads } from './tables.ts'
 
@@ -109,9 +117,11 @@ export async function getUploadRow(ctx: CreatorCtx, id: Id<'upl'>): Promise<Uplo
     .select()
     .from(uploads)
     .where(mine(ctx, uploads, id))
-  if (!row) throw new AppError('NOT_FOUND', 'Upload not found.')
+  if (!row) throw uploadMissing()
   return row
 }
+
+const uploadMissing = () => new AppError('NOT_FOUND', 'Upload not found.')
 
 /** How much of it lies on the disk: the only truth there is about it, also after a kill. Null when its part is gone. */
 export async function receivedBytes(ctx: CreatorCtx, { id }: Pick<UploadRow, 'id'>): Promise<number | null> {
@@ -172,6 +182,7 @@ export function finishUpload(ctx: CreatorCtx, row: UploadRow): Promise<void> {
 }
 
 async function finish(ctx: CreatorCtx, row: UploadRow): Promise<void> {
+  const { workspaceId } = ctx.actor
   const path = partOf(ctx.instance, row.id)
   let looked: Looked
   try {
@@ -187,19 +198,24 @@ async function finish(ctx: CreatorCtx, row: UploadRow): Promise<void> {
   }
   const id = await plannedFile(ctx, row)
   const written = looked.rewritten ? await writeLooked(ctx, id, looked) : await keepPart(ctx, id, path)
-  await nameFile(ctx, row, { id, looked, written })
+  // Given up meanwhile: nobody can ask for these bytes any more.
+  if (!(await nameFile(ctx, row, { id, looked, written })))
+    await removeBytes(ctx.instance, { workspaceId, id })
   await rm(path, { force: true })
 }
 
-/** The file's id is written down before its bytes: after a kill they are written again in the same place. */
+/**
+ * The file's id is written down before its bytes: after a kill, and by another process that looks at the same moment, they
+ * are written in the same place.
+ */
 async function plannedFile(ctx: CreatorCtx, row: UploadRow): Promise<Id<'fil'>> {
-  const id = row.fileId ?? newId('fil', ctx.now())
-  if (!row.fileId)
-    await ctx.db
-      .update(uploads)
-      .set({ fileId: id })
-      .where(mine(ctx, uploads, row.id))
-  return id
+  const [planned] = await ctx.db
+    .update(uploads)
+    .set({ fileId: sql`coalesce(${uploads.fileId}, ${newId('fil', ctx.now())})` })
+    .where(mine(ctx, uploads, row.id))
+    .returning({ id: uploads.fileId })
+  if (!planned?.id) throw uploadMissing()
+  return planned.id
 }
 
 async function keepPart(ctx: CreatorCtx, id: Id<'fil'>, path: string): Promise<Written> {
@@ -225,23 +241,24 @@ async function digestOf(path: string): Promise<Written> {
   }
 }
 
+/** Null when the upload was given up before it had a file. */
 function nameFile(
   ctx: CreatorCtx,
   row: UploadRow,
   file: { id: Id<'fil'>; looked: Looked; written: Written },
 ): Promise<FileRow | null> {
   return withTransaction(ctx, async (ctx) => {
-    // Given up meanwhile, or another process was faster: its row is the one that counts.
     const [upload] = await ctx.db
       .select()
       .from(uploads)
       .where(mine(ctx, uploads, row.id))
       .for('update')
-    if (upload?.fileId !== file.id) return null
     const [known] = await ctx.db
       .select()
       .from(files)
       .where(mine(ctx, files, file.id))
-    return known ?? insertFile(ctx, { ...file, name: upload.name })
+    // Another process was faster.
+    if (known) return known
+    return upload?.fileId === file.id ? insertFile(ctx, { ...file, name: upload.name }) : null
   })
 }
