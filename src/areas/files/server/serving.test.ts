@@ -121,15 +121,16 @@ describe('R16: readers that do not read', () => {
     const sockets = Array.from({ length: 200 }, () => connect(port, '127.0.0.1'))
     try {
       await Promise.all(sockets.map((socket, n) => begin(socket, fileId, n)))
-      const slowest: number[] = []
-      for (let n = 0; n < 20; n++) {
+      const took: number[] = []
+      for (let n = 0; n < 100; n++) {
         const startedAt = performance.now()
         const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
         expect(answer.ok).toBe(true)
-        slowest.push(performance.now() - startedAt)
-        await sleep(10)
+        took.push(performance.now() - startedAt)
+        await sleep(2)
       }
-      expect(Math.max(...slowest)).toBeLessThan(500)
+      // The 99th percentile of a hundred is the slowest but one.
+      expect(took.sort((one, other) => other - one)[1]).toBeLessThan(500)
       expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000)
     } finally {
       for (const socket of sockets) socket.destroy()
