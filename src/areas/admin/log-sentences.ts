@@ -42,7 +42,8 @@ export const logSentences = {
     accessClaimed: '{person} took over access to {thing}',
   },
   achievements: {
-    achievementEarned: '{user} earned the achievement {key}',
+    achievementEarned:
+      '{user} earned the achievement {key, select, firstLesson {First steps} firstCourse {First finish} sevenDays {Seven days} noteTaker {Note taker} perfectScore {Perfect score} certified {Certified} fiftyLessons {Fifty lessons} tenHours {Ten hours} other {{key}}}',
   },
   admin: {
     settingsSaved: '{by} changed settings: {settings}',

@@ -5,7 +5,9 @@ import type { adminMessages } from './messages.ts'
 export const adminMessagesDe: Words<typeof adminMessages> = {
   title: 'Admin-Dashboard',
   purpose:
-    '{users, plural, one {# Person} other {# Personen}}, davon {creators, plural, =0 {kein Creator} one {# Creator} other {# Creators}}.',
+    '{users, plural, one {# Person} other {# Personen}}, davon {creators, plural, =0 {kein Creator} one {# Creator} other {# Creators}}{invited, plural, =0 {} one {, dazu # eingeladen} other {, dazu # eingeladen}}.',
+  things:
+    '{problems, plural, =0 {} one {# Problem.} other {# Probleme.}} {watch, plural, =0 {} other {# zu beobachten.}}',
   systemSettings: 'Systemeinstellungen',
   exportData: 'Datenexport',
   tabs: {

@@ -2,7 +2,9 @@
 export const adminMessages = {
   title: 'Admin dashboard',
   purpose:
-    '{users, plural, one {# person} other {# people}}, {creators, plural, =0 {none of them a creator} one {# of them a creator} other {# of them creators}}.',
+    '{users, plural, one {# person} other {# people}}, {creators, plural, =0 {none of them a creator} one {# of them a creator} other {# of them creators}}{invited, plural, =0 {} one {, and # invited} other {, and # invited}}.',
+  things:
+    '{problems, plural, =0 {} one {# problem.} other {# problems.}} {watch, plural, =0 {} one {# thing to watch.} other {# things to watch.}}',
   systemSettings: 'System Settings',
   exportData: 'Export Data',
   tabs: { label: 'Administration', overview: 'Overview', users: 'Users', system: 'System', logs: 'Logs' },

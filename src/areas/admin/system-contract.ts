@@ -115,12 +115,17 @@ export const zSecurityPanel = z.object({
 })
 export type SecurityPanel = z.infer<typeof zSecurityPanel>
 
+/** How many panels are in which state; one that cannot be read is in neither. */
+export const zSystemSummary = z.object({ problems: z.int(), watch: z.int() })
+export type SystemSummary = z.infer<typeof zSystemSummary>
+
 const tags = ['Administration']
 const panel = (name: string, summary: string) =>
   allow({ role: 'admin' }).route({ method: 'GET', path: `/admin/system/${name}`, summary, tags })
 
 /** One call for each panel: what cannot be read leaves the others standing. */
 export const adminSystemContract = {
+  summary: panel('summary', 'How many parts of the installation want to be looked at').output(zSystemSummary),
   api: panel('api', 'How the API answered in the last 24 hours').output(zApiPanel),
   database: panel('database', 'Size and connections of the database').output(zDatabasePanel),
   statements: panel('statements', 'The slowest statements').output(zStatementsPanel),

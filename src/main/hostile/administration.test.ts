@@ -293,7 +293,7 @@ describe('looking as somebody', () => {
     expect((await ask('DELETE', '/view', {}, admin)).body).toEqual({ userId: world.a.userId })
     expect((await me(admin)).body).toMatchObject({ id: world.adm.userId })
     expect((await ask('GET', '/admin/users', undefined, admin)).status).toBe(200)
-    expect(await factsOf('accounts.viewEnded', world.a.userId)).toHaveLength(1)
+    expect(await factsOf('accounts.viewEnded', world.a.userId)).toMatchObject([{ actor: world.adm.userId }])
   })
 
   it('is told on public pages too, in answers that nobody keeps, and ended from there', async () => {

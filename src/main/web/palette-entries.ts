@@ -68,7 +68,15 @@ function creationsOf({ role }: SessionUser, t: Words): Entry[] {
   if (role === 'creator')
     return [{ id: 'new course', label: t('course'), icon: BookOpen, line: 'courses', path: '/courses?new=1' }]
   if (role === 'admin')
-    return [{ id: 'invite', label: t('invite'), icon: UserPlus, path: '/admin?tab=users&invite=creator' }]
+    return [
+      {
+        id: 'invite',
+        label: t('invite'),
+        icon: UserPlus,
+        path: '/admin?tab=users&invite=creator',
+        isSentence: true,
+      },
+    ]
   return []
 }
 

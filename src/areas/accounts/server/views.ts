@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { type Actor, isAdmin, type SignedIn, type Viewer } from '#kernel/actor.ts'
+import { type Actor, isAdmin, isSignedIn, type SignedIn, type Viewer } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
@@ -58,8 +58,8 @@ export async function endView(ctx: Ctx, sessionId: Id<'ses'>, adminId: Id<'usr'>
     const user = both.find(({ id }) => id === ended.userId)
     const admin = both.find(({ id }) => id === adminId)
     if (user && admin) {
-      const acting = { adminId, adminName: admin.displayName }
-      await announce(ctx, platformWorkspaceId, viewEnded, factsOfBoth(user, acting))
+      const facts = factsOfBoth(user, { adminId, adminName: admin.displayName })
+      await announce(asAdmin(ctx, adminId), platformWorkspaceId, viewEnded, facts)
     }
     return ended.userId
   })
@@ -106,15 +106,21 @@ export async function recordView(
   const [user] = await ctx.db.select().from(users).where(eq(users.id, seen.userId))
   if (!user) return
   const { adminId, adminName } = seen.viewedBy
-  // It is the admin who did it, whatever the rest of the request sees.
-  const admin: Actor = { ...seen, kind: 'user', role: 'admin', userId: adminId }
-  await withTransaction({ ...ctx, actor: admin }, (ctx) =>
+  await withTransaction(asAdmin({ ...ctx, actor: seen }, adminId), (ctx) =>
     announce(ctx, platformWorkspaceId, userViewed, {
       ...factsOfBoth(user, { adminId, adminName }),
       method: request.method,
       path: shortened(request.path),
     }),
   )
+}
+
+/** It is the admin who did it, whatever the rest of the request sees. */
+function asAdmin(ctx: Ctx, adminId: Id<'usr'>): Ctx {
+  const { actor } = ctx
+  return isSignedIn(actor)
+    ? { ...ctx, actor: { ...actor, kind: 'user', role: 'admin', userId: adminId } }
+    : ctx
 }
 
 /** An address without what would open something: long parts that are no ids are tokens. */

@@ -252,7 +252,7 @@ async function mailReady(ctx: Ctx, row: Row): Promise<void> {
   const words = adminMailIn(language).exportReady
   const { brandName, appUrl } = ctx.instance
   await withTransaction(ctx, async (ctx) => {
-    await tellExportReady(ctx, { userId: row.requestedBy, title: 'Your export', path: '/admin?ask=export' })
+    await tellExportReady(ctx, { userId: row.requestedBy, what: 'admin', path: '/admin?ask=export' })
     await queueMail(ctx, platformWorkspaceId, {
       template: 'admin.exportReady',
       to: { address: asker.email, name: asker.name },

@@ -15,6 +15,7 @@ import { getInstanceSettings, saveInstanceSettings } from './settings.ts'
 import { sendTestMail } from './settings-mail.ts'
 import { databasePanel, machinePanel, securityPanel, statementsPanel, workPanel } from './system.ts'
 import { apiPanel } from './system-api.ts'
+import { systemSummary } from './system-summary.ts'
 
 const onSystem = implement(adminSystemContract).$context<CallCtx>().use(guarded)
 const onLogs = implement(adminLogsContract).$context<CallCtx>().use(guarded)
@@ -25,6 +26,7 @@ const onExports = implement(adminExportsContract).$context<CallCtx>().use(guarde
 /** @param version what the installation runs. */
 export const systemRoutes = (version: string) =>
   onSystem.router({
+    summary: onSystem.summary.handler(({ context }) => systemSummary(context, version)),
     api: onSystem.api.handler(({ context }) => apiPanel(context)),
     database: onSystem.database.handler(({ context }) => databasePanel(context)),
     statements: onSystem.statements.handler(({ context }) => statementsPanel(context)),

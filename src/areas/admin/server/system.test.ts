@@ -16,12 +16,13 @@ import { openTraffic } from '#platform/instance/traffic.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { testClock } from '#testing/clock.ts'
-import { asAdmin, testInstance } from '#testing/context.ts'
+import { asAdmin, asStudent, testInstance } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { beginExport, forgetExports, listExports, openExport, writeWaitingExports } from './exports.ts'
 import { listMails, openMail, readMailBody, retryMail } from './outbox.ts'
 import { databasePanel, machinePanel, securityPanel, statementsPanel, workPanel } from './system.ts'
 import { apiPanel } from './system-api.ts'
+import { systemSummary } from './system-summary.ts'
 
 const at = testDb()
 const clock = testClock()
@@ -97,6 +98,16 @@ describe('the system’s figures', () => {
     expect(source).toBe('process')
     expect(statements.length).toBeGreaterThan(0)
     expect((await machinePanel(admin, '1.2.3')).version).toBe('1.2.3')
+    const summary = await systemSummary(admin, '1.2.3')
+    expect(summary.watch).toBeGreaterThanOrEqual(2)
+    expect(summary.problems).toBe(0)
+  })
+
+  it('count no accounts that were erased among those with a second step', async () => {
+    const before = (await securityPanel(admin)).users
+    const gone = await asStudent(at.db)
+    await at.db.update(users).set({ erasedAt: clock.now() }).where(eq(users.id, gone.actor.userId))
+    expect((await securityPanel(admin)).users).toBe(before)
   })
 
   it('call it a problem when mail waits too long, and name who to look at when it was given up', async () => {

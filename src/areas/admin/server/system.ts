@@ -210,7 +210,7 @@ export async function securityPanel(ctx: Ctx): Promise<SecurityPanel> {
           count(second_factors.enabled_at)::int as users_with,
           count(second_factors.enabled_at) filter (where role = 'admin')::int as admins_with
         from users left join second_factors on second_factors.user_id = users.id
-        where users.suspended_at is null
+        where users.suspended_at is null and users.erased_at is null
       ) people`,
   )
   const { failed = 0, addresses = 0, one_place: onePlace = 0, users = 0, admins = 0, sessions = 0 } = facts

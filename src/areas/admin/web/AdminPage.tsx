@@ -10,9 +10,12 @@ import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useTab } from '#ui/use-tab.ts'
 import { useFormat } from '#webkit/format.ts'
+import type { AdminOverview } from '../overview-contract.ts'
+import type { SystemSummary } from '../system-contract.ts'
 import { overviewApi } from './api.ts'
 import { ExportButton } from './exports/ExportButton.tsx'
 import { OverviewTab } from './overview/OverviewTab.tsx'
+import { systemApi } from './system-api.ts'
 
 const UsersTab = lazy(async () => ({ default: (await import('./users/UsersTab.tsx')).UsersTab }))
 const SystemTab = lazy(async () => ({ default: (await import('./system/SystemTab.tsx')).SystemTab }))
@@ -28,12 +31,13 @@ export function AdminPage() {
   const [tab] = useTab(tabs)
   const navigate = useNavigate()
   const overview = useQuery(overviewApi.get.queryOptions())
+  const summary = useQuery(systemApi.summary.queryOptions({ staleTime: 30_000 }))
   const Panel = panels[tab]
   const people = overview.data
   return (
     <Page
       title={t('title')}
-      purpose={people ? t('purpose', { users: people.users.total, creators: people.creators.total }) : ' '}
+      purpose={people ? sentences(t, people, summary.data) : ' '}
       actions={
         <>
           <ExportButton />
@@ -65,4 +69,18 @@ export function AdminPage() {
       </TabPanel>
     </Page>
   )
+}
+
+/** Who is here, who is awaited, and how many parts of the system want to be looked at. */
+function sentences(
+  t: ReturnType<typeof useTranslations<'admin'>>,
+  people: AdminOverview,
+  { problems, watch }: SystemSummary = { problems: 0, watch: 0 },
+): string {
+  const here = t('purpose', {
+    users: people.users.total,
+    creators: people.creators.total,
+    invited: people.invited,
+  })
+  return `${here} ${t('things', { problems, watch }).trim()}`
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
+import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -8,6 +10,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { LogEntry } from '../../logs-contract.ts'
+import { usersApi } from '../api.ts'
 import { JumpToTime } from './JumpToTime.tsx'
 import { LogFilterButton } from './LogFilterButton.tsx'
 import classes from './logs.module.css'
@@ -63,12 +66,12 @@ export function LogToolbar({ view, facts, entries, onExport }: Props) {
 function Holding({ view, facts, entries }: Omit<Props, 'onExport'>) {
   const t = useTranslations('adminSystem.logs')
   const format = useFormat()
+  const person = usePersonName(view.chosen.user, entries)
   if (view.holding.length === 0 && !view.at) return null
   const words: Record<LogFilterName, () => string> = {
     severity: () => t(`severities.${view.chosen.severity ?? 'info'}`),
     type: () => facts?.types.find(({ type }) => type === view.chosen.type)?.label ?? view.chosen.type ?? '',
-    user: () =>
-      entries?.find(({ user }) => user?.id === view.chosen.user)?.user?.name ?? view.chosen.user ?? '',
+    user: () => person,
     since: () => t(`filter.within.${view.chosen.since ?? '7'}`),
   }
   return (
@@ -99,4 +102,18 @@ function Holding({ view, facts, entries }: Omit<Props, 'onExport'>) {
       ) : null}
     </div>
   )
+}
+
+/** What somebody in the address is called: nobody did any of what is shown where it was all done to them. */
+function usePersonName(userId: Id<'usr'> | undefined, entries: readonly LogEntry[] | undefined): string {
+  const known = entries?.find(({ user }) => user?.id === userId)?.user?.name
+  const asked = useQuery(
+    usersApi.get.queryOptions({
+      input: { userId: userId ?? ('usr_' as Id<'usr'>) },
+      enabled: userId !== undefined && entries !== undefined && !known,
+    }),
+  )
+  const person = asked.data?.person
+  // Of somebody who is gone nothing but the id is left.
+  return known ?? (person?.name || person?.email) ?? (asked.isError ? userId : undefined) ?? '…'
 }

@@ -30,11 +30,11 @@ export function NewButton({ creations }: { creations: readonly Entry[] }) {
           kind="secondary"
           size="dense"
           icon={Plus}
-          aria-label={t('newThing', { thing: first.label })}
+          aria-label={first.isSentence ? first.label : t('newThing', { thing: first.label })}
           aria-keyshortcuts="n"
           onClick={() => run(first)}
         >
-          {t('new')}
+          {first.isSentence ? first.label : t('new')}
         </Button>
       </span>
     )

@@ -10,6 +10,8 @@ export type Entry = {
   /** Where it leads, or what it does. */
   path?: string
   onSelect?: () => void
+  /** The label says what a button does, without "New" before it. */
+  isSentence?: boolean
 }
 
 export type Entries = {
