@@ -11,7 +11,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
 import { maxDescriptionLength } from '../../rules.ts'
 import { coursesApi } from '../api.ts'
-import { courseInput, fieldNames, useCourseForm } from '../course-form.ts'
+import { fieldNames, useCourseForm } from '../course-form.ts'
 import { PriceField } from '../PriceField.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
@@ -21,7 +21,7 @@ export function CreateCourseDialog({ opened, onClose }: Props) {
   const t = useTranslations('courses.form')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { check, currency } = useCourseForm()
+  const { check, currency, inputOf } = useCourseForm()
   const creation = useMutation(coursesApi.create.mutationOptions())
 
   const form = useForm({
@@ -29,7 +29,7 @@ export function CreateCourseDialog({ opened, onClose }: Props) {
     check,
     fallback: t('failed'),
     submit: async (values) => {
-      const course = await creation.mutateAsync(courseInput(values))
+      const course = await creation.mutateAsync(inputOf(values))
       void queryClient.invalidateQueries()
       await navigate(`/courses/${course.id}`, { state: { focus: 'add-lesson' } })
     },

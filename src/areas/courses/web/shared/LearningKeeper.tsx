@@ -20,7 +20,7 @@ export function LearningKeeper() {
   useEffect(() => {
     if (loading || isGone) return
     const send = () => {
-      if (navigator.onLine === false || !isAnythingKept(who)) return
+      if (navigator.onLine === false || isPlayerOpen() || !isAnythingKept(who)) return
       // What does not go out now is still there for the next time.
       import('../player/outbox/send-kept.ts').then(({ sendAll }) => sendAll(who)).catch(() => {})
     }
@@ -38,6 +38,9 @@ function forgetQuizzes(): void {
     // Where nothing can be kept, nothing was.
   }
 }
+
+/** The player sends what it kept itself, and shows what the server said to it. */
+const isPlayerOpen = () => location.pathname.startsWith('/learn/')
 
 function isAnythingKept(who: string): boolean {
   try {
