@@ -94,6 +94,19 @@ describe('changing the address', () => {
     ).rejects.toMatchObject(expired)
   })
 
+  it('ends with a new password: whoever knew the old one does not take the account along', async () => {
+    const ctx = await person()
+    const theirs = freshEmail('theirs')
+    await ask(ctx, theirs)
+    await requestReset(visitor(), { email: ctx.actor.email })
+    const token = await tokenIn(at.db, ctx.actor.email, 'reset-password')
+    await resetPassword(visitor(), { token, newPassword: 'a quite new one' })
+    expect(await pendingEmailChange(ctx)).toBeNull()
+    await expect(
+      confirmEmailChange(visitor(), await tokenIn(at.db, theirs, 'change-email')),
+    ).rejects.toMatchObject(expired)
+  })
+
   it('goes to one of two who want an address at once, and says so to the other', async () => {
     const [one, two] = [await person(), await person()]
     const wanted = freshEmail('wanted')

@@ -98,7 +98,8 @@ async function replacePassword(ctx: Ctx, userId: Id<'usr'>, passwordHash: string
   await setPasswordHash(ctx, userId, passwordHash)
   await endSessions(ctx, userId)
   await voidChallenges(ctx, userId)
-  await voidLinks(ctx, userId, ['reset', 'signIn'])
+  // A change of address too: whoever knew the old password may have asked for it.
+  await voidLinks(ctx, userId, ['reset', 'signIn', 'emailChange'])
   const user = await lockUser(ctx, userId)
   await announce(ctx, platformWorkspaceId, passwordChanged, factsOf(user))
   await mailPasswordChanged(ctx, user)
