@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { UploadItem } from './UploadItem.tsx'
@@ -15,11 +17,15 @@ export function UploadTray() {
   const id = useId()
   const rows = uploads.uploads
   const isOver = rows.every(({ state }) => state === 'done' || state === 'refused')
-  // When all went well there is nothing left to do here: folded, it does not lie over what is worked on.
-  const isOpen = chosen ?? rows.some(({ state }) => state !== 'done')
+  const phone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
+  // Folded it does not lie over what is worked on: where there is little room, and when all went well, it waits to be asked.
+  const needsWord = rows.some(({ state }) => state === 'stopped' || state === 'refused')
+  const isOpen = chosen ?? (phone ? needsWord : rows.some(({ state }) => state !== 'done'))
+  const tray = useRef<HTMLElement>(null)
+  useRoomBelow(tray)
 
   return (
-    <section className={classes.tray} aria-label={t('title')}>
+    <section ref={tray} className={classes.tray} aria-label={t('title')}>
       <div className={classes.head}>
         <h2 className={classes.title}>{useTitle(rows)}</h2>
         <IconButton
@@ -51,6 +57,21 @@ export function UploadTray() {
       </div>
     </section>
   )
+}
+
+/** Says how high the tray stands, so that pages end and bars stand above it. */
+function useRoomBelow(tray: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = tray.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--over', `${element.offsetHeight + 24}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--over')
+    }
+  }, [tray])
 }
 
 function useTitle(rows: readonly UploadRow[]): string {
