@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { basisPointsOf, feeOn, formatMoney, formatPrice, parsePrice, taxWithin } from './money.ts'
+import {
+  basisPointsOf,
+  editedPrice,
+  feeOn,
+  formatMoney,
+  formatPrice,
+  parsePrice,
+  taxWithin,
+} from './money.ts'
 
 describe('the fee', () => {
   it('is 2.9% + $0.30: $1.72 on $49.00 (spec §9)', () => {
@@ -64,6 +72,24 @@ describe('a price as people type it', () => {
     ['0', 0],
   ])('%s is %i cents', (text, cents) => {
     expect(parsePrice(text)).toBe(cents)
+  })
+
+  it.each([
+    ['1.234,50', 'de', 123_450],
+    ['1,234.50', 'de', 123_450],
+    ['1.234', 'de', 123_400],
+    ['1,234', 'en', 123_400],
+    ['1.234.567', 'en', 123_456_700],
+    ['1’234.50', 'de-CH', 123_450],
+    ['1.234', 'en', null],
+    ['1,234', 'de', null],
+  ])('%s in %s is %s cents', (text, locale, cents) => {
+    expect(parsePrice(text, locale)).toBe(cents)
+  })
+
+  it('stands in its field as the language writes it, and is read back', () => {
+    expect([editedPrice(123_450), editedPrice(123_450, 'de')]).toEqual(['1234.50', '1234,50'])
+    expect(parsePrice(editedPrice(123_450, 'de'), 'de')).toBe(123_450)
   })
 
   it.each(['free', '-5', '4.999', '1e3', '12.', '--', '1.2.3', '0x10', '9'.repeat(20)])(

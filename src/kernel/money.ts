@@ -63,19 +63,38 @@ export function formatPrice(money: Money, locale = 'en-US'): string {
 }
 
 /**
- * Reads a price as people type it ("49", "$49.00", "49,00", " 1,200 "); empty means free. Returns cents, or null when it
- * is not a price.
+ * Reads a price as people type it ("49", "$49.00", "49,00", "1.234,50"); empty means free. Where point or comma alone could
+ * be either ("1,234"), the reader's language decides. Returns cents, or null when it is not a price.
  */
-export function parsePrice(text: string): number | null {
+export function parsePrice(text: string, locale = 'en-US'): number | null {
   const bare = text
     .trim()
     .replace(/^[$€£]\s*|\s*[$€£]$/g, '')
-    .replace(/\s/g, '')
+    .replace(/[\s'’]/g, '')
   if (bare === '') return 0
-  const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare)
-    ? bare.replaceAll(',', '')
-    : bare.replace(',', '.')
+  const plain = withoutGroups(bare, locale).replace(',', '.')
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null
   const [whole = '0', part = ''] = plain.split('.')
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
+
+/** Thousands are grouped by what is not the decimal sign: "1,234.50" and "1.234,50" show which it is, "1,234" does not. */
+function withoutGroups(bare: string, locale: string): string {
+  for (const [group, decimal] of [
+    [',', '.'],
+    ['.', ','],
+  ] as const) {
+    const isGrouped = new RegExp(`^\\d{1,3}([${group}]\\d{3})+([${decimal}]\\d{1,2})?$`).test(bare)
+    const showsIt = bare.includes(decimal) || bare.split(group).length > 2
+    if (isGrouped && (showsIt || decimalSign(locale) === decimal)) return bare.replaceAll(group, '')
+  }
+  return bare
+}
+
+/** How a locale writes the point of an amount: "." or ",". */
+const decimalSign = (locale: string) =>
+  new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
+/** An amount as a field shows it, to be typed over: "1234.50", in German "1234,50". */
+export const editedPrice = (cents: number, locale = 'en-US') =>
+  (cents / 100).toFixed(2).replace('.', decimalSign(locale))

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { useLocale } from 'use-intl'
-import { type Currency, parsePrice } from '#kernel/money.ts'
+import { type Currency, editedPrice, parsePrice } from '#kernel/money.ts'
 import classes from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -14,12 +14,12 @@ type Props = FieldProps &
     ref?: Ref<HTMLInputElement>
   }
 
-/** An amount. Reads "49", "$49.00" and "49,00" alike and tidies it when the person leaves the field. */
+/** An amount. Reads "49", "$49.00" and "49,00" alike, thousands as the language groups them, and tidies it when the person leaves the field. */
 export function MoneyField(props: Props) {
   const { label, hint, error, optional, id, className, currency, value, onChange, onBlur, ...input } = props
   const locale = useLocale()
   const [typed, setTyped] = useState<string | null>(null)
-  const tidy = value === null ? '' : (value / 100).toFixed(2)
+  const tidy = value === null ? '' : editedPrice(value, locale)
 
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
@@ -38,11 +38,11 @@ export function MoneyField(props: Props) {
             value={typed ?? tidy}
             onChange={(event) => {
               setTyped(event.target.value)
-              onChange(parsePrice(event.target.value))
+              onChange(parsePrice(event.target.value, locale))
             }}
             onBlur={(event) => {
               // What could not be read stays as it was typed, so that it can be mended.
-              if (typed !== null && parsePrice(typed) !== null) setTyped(null)
+              if (typed !== null && parsePrice(typed, locale) !== null) setTyped(null)
               onBlur?.(event)
             }}
           />

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { type Currency, formatPrice, maxPriceCents, parsePrice } from '#kernel/money.ts'
+import { type Currency, editedPrice, formatPrice, maxPriceCents, parsePrice } from '#kernel/money.ts'
 import type { FieldErrors } from '#webkit/forms.ts'
 import { useUser } from '#webkit/session.tsx'
 import { maxDescriptionLength, maxTitleLength } from '../rules.ts'
@@ -26,21 +26,25 @@ export function useCourseForm() {
   }
 
   const priceError = (price: string): FieldErrors<CourseForm> => {
-    const cents = parsePrice(price)
+    const cents = parsePrice(price, locale)
     if (cents === null) return { price: t('priceUnread') }
     const max = formatPrice({ cents: maxPriceCents, currency }, locale)
     return cents > maxPriceCents ? { price: t('priceHigh', { max }) } : {}
   }
 
-  return { check, currency: currency satisfies Currency }
+  return {
+    check,
+    currency: currency satisfies Currency,
+    /** The form's words as the wire wants them; only after `check` found nothing. */
+    inputOf: ({ title, description, price }: CourseForm) => ({
+      title: title.trim(),
+      description: description.trim(),
+      priceCents: parsePrice(price, locale) ?? 0,
+    }),
+    /** A price as the field shows it; a free course shows none. */
+    priceOf: (cents: number) => (cents === 0 ? '' : editedPrice(cents, locale)),
+  }
 }
-
-/** The form's words as the wire wants them; only after `check` found nothing. */
-export const courseInput = ({ title, description, price }: CourseForm) => ({
-  title: title.trim(),
-  description: description.trim(),
-  priceCents: parsePrice(price) ?? 0,
-})
 
 /** The server names the amount, the form has a field of words. */
 export function fieldNames(fields: Record<string, string>): FieldErrors<CourseForm> {

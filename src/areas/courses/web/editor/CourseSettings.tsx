@@ -18,7 +18,7 @@ import type { CourseDetail } from '../../contract.ts'
 import { courseLanguages, courseLevels, courseSubjects, languageNameIn } from '../../facets.ts'
 import { coursesApi } from '../api.ts'
 import { CourseDialogs } from '../CourseDialogs.tsx'
-import { courseInput, fieldNames, useCourseForm } from '../course-form.ts'
+import { fieldNames, useCourseForm } from '../course-form.ts'
 import { PriceField } from '../PriceField.tsx'
 import { useCourseChanges } from '../use-course-changes.ts'
 import { salesUrl, useCopySalesLink } from '../use-sales-link.ts'
@@ -50,18 +50,18 @@ export function CourseSettings({ course, opened, onClose }: Props) {
 function CourseFacts({ course, onClose }: { course: CourseDetail; onClose: () => void }) {
   const t = useTranslations('courses')
   const queryClient = useQueryClient()
-  const { check, currency } = useCourseForm()
+  const { check, currency, inputOf, priceOf } = useCourseForm()
   const change = useMutation(coursesApi.update.mutationOptions())
   const form = useForm({
     initial: {
       title: course.title,
       description: course.description,
-      price: course.price.cents === 0 ? '' : (course.price.cents / 100).toFixed(2),
+      price: priceOf(course.price.cents),
     },
     check,
     fallback: t('settings.failed'),
     submit: async (values) => {
-      putCourse(queryClient, await change.mutateAsync({ courseId: course.id, ...courseInput(values) }))
+      putCourse(queryClient, await change.mutateAsync({ courseId: course.id, ...inputOf(values) }))
       void queryClient.invalidateQueries({ queryKey: coursesApi.list.key() })
       toast({ message: t('settings.saved') })
       onClose()
