@@ -56,7 +56,8 @@ export const toldMessagesDe: Words<typeof toldMessages> = {
     studyReminder: '<b>Lernzeit um {time}</b>{hasTitle, select, yes {: {title}} other {}}',
     newLesson:
       '{lessons, plural, one {<b>Neue Lektion</b> in „{title}“: {lesson}} other {<b>{lessons} neue Lektionen</b> in „{title}“}}',
-    exportReady: '<b>{title}</b> liegt zum Herunterladen bereit',
+    exportReady:
+      '{what, select, ownData {<b>Deine Daten</b> liegen} other {<b>Dein Export</b> liegt}} zum Herunterladen bereit',
     signUp:
       '{count, plural, one {<b>{name}</b> hat sich als Creator registriert} other {<b>{count} Personen</b> haben sich als Creator registriert}}',
     contactMessage: '<b>{name}</b> hat über das Kontaktformular geschrieben',

@@ -52,7 +52,7 @@ export const toldMessages = {
     studyReminder: '<b>Time to study at {time}</b>{hasTitle, select, yes {: {title}} other {}}',
     newLesson:
       '{lessons, plural, one {<b>New lesson</b> in {title}: {lesson}} other {<b>{lessons} new lessons</b> in {title}}}',
-    exportReady: '<b>{title}</b> is ready to download',
+    exportReady: '<b>{what, select, ownData {Your data} other {Your export}}</b> is ready to download',
     signUp:
       '{count, plural, one {<b>{name}</b> signed up as a creator} other {<b>{count} people</b> signed up as creators}}',
     contactMessage: '<b>{name}</b> wrote with the contact form',

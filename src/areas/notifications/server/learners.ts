@@ -76,11 +76,7 @@ export async function tellStudyTime(
 /** A file somebody asked for lies ready. */
 export async function tellExportReady(
   ctx: Ctx,
-  facts: { userId: Id<'usr'>; title: string; path: string },
+  { userId, what, path }: { userId: Id<'usr'>; what: 'ownData' | 'admin'; path: string },
 ): Promise<void> {
-  await notify(ctx, facts.userId, {
-    kind: 'exportReady',
-    facts: { title: facts.title },
-    link: facts.path,
-  })
+  await notify(ctx, userId, { kind: 'exportReady', facts: { what }, link: path })
 }

@@ -146,7 +146,7 @@ describe('/notifications', () => {
       ['achievement', { key: 'firstCourse', by: 'Glazing' }, 'You earned First finish'],
       ['message', { name: 'Ana', title: 'Glazing', subject: 'Kiln' }, 'Ana wrote about Glazing: Kiln'],
       ['studyReminder', { title: 'Glazing', time: '19:30' }, 'Time to study at 19:30: Glazing'],
-      ['exportReady', { title: 'Students of Glazing' }, 'Students of Glazing is ready to download'],
+      ['exportReady', { what: 'ownData' }, 'Your data is ready to download'],
       ['signUp', { name: 'Ben', email: 'b@example.com' }, 'Ben signed up as a creator'],
       ['contactMessage', { name: 'Bo' }, 'Bo wrote with the contact form'],
       ['mailFailed', { failed: 2, subject: 'Receipt' }, '2 mails could not be delivered'],

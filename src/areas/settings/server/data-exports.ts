@@ -156,7 +156,7 @@ async function make(ctx: Ctx, row: Row): Promise<void> {
     await announce(ctx, platformWorkspaceId, dataExported, factsOf(user))
     await mailReady(ctx, user)
     const path = '/settings?tab=profile&part=export'
-    await tellExportReady(ctx, { userId: user.id, title: 'Your data', path })
+    await tellExportReady(ctx, { userId: user.id, what: 'ownData', path })
   })
 }
 

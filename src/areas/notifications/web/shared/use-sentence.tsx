@@ -19,6 +19,7 @@ export function useSentence(): (notification: Notification) => ReactNode {
       count,
       name: text('name'),
       title: text('title'),
+      what: text('what'),
       paid: money && money.cents > 0 ? 'yes' : 'no',
       amount: money ? format.money(money) : '',
       reason: text('reason'),
