@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Sentences } from '#kernel/sentences.ts'
+import { days } from '#kernel/time.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { call, testProduct } from '#testing/http.ts'
+import { makeMember } from '#testing/people.ts'
 import { wireSentences } from './sentences.ts'
 
 const product = testProduct()
@@ -78,5 +80,23 @@ describe('what the server answers in German', () => {
       headers: { ...german, origin: 'https://elsewhere.example' },
     })
     expect(foreign.body.message).toBe('Diese Anfrage kam von einer anderen Website.')
+  })
+
+  it('fills a file opened as a link in the language the person chose, whatever the browser asks for', async () => {
+    const { app } = product
+    const as = await makeMember(app)
+    await call(app, 'PATCH', '/api/v1/me/profile', { as, body: { language: 'de' } })
+    const untilOn = new Date(Date.now() + days(60)).toISOString().slice(0, 10)
+    const when = { days: [1], time: '19:30', minutes: 45, untilOn, timeZone: 'Europe/Lisbon' }
+    const body = { courseId: null, remind: false, ...when }
+    const planned = await call(app, 'POST', '/api/v1/study-schedules', { as, body })
+    const { id } = planned.body as { id: string }
+    const calendar = async (headers: Record<string, string>) => {
+      const path = `/api/v1/study-schedules/${id}/calendar.ics`
+      const file = await call(app, 'GET', path, { as, headers: { 'accept-language': 'en', ...headers } })
+      return /SUMMARY:(.*)/.exec(file.bytes.toString())?.[1]
+    }
+    expect(await calendar({ 'sec-fetch-mode': 'navigate' })).toBe('Lernzeit')
+    expect(await calendar({ 'sec-fetch-mode': 'cors' })).toBe('Study time')
   })
 })

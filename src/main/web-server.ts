@@ -46,6 +46,7 @@ import { livePaths } from '#platform/live/openapi.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { languageAsked } from '#platform/sentences.ts'
 import { siteIcon } from '#ui/site/icon.ts'
+import { languageToAnswerIn } from './answer-language.ts'
 import { apiPage } from './api-page/page.tsx'
 import { appDocument } from './app-document.ts'
 import type { Application } from './application.ts'
@@ -265,7 +266,7 @@ async function callCtx(
     ...base,
     actor: withPasses(actor, passes),
     // A page has a language of its own, whoever reads it.
-    ...(asked === 'api' ? { language: languageAsked(request) } : {}),
+    ...(asked === 'api' ? { language: await languageToAnswerIn(base, request, actor) } : {}),
     http: {
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? ''),
