@@ -47,8 +47,8 @@ export const accountsMessagesDe: Words<typeof accountsMessages> = {
     studentText: 'Kurse besuchen und Zertifikate sammeln',
     creator: 'Unterrichten und verkaufen (Creator)',
     creatorText: 'Kurse, Coaching und Downloads verkaufen',
-    terms: 'Ich stimme den Nutzungsbedingungen und den Datenschutzhinweisen zu',
-    termsRead: 'Lies die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzhinweise</privacy>.',
+    terms:
+      'Ich stimme den <terms>Nutzungsbedingungen</terms> und den <privacy>Datenschutzhinweisen</privacy> zu',
     submit: 'Konto erstellen',
     busy: 'Konto wird erstellt\u00a0…',
     failed: 'Bei der Registrierung ist ein Fehler aufgetreten. Versuch es noch einmal.',

@@ -90,8 +90,7 @@ export function SignUpForm({ role, onRole, interest }: Props) {
         required
       />
       <CheckboxField
-        label={t('signUp.terms')}
-        hint={t.rich('signUp.termsRead', {
+        label={t.rich('signUp.terms', {
           terms: (words) => (
             <Link href="/terms" newTab>
               {words}
