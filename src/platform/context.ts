@@ -4,6 +4,7 @@ import type { Actor, CreatorActor, SystemActor } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Config } from './config.ts'
+import { type Commit, commitUnwaited, untilOnDisk } from './durability.ts'
 import type { FileStore } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
 
@@ -107,18 +108,25 @@ const openTransaction = new AsyncLocalStorage<Transaction>()
  * Runs `work` in one transaction. The inner `ctx` is meant to shadow the outer one: with both named alike, code inside
  * cannot reach the wrong connection by accident. Inside a transaction it joins the one that is open.
  */
-export async function withTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+export async function withTransaction<C extends Ctx, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+  { commit = 'waited' }: { commit?: Commit } = {},
+): Promise<T> {
   if (ctx.transaction) return work(ctx)
   if (openTransaction.getStore())
     throw new Error('A transaction is open: pass its ctx on instead of the outer one.')
   const transaction: Transaction = { beforeCommit: [], afterCommit: [] }
   const result = await openTransaction.run(transaction, () =>
     ctx.db.transaction(async (tx) => {
-      const result = await work({ ...ctx, db: tx as unknown as Db, transaction })
+      const db = tx as unknown as Db
+      if (commit !== 'waited') await commitUnwaited({ db })
+      const result = await work({ ...ctx, db, transaction })
       for (const hook of transaction.beforeCommit) await hook()
       return result
     }),
   )
+  if (commit === 'together') await untilOnDisk(ctx)
   for (const hook of transaction.afterCommit) hook()
   return result
 }

@@ -42,7 +42,7 @@ export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instanc
   }
   return {
     ...settings,
-    limits: openLimits({ pool: poolOf(db) }),
+    limits: openLimits({ db, pool: poolOf(db) }),
     files: openDiskFiles(join(overrides.dataDir ?? settings.dataDir, 'files')),
     ...overrides,
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
-import { type Ctx, systemCtx, withTransaction } from '../context.ts'
+import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '../context.ts'
 import { given, prepared } from '../prepared.ts'
 import { listenerNamed, listenersFor } from './listeners.ts'
 import { eventDeliveries, events, outbox } from './tables.ts'
@@ -95,12 +95,15 @@ const eventById = prepared((db) =>
     .where(and(eq(events.workspaceId, given('workspaceId')), eq(events.id, given('eventId')))),
 )
 
-/** Runs one listener for one event, once: the delivery row and the listener's writes commit together. */
+/**
+ * Runs one listener for one event, once: the delivery row and the listener's writes commit together. Nobody waits for the
+ * disk: the queue notes the end of the job after it, and a job whose end is not noted runs again.
+ */
 export async function deliver(ctx: Ctx, delivery: Omit<Delivery, 'jobId'>): Promise<void> {
   const listener = listenerNamed(delivery.listener)
   if (!listener) return
   const { workspaceId, eventId } = delivery
-  await withTransaction(systemCtx(ctx, listener.name, workspaceId), async (ctx) => {
+  const handle = async (ctx: WorkspaceCtx) => {
     const [fresh] = await noteDelivery(ctx, {
       workspaceId,
       eventId,
@@ -110,12 +113,14 @@ export async function deliver(ctx: Ctx, delivery: Omit<Delivery, 'jobId'>): Prom
     if (!fresh) return
     const [fact] = await eventById(ctx, { workspaceId, eventId })
     if (!fact) return
-    await listener.handle(ctx, listener.payload.parse(fact.payload) as never, {
-      id: eventId,
-      workspaceId,
-      createdAt: fact.createdAt,
-    })
-  })
+    const occurrence = { id: eventId, workspaceId, createdAt: fact.createdAt }
+    await listener.handle(
+      systemCtx(ctx, listener.name, workspaceId),
+      listener.payload.parse(fact.payload) as never,
+      occurrence,
+    )
+  }
+  await withTransaction(systemCtx(ctx, listener.name, workspaceId), handle, { commit: 'unwaited' })
 }
 
 /** A UUID made of event and listener. */

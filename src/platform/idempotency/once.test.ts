@@ -5,6 +5,7 @@ import { testClock } from '#testing/clock.ts'
 import { asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import type { Ctx } from '../context.ts'
+import { openDatabase } from '../database.ts'
 import { once } from './once.ts'
 
 const test = testDb()
@@ -40,18 +41,23 @@ describe('an idempotency key', () => {
     expect(await once(ctx, { ...call(), workspaceId: newId('wsp') }, work)).toEqual({ answer: 3 })
   })
 
-  it('answers 409 while the first call is at work', async () => {
-    let release: () => void = () => {}
-    const slow = once(
-      ctx,
-      call(),
-      () => new Promise<{ answer: number }>((resolve) => (release = () => resolve({ answer: 7 }))),
-    )
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    await expect(once(ctx, call(), work)).rejects.toMatchObject({ code: 'CONFLICT' })
-    release()
-    expect(await slow).toEqual({ answer: 7 })
+  it('has copies wait for the first call, and answers 409 where that is at work in another process', async () => {
+    const { promise: result, resolve: release } = Promise.withResolvers<{ answer: number }>()
+    const slow = await new Promise<{ answer: Promise<unknown> }>((started) => {
+      const answer = once(ctx, call(), () => {
+        started({ answer })
+        return result
+      })
+    })
+    const copy = once(ctx, call(), work)
+    await expect(once(ctx, call({ a: 2 }), work)).rejects.toMatchObject({ code: 'INVALID' })
+    const elsewhere = openDatabase(test.database.url, { max: 1 })
+    await expect(once({ ...ctx, db: elsewhere.db }, call(), work)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await elsewhere.close()
+    release({ answer: 7 })
+    expect(await Promise.all([slow.answer, copy])).toEqual([{ answer: 7 }, { answer: 7 }])
     expect(await once(ctx, call(), work)).toEqual({ answer: 7 })
+    expect(runs).toBe(0)
   })
 
   it('is taken over when its holder died', async () => {

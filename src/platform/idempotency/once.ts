@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { seconds } from '#kernel/time.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Db } from '../context.ts'
+import { unwaited } from '../durability.ts'
 import { given, prepared } from '../prepared.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -16,26 +17,58 @@ const claimMs = seconds(10)
 /** "Correct this" and "later" are said before anything is done: the key is good for the corrected call. */
 const leavesKeyFree = new Set<ErrorCode>(['INVALID', 'UNAVAILABLE', 'RATE_LIMITED'])
 
+/** Calls at work in this process: their repetitions wait for the answer instead of coming back for it. */
+const atWork = new WeakMap<Db, Map<string, { bodyHash: string; until: Date; answer: Promise<unknown> }>>()
+
 /**
  * Runs `work` at most once for a key: the same key and body gives the same answer, expected refusals included.
  * `work` must itself be safe to repeat, because a killed process leaves its claim to run out.
  *
- * @throws INVALID when the key came with another body, CONFLICT while the first call is still at work.
+ * @throws INVALID when the key came with another body, CONFLICT while the first call is still at work in another process.
  */
 export async function once<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Promise<T> {
   if (ctx.transaction) throw new Error('Idempotency keys have their own transactions (SCALE rule 6).')
   const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest('hex')
+  const here = atWork.get(ctx.db) ?? new Map()
+  atWork.set(ctx.db, here)
+  const name = JSON.stringify([call.workspaceId, call.scope, call.key])
+  const first = here.get(name)
+  if (first && first.until > ctx.now()) {
+    if (first.bodyHash !== bodyHash) throw usedOtherwise()
+    return patiently(first.answer as Promise<T>)
+  }
+  const answer = claimAndWork(ctx, call, bodyHash, work)
+  const entry = { bodyHash, until: claimEnd(ctx), answer }
+  here.set(name, entry)
+  try {
+    return await answer
+  } finally {
+    if (here.get(name) === entry) here.delete(name)
+  }
+}
+
+/** @throws CONFLICT when the answer takes longer than a claim holds. */
+async function patiently<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(stillAtWork()), claimMs)
+  })
+  return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer))
+}
+
+async function claimAndWork<T>(ctx: Ctx, call: Call, bodyHash: string, work: () => Promise<T>): Promise<T> {
   const earlier = await claim(ctx, call, bodyHash)
   if (earlier) return replay(earlier as Answer<T>)
 
+  const { workspaceId, scope, key } = call
   const row = and(
-    eq(idempotencyKeys.workspaceId, call.workspaceId),
-    eq(idempotencyKeys.scope, call.scope),
-    eq(idempotencyKeys.key, call.key),
+    eq(idempotencyKeys.workspaceId, workspaceId),
+    eq(idempotencyKeys.scope, scope),
+    eq(idempotencyKeys.key, key),
   )
   try {
     const answer = await work()
-    await keepAnswer(ctx, { workspaceId: call.workspaceId, scope: call.scope, key: call.key, answer })
+    await keepAnswer(ctx, { workspaceId, scope, key, answer })
     return answer
   } catch (error) {
     if (error instanceof AppError && !leavesKeyFree.has(error.code)) {
@@ -51,79 +84,89 @@ export async function once<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Pro
   }
 }
 
-const takeKey = prepared((db) =>
+const thisKey = and(
+  eq(idempotencyKeys.workspaceId, given('workspaceId')),
+  eq(idempotencyKeys.scope, given('scope')),
+  eq(idempotencyKeys.key, given('key')),
+)
+
+const takeOver = prepared((db) =>
   db
-    .insert(idempotencyKeys)
-    .values({
-      workspaceId: given('workspaceId'),
-      id: given('id'),
-      scope: given('scope'),
-      key: given('key'),
-      bodyHash: given('bodyHash'),
-      claimedUntil: given('claimedUntil'),
-      createdAt: given('now'),
-    })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.workspaceId, idempotencyKeys.scope, idempotencyKeys.key],
-      set: { claimedUntil: sql`excluded.claimed_until` },
-      // A claim whose holder was killed is taken over once it has run out.
-      setWhere: and(
-        sql`${idempotencyKeys.status} is null`,
-        sql`${idempotencyKeys.claimedUntil} <= excluded.created_at`,
-        sql`${idempotencyKeys.bodyHash} = excluded.body_hash`,
+    .update(idempotencyKeys)
+    .set({ claimedUntil: given('claimedUntil') })
+    .where(
+      and(
+        thisKey,
+        isNull(idempotencyKeys.status),
+        lte(idempotencyKeys.claimedUntil, given('now')),
+        eq(idempotencyKeys.bodyHash, given('bodyHash')),
       ),
-    })
+    )
     .returning({ id: idempotencyKeys.id }),
 )
 
+/** Unwaited: what the answer tells of is on the disk, and were the answer lost with the database, `work` gave it again. */
 const keepAnswer = prepared((db) =>
   db
     .update(idempotencyKeys)
     .set({ status: 200, answer: given('answer') })
-    .where(
-      and(
-        eq(idempotencyKeys.workspaceId, given('workspaceId')),
-        eq(idempotencyKeys.scope, given('scope')),
-        eq(idempotencyKeys.key, given('key')),
-      ),
-    ),
+    .where(and(thisKey, unwaited)),
 )
 
-const keptAnswer = prepared((db) =>
-  db
-    .select()
-    .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.workspaceId, given('workspaceId')),
-        eq(idempotencyKeys.scope, given('scope')),
-        eq(idempotencyKeys.key, given('key')),
-      ),
-    ),
-)
+const keptAnswer = prepared((db) => db.select().from(idempotencyKeys).where(thisKey))
 
 /** Takes the key, or returns the answer given to it before. */
 async function claim(ctx: Ctx, call: Call, bodyHash: string): Promise<Answer<unknown> | null> {
   const now = ctx.now()
-  const [taken] = await takeKey(ctx, {
-    workspaceId: call.workspaceId,
-    id: newId('idm', now),
-    scope: call.scope,
-    key: call.key,
-    bodyHash,
-    claimedUntil: new Date(now.getTime() + claimMs),
-    now,
-  })
-  if (taken) return null
+  const mine = { ...call, bodyHash, now, claimedUntil: claimEnd(ctx) }
+  if (await takeKey(ctx, mine)) return null
 
-  const [row] = await keptAnswer(ctx, { workspaceId: call.workspaceId, scope: call.scope, key: call.key })
+  const { workspaceId, scope, key } = call
+  const [row] = await keptAnswer(ctx, { workspaceId, scope, key })
   if (!row) return claim(ctx, call, bodyHash)
-  if (row.bodyHash !== bodyHash)
-    throw new AppError('INVALID', 'This idempotency key was used with another request.')
-  if (row.status === null)
-    throw new AppError('CONFLICT', 'The first request with this key is still at work. Try again in a moment.')
-  return { status: row.status, answer: row.answer }
+  if (row.bodyHash !== bodyHash) throw usedOtherwise()
+  if (row.status !== null) return { status: row.status, answer: row.answer }
+  // A claim whose holder was killed is taken over once it has run out.
+  const [taken] = await takeOver(ctx, {
+    workspaceId,
+    scope,
+    key,
+    bodyHash,
+    now,
+    claimedUntil: mine.claimedUntil,
+  })
+  if (!taken) throw stillAtWork()
+  return null
 }
+
+/**
+ * Unwaited: `work` writes after it, so that nothing of it is on the disk without the claim. A key that is known is left alone,
+ * and a repetition so writes nothing.
+ */
+async function takeKey(
+  ctx: Ctx,
+  {
+    workspaceId,
+    scope,
+    key,
+    bodyHash,
+    now,
+    claimedUntil,
+  }: Call & { bodyHash: string; now: Date; claimedUntil: Date },
+): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`
+    insert into idempotency_keys (workspace_id, id, scope, key, body_hash, claimed_until, created_at)
+    select ${workspaceId}, ${newId('idm', now)}, ${scope}, ${key}, ${bodyHash}, ${claimedUntil}::timestamptz, ${now}::timestamptz
+    where ${unwaited}
+    on conflict (workspace_id, scope, key) do nothing returning id`)
+  return rows.length > 0
+}
+
+const claimEnd = (ctx: Ctx) => new Date(ctx.now().getTime() + claimMs)
+
+const usedOtherwise = () => new AppError('INVALID', 'This idempotency key was used with another request.')
+const stillAtWork = () =>
+  new AppError('CONFLICT', 'The first request with this key is still at work. Try again in a moment.')
 
 function replay<T>({ status, answer }: Answer<T>): T {
   if (status === 200) return answer

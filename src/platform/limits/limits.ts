@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#kernel/errors.ts'
 import type { Database } from '../database.ts'
+import { countAttempt } from './counting.ts'
 
 /** At most `points` per `seconds`. */
 export type Limit = { name: string; points: number; seconds: number }
@@ -25,7 +26,7 @@ export type Limits = {
 }
 
 /** Counters in the database, so that restarts and further processes do not reset them (RELIABILITY F7). */
-export function openLimits(database: Pick<Database, 'pool'>): Limits {
+export function openLimits(database: Pick<Database, 'db' | 'pool'>): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const here = new Map<string, RateLimiterMemory>()
 
@@ -49,11 +50,9 @@ export function openLimits(database: Pick<Database, 'pool'>): Limits {
 
   return {
     async spend(limit, who, message) {
-      try {
-        await limiterFor(limit).consume(keyOf(who))
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal, message) : refusal
-      }
+      const key = limiterFor(limit).getKey(keyOf(who))
+      const { points, expiresAt } = await countAttempt(database, { key, forMs: limit.seconds * 1000 })
+      if (points > limit.points) throw tooMany({ msBeforeNext: expiresAt - Date.now() }, message)
     },
     async spendHere({ name, points, seconds }, who) {
       const limiter = here.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
@@ -96,7 +95,7 @@ function keyOf(who: string): string {
   return createHash('sha256').update(who).digest('base64url').slice(0, 32)
 }
 
-function tooMany(spent: RateLimiterRes, message?: string): AppError {
+function tooMany(spent: Pick<RateLimiterRes, 'msBeforeNext'>, message?: string): AppError {
   const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
   return new AppError('RATE_LIMITED', message ?? `Too many attempts. Try again in ${waitInWords(seconds)}.`, {
     retryAfterSeconds: seconds,

@@ -36,19 +36,30 @@ export async function settleOrder(
   if (charge.state !== 'succeeded')
     return withTransaction(inWorkspace, (ctx) => noteUnpaid(ctx, order.id, charge))
   try {
-    return await withTransaction(inWorkspace, async (ctx) => {
-      const { order: paid, items } = await recordPayment(ctx, order.id, charge)
-      const delivered = await deliverOrder(ctx, paid, items)
-      crashPoint('payments.beforeSettle')
-      return delivered
-    })
+    return await withTransaction(
+      inWorkspace,
+      async (ctx) => {
+        const { order: paid, items } = await recordPayment(ctx, order.id, charge)
+        const delivered = await deliverOrder(ctx, paid, items)
+        crashPoint('payments.beforeSettle')
+        return delivered
+      },
+      oneAfterTheOther,
+    )
   } catch (cause) {
     // Money first: whatever hindered the delivery, the payment is recorded now and the delivery is tried again.
-    const { order: paid } = await withTransaction(inWorkspace, (ctx) => recordPayment(ctx, order.id, charge))
+    const { order: paid } = await withTransaction(
+      inWorkspace,
+      (ctx) => recordPayment(ctx, order.id, charge),
+      oneAfterTheOther,
+    )
     if (paid.deliveredAt) return paid
     throw new DeliveryDelayed(paid, cause)
   }
 }
+
+/** The next sale of a seller waits for the number of this one's invoice, and not for the disk besides. */
+const oneAfterTheOther = { commit: 'together' } as const
 
 /** The buyer has paid and is told so; the thing itself follows by the sweep. */
 export class DeliveryDelayed extends Error {

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx, Db } from './context.ts'
+import { gathered } from './gathering.ts'
+
+/**
+ * When a commit comes back:
+ * - `waited`: once it is on the disk.
+ * - `together`: the same, but its locks are free before that, and all who wait at one moment share one write to the disk.
+ * - `unwaited`: at once. The database writes in the order of its commits: what is on the disk has everything before it there
+ *   too. If the database itself dies within half a second, this and all after it has not happened.
+ */
+export type Commit = 'waited' | 'together' | 'unwaited'
+
+/** Says it for the open transaction. */
+export async function commitUnwaited(ctx: { db: Db }): Promise<void> {
+  await ctx.db.execute(sql`set local synchronous_commit = off`)
+}
+
+/** The same as a condition of a statement that is a transaction of its own. It always holds. */
+export const unwaited = sql.raw(`set_config('synchronous_commit', 'off', true) = 'off'`)
+
+/** Resolves once everything committed so far is on the disk: an empty message in the log is committed, and waited for. */
+export function untilOnDisk(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  return flushed({ db: ctx.db }, undefined)
+}
+
+const flushed = gathered(
+  () => '',
+  async (ctx, asked: undefined[]) => {
+    await ctx.db.execute(sql`select pg_logical_emit_message(true, 'throughline', '')`)
+    return asked
+  },
+)
