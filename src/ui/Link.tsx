@@ -48,7 +48,7 @@ function NewTabMark() {
   const t = useTranslations('ui')
   return (
     <>
-      {' '}
+      {'\u00a0'}
       <Icon of={ExternalLink} size={14} className={classes.out} />
       <VisuallyHidden>{t('newTab')}</VisuallyHidden>
     </>

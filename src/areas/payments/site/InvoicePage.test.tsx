@@ -45,7 +45,7 @@ describe('the invoice', () => {
       'Mia Chen',
       'mia@example.com',
       'ord_7Q2M4X',
-      '20 Nov 2026, card ending 4242',
+      'card ending 4242',
       '21 Nov 2026',
     ])
       expect(html).toContain(words)

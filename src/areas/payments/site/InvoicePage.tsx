@@ -44,7 +44,6 @@ export function InvoicePage(props: InvoicePageProps) {
   const text = paymentsTextIn(site.lang)
   const words = text.invoice
   const day = (instant: string) => formatDay(instant, dayLocaleOf(site.lang), timeZone)
-  const paid = invoice.method ? `${day(invoice.paidAt)}, ${invoice.method}` : day(invoice.paidAt)
   return (
     <StoreDocument
       site={site}
@@ -105,7 +104,10 @@ export function InvoicePage(props: InvoicePageProps) {
             </div>
             <div>
               <dt>{words.paid}</dt>
-              <dd>{paid}</dd>
+              <dd>
+                {day(invoice.paidAt)}
+                {invoice.method && <p>{invoice.method}</p>}
+              </dd>
             </div>
           </dl>
           <Lines invoice={invoice} locale={site.locale} text={text} />
