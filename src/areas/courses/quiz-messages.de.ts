@@ -145,6 +145,8 @@ export const quizMessagesDe: Words<typeof quizMessages> = {
     failed: 'Deine Antworten wurden nicht abgegeben. Sie sind auf diesem Gerät sicher.',
     failedOffline:
       'Du bist offline. Deine Antworten sind auf diesem Gerät sicher: Gib sie ab, sobald du wieder online bist.',
+    failedOfflineTimed:
+      'Du bist offline. Deine Antworten sind auf diesem Gerät: Gib sie ab, sobald du wieder online bist. Sie zählen, wenn sie spätestens wenige Sekunden nach Ende der Zeit ankommen.',
     tryHandIn: 'Erneut abgeben',
     startFailed: 'Das Quiz ist nicht gestartet.',
     timeLeft: 'noch {time}',
@@ -156,6 +158,7 @@ export const quizMessagesDe: Words<typeof quizMessages> = {
     score:
       '{points, number} von {of, number} ({percent, number}\u00a0%). {passed, select, true {Bestanden.} other {Nicht bestanden.}}',
     needed: 'Du brauchst {percent, number}\u00a0%.',
+    bestCounts: 'Du hast schon bestanden: Dein bester Versuch mit {percent, number}\u00a0% zählt.',
     late: 'Die Zeit war um, bevor deine Antworten ankamen. Dieser Versuch zählt deshalb ohne sie.',
     again:
       '{left, plural, =-1 {Du kannst es so oft versuchen, wie du magst.} =0 {Du hast keine Versuche mehr.} one {Du hast noch # Versuch.} other {Du hast noch # Versuche.}}',

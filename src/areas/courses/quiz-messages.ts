@@ -141,6 +141,8 @@ export const quizMessages = {
     answerThem: '{count, plural, one {Answer it} other {Answer them}}',
     failed: 'Your answers were not handed in. They are safe on this device.',
     failedOffline: 'You are offline. Your answers are safe on this device: hand in as soon as you are back.',
+    failedOfflineTimed:
+      'You are offline. Your answers are on this device: hand in as soon as you are back. They count if they arrive within seconds of the end of the time.',
     tryHandIn: 'Hand in again',
     startFailed: 'The quiz did not start.',
     timeLeft: '{time} left',
@@ -152,6 +154,7 @@ export const quizMessages = {
     score:
       '{points, number} of {of, number} ({percent, number}%). {passed, select, true {Passed.} other {Not passed.}}',
     needed: 'You need {percent, number}%.',
+    bestCounts: 'You passed before: your best attempt, {percent, number}%, counts.',
     late: 'The time was over before your answers arrived, so this attempt counts without them.',
     again:
       '{left, plural, =-1 {You can try again as often as you like.} =0 {You have no attempts left.} one {You have # attempt left.} other {You have # attempts left.}}',

@@ -318,6 +318,8 @@ describe('when completing fails', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(kept('mark')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('link', { name: 'Previous' }))
+    expect(await screen.findByText(/^Done on /)).toBeTruthy()
 
     isBroken = false
     window.dispatchEvent(new Event('online'))

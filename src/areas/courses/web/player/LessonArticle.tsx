@@ -82,7 +82,12 @@ export function LessonArticle({ course, lesson, place, reopening, onReopen, onCo
           ) : null}
           <LessonTags lesson={lesson} />
           {course.preview || course.sample ? null : (
-            <LessonFoot lesson={lesson} reopening={reopening} onReopen={onReopen} />
+            <LessonFoot
+              doneAt={doneAtOf(course, lesson)}
+              rule={lesson.rule}
+              reopening={reopening}
+              onReopen={onReopen}
+            />
           )}
         </div>
       </article>
@@ -145,14 +150,22 @@ function Resume({ percent }: { percent: number | null }) {
   )
 }
 
-function LessonFoot({ lesson, reopening, onReopen }: Pick<Props, 'lesson' | 'reopening' | 'onReopen'>) {
+/** The outline knows first: what was marked without a connection stands there, and not yet in the lesson. */
+function doneAtOf(course: LearnCourse, lesson: LearnContent): string | null {
+  const line = course.lessons.find(({ id }) => id === lesson.id)
+  return line ? line.completedAt : lesson.completedAt
+}
+
+type FootProps = Pick<Props, 'reopening' | 'onReopen'> & { doneAt: string | null; rule: string }
+
+function LessonFoot({ doneAt, rule, reopening, onReopen }: FootProps) {
   const t = useTranslations('learning')
   const format = useFormat()
-  if (!lesson.completedAt) return <p className={`${classes.foot} ${classes.rule}`}>{lesson.rule}</p>
+  if (!doneAt) return <p className={`${classes.foot} ${classes.rule}`}>{rule}</p>
   return (
     <div className={classes.foot}>
       <StatusChip status="completed" />
-      <span>{t('doneOn', { date: format.day(lesson.completedAt) })}</span>
+      <span>{t('doneOn', { date: format.day(doneAt) })}</span>
       <Button kind="quiet" size="small" busy={reopening} busyLabel={t('saving')} onClick={onReopen}>
         {t('markNotDone')}
       </Button>

@@ -16,6 +16,8 @@ type Props = {
   onHandIn: () => void | Promise<void>
   busy: boolean
   failure: Refusal | null
+  /** The answers have to arrive in time. */
+  isTimed?: boolean
   /** "Hand in", unless it is only a try. */
   submitLabel?: string
   /** Said beside the button. */
@@ -24,7 +26,7 @@ type Props = {
 
 /** All questions on one page. Questions without an answer are named before anything is handed in. */
 export function QuizForm(props: Props) {
-  const { questions, answers, onAnswer, onHandIn, busy, failure, submitLabel } = props
+  const { questions, answers, onAnswer, onHandIn, busy, failure, isTimed = false, submitLabel } = props
   const t = useTranslations('quiz.take')
   const [asking, setAsking] = useState(false)
   const unanswered = countUnanswered(questions, answers)
@@ -70,7 +72,7 @@ export function QuizForm(props: Props) {
         </fieldset>
       ))}
       <div className={classes.handIn}>
-        {failure ? <FormError>{failureWords(failure, t)}</FormError> : null}
+        {failure ? <FormError>{failureWords(failure, isTimed, t)}</FormError> : null}
         <Button type="submit" size="large" busy={busy} busyLabel={t('handingIn')}>
           {submitLabel ?? (failure ? t('tryHandIn') : t('handIn'))}
         </Button>
@@ -94,7 +96,11 @@ export function QuizForm(props: Props) {
   )
 }
 
-function failureWords(failure: Refusal, t: ReturnType<typeof useTranslations<'quiz.take'>>): string {
-  if (failure.code === 'OFFLINE') return t('failedOffline')
+function failureWords(
+  failure: Refusal,
+  isTimed: boolean,
+  t: ReturnType<typeof useTranslations<'quiz.take'>>,
+): string {
+  if (failure.code === 'OFFLINE') return t(isTimed ? 'failedOfflineTimed' : 'failedOffline')
   return failure.message ? `${failure.message} ${t('failed')}` : t('failed')
 }

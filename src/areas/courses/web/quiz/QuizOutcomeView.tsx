@@ -44,7 +44,7 @@ export function QuizOutcomeView(props: Props) {
         </h2>
         {outcome.late ? <Notice tone="wait">{t('late')}</Notice> : null}
         <p className={classes.quiet}>
-          {result.passed ? null : `${t('needed', { percent: quiz.passPercent })} `}
+          {result.passed ? null : `${whatCounts(quiz, t)} `}
           {result.passed && quiz.maxAttempts === 0 ? null : t('again', { left: left ?? -1 })}
         </p>
         {failure ? <FormError>{failure.message || t('failed')}</FormError> : null}
@@ -83,6 +83,12 @@ export function QuizOutcomeView(props: Props) {
 }
 
 const scoreOf = ({ points, of, percent }: QuizOutcome['result']) => ({ points, of, percent })
+
+/** Whoever passed before stays passed, whatever this attempt came to. */
+const whatCounts = (quiz: QuizState, t: ReturnType<typeof useTranslations<'quiz.result'>>) =>
+  quiz.passed && quiz.bestPercent !== null
+    ? t('bestCounts', { percent: quiz.bestPercent })
+    : t('needed', { percent: quiz.passPercent })
 
 /** Why no solutions are shown, where they are not. */
 function hiddenWords(

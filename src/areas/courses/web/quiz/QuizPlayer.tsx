@@ -61,6 +61,7 @@ function Taking({ courseId, lesson, onStanding, onContinue }: Props) {
           onHandIn={attempt.handIn}
           busy={busy === 'hand-in'}
           failure={failure}
+          isTimed={asked.endsAt !== null}
         />
       </div>
     )
