@@ -26,6 +26,8 @@ export const forgettableTypes: readonly string[] = [
   'accounts.workspaceChanged',
   'admin.mailOpened',
   'admin.mailTriedAgain',
+  'admin.storageTestFailed',
+  'admin.storageTested',
   'admin.testMailFailed',
   'admin.testMailKept',
   'courses.courseChanged',

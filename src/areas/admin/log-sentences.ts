@@ -50,6 +50,8 @@ export const logSentences = {
     testMailSent: '{by} sent a test mail to {to}: it went out',
     testMailKept: '{by} wrote a test mail to {to}: it lies in the local outbox',
     testMailFailed: '{by} sent a test mail to {to}: it failed. {answer}',
+    storageTested: '{by} tested the storage: it works',
+    storageTestFailed: '{by} tested the storage: it failed. {answer}',
     mailOpened: '{by} opened a mail to {to} ({template})',
     mailTriedAgain: '{by} had a mail to {to} sent again',
     dataExported: '{by} exported {what}: {rows, plural, one {# row} other {# rows}}',

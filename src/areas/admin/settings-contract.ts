@@ -118,4 +118,20 @@ export const adminSettingsContract = {
         ms: z.int(),
       }),
     ),
+  testStorage: admin()
+    .meta({ refusals: ['RATE_LIMITED'] })
+    .route({
+      method: 'POST',
+      path: '/admin/settings/test-storage',
+      summary: 'Keep a small file where files lie, read it and remove it, and tell what came of it',
+      tags,
+    })
+    .output(
+      z.object({
+        outcome: z.enum(['works', 'failed']),
+        /** What the disk or the bucket answered, word for word. */
+        answer: z.string(),
+        ms: z.int(),
+      }),
+    ),
 }

@@ -13,6 +13,12 @@ export const testMailFailed = defineEvent(
   z.object({ ...by, to: z.string(), answer: z.string() }),
   'warning',
 )
+export const storageTested = defineEvent('admin.storageTested', z.object(by), 'success')
+export const storageTestFailed = defineEvent(
+  'admin.storageTestFailed',
+  z.object({ ...by, answer: z.string() }),
+  'warning',
+)
 export const mailOpened = defineEvent(
   'admin.mailOpened',
   z.object({ ...by, mailId: z.string(), to: z.string(), template: z.string() }),

@@ -337,6 +337,12 @@ export const adminSystemMessagesDe: Words<typeof adminSystemMessages> = {
       upload: 'Größter Upload',
       uploadVar: 'Festgelegt durch MAX_UPLOAD_MB',
       megabytes: '{value}\u00a0MB',
+      test: 'Speicher prüfen',
+      testBusy: 'Wird geprüft...',
+      testHint: 'Legt eine kleine Datei ab, liest und entfernt sie.',
+      works: 'Eine Datei wurde in {ms, number}\u00a0ms abgelegt, gelesen und entfernt.',
+      broken: 'Der Speicher funktioniert nicht. Er meldete: {answer}',
+      testFailed: 'Der Speicher wurde nicht geprüft. Versuch es noch einmal.',
     },
     backups: {
       title: 'Backups',

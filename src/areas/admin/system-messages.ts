@@ -322,6 +322,12 @@ export const adminSystemMessages = {
       upload: 'Largest upload',
       uploadVar: 'Set by MAX_UPLOAD_MB',
       megabytes: '{value} MB',
+      test: 'Test the storage',
+      testBusy: 'Testing...',
+      testHint: 'Keeps a small file, reads it and removes it.',
+      works: 'A file was kept, read and removed in {ms, number} ms.',
+      broken: 'The storage does not work. It said: {answer}',
+      testFailed: 'The storage was not tested. Try again.',
     },
     backups: {
       title: 'Backups',

@@ -52,6 +52,7 @@ export function systemRows({ everybody }: Expecting): Row[] {
       body: () => ({}),
       headers: keyed,
     },
+    { operation: 'POST /admin/settings/test-storage', expect: adminsOnly(200), body: () => ({}) },
     { operation: 'GET /admin/mails', expect: adminsOnly(200) },
     { operation: 'POST /admin/mails/{mailId}/openings', expect: adminsOnly(201), ids: givenUp },
     { operation: 'POST /admin/mails/{mailId}/attempts', expect: adminsOnly(201), ids: givenUp },

@@ -88,7 +88,11 @@ function valuesOf(type: string, facts: Facts, language: Language): Record<string
 }
 
 /** Facts that are sentences of ours; what a person gave as a reason stays as they wrote it. */
-const said = new Set(['payments.paymentFailed.reason', 'admin.testMailFailed.answer'])
+const said = new Set([
+  'payments.paymentFailed.reason',
+  'admin.testMailFailed.answer',
+  'admin.storageTestFailed.answer',
+])
 
 /** Facts are kept in English; those that are words of ours are said, names are left alone. */
 function spoken(fact: string, value: string, language: Language): string {

@@ -9,6 +9,7 @@ export const adminRefusalsDe: Sentences = {
     'E-Mails gehen hier an ihre Empfänger. Zu sehen ist nur, was aus ihnen wurde.',
   'This mail was sent, or is still being tried.': 'Diese E-Mail ist gesendet, oder es wird noch versucht.',
   'There is no such mail.': 'Diese E-Mail gibt es nicht.',
+  'The storage gave no reason.': 'Der Speicher nannte keinen Grund.',
   'The mail server gave no reason.': 'Der Mailserver nannte keinen Grund.',
   'Enter a mail address, such as help@example.com.':
     'Gib eine E-Mail-Adresse ein, zum Beispiel hilfe@example.com.',

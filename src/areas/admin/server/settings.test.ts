@@ -12,6 +12,7 @@ import { testDb } from '#testing/db.ts'
 import { listLogs } from './logs.ts'
 import { getInstanceSettings, saveInstanceSettings } from './settings.ts'
 import { sendTestMail } from './settings-mail.ts'
+import { testStorage } from './settings-storage.ts'
 
 const at = testDb()
 const dataDir = mkdtempSync(join(tmpdir(), 'throughline-settings-'))
@@ -118,4 +119,18 @@ describe('a test mail', () => {
     const { entries } = await listLogs(admin, { limit: 2, severity: 'warning' })
     expect(entries[1]?.message).toContain('Mailbox is full')
   })
+})
+
+it('tests the storage, and tells what it answered when it cannot keep a file', async () => {
+  expect(await testStorage(admin)).toMatchObject({ outcome: 'works', answer: '' })
+  const files = {
+    ...admin.instance.files,
+    write: async () => {
+      throw new Error('Not kept.', { cause: new Error('AccessDenied') })
+    },
+  }
+  const broken = { ...admin, instance: { ...admin.instance, files } }
+  expect(await testStorage(broken)).toMatchObject({ outcome: 'failed', answer: 'AccessDenied' })
+  const { entries } = await listLogs(admin, { limit: 1, severity: 'warning' })
+  expect(entries[0]?.message).toMatch(/tested the storage: it failed. AccessDenied/)
 })

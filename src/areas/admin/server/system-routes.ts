@@ -13,6 +13,7 @@ import { listLogs, logFacts } from './logs.ts'
 import { listMails, openMail, retryMail } from './outbox.ts'
 import { getInstanceSettings, saveInstanceSettings } from './settings.ts'
 import { sendTestMail } from './settings-mail.ts'
+import { testStorage } from './settings-storage.ts'
 import { databasePanel, machinePanel, securityPanel, statementsPanel, workPanel } from './system.ts'
 import { apiPanel } from './system-api.ts'
 import { systemSummary } from './system-summary.ts'
@@ -52,6 +53,7 @@ export const instanceSettingsRoutes = onSettings.router({
       sendTestMail(ctx, input),
     )
   }),
+  testStorage: onSettings.testStorage.handler(({ context }) => testStorage(signedInCtx(context))),
 })
 
 export const outboxRoutes = onOutbox.router({

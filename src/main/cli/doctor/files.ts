@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { makesRenditions } from '#areas/files/server/renditions/ffmpeg.ts'
 import type { Config } from '#platform/config.ts'
-import { type FileStore, fileKey } from '#platform/files/files.ts'
+import { tryStore } from '#platform/files/trial.ts'
 import { reasonsOf } from '../reason.ts'
 import { type Check, failed, ok } from './check.ts'
 
@@ -12,26 +10,12 @@ export async function checkFiles({ storage, dataDir }: Config): Promise<Check> {
   const { openS3Files } = await import('#platform/files/s3.ts')
   const store = openS3Files(storage, dataDir)
   try {
-    await tryOut(store)
+    await tryStore(store)
     return ok('Files', `The bucket ${storage.bucket} takes, gives and removes files.`)
   } catch (error) {
     return failed('Files', `The bucket ${storage.bucket} does not work: ${reasonsOf(error)[0]}`)
   } finally {
     store.close()
-  }
-}
-
-async function tryOut(store: FileStore): Promise<void> {
-  const key = fileKey('wsp_doctor', `fil_${randomBytes(8).toString('hex')}`)
-  async function* probe() {
-    yield Buffer.from('probe')
-  }
-  await store.write(key, probe(), { maxBytes: 5 })
-  try {
-    const { stream } = await store.open(key, { start: 1, end: 3 })
-    if (String(await buffer(stream)) !== 'rob') throw new Error('It answers other bytes than were asked for.')
-  } finally {
-    await store.remove(key)
   }
 }
 

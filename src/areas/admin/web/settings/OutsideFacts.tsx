@@ -3,6 +3,7 @@ import { Card } from '#ui/Card.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { InstanceSettingsView } from '../../settings-contract.ts'
 import classes from './settings.module.css'
+import { TestStorage } from './TestStorage.tsx'
 
 /** What is set outside of the app, and what there is to know about backups and payments. */
 export function OutsideFacts({ settings }: { settings: InstanceSettingsView }) {
@@ -35,6 +36,7 @@ export function OutsideFacts({ settings }: { settings: InstanceSettingsView }) {
             </div>
           ))}
         </dl>
+        <TestStorage />
       </Card>
       <Card title={t('backups.title')}>
         <p className={classes.text}>{t('backups.text')}</p>
