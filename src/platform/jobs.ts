@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { seconds } from '#kernel/time.ts'
 import type { Ctx } from './context.ts'
 import type { Database } from './database.ts'
-import { type Delivery, deliver, drainOutbox, type Occurred, onWake } from './events/drain.ts'
+import { type Delivery, deliverAll, drainOutbox, type Occurred, onWake } from './events/drain.ts'
 import type { Log } from './log.ts'
 import { onMailQueued } from './mail/queue.ts'
 
@@ -65,9 +65,12 @@ export async function startWorker({
   } as never)
   // While there is a backlog one batch follows the other, without the pause between two looks.
   const polling = { batchSize: 25, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true }
-  const deliverer = await boss.work<Delivery>(queue, polling, async (jobs) => {
-    for (const job of jobs) await deliver(ctx, job.data)
-  })
+  const deliverer = await boss.work<Delivery>(queue, polling, (jobs) =>
+    deliverAll(
+      ctx,
+      jobs.map((job) => job.data),
+    ),
+  )
 
   const enqueue = async (deliveries: Delivery[]) => {
     if (deliveries.length === 0) return

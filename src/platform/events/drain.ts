@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
-import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '../context.ts'
+import { type Ctx, systemCtx, withTransaction } from '../context.ts'
+import { isDatabaseAway } from '../database.ts'
 import { given, prepared } from '../prepared.ts'
 import { listenerNamed, listenersFor } from './listeners.ts'
 import { eventDeliveries, events, outbox } from './tables.ts'
@@ -40,12 +41,13 @@ export async function drainOutbox(
 
 export type Occurred = { workspaceId: Id<'wsp'>; type: string }
 
+/** Unwaited: what is handed over twice leaves one job. */
 function drainWorkspace(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   enqueue: (deliveries: Delivery[]) => Promise<void>,
 ) {
-  return withTransaction(ctx, async (ctx) => {
+  const work = async (ctx: Ctx) => {
     const claimed = await ctx.db
       .select({ id: outbox.id })
       .from(outbox)
@@ -72,55 +74,77 @@ function drainWorkspace(
     )
     await ctx.db.delete(outbox).where(and(eq(outbox.workspaceId, workspaceId), inArray(outbox.id, ids)))
     return facts.map((fact) => ({ workspaceId, type: fact.type }))
-  })
+  }
+  return withTransaction(ctx, work, { commit: 'unwaited' })
 }
 
-const noteDelivery = prepared((db) =>
+const noteDeliveries = prepared((db) =>
   db
     .insert(eventDeliveries)
-    .values({
-      workspaceId: given('workspaceId'),
-      id: given('eventId'),
-      listener: given('listener'),
-      deliveredAt: given('now'),
-    })
+    .select(
+      sql`select ${given('workspaceId')}::text, d.id, d.listener, ${given('now')}::timestamptz
+        from unnest(${given('ids')}::text[], ${given('names')}::text[]) d(id, listener)`,
+    )
     .onConflictDoNothing()
-    .returning({ id: eventDeliveries.id }),
+    .returning({ eventId: eventDeliveries.id, listener: eventDeliveries.listener }),
 )
 
-const eventById = prepared((db) =>
+const eventsById = prepared((db) =>
   db
     .select()
     .from(events)
-    .where(and(eq(events.workspaceId, given('workspaceId')), eq(events.id, given('eventId')))),
+    .where(
+      and(eq(events.workspaceId, given('workspaceId')), sql`${events.id} = any(${given('ids')}::text[])`),
+    ),
 )
 
+type Due = Omit<Delivery, 'jobId'>
+
 /**
- * Runs one listener for one event, once: the delivery row and the listener's writes commit together. Nobody waits for the
- * disk: the queue notes the end of the job after it, and a job whose end is not noted runs again.
+ * Delivers events to their listeners, those of one workspace in one transaction. Where one of them fails, each is delivered by
+ * itself up to that one.
  */
-export async function deliver(ctx: Ctx, delivery: Omit<Delivery, 'jobId'>): Promise<void> {
-  const listener = listenerNamed(delivery.listener)
-  if (!listener) return
-  const { workspaceId, eventId } = delivery
-  const handle = async (ctx: WorkspaceCtx) => {
-    const [fresh] = await noteDelivery(ctx, {
-      workspaceId,
-      eventId,
-      listener: listener.name,
-      now: ctx.now(),
-    })
-    if (!fresh) return
-    const [fact] = await eventById(ctx, { workspaceId, eventId })
-    if (!fact) return
-    const occurrence = { id: eventId, workspaceId, createdAt: fact.createdAt }
-    await listener.handle(
-      systemCtx(ctx, listener.name, workspaceId),
-      listener.payload.parse(fact.payload) as never,
-      occurrence,
-    )
+export async function deliverAll(ctx: Ctx, deliveries: Due[]): Promise<void> {
+  for (const [workspaceId, own] of Map.groupBy(deliveries, (delivery) => delivery.workspaceId)) {
+    try {
+      await deliverTogether(ctx, workspaceId, own)
+    } catch (error) {
+      if (own.length === 1 || isDatabaseAway(error)) throw error
+      for (const one of own) await deliver(ctx, one)
+    }
   }
-  await withTransaction(systemCtx(ctx, listener.name, workspaceId), handle, { commit: 'unwaited' })
+}
+
+/** Runs one listener for one event, once. */
+export function deliver(ctx: Ctx, delivery: Due): Promise<void> {
+  return deliverTogether(ctx, delivery.workspaceId, [delivery])
+}
+
+/**
+ * The delivery rows and what the listeners write commit together. Nobody waits for the disk: the queue notes the end of the
+ * jobs after it, and a job whose end is not noted runs again.
+ */
+async function deliverTogether(ctx: Ctx, workspaceId: Id<'wsp'>, deliveries: Due[]): Promise<void> {
+  const known = deliveries.filter(({ listener }) => listenerNamed(listener))
+  if (known.length === 0) return
+  const work = async (ctx: Ctx) => {
+    const ids = known.map(({ eventId }) => eventId)
+    const names = known.map(({ listener }) => listener)
+    const fresh = await noteDeliveries(ctx, { workspaceId, now: ctx.now(), ids, names })
+    const isFresh = new Set(fresh.map(({ eventId, listener }) => `${eventId} ${listener}`))
+    const due = known.filter(({ eventId, listener }) => isFresh.has(`${eventId} ${listener}`))
+    if (due.length === 0) return
+    const facts = await eventsById(ctx, { workspaceId, ids: due.map(({ eventId }) => eventId) })
+    const factOf = new Map(facts.map((fact) => [fact.id, fact]))
+    for (const { eventId, listener: name } of due) {
+      const [fact, listener] = [factOf.get(eventId), listenerNamed(name)]
+      if (!fact || !listener) continue
+      const occurrence = { id: eventId, workspaceId, createdAt: fact.createdAt }
+      const payload = listener.payload.parse(fact.payload) as never
+      await listener.handle(systemCtx(ctx, name, workspaceId), payload, occurrence)
+    }
+  }
+  await withTransaction(ctx, work, { commit: 'unwaited' })
 }
 
 /** A UUID made of event and listener. */

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken, newToken } from '../crypto.ts'
+import { gathered } from '../gathering.ts'
 import { given, prepared } from '../prepared.ts'
 import { links } from './tables.ts'
 
@@ -53,15 +54,25 @@ export function findLinkByToken(ctx: Ctx, kind: LinkKind, token: string): Promis
   return findLink(ctx, kind, hashToken(token))
 }
 
-const linkByKey = prepared((db) =>
+const linksByKeys = prepared((db) =>
   db
     .select()
     .from(links)
-    .where(eq(links.key, given('key'))),
+    .where(sql`${links.key} = any(${given('keys')}::text[])`),
+)
+
+/** Every checkout and every receipt begins here. */
+const linkByKey = gathered(
+  () => '',
+  async (ctx, keys: string[]) => {
+    const rows = await linksByKeys(ctx, { keys })
+    const byKey = new Map(rows.map((row) => [row.key, row]))
+    return keys.map((key) => byKey.get(key))
+  },
 )
 
 async function findLink(ctx: Ctx, kind: LinkKind, key: string): Promise<Link | null> {
-  const [row] = await linkByKey(ctx, { key })
+  const row = await linkByKey(ctx, key)
   if (!row || row.kind !== kind) return null
   if (row.expiresAt && row.expiresAt <= ctx.now()) return null
   return { kind, workspaceId: row.workspaceId, target: row.target }

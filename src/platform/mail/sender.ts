@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { days, minutes } from '#kernel/time.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Db } from '../context.ts'
 import type { Log } from '../log.ts'
 import { given, prepared } from '../prepared.ts'
 import type { Carrier } from './carrier.ts'
@@ -27,26 +27,47 @@ export async function sendDueMails(
     .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.dueAt, ctx.now())))
     .limit(500)
   for (const { workspaceId } of due) {
+    let last: Id<'mal'> | null = null
     while (!stopping?.aborted) {
-      const mail = await claimNext(ctx, workspaceId, carrier.patienceMs ?? minutes(2))
+      const mail = await claimNext(ctx, workspaceId, last, carrier.patienceMs ?? minutes(2))
+      last = null
       if (!mail) break
-      if (await sendOne(ctx, carrier, log, mail)) sent++
+      if (!(await sendOne(ctx, carrier, log, mail))) continue
+      sent++
+      last = mail.id
     }
+    if (last) await markSent(ctx, { workspaceId, mailId: last, now: ctx.now() })
   }
   return sent
 }
 
 /**
  * Takes the next mail for this process. One at a time: the claim covers one sending and no queue behind it, so a slow
- * mail server does not let a second process send the same mail, and a kill delays one mail only.
+ * mail server does not let a second process send the same mail, and a kill delays one mail only. The one sent before it is
+ * marked as sent in the same commit.
  */
-async function claimNext(ctx: Ctx, workspaceId: Id<'wsp'>, patienceMs: number): Promise<Mail | undefined> {
+async function claimNext(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  last: Id<'mal'> | null,
+  patienceMs: number,
+): Promise<Mail | undefined> {
   const now = ctx.now()
-  const [mail] = await claimMail(ctx, { workspaceId, now, until: new Date(now.getTime() + patienceMs) })
+  const until = new Date(now.getTime() + patienceMs)
+  const [mail] = await claimMail(ctx, { workspaceId, now, until, mailId: last })
   return mail
 }
 
+const asSent = (db: Db) =>
+  db
+    .update(mails)
+    .set({ sentAt: given('now'), claimedUntil: null, lastError: null })
+    .where(and(eq(mails.workspaceId, given('workspaceId')), eq(mails.id, given('mailId'))))
+
+const markSent = prepared(asSent)
+
 const claimMail = prepared((db) => {
+  const last = db.$with('last').as(asSent(db).returning({ id: mails.id }))
   const next = db
     .select({ id: mails.id })
     .from(mails)
@@ -57,25 +78,22 @@ const claimMail = prepared((db) => {
         isNull(mails.failedAt),
         lte(mails.dueAt, given('now')),
         or(isNull(mails.claimedUntil), lte(mails.claimedUntil, given('now'))),
+        // It is marked by the same statement, which does not see that.
+        sql`${mails.id} is distinct from ${given('mailId')}`,
       ),
     )
     .orderBy(asc(mails.dueAt))
     .limit(1)
     .for('update', { skipLocked: true })
   return db
+    .with(last)
     .update(mails)
     .set({ claimedUntil: given('until'), attempts: sql`${mails.attempts} + 1` })
     .where(and(eq(mails.workspaceId, given('workspaceId')), eq(mails.id, sql`(${next})`)))
     .returning()
 })
 
-const markSent = prepared((db) =>
-  db
-    .update(mails)
-    .set({ sentAt: given('now'), claimedUntil: null, lastError: null })
-    .where(and(eq(mails.workspaceId, given('workspaceId')), eq(mails.id, given('mailId')))),
-)
-
+/** Whether it went out; it is not marked yet. */
 async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promise<boolean> {
   const here = and(eq(mails.workspaceId, mail.workspaceId), eq(mails.id, mail.id))
   try {
@@ -88,7 +106,6 @@ async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promis
     log.warn({ mailId: mail.id, template: mail.template, err: error }, 'mail not sent')
     return false
   }
-  await markSent(ctx, { workspaceId: mail.workspaceId, mailId: mail.id, now: ctx.now() })
   return true
 }
 
