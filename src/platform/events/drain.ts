@@ -102,7 +102,7 @@ type Due = Omit<Delivery, 'jobId'>
 
 /**
  * Delivers events to their listeners, those of one workspace in one transaction. Where one of them fails, each is delivered by
- * itself up to that one.
+ * itself: it fails alone.
  */
 export async function deliverAll(ctx: Ctx, deliveries: Due[]): Promise<void> {
   for (const [workspaceId, own] of Map.groupBy(deliveries, (delivery) => delivery.workspaceId)) {
@@ -110,7 +110,9 @@ export async function deliverAll(ctx: Ctx, deliveries: Due[]): Promise<void> {
       await deliverTogether(ctx, workspaceId, own)
     } catch (error) {
       if (own.length === 1 || isDatabaseAway(error)) throw error
-      for (const one of own) await deliver(ctx, one)
+      const ends = []
+      for (const one of own) ends.push(...(await Promise.allSettled([deliver(ctx, one)])))
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
     }
   }
 }

@@ -7,7 +7,7 @@ import { asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { type Ctx, withTransaction } from '../context.ts'
 import { announce } from './announce.ts'
-import { type Delivery, deliver, drainOutbox } from './drain.ts'
+import { type Delivery, deliver, deliverAll, drainOutbox } from './drain.ts'
 import { afterEvent, inTransaction, setListeners } from './listeners.ts'
 import { eventDeliveries, events, outbox } from './tables.ts'
 
@@ -100,6 +100,24 @@ describe('delivering', () => {
       Array.from({ length: 8 }, () => deliver(ctx, { workspaceId, eventId, listener: 'hear' })),
     )
     expect(heard).toEqual(['once'])
+  })
+
+  it('fails alone for whoever is at fault, and is made for the others', async () => {
+    const hear = afterEvent('hear', happened, async (_ctx, { word }) => {
+      if (word === 'two') throw new Error('not this one')
+      heard.push(word)
+    })
+    setListeners([hear])
+    for (const word of ['one', 'two', 'three']) await tell(word)
+    const due = (await drained()).toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1))
+    await expect(deliverAll(ctx, due)).rejects.toThrow('not this one')
+    // The transaction of all three is undone, and what they heard in it with it.
+    expect(heard).toEqual(['one', 'one', 'three'])
+    const delivered = await test.db
+      .select()
+      .from(eventDeliveries)
+      .where(eq(eventDeliveries.workspaceId, workspaceId))
+    expect(delivered.map(({ id }) => id).sort()).toEqual([due[0]?.eventId, due[2]?.eventId])
   })
 
   it('is tried again after a failure, with nothing half done', async () => {

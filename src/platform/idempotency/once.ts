@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
-import { type Id, newId } from '#kernel/ids.ts'
 import { seconds } from '#kernel/time.ts'
 import type { Ctx, Db } from '../context.ts'
-import { unwaited } from '../durability.ts'
-import { given, prepared } from '../prepared.ts'
+import { findKey, keepAnswer, type Place, takeKey, takeOver } from './keys.ts'
 import { idempotencyKeys } from './tables.ts'
 
-type Call = { workspaceId: Id<'wsp'>; scope: string; key: string; body: unknown }
+type Call = Place & { body: unknown }
 type Answer<T> = { status: number; answer: T }
 
 /** As long as a retry after a crash is told to wait. A call that takes longer may be run beside itself, as `work` allows. */
@@ -84,82 +82,19 @@ async function claimAndWork<T>(ctx: Ctx, call: Call, bodyHash: string, work: () 
   }
 }
 
-const thisKey = and(
-  eq(idempotencyKeys.workspaceId, given('workspaceId')),
-  eq(idempotencyKeys.scope, given('scope')),
-  eq(idempotencyKeys.key, given('key')),
-)
-
-const takeOver = prepared((db) =>
-  db
-    .update(idempotencyKeys)
-    .set({ claimedUntil: given('claimedUntil') })
-    .where(
-      and(
-        thisKey,
-        isNull(idempotencyKeys.status),
-        lte(idempotencyKeys.claimedUntil, given('now')),
-        eq(idempotencyKeys.bodyHash, given('bodyHash')),
-      ),
-    )
-    .returning({ id: idempotencyKeys.id }),
-)
-
-/** Unwaited: what the answer tells of is on the disk, and were the answer lost with the database, `work` gave it again. */
-const keepAnswer = prepared((db) =>
-  db
-    .update(idempotencyKeys)
-    .set({ status: 200, answer: given('answer') })
-    .where(and(thisKey, unwaited)),
-)
-
-const keptAnswer = prepared((db) => db.select().from(idempotencyKeys).where(thisKey))
-
 /** Takes the key, or returns the answer given to it before. */
 async function claim(ctx: Ctx, call: Call, bodyHash: string): Promise<Answer<unknown> | null> {
   const now = ctx.now()
   const mine = { ...call, bodyHash, now, claimedUntil: claimEnd(ctx) }
   if (await takeKey(ctx, mine)) return null
 
-  const { workspaceId, scope, key } = call
-  const [row] = await keptAnswer(ctx, { workspaceId, scope, key })
-  if (!row) return claim(ctx, call, bodyHash)
-  if (row.bodyHash !== bodyHash) throw usedOtherwise()
-  if (row.status !== null) return { status: row.status, answer: row.answer }
-  // A claim whose holder was killed is taken over once it has run out.
-  const [taken] = await takeOver(ctx, {
-    workspaceId,
-    scope,
-    key,
-    bodyHash,
-    now,
-    claimedUntil: mine.claimedUntil,
-  })
+  const known = await findKey(ctx, call)
+  if (!known) return claim(ctx, call, bodyHash)
+  if (known.bodyHash !== bodyHash) throw usedOtherwise()
+  if (known.status !== null) return { status: known.status, answer: known.answer }
+  const [taken] = await takeOver(ctx, mine)
   if (!taken) throw stillAtWork()
   return null
-}
-
-/**
- * Unwaited: `work` writes after it, so that nothing of it is on the disk without the claim. A key that is known is left alone,
- * and a repetition so writes nothing.
- */
-async function takeKey(
-  ctx: Ctx,
-  {
-    workspaceId,
-    scope,
-    key,
-    bodyHash,
-    now,
-    claimedUntil,
-  }: Call & { bodyHash: string; now: Date; claimedUntil: Date },
-): Promise<boolean> {
-  const { rows } = await ctx.db.execute(sql`
-    insert into idempotency_keys (workspace_id, id, scope, key, body_hash, claimed_until, created_at)
-    select ${workspaceId}, ${newId('idm', now)}, ${scope}, ${key}, ${bodyHash}, ${claimedUntil}::timestamptz, ${now}::timestamptz
-    where ${unwaited}
-    on conflict (workspace_id, scope, key) do nothing returning id`)
-  return rows.length > 0
 }
 
 const claimEnd = (ctx: Ctx) => new Date(ctx.now().getTime() + claimMs)

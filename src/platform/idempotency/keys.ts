@@ -1,0 +1,97 @@
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { type Id, newId } from '#kernel/ids.ts'
+import type { Db } from '../context.ts'
+import { unwaited } from '../durability.ts'
+import { gathered } from '../gathering.ts'
+import { given, prepared } from '../prepared.ts'
+import { idempotencyKeys } from './tables.ts'
+
+export type Place = { workspaceId: Id<'wsp'>; scope: string; key: string }
+export type Claim = Place & { bodyHash: string; claimedUntil: Date; now: Date }
+type Kept = typeof idempotencyKeys.$inferSelect
+
+/** Calls with a key come by the hundred when a course opens: those of one moment share their statements. */
+const ofWorkspace = ({ workspaceId }: Place) => workspaceId
+const scopesAndKeys = (places: Place[]) => ({
+  workspaceId: places[0]?.workspaceId,
+  scopes: places.map(({ scope }) => scope),
+  keys: places.map(({ key }) => key),
+})
+const asked = (more: SQL = sql``, names: SQL = sql``) =>
+  sql`unnest(${given('scopes')}::text[], ${given('keys')}::text[]${more}) with ordinality asked(scope, key${names}, n)`
+const isAsked = and(
+  eq(idempotencyKeys.workspaceId, given('workspaceId')),
+  sql`${idempotencyKeys.scope} = asked.scope`,
+  sql`${idempotencyKeys.key} = asked.key`,
+)
+
+/**
+ * Takes a key that nobody used yet. Unwaited: the work writes after it, so that nothing of it is on the disk without the
+ * claim. A key that is known is left alone: a repetition writes nothing.
+ */
+export const takeKey = gathered(ofWorkspace, async (ctx: { db: Db }, claims: Claim[]): Promise<boolean[]> => {
+  const [first] = claims
+  const ids = claims.map(({ now }) => newId('idm', now))
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    insert into idempotency_keys (workspace_id, id, scope, key, body_hash, claimed_until, created_at)
+    select ${first?.workspaceId}, a.id, a.scope, a.key, a.body_hash, a.claimed_until, a.created_at
+    from unnest(${sql.param(ids)}::text[], ${list(claims, 'scope')}::text[], ${list(claims, 'key')}::text[],
+      ${list(claims, 'bodyHash')}::text[], ${list(claims, 'claimedUntil')}::timestamptz[], ${list(claims, 'now')}::timestamptz[])
+      a(id, scope, key, body_hash, claimed_until, created_at)
+    where ${unwaited}
+    on conflict (workspace_id, scope, key) do nothing returning id`)
+  const taken = new Set(rows.map(({ id }) => id))
+  return ids.map((id) => taken.has(id))
+})
+
+const list = (claims: Claim[], name: keyof Claim) => sql.param(claims.map((claim) => claim[name]))
+
+/** Takes over the claim of a process that was killed, once it has run out; nothing when somebody else did. */
+export const takeOver = prepared((db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ claimedUntil: given('claimedUntil') })
+    .where(
+      and(
+        eq(idempotencyKeys.workspaceId, given('workspaceId')),
+        eq(idempotencyKeys.scope, given('scope')),
+        eq(idempotencyKeys.key, given('key')),
+        isNull(idempotencyKeys.status),
+        lte(idempotencyKeys.claimedUntil, given('now')),
+        eq(idempotencyKeys.bodyHash, given('bodyHash')),
+      ),
+    )
+    .returning({ id: idempotencyKeys.id }),
+)
+
+const keptOf = prepared((db) =>
+  db
+    .select({ n: sql<number>`asked.n::int`, kept: idempotencyKeys })
+    .from(asked())
+    .innerJoin(idempotencyKeys, isAsked),
+)
+
+/** What is known of a key. */
+export const findKey = gathered(ofWorkspace, async (ctx: { db: Db }, places: Place[]) => {
+  const found: (Kept | undefined)[] = places.map(() => undefined)
+  for (const { n, kept } of await keptOf(ctx, scopesAndKeys(places))) found[n - 1] = kept
+  return found
+})
+
+const keepAnswers = prepared((db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ status: 200, answer: sql`asked.answer::jsonb` })
+    .from(asked(sql`, ${given('answers')}::text[]`, sql`, answer`))
+    .where(and(isAsked, unwaited)),
+)
+
+/** Unwaited: what the answer tells of is on the disk, and were the answer lost with the database, the work gave it again. */
+export const keepAnswer = gathered(
+  ofWorkspace,
+  async (ctx: { db: Db }, answered: (Place & { answer: unknown })[]): Promise<undefined[]> => {
+    const answers = answered.map(({ answer }) => JSON.stringify(answer ?? null))
+    await keepAnswers(ctx, { ...scopesAndKeys(answered), answers })
+    return answered.map(() => undefined)
+  },
+)
