@@ -38,6 +38,24 @@ it('is named, closes with Esc and gives the focus back to what opened it', async
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
+it('gives the focus back when it is taken away instead of closed', async () => {
+  renderUi(
+    <Opener>
+      {(opened, close) =>
+        opened ? (
+          <Dialog opened onClose={close} title="New section">
+            <TextField label="Title" data-autofocus />
+          </Dialog>
+        ) : null
+      }
+    </Opener>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' })))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+})
+
 it('begins a question that touches money on Cancel', async () => {
   const onConfirm = vi.fn()
   renderUi(

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { breakpoints } from './breakpoints.ts'
 import classes from './Dialog.module.css'
+import { useFocusBack } from './focus-back.ts'
 import { IconButton } from './IconButton.tsx'
 
 type Props = {
@@ -33,6 +34,7 @@ export function Dialog({
   children,
 }: Props) {
   const t = useTranslations('ui')
+  useFocusBack(opened)
   const phone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
   const inside = (
     <>

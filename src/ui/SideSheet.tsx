@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFocusBack } from './focus-back.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './SideSheet.module.css'
 
@@ -18,6 +19,7 @@ type Props = {
 /** One object beside its list: 480 px at the end of the screen, the whole screen on a phone. */
 export function SideSheet({ opened, onClose, title, subtitle, footer, children }: Props) {
   const t = useTranslations('ui')
+  useFocusBack(opened)
   return (
     <Drawer.Root
       opened={opened}

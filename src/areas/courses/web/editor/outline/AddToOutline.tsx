@@ -37,6 +37,10 @@ export function AddToOutline(props: Props) {
   // A section that was removed meanwhile takes nothing.
   const target = course.sections.find(({ id }) => id === section?.id) ?? null
 
+  const answered = () => {
+    setOffer([])
+    inputRef.current?.focus()
+  }
   const onPaste = (event: ClipboardEvent) => {
     const titles = lessonsFromList(event.clipboardData.getData('text/plain'))
     if (titles.length === 0) return
@@ -83,7 +87,7 @@ export function AddToOutline(props: Props) {
               wide
               onClick={() => {
                 void field.addMany(offer)
-                setOffer([])
+                answered()
               }}
             >
               {t('offer', { count: offer.length })}
@@ -93,7 +97,7 @@ export function AddToOutline(props: Props) {
               kind="quiet"
               onClick={() => {
                 field.type(offer.join(', ').slice(0, maxTitleLength))
-                setOffer([])
+                answered()
               }}
             >
               {t('offerKeep')}
