@@ -64,7 +64,7 @@ function FirstPaint({ brand, title, greeting, testMode }: Props) {
         </div>
         {testMode ? (
           <div className="first-paint-strip">
-            <Flag size={16} strokeWidth={2} />
+            <Flag size="1rem" strokeWidth={2} />
             <span>{withBold(testMode)}</span>
           </div>
         ) : null}

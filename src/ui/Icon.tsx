@@ -11,5 +11,6 @@ export function Icon({
   className?: string
 }) {
   const strokeWidth = size >= 18 ? 1.75 : size >= 16 ? 2 : 2.25
-  return <Glyph size={size} strokeWidth={strokeWidth} aria-hidden="true" className={className} />
+  // Of the browser's font size, like the words beside it.
+  return <Glyph size={`${size / 16}rem`} strokeWidth={strokeWidth} aria-hidden="true" className={className} />
 }

@@ -34,7 +34,7 @@ export function Door({ title, documentTitle, other, layout = 'single', drawing, 
       </a>
       <header className={classes.head}>
         <a href="/" className={classes.logo}>
-          <svg width="34" height="20" viewBox="0 0 34 20" aria-hidden="true">
+          <svg width="2.125rem" height="1.25rem" viewBox="0 0 34 20" aria-hidden="true">
             <path d="M0 16h8.5L19 5.5V4h15" fill="none" stroke="currentColor" strokeWidth="3" />
             <circle cx="17" cy="8.5" r="5.5" fill="var(--signal)" stroke="currentColor" strokeWidth="2.5" />
           </svg>
