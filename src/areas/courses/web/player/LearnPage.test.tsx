@@ -566,6 +566,26 @@ describe('a course that is not open', () => {
     expect(link.getAttribute('href')).toBe('/@clayandkiln/courses/pottery-basics')
   })
 
+  it('closes under a learner whose access ends while the lesson is open', async () => {
+    let isOver = false
+    const courses = school()
+    const because = refusal('FORBIDDEN', 'Your access was ended.')
+    open(
+      {
+        ...courses,
+        course: async (input) =>
+          isOver ? Promise.reject(because) : await (courses.course as (input: unknown) => never)(input),
+        complete: async () => Promise.reject(because),
+      },
+      1,
+    )
+    await heading('Choosing clay')
+    isOver = true
+    await userEvent.click(await button('Complete and continue'))
+    await heading('This course is not open to you')
+    expect(screen.getByText('Your access was ended.')).toBeTruthy()
+  })
+
   it('follows no address of another site, whatever the answer says', async () => {
     const because = refusal('FORBIDDEN', 'You do not own this course.', undefined, {
       href: 'https://evil.example',
@@ -600,6 +620,31 @@ describe('a course that is not open', () => {
     expect(await heading('Choosing clay')).toBeTruthy()
   })
 })
+
+it('says so when the lesson that is open was taken out, and offers no second try', async () => {
+  let isGone = false
+  const courses = school()
+  const gone = refusal('NOT_FOUND', 'Lesson not found.')
+  const asks = (ask: unknown, input: unknown) => (ask as (input: unknown) => never)(input)
+  open(
+    {
+      ...courses,
+      course: async (input) => {
+        const course = await (courses.course as (input: unknown) => Promise<Outline>)(input)
+        return (isGone ? { ...course, lessons: course.lessons.slice(1) } : course) as never
+      },
+      lesson: async (input) => (isGone ? Promise.reject(gone) : await asks(courses.lesson, input)),
+      complete: async () => Promise.reject(gone),
+    },
+    1,
+  )
+  await heading('Choosing clay')
+  isGone = true
+  await userEvent.click(await button('Complete and continue'))
+  await screen.findByRole('heading', { name: 'This lesson is not part of the course any more.' })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+type Outline = { lessons: unknown[] }
 
 it('keeps the outline when one lesson is gone', async () => {
   const courses = school()

@@ -8,7 +8,7 @@ import { useAuth } from '#webkit/session.tsx'
 import { ClosedCourse } from './ClosedCourse.tsx'
 import { CourseWithoutLessons } from './CourseWithoutLessons.tsx'
 import classes from './LearnPage.module.css'
-import { useCourse } from './learning-queries.ts'
+import { stillOpen, useCourse } from './learning-queries.ts'
 import { withKept } from './outbox/kept.ts'
 import { OutboxContext, useOwnOutbox, useWaiting, useWho } from './outbox/use-outbox.ts'
 import { Player } from './Player.tsx'
@@ -39,7 +39,8 @@ function CoursePage() {
   const lessonId = params.lessonId as Id<'lsn'> | undefined
   const query = useCourse(useWho(), courseId)
   const waiting = useWaiting()
-  const course = useMemo(() => query.data && withKept(query.data, waiting), [query.data, waiting])
+  const known = stillOpen(query)
+  const course = useMemo(() => known && withKept(known, waiting), [known, waiting])
 
   if (course) {
     if (lessonId) return <Player course={course} lessonId={lessonId} />

@@ -9,6 +9,7 @@ import { refusalOf } from '#webkit/refusal.ts'
 import type { LearnContent, LearnCourse } from '../../learning-contract.ts'
 import classes from './Lesson.module.css'
 import { LessonArticle } from './LessonArticle.tsx'
+import { stillOpen } from './learning-queries.ts'
 
 type Props = {
   course: LearnCourse
@@ -24,12 +25,13 @@ type Props = {
 /** The lesson, or why it is not there; the outline beside it goes on working. */
 export function LessonRegion({ course, place, title, query, reopening, onReopen, onContinue }: Props) {
   const t = useTranslations('learning')
-  if (query.data) {
+  const lesson = stillOpen(query)
+  if (lesson) {
     return (
       <LessonArticle
-        key={query.data.id}
+        key={lesson.id}
         course={course}
-        lesson={query.data}
+        lesson={lesson}
         place={place}
         reopening={reopening}
         onReopen={onReopen}

@@ -28,6 +28,7 @@ import { useCountedByItself } from './use-counted.ts'
 import { useOpening } from './use-opening.ts'
 import { useOpensByItself } from './use-opens-by-itself.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
+import { useRefused } from './use-refused.ts'
 import { useWayBack } from './use-way-back.ts'
 import { isFinished, wayThrough } from './way.ts'
 
@@ -52,6 +53,7 @@ export function Player({ course, lessonId }: Props) {
   useOpensByItself(course)
   useKeeping(course, lesson.data)
   useCountedByItself(course, lessonId)
+  useRefused(course.id, lessonId)
   const mark = (done: boolean) => completion.mark({ lessonId, done })
   usePlayerKeys({
     way,
@@ -72,6 +74,8 @@ export function Player({ course, lessonId }: Props) {
     pathOf,
     onComplete: () => mark(true),
   })
+  // A lesson that was taken out meanwhile can never be marked: nothing to try again.
+  const failedOn = course.lessons.find(({ id }) => id === completion.failed?.marking.lessonId)
   const canNote = !course.preview && !course.sample
   const { openRecord } = panels
   const outline = (
@@ -137,14 +141,8 @@ export function Player({ course, lessonId }: Props) {
             onContinue={way.nextOpen ? completion.goOn : undefined}
           />
         ) : null}
-        {completion.failed ? (
-          <CompletionFailure
-            lesson={
-              course.lessons.find((each) => each.id === completion.failed?.marking.lessonId)?.title ?? ''
-            }
-            failed={completion.failed}
-            onRetry={completion.mark}
-          />
+        {completion.failed && failedOn ? (
+          <CompletionFailure lesson={failedOn.title} failed={completion.failed} onRetry={completion.mark} />
         ) : null}
       </PlayerShell>
       {canNote ? (

@@ -61,6 +61,11 @@ async function whatIsKept<T>(
   throw error
 }
 
+/** What was fetched, unless access has ended or the thing is gone: then it may not stay on the screen. */
+export function stillOpen<T>({ data, error }: { data: T | undefined; error: unknown }): T | undefined {
+  return error && [403, 404].includes(refusalOf(error).status) ? undefined : data
+}
+
 export const useCourse = (who: string, courseId: Id<'crs'>) => useQuery(courseOptions(who, courseId))
 
 /** Puts what the server just said of a lesson where the screens read it. */

@@ -24,6 +24,8 @@ export type Outbox = {
   subscribe(listener: () => void): () => void
   /** Hears what the server said to each thing sent from here. */
   onSent(listener: (kept: Kept, standing: Reported | null) => void): () => void
+  /** Hears what the server would not have: the lesson was taken out, or is not theirs any more. */
+  onRefused(listener: (kept: Kept) => void): () => void
   /** Begins to send by itself, when the connection is back and now and then. Returns the way to stop. */
   open(): () => void
 }
@@ -35,6 +37,7 @@ const longestPauseMs = 60_000
 export function createOutbox(shelf: Shelf, send: Send): Outbox {
   const listeners = new Set<() => void>()
   const sentListeners = new Set<(kept: Kept, standing: Reported | null) => void>()
+  const refusedListeners = new Set<(kept: Kept) => void>()
   /** Keys of marks whose first answer is not there yet: the screen shows them when it is. */
   const asking = new Set<string>()
   let list: readonly Kept[] = shelf.all()
@@ -52,6 +55,10 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
     shelf.drop(kept)
     for (const listener of sentListeners) listener(kept, standing)
   }
+  const refused = (kept: Kept) => {
+    shelf.drop(kept)
+    for (const listener of refusedListeners) listener(kept)
+  }
   const deliver = async (kept: Kept, keepalive: boolean): Promise<boolean> => {
     try {
       delivered(kept, await send(kept, { keepalive }))
@@ -59,8 +66,8 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
       return true
     } catch (error) {
       if (mayWorkLater(error)) return false
-      // A refusal is final: the lesson was taken out, or is not theirs any more.
-      shelf.drop(kept)
+      // A refusal is final.
+      refused(kept)
       return true
     }
   }
@@ -112,7 +119,7 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
       } catch (error) {
         asking.delete(key)
         if (refusalOf(error).code !== 'OFFLINE') {
-          shelf.drop(mark)
+          refused(mark)
           throw error
         }
         tryLater()
@@ -133,6 +140,10 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
     onSent(listener) {
       sentListeners.add(listener)
       return () => sentListeners.delete(listener)
+    },
+    onRefused(listener) {
+      refusedListeners.add(listener)
+      return () => refusedListeners.delete(listener)
     },
     open() {
       isOpen = true
