@@ -223,6 +223,41 @@ test('by keyboard alone, from the sales page to the end of the course', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Course finished' })).toBeFocused()
 })
 
+test('a browser set to twice the font size gets every text twice as large, and nothing runs out of the page', async ({
+  page,
+}) => {
+  const sizes = () =>
+    page.evaluate(() =>
+      ['h1', 'main p', 'main label, main h2', 'button, .btn', 'main svg'].map((part) => {
+        const found = [...document.querySelectorAll(part)].find((each) => each.checkVisibility())
+        if (!found) return null
+        return found instanceof SVGElement
+          ? found.getBoundingClientRect().height
+          : Number.parseFloat(getComputedStyle(found).fontSize)
+      }),
+    )
+  const browser = await page.context().newCDPSession(page)
+  const setFont = (standard: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round(standard * 0.8) } })
+  await signInAsDemo(page, 'creator')
+  // As wide as they need to be laid out alike: what is compared is the size alone.
+  for (const path of ['/help', '/settings?tab=security', '/dashboard', '/courses']) {
+    await test.step(path, async () => {
+      await setFont(16)
+      await page.setViewportSize({ width: 640, height: 800 })
+      await page.goto(path)
+      await settled(page)
+      const before = await sizes()
+      await setFont(32)
+      await page.setViewportSize({ width: 1280, height: 1600 })
+      await page.reload()
+      await settled(page)
+      expect(await sizes()).toEqual(before.map((size) => size && size * 2))
+      await expectNoSidewaysScroll(page)
+    })
+  }
+})
+
 test('nothing moves for those who asked for less motion', async ({ page }) => {
   await signUp(page, 'creator')
   await page.goto('/courses?new=1')
