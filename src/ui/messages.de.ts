@@ -22,6 +22,7 @@ export const uiMessagesDe: Words<typeof uiMessages> = {
   hide: 'Verbergen',
   showNamed: '{label} zeigen',
   hideNamed: '{label} verbergen',
+  pickColor: 'Farbe wählen: {label}',
   matches: 'Passwörter stimmen überein',
   charactersLeft: '{count, plural, one {Noch # Zeichen} other {Noch # Zeichen}}',
   charactersOver: '{count, plural, one {# Zeichen zu viel} other {# Zeichen zu viel}}',

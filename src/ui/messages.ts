@@ -19,6 +19,7 @@ export const uiMessages = {
   hide: 'Hide',
   showNamed: 'Show {label}',
   hideNamed: 'Hide {label}',
+  pickColor: 'Pick the colour: {label}',
   matches: 'Passwords match',
   charactersLeft: '{count, plural, one {# character left} other {# characters left}}',
   charactersOver: '{count, plural, one {# character too many} other {# characters too many}}',

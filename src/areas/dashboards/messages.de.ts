@@ -139,7 +139,6 @@ export const dashboardsMessagesDe: Words<typeof dashboardsMessages> = {
     name: 'Name deines Geschäfts',
     handle: 'Kurzname',
     handleHint: 'Deine Seite steht unter {path}',
-    picker: 'Farbe wählen',
     color: 'Markenfarbe',
     guessed: 'Was wir vermuten',
     guessedText: 'So steht es in deinem Browser. Ändere, was nicht stimmt.',

@@ -135,7 +135,6 @@ export const dashboardsMessages = {
     name: 'Name of your business',
     handle: 'Handle',
     handleHint: 'Your page is at {path}',
-    picker: 'Pick a colour',
     color: 'Brand colour',
     guessed: 'What we guessed',
     guessedText: 'From your browser. Correct it where it is wrong.',

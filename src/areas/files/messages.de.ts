@@ -9,6 +9,21 @@ export const filesMessagesDe: Words<typeof filesMessages> = {
     mb: '{n}\u00a0MB',
     gb: '{n}\u00a0GB',
   },
+  picture: {
+    upload: 'Bild hochladen',
+    replace: 'Ersetzen',
+    remove: 'Entfernen',
+    uploading: '{percent, number}\u00a0% hochgeladen',
+    limit: {
+      image: 'PNG, JPEG, WebP, GIF oder AVIF, bis 10\u00a0MB.',
+      print: 'PNG oder JPEG, bis 10\u00a0MB.',
+    },
+    wrong: {
+      image: 'Wähle ein Bild als PNG, JPEG, WebP, GIF oder AVIF',
+      print: 'Wähle ein Bild als PNG oder JPEG',
+    },
+    failed: 'Das Bild wurde nicht hochgeladen. Versuch es noch einmal.',
+  },
   drop: {
     choose: '{multiple, select, yes {Dateien} other {Datei}} auswählen',
     orDrop: 'oder {multiple, select, yes {hier} other {hier}} ablegen',

@@ -6,6 +6,18 @@ export const filesMessages = {
     mb: '{n} MB',
     gb: '{n} GB',
   },
+  picture: {
+    upload: 'Upload a picture',
+    replace: 'Replace',
+    remove: 'Remove',
+    uploading: 'Uploading {percent, number}%',
+    limit: { image: 'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB.', print: 'PNG or JPEG, up to 10 MB.' },
+    wrong: {
+      image: 'Choose a PNG, JPEG, WebP, GIF or AVIF picture',
+      print: 'Choose a PNG or JPEG image',
+    },
+    failed: 'The picture was not uploaded. Try again.',
+  },
   drop: {
     choose: 'Choose {multiple, select, yes {files} other {a file}}',
     orDrop: 'or drop {multiple, select, yes {them} other {it}} here',

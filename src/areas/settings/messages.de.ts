@@ -277,7 +277,6 @@ export const settingsMessagesDe: Words<typeof settingsMessages> = {
     text: 'Wie Shopseite, Verkaufsseiten, Kasse, Belege und Zertifikate aussehen.',
     brand: 'Marke',
     name: 'Markenname',
-    picker: 'Farbwähler',
     color: 'Primärfarbe',
     colorHint: 'Sechs Stellen nach einem #, etwa #1F6FEB.',
     use: '{color} verwenden',

@@ -272,7 +272,6 @@ export const settingsMessages = {
     text: 'How your storefront, sales pages, checkout, receipts and certificates look.',
     brand: 'Brand',
     name: 'Brand name',
-    picker: 'Picker',
     color: 'Primary color',
     colorHint: 'Six digits after a #, like #1F6FEB.',
     use: 'Use {color}',

@@ -74,15 +74,6 @@ export const salesPageMessagesDe: Words<typeof salesPageMessages> = {
     hint: 'Veröffentlichte Bewertungen stehen auf der Seite, mit ihrem Durchschnitt.',
     manage: 'Bewertungen lesen und beantworten',
   },
-  picture: {
-    upload: 'Bild hochladen',
-    replace: 'Ersetzen',
-    remove: 'Entfernen',
-    uploading: '{percent, number}\u00a0% hochgeladen',
-    limit: 'PNG, JPEG, WebP, GIF oder AVIF, bis 10\u00a0MB',
-    kind: 'Wähle ein Bild als PNG, JPEG, WebP, GIF oder AVIF',
-    failed: 'Das Bild wurde nicht hochgeladen. Versuch es noch einmal.',
-  },
   preview: {
     title: 'Vorschau',
     frame: 'Die Verkaufsseite, wie andere sie sehen',

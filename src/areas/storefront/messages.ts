@@ -70,15 +70,6 @@ export const salesPageMessages = {
     hint: 'Published reviews stand on the page, with their average.',
     manage: 'Read and answer reviews',
   },
-  picture: {
-    upload: 'Upload a picture',
-    replace: 'Replace',
-    remove: 'Remove',
-    uploading: 'Uploading {percent, number}%',
-    limit: 'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB',
-    kind: 'Choose a PNG, JPEG, WebP, GIF or AVIF picture',
-    failed: 'The picture was not uploaded. Try again.',
-  },
   preview: {
     title: 'Preview',
     frame: 'The sales page as visitors see it',

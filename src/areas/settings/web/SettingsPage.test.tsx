@@ -326,7 +326,11 @@ describe('Settings › Branding', () => {
   it('row 82: picker and text follow each other, and a shade that reads is proposed', async () => {
     const update = vi.fn(async (changes: { brandColor?: string }) => ({ ...branding, ...changes }))
     open({}, '/settings?tab=branding', makeUser(), { branding: { ...brand, update } as never })
-    const picker = await screen.findByLabelText<HTMLInputElement>('Picker', {}, { timeout: 5000 })
+    const picker = await screen.findByLabelText<HTMLInputElement>(
+      'Pick the colour: Primary color',
+      {},
+      { timeout: 5000 },
+    )
     await replace('Primary color', '#1F6FEB')
     expect(picker.value).toBe('#1f6feb')
     fireEvent.change(picker, { target: { value: '#ffee88' } })

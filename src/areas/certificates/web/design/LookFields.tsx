@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { ColorField } from '#ui/ColorField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { leastInkContrast, leastLineContrast, orientations } from '../../rules.ts'
 import classes from './CertificateDesign.module.css'
-import { ColorField } from './ColorField.tsx'
 import { nearestReadable } from './nearest-readable.ts'
-import { type DesignForm, isColor } from './use-design-form.ts'
+import { colorFields, type DesignForm, isColor } from './use-design-form.ts'
 
 const least = { lineColor: leastLineContrast, inkColor: leastInkContrast } as const
 
@@ -13,7 +14,8 @@ const least = { lineColor: leastLineContrast, inkColor: leastInkContrast } as co
 export function LookFields({ form }: { form: DesignForm }) {
   const t = useTranslations('certificates.design')
   const { paperColor, orientation } = form.values
-  const nearest = (field: keyof typeof least) => {
+  const nearest = (field: (typeof colorFields)[number]) => {
+    if (field === 'paperColor') return null
     const color = form.values[field]
     return isColor(color) && isColor(paperColor) ? nearestReadable(color, paperColor, least[field]) : null
   }
@@ -21,24 +23,16 @@ export function LookFields({ form }: { form: DesignForm }) {
     <Card title={t('look')}>
       <div className={classes.group}>
         <div className={classes.colors}>
-          <ColorField
-            label={t('colors.lineColor')}
-            field={form.text('lineColor')}
-            nearest={nearest('lineColor')}
-            onPick={(color) => form.set('lineColor', color)}
-          />
-          <ColorField
-            label={t('colors.inkColor')}
-            field={form.text('inkColor')}
-            nearest={nearest('inkColor')}
-            onPick={(color) => form.set('inkColor', color)}
-          />
-          <ColorField
-            label={t('colors.paperColor')}
-            field={form.text('paperColor')}
-            nearest={null}
-            onPick={(color) => form.set('paperColor', color)}
-          />
+          {colorFields.map((name) => (
+            <ColorField
+              key={name}
+              label={t(`colors.${name}`)}
+              field={form.text(name)}
+              onPick={(color) => form.set(name, color)}
+            >
+              <Nearest color={nearest(name)} onPick={(color) => form.set(name, color)} />
+            </ColorField>
+          ))}
         </div>
         <SegmentedControl
           label={t('orientation')}
@@ -49,5 +43,19 @@ export function LookFields({ form }: { form: DesignForm }) {
         />
       </div>
     </Card>
+  )
+}
+
+/** A shade that can be read, where this one cannot. */
+function Nearest({ color, onPick }: { color: string | null; onPick: (color: string) => void }) {
+  const t = useTranslations('certificates.design')
+  if (color === null) return null
+  return (
+    <p className={classes.nearest}>
+      <Button kind="secondary" size="small" onClick={() => onPick(color)}>
+        {t('nearest', { color })}
+      </Button>{' '}
+      <span className={classes.note}>{t('nearestHint')}</span>
+    </p>
   )
 }

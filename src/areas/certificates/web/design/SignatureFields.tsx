@@ -3,7 +3,7 @@ import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import classes from './CertificateDesign.module.css'
-import { PictureField } from './PictureField.tsx'
+import { PrintedPicture } from './PrintedPicture.tsx'
 import type { DesignForm } from './use-design-form.ts'
 
 const kinds = ['none', 'typed', 'image'] as const
@@ -29,7 +29,7 @@ export function SignatureFields({ form }: { form: DesignForm }) {
           </>
         )}
         {signature === 'image' ? (
-          <PictureField
+          <PrintedPicture
             label={t('signatureFile')}
             value={form.values.signatureFileId}
             error={form.errors.signatureFileId}

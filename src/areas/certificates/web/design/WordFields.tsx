@@ -3,7 +3,7 @@ import { Card } from '#ui/Card.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { slots } from '../../rules.ts'
 import classes from './CertificateDesign.module.css'
-import { PictureField } from './PictureField.tsx'
+import { PrintedPicture } from './PrintedPicture.tsx'
 import type { DesignForm } from './use-design-form.ts'
 
 /** What it says around its facts, and the logo above. */
@@ -19,7 +19,7 @@ export function WordFields({ form, brandLogo }: { form: DesignForm; brandLogo: s
         <TextField label={t('opening')} optional {...form.text('opening')} />
         <TextField label={t('closing')} optional {...form.text('closing')} />
         <TextField label={t('remark')} optional {...form.text('remark')} />
-        <PictureField
+        <PrintedPicture
           label={t('logo')}
           hint={t('logoHint')}
           value={form.values.logoFileId}

@@ -38,7 +38,7 @@ export function designOf(values: DesignValues): CertificateDesign {
 
 export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-const colorFields = ['lineColor', 'inkColor', 'paperColor'] as const
+export const colorFields = ['lineColor', 'inkColor', 'paperColor'] as const
 
 /** The designer's form: checked by the same rules as on the server, saved as a whole. */
 export function useDesignForm(courseId: Id<'crs'>, design: CertificateDesign) {

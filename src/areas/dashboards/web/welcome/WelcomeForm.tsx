@@ -1,13 +1,12 @@
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Branding } from '#areas/accounts/branding-contract.ts'
 import type { Workspace } from '#areas/accounts/contract.ts'
 import { timeZoneOptions } from '#areas/accounts/web/shared/time-zones.ts'
-import { parseHex } from '#kernel/colors.ts'
 import { languageNames, languages } from '#kernel/language.ts'
 import { currencies } from '#kernel/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { ColorField } from '#ui/ColorField.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -36,7 +35,11 @@ export function WelcomeForm({ branding, workspace }: { branding: Branding; works
             maxLength={30}
             required
           />
-          <ColorRow field={form.text('color')} onPick={(color) => form.set('color', color)} />
+          <ColorField
+            label={t('color')}
+            field={form.text('color')}
+            onPick={(color) => form.set('color', color)}
+          />
         </div>
       </Card>
       <Card title={t('guessed')}>
@@ -69,41 +72,5 @@ export function WelcomeForm({ branding, workspace }: { branding: Branding; works
         </Button>
       </div>
     </form>
-  )
-}
-
-type ColorField = {
-  id: string
-  name: string
-  value: string
-  error: string | undefined
-  onChange: (event: { target: { value: string } }) => void
-}
-
-function ColorRow({ field, onPick }: { field: ColorField; onPick: (color: string) => void }) {
-  const t = useTranslations('dashboards.welcome')
-  const id = useId()
-  const color = parseHex(field.value) ? field.value.trim() : '#000000'
-  return (
-    <div className={classes.color}>
-      <div className={classes.picker}>
-        <label htmlFor={id}>{t('picker')}</label>
-        <input
-          id={id}
-          type="color"
-          value={color.toLowerCase()}
-          onChange={(event) => onPick(event.target.value.toUpperCase())}
-        />
-      </div>
-      <TextField
-        label={t('color')}
-        {...field}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={20}
-        required
-      />
-    </div>
   )
 }

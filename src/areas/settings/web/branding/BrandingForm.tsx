@@ -18,9 +18,9 @@ import { brandingApi } from '../api.ts'
 import { SettingPart } from '../SettingPart.tsx'
 import page from '../SettingsPage.module.css'
 import { useUnsaved } from '../unsaved.tsx'
+import { BrandColor } from './BrandColor.tsx'
 import classes from './Branding.module.css'
 import { BrandPreview } from './BrandPreview.tsx'
-import { ColorField } from './ColorField.tsx'
 import { LogoField } from './LogoField.tsx'
 
 const businessFields = ['legalName', 'address', 'taxNumber'] as const
@@ -43,7 +43,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
             <div className={page.fields}>
               <TextField label={t('name')} {...form.text('name')} autoComplete="organization" required />
               <LogoField branding={branding} />
-              <ColorField field={form.text('color')} onPick={(picked) => form.set('color', picked)} />
+              <BrandColor field={form.text('color')} onPick={(picked) => form.set('color', picked)} />
             </div>
           </Card>
         </SettingPart>

@@ -1,39 +1,40 @@
 import { Upload } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { fileAddress } from '#areas/files/rules.ts'
-import { uploadImage } from '#areas/files/web/shared/upload-image.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
-import classes from './CertificateDesign.module.css'
+import { imageTypes } from '../../rules.ts'
+import classes from './PictureField.module.css'
+import { uploadImage } from './upload-image.ts'
+
+/** What may be chosen: every picture a browser shows, or those that can be printed as well. */
+const types = { image: imageTypes, print: ['image/png', 'image/jpeg'] } as const
 
 type Props = {
   label: string
   hint?: string
-  /** The file's id, or an empty text. */
-  value: string
-  /** Address of what stands there without a file. */
-  otherwise?: string
+  kind?: keyof typeof types
+  /** The picture as it stands, whole: nothing is cut off in secret. */
+  shown: ReactNode
+  /** Whether there is one to take away. */
+  isChosen: boolean
   error: string | undefined
+  /** The file's id, or an empty text for none. */
   onChange: (fileId: string) => void
 }
 
-const kinds = ['image/png', 'image/jpeg']
-
-/** One picture that can be printed: chosen, sent at once, shown, replaced, removed. */
-export function PictureField({ label, hint, value, otherwise, error, onChange }: Props) {
-  const t = useTranslations('certificates.design')
+/** One picture: chosen, sent at once, shown, replaced, taken away. It is kept with the form when that is saved. */
+export function PictureField({ label, hint, kind = 'image', shown, isChosen, error, onChange }: Props) {
+  const t = useTranslations('files.picture')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { send, percent, problem } = useSending(onChange)
+  const { send, percent, problem } = useSending(kind, onChange)
   const isBusy = percent !== null
-  const shown = value ? fileAddress(value) : otherwise
   return (
-    <fieldset className={classes.picture} aria-describedby={`${id}-limit ${id}-error`}>
+    <fieldset className={classes.picture} aria-describedby={`${id}-hint ${id}-error`}>
       <legend className={classes.legend}>{label}</legend>
-      {hint ? <p className={classes.note}>{hint}</p> : null}
-      {shown ? <img className={classes.shown} src={shown} alt={label} /> : null}
+      {shown}
       <div className={classes.buttons}>
         <Button
           kind="secondary"
@@ -43,9 +44,9 @@ export function PictureField({ label, hint, value, otherwise, error, onChange }:
           busyLabel={t('uploading', { percent: percent ?? 0 })}
           onClick={() => input.current?.click()}
         >
-          {shown ? t('replace') : t('upload')}
+          {isChosen ? t('replace') : t('upload')}
         </Button>
-        {shown ? (
+        {isChosen ? (
           <Button kind="quiet" size="dense" onClick={() => onChange('')} disabled={isBusy}>
             {t('remove')}
           </Button>
@@ -55,7 +56,7 @@ export function PictureField({ label, hint, value, otherwise, error, onChange }:
         ref={input}
         type="file"
         hidden
-        accept={kinds.join(',')}
+        accept={types[kind].join(',')}
         aria-label={label}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
@@ -64,8 +65,8 @@ export function PictureField({ label, hint, value, otherwise, error, onChange }:
           currentTarget.value = ''
         }}
       />
-      <p id={`${id}-limit`} className={classes.note}>
-        {t('pictureLimit')}
+      <p id={`${id}-hint`} className={classes.note}>
+        {hint} {t(`limit.${kind}`)}
       </p>
       <div role="alert">
         <FieldError id={`${id}-error`}>{problem ?? error}</FieldError>
@@ -74,19 +75,19 @@ export function PictureField({ label, hint, value, otherwise, error, onChange }:
   )
 }
 
-function useSending(onChange: (fileId: string) => void) {
-  const t = useTranslations('certificates.design')
+function useSending(kind: keyof typeof types, onChange: (fileId: string) => void) {
+  const t = useTranslations('files.picture')
   const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (file: File) => {
     setProblem(null)
-    if (!kinds.includes(file.type)) return setProblem(t('pictureKind'))
+    if (!(types[kind] as readonly string[]).includes(file.type)) return setProblem(t(`wrong.${kind}`))
     setPercent(0)
     try {
       const sent = await uploadImage(file, { onProgress: (share) => setPercent(Math.floor(share * 100)) })
       onChange(sent.id)
     } catch (refused) {
-      setProblem(refusalOf(refused).message || t('uploadFailed'))
+      setProblem(refusalOf(refused).message || t('failed'))
     } finally {
       setPercent(null)
     }
