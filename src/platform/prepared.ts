@@ -2,11 +2,18 @@ import { is, Param, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './context.ts'
+import { type ReadField, rowReader } from './row-reader.ts'
 
-type Query = { sql: string; params: unknown[] }
-/** What Drizzle hands its session for a statement; the rest of it (fields, shape of the rows) is passed on unread. */
-type Handed = [query: Query, ...rest: unknown[]]
-type Session = { prepareQuery(...handed: Handed): { execute(): Promise<unknown> } }
+type Client = { query(config: object, values: unknown[]): Promise<{ rows: unknown[][] }> }
+/** What Drizzle makes of a statement. */
+type Built = {
+  params: unknown[]
+  fields?: ReadField[]
+  joinsNotNullableMap?: Record<string, boolean>
+  /** For the driver: the text and how its values are parsed; rows of `queryConfig` come as lists. */
+  queryConfig: object
+  rawQueryConfig: object
+}
 type Buildable<R> = { prepare(name: string): { execute(): Promise<R> } }
 type Values = Record<string, unknown>
 
@@ -17,36 +24,37 @@ type Values = Record<string, unknown>
 export const given = (name: string): SQL<never> => sql.placeholder(name) as never
 
 /**
+ * A list of texts, for `unnest`. Hidden behind a select its length tells the planner nothing, so that one plan serves for all:
+ * otherwise short lists promise to be cheaper than the plan for any, and every run is planned anew, which takes longer than it.
+ */
+export const givenList = (name: string): SQL => sql`(select ${given(name)}::text[])`
+
+/**
  * A statement whose text is built once, on its first use, and runs on whatever connection or transaction it is given.
  * Building is most of what a small statement costs, and Drizzle's own `.prepare()` is bound to one connection.
  */
 export function prepared<R>(
   build: (db: Db) => Buildable<R>,
 ): (ctx: { db: Db }, values: Values) => Promise<R> {
-  let handed: Handed | undefined
+  let run: ((client: Client, values: Values) => Promise<unknown>) | undefined
   return (ctx, values) => {
-    handed ??= handedOver(build)
-    const [query, ...rest] = handed
-    const filled = { ...query, params: query.params.map((param) => fill(param, values)) }
-    return sessionOf(ctx.db)
-      .prepareQuery(filled, ...rest)
-      .execute() as Promise<R>
+    run ??= runnerOf(builtBy(build))
+    return run(clientOf(ctx.db), values) as Promise<R>
   }
 }
 
-/** Builds a statement for a session that only takes note of what it is handed. */
-function handedOver(build: (db: Db) => Buildable<unknown>): Handed {
+function runnerOf({ params, fields, joinsNotNullableMap, queryConfig, rawQueryConfig }: Built) {
+  const filled = (values: Values) => params.map((param) => fill(param, values))
+  if (!fields) return async (client: Client, values: Values) => client.query(rawQueryConfig, filled(values))
+  const read = rowReader(fields, joinsNotNullableMap)
+  return async (client: Client, values: Values) =>
+    (await client.query(queryConfig, filled(values))).rows.map(read)
+}
+
+/** The statement as Drizzle hands it to a connection, built for none. */
+function builtBy(build: (db: Db) => Buildable<unknown>): Built {
   const nobody = drizzle.mock({ casing: 'snake_case' })
-  const session = sessionOf(nobody as unknown as Db)
-  const prepare = session.prepareQuery.bind(session)
-  let taken: Handed | undefined
-  session.prepareQuery = (...handed) => {
-    taken = handed
-    return prepare(...handed)
-  }
-  build(nobody as unknown as Db).prepare('')
-  if (!taken) throw new Error('The statement was not built.')
-  return taken
+  return build(nobody as unknown as Db).prepare('') as unknown as Built
 }
 
 /** As Drizzle fills placeholders, but an absent value is null whatever its column. */
@@ -59,8 +67,9 @@ function fill(param: unknown, values: Values): unknown {
   return param.encoder.mapToDriverValue(value)
 }
 
-function sessionOf(db: Db): Session {
-  return (db as unknown as { _: { session: Session } })._.session
+/** The pool, or the connection of an open transaction. */
+function clientOf(db: Db): Client {
+  return (db as unknown as { _: { session: { client: Client } } })._.session.client
 }
 
 /** Every named column as a given value of that name, for an insert with a clause of its own. */

@@ -4,7 +4,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { gathered } from '#platform/gathering.ts'
-import { given, givenRow, prepared } from '#platform/prepared.ts'
+import { given, givenList, givenRow, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { accessClaimed, accessExtended, accessGranted, accessRevoked } from '../events.ts'
 import { type GrantSource, isLive, type Thing } from '../rules.ts'
@@ -44,7 +44,7 @@ const ofUsers = prepared((db) =>
   db
     .select({ n: sql<number>`asked.n::int`, grant: grants })
     .from(
-      sql`unnest(${given('userIds')}::text[], ${given('ids')}::text[]) with ordinality as asked(user_id, thing_id, n)`,
+      sql`unnest(${givenList('userIds')}, ${givenList('ids')}) with ordinality as asked(user_id, thing_id, n)`,
     )
     .innerJoin(
       grants,
