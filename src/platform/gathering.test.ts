@@ -48,4 +48,22 @@ describe('what many ask at the same moment', () => {
     await Promise.all([double(inside, 1), double(inside, 2)])
     expect(asked).toEqual([[1], [2]])
   })
+
+  it('waits for a slow question a moment only', async () => {
+    let answerSlow = (_: number[]) => {}
+    const double = gathered<number, number>(
+      () => '',
+      async (_, inputs) =>
+        inputs.includes(1)
+          ? new Promise((resolve) => {
+              answerSlow = resolve
+            })
+          : inputs.map((input) => input * 2),
+    )
+    const slow = double(ctx, 1)
+    await new Promise(setImmediate)
+    expect(await Promise.all([double(ctx, 2), double(ctx, 3)])).toEqual([4, 6])
+    answerSlow([2])
+    expect(await slow).toBe(2)
+  })
 })

@@ -7,9 +7,18 @@ type Asked<Input, Output> = {
   reject: (error: unknown) => void
 }
 
-/** Of one question at a time: more would wait for the same rows, fewer would leave the database idle between them. */
-const mostAtOnce = 2
 const mostTogether = 200
+/** One question at a time gathers the most: what each costs is shared by all who ask. One that takes longer holds nobody up, */
+const patienceMs = 25
+/** but no more of them wait for the database than this. */
+const mostAtOnce = 4
+
+/** `holding` are those of the running for which the next one waits. */
+type Queue<Input, Output> = { waiting: Asked<Input, Output>[]; running: number; holding: number }
+
+function mayStart<Input, Output>({ waiting, running, holding }: Queue<Input, Output>): boolean {
+  return waiting.length > 0 && holding === 0 && running < mostAtOnce
+}
 
 /**
  * Asks together what many requests ask at the same moment: one statement, and one commit, for all of them. Who asks alone does
@@ -23,30 +32,39 @@ export function gathered<Input, Output>(
   keyOf: (input: Input) => string,
   ask: (ctx: { db: Db }, inputs: Input[]) => Promise<Output[]>,
 ): (ctx: Pick<Ctx, 'db' | 'transaction'>, input: Input) => Promise<Output> {
-  const open = new WeakMap<Db, Map<string, { waiting: Asked<Input, Output>[]; running: number }>>()
+  const open = new WeakMap<Db, Map<string, Queue<Input, Output>>>()
 
   return (ctx, input) => {
     if (ctx.transaction) return alone(ctx, input)
     const db = ctx.db
-    const queues = open.get(db) ?? new Map()
+    const queues = open.get(db) ?? new Map<string, Queue<Input, Output>>()
     open.set(db, queues)
     const key = keyOf(input)
-    const queue = queues.get(key) ?? { waiting: [], running: 0 }
+    const queue = queues.get(key) ?? { waiting: [], running: 0, holding: 0 }
     queues.set(key, queue)
     return new Promise<Output>((resolve, reject) => {
       queue.waiting.push({ input, resolve, reject })
       // After what else came in with the same packet.
-      if (queue.running < mostAtOnce) setImmediate(start)
+      if (mayStart(queue)) setImmediate(start)
     })
 
     function start(): void {
-      if (queue.running >= mostAtOnce || queue.waiting.length === 0) return
+      if (!mayStart(queue)) return
       const batch = queue.waiting.splice(0, mostTogether)
       queue.running++
+      queue.holding++
+      let isHolding = true
+      const letGo = () => {
+        if (isHolding) queue.holding--
+        isHolding = false
+        start()
+      }
+      const late = setTimeout(letGo, patienceMs)
       void answer({ db }, batch).finally(() => {
+        clearTimeout(late)
         queue.running--
-        if (queue.waiting.length > 0) start()
-        else if (queue.running === 0) queues.delete(key)
+        letGo()
+        if (queue.running === 0 && queue.waiting.length === 0) queues.delete(key)
       })
     }
   }
