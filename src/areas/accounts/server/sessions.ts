@@ -2,8 +2,10 @@ import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
-import type { Ctx, Db } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
+import { gathered } from '#platform/gathering.ts'
+import { givenList, prepared } from '#platform/prepared.ts'
 import { sessionLife } from '../rules.ts'
 import type { Client } from './attempts.ts'
 import { sessions, users, userViews, workspaces } from './tables.ts'
@@ -62,7 +64,7 @@ export async function resolveActor(
   cookieToken: string | undefined,
 ): Promise<Resolved> {
   if (!cookieToken || !tokenShape.test(cookieToken)) return { actor: { kind: 'visitor' } }
-  const [found] = await sessionLookup(ctx.db).execute({ tokenHash: hashToken(cookieToken) })
+  const found = await sessionOf(ctx, hashToken(cookieToken))
   if (!found || found.session.expiresAt <= ctx.now()) return { actor: { kind: 'visitor' } }
 
   const { session, user, workspaceId } = found
@@ -115,21 +117,10 @@ export async function isRemembered(ctx: Ctx, sessionId: Id<'ses'>): Promise<bool
   return row?.remembered ?? false
 }
 
-const lookups = new WeakMap<Db, ReturnType<typeof prepareLookup>>()
-
-/** Every request of a signed-in person runs this: parsed once for each connection. */
-function sessionLookup(db: Db): ReturnType<typeof prepareLookup> {
-  let lookup = lookups.get(db)
-  if (!lookup) {
-    lookup = prepareLookup(db)
-    lookups.set(db, lookup)
-  }
-  return lookup
-}
-
-function prepareLookup(db: Db) {
-  return db
+const ofTokens = prepared((db) =>
+  db
     .select({
+      n: sql<number>`asked.n::int`,
       session: {
         id: sessions.id,
         remembered: sessions.remembered,
@@ -150,15 +141,24 @@ function prepareLookup(db: Db) {
       workspaceId: workspaces.id,
       view: { userId: userViews.userId, expiresAt: userViews.expiresAt },
     })
-    .from(sessions)
+    .from(sql`unnest(${givenList('hashes')}) with ordinality as asked(hash, n)`)
+    .innerJoin(sessions, sql`${sessions.tokenHash} = asked.hash`)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(workspaces, eq(workspaces.ownerId, users.id))
-    .leftJoin(userViews, eq(userViews.sessionId, sessions.id))
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('accounts_session')
-}
+    .leftJoin(userViews, eq(userViews.sessionId, sessions.id)),
+)
 
-type Found = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number]
+type Found = Awaited<ReturnType<typeof ofTokens>>[number]
+
+/** Every request of a signed-in person asks this, always anew: a session that ended is worth nothing to the next request. */
+const sessionOf = gathered(
+  () => '',
+  async (ctx, hashes: string[]) => {
+    const found: (Found | null)[] = hashes.map(() => null)
+    for (const row of await ofTokens(ctx, { hashes })) found[row.n - 1] ??= row
+    return found
+  },
+)
 
 async function touch(ctx: Pick<Ctx, 'db' | 'now'>, { session, user }: Found): Promise<void> {
   const now = ctx.now()
