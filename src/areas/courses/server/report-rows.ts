@@ -4,11 +4,11 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, Db } from '#platform/context.ts'
 import { gathered } from '#platform/gathering.ts'
 import { findLinkById } from '#platform/links/links.ts'
-import { given, prepared } from '#platform/prepared.ts'
+import { given, givenList, prepared } from '#platform/prepared.ts'
 import type { Standing } from '../completion.ts'
 import type { ProgressReport } from '../learning-contract.ts'
 import type { ProgressRow, ruleOf } from './seat.ts'
-import type { Place } from './standing.ts'
+import { beingHere, type Place } from './standing.ts'
 import { enrollments, lessonProgress, lessons } from './tables.ts'
 
 /** What a report changes, in as few reads as can be. */
@@ -44,7 +44,7 @@ async function workspaceOfCourse(ctx: Ctx, courseId: Id<'crs'>): Promise<Id<'wsp
 
 type Sought = Omit<Place, 'enrollmentId'> & { contactId: Id<'ctc'> }
 
-const asked = sql`unnest(${given('contactIds')}::text[], ${given('courseIds')}::text[], ${given('lessonIds')}::text[])
+const asked = sql`unnest(${givenList('contactIds')}, ${givenList('courseIds')}, ${givenList('lessonIds')})
   with ordinality as asked(contact_id, course_id, lesson_id, n)`
 
 const targets = prepared((db) =>
@@ -112,6 +112,15 @@ const targetOf = gathered(
   },
 )
 
+type Watched = {
+  before: Standing
+  after: Standing
+  report: ProgressReport
+  at: Date
+  /** Whether where the learner is, and that they are active, is to be written down again. */
+  isHere: boolean
+}
+
 /**
  * Writes what was watched and the time studied, unless the row is not any more as it was read. False says that another device
  * was faster.
@@ -119,7 +128,7 @@ const targetOf = gathered(
 export function writeWatching(
   ctx: Ctx,
   target: Target,
-  { before, after, report, at }: { before: Standing; after: Standing; report: ProgressReport; at: Date },
+  { before, after, report, at, isHere }: Watched,
 ): Promise<boolean> {
   const watching = {
     id: target.row.id,
@@ -129,6 +138,7 @@ export function writeWatching(
     position_at: after.positionAt,
     watched_before: before.watched,
     position_at_before: before.positionAt,
+    here_at: isHere ? at : null,
   }
   return write(ctx, { place: target.place, watching, sitting: sittingOf(report, at) })
 }
@@ -147,32 +157,40 @@ const write = gathered(
   async (ctx, all: Written[]) => {
     const rows = all.map(({ place, watching, sitting }, n) => ({
       n,
+      enrollment_id: place.enrollmentId,
+      lesson_id: place.lessonId,
       ...watching,
-      ...(sitting && {
-        sitting_id: newId('sit', sitting.ended_at),
-        enrollment_id: place.enrollmentId,
-        lesson_id: place.lessonId,
-        ...sitting,
-      }),
+      ...(sitting && { sitting_id: newId('sit', sitting.ended_at), ...sitting }),
     }))
     const written = await writeRows(ctx, all[0]?.place.workspaceId, JSON.stringify(rows))
     return all.map((_, n) => written.has(n))
   },
 )
 
+const here = beingHere(sql`latest.lesson_id`, sql`latest.here_at`)
+
 async function writeRows(
   { db }: { db: Db },
   workspaceId: Id<'wsp'> | undefined,
   rows: string,
 ): Promise<Set<number>> {
-  // In the order of their ids: two processes that write the same rows do not lock each other up.
+  // In the order of their ids, enrollments before rows of progress, as `changeStanding` does: two processes that write the same
+  // rows do not lock each other up. What is counted of `touched` comes before the rows are looked for.
   const { rows: written } = await db.execute<{ n: number }>(sql`
     with said as materialized (
       select * from jsonb_to_recordset(${rows}::jsonb) as said(
         n int, id text, watched jsonb, watched_percent int, position double precision, position_at timestamptz,
-        watched_before jsonb, position_at_before timestamptz, sitting_id text, enrollment_id text, lesson_id text, key text,
-        started_at timestamptz, ended_at timestamptz, seconds int)
+        watched_before jsonb, position_at_before timestamptz, here_at timestamptz, sitting_id text, enrollment_id text,
+        lesson_id text, key text, started_at timestamptz, ended_at timestamptz, seconds int)
       order by enrollment_id, lesson_id, key, id
+    ), latest as materialized (
+      select distinct on (enrollment_id) enrollment_id, lesson_id, here_at
+      from said where here_at is not null order by enrollment_id, here_at desc
+    ), touched as (
+      update enrollments
+      set last_lesson_id = ${here.lastLessonId}, last_lesson_at = ${here.lastLessonAt}, last_active_at = ${here.lastActiveAt}
+      from latest where workspace_id = ${workspaceId} and id = latest.enrollment_id
+      returning 1
     ), sat as (
       insert into sittings (workspace_id, id, enrollment_id, lesson_id, key, started_at, ended_at, seconds)
       select ${workspaceId}, min(sitting_id), enrollment_id, lesson_id, key, min(started_at), max(ended_at), max(seconds)
@@ -185,7 +203,7 @@ async function writeRows(
     update lesson_progress p
     set watched = said.watched, watched_percent = said.watched_percent, position = said.position, position_at = said.position_at
     from said
-    where p.workspace_id = ${workspaceId} and p.id = said.id
+    where (select count(*) from touched) >= 0 and p.workspace_id = ${workspaceId} and p.id = said.id
       and p.watched = said.watched_before and p.position_at is not distinct from said.position_at_before
     returning said.n`)
   return new Set(written.map((row) => row.n))

@@ -149,6 +149,13 @@ describe('watching', () => {
     await openLesson(mia, courseId, text, new Date(start + 60_000))
     await openLesson(mia, courseId, video, new Date(start))
     expect((await learnCourse(mia, courseId)).lastLessonId).toBe(text)
+    // Two windows that report at once, and the later one first.
+    await Promise.all([
+      reportProgress(mia, courseId, video, report(600, { position: 20 })),
+      reportProgress(mia, courseId, text, report(540, { position: 20 })),
+    ])
+    const here = { lastLessonId: video, lastLessonAt: new Date(iso(600)) }
+    expect(await enrollmentOfPass(mia, courseId)).toMatchObject(here)
   })
 
   it('is nothing in the preview of the creator', async () => {

@@ -6,14 +6,7 @@ import type { ProgressReport, Reported } from '../learning-contract.ts'
 import { lookedAt, momentOf, placeOf, shownStanding, standingOf } from './marks.ts'
 import { findTarget, keepSitting, type Target, writeWatching } from './report-rows.ts'
 import { knownLessonOf, ruleOf, takeSeat } from './seat.ts'
-import {
-  type Change,
-  changeStanding,
-  enterLesson,
-  type NewEntry,
-  standingOfRow,
-  touchEnrollment,
-} from './standing.ts'
+import { type Change, changeStanding, enterLesson, type NewEntry, standingOfRow } from './standing.ts'
 
 /** When somebody was active is written down at most this often: a player reports every five seconds. */
 const touchEveryMs = minutes(1)
@@ -47,8 +40,14 @@ async function moveOn(ctx: Ctx, target: Target, report: ProgressReport, at: Date
   const after = withWatching(before, rule, watchingOf(report, at))
   const counts = Boolean(after.completedAt) !== Boolean(before.completedAt)
   if (counts || watchedEntries(before, after, rule, at).length > 0) return null
-  if (!(await writeWatching(ctx, target, { before, after, report, at }))) return null
-  if (isTouchDue(target, at)) await touchEnrollment(ctx, { ...target.place, at })
+  const isWritten = await writeWatching(ctx, target, {
+    before,
+    after,
+    report,
+    at,
+    isHere: isTouchDue(target, at),
+  })
+  if (!isWritten) return null
   return { ...shownStanding(after), progress: null }
 }
 

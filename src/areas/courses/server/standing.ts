@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { getContact } from '#areas/contacts/server/contacts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
@@ -188,22 +188,25 @@ async function writeStanding(ctx: WorkspaceCtx, row: ProgressRow, standing: Stan
     .where(within(row.workspaceId, lessonProgress, row.id))
 }
 
-const touch = prepared((db) => {
-  const at = sql`${given('at')}::timestamptz`
-  const here = sql`${enrollments.lastLessonAt} is null or ${enrollments.lastLessonAt} <= ${at}`
-  return db
-    .update(enrollments)
-    .set({
-      lastLessonId: sql`case when ${here} then ${given('lessonId')} else ${enrollments.lastLessonId} end`,
-      lastLessonAt: sql`greatest(${enrollments.lastLessonAt}, ${at})`,
-      lastActiveAt: sql`greatest(${enrollments.lastActiveAt}, ${at})`,
-    })
-    .where(and(eq(enrollments.workspaceId, given('workspaceId')), eq(enrollments.id, given('enrollmentId'))))
-    .returning()
-})
+/** What being in a lesson changes of an enrollment: of two devices the one that was there later says where the learner is. */
+export function beingHere(lessonId: SQL, at: SQL) {
+  const isLatest = sql`${enrollments.lastLessonAt} is null or ${enrollments.lastLessonAt} <= ${at}`
+  return {
+    lastLessonId: sql`case when ${isLatest} then ${lessonId} else ${enrollments.lastLessonId} end`,
+    lastLessonAt: sql`greatest(${enrollments.lastLessonAt}, ${at})`,
+    lastActiveAt: sql`greatest(${enrollments.lastActiveAt}, ${at})`,
+  }
+}
 
-/** Of two devices the one that was there later says where the learner is. */
-export function touchEnrollment(
+const touch = prepared((db) =>
+  db
+    .update(enrollments)
+    .set(beingHere(sql`${given('lessonId')}`, sql`${given('at')}::timestamptz`))
+    .where(and(eq(enrollments.workspaceId, given('workspaceId')), eq(enrollments.id, given('enrollmentId'))))
+    .returning(),
+)
+
+function touchEnrollment(
   ctx: Ctx,
   { workspaceId, enrollmentId, lessonId, at }: Place & { at: Date },
 ): Promise<Enrollment[]> {
