@@ -46,6 +46,9 @@ export const zOwnCertificate = z.object({
   courseTitle: z.string(),
   sellerName: z.string(),
   name: z.string(),
+  isSettable: z
+    .boolean()
+    .describe('Whether the PDF has the letters of the name; where not, it leads to the page'),
   finishedAt: zInstant,
   revokedAt: zInstant.nullable(),
   revokedReason: z.string().nullable(),

@@ -101,6 +101,8 @@ export const certificatesMessagesDe: Words<typeof certificatesMessages> = {
     copied: 'Link kopiert',
     copyFailed: 'Der Link wurde nicht kopiert. Er lautet {link}',
     print: 'Drucken',
+    printInstead:
+      'Dieser Name enthält Buchstaben, die unser PDF nicht setzen kann, deshalb führt das PDF zur öffentlichen Seite. Wenn du es auf Papier willst, drucke es hier.',
     linkedIn: 'Zu LinkedIn hinzufügen',
     page: 'Öffentliche Seite',
     revokedTitle: 'Dieses Zertifikat wurde widerrufen',

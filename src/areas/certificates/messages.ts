@@ -97,6 +97,8 @@ export const certificatesMessages = {
     copied: 'Link copied',
     copyFailed: 'The link was not copied. It is {link}',
     print: 'Print',
+    printInstead:
+      'This name uses letters that our PDF cannot set, so the PDF leads to the public page instead. To keep it on paper, print it here.',
     linkedIn: 'Add to LinkedIn',
     page: 'Public page',
     revokedTitle: 'This certificate was revoked',

@@ -1,5 +1,6 @@
 import type { IssuedCertificate, OwnCertificate } from '../contract.ts'
 import { certificatePath, codeInGroups } from '../rules.ts'
+import { canSet } from './paper/fonts.ts'
 import type { certificates } from './tables.ts'
 
 type Row = typeof certificates.$inferSelect
@@ -15,6 +16,7 @@ export function ownCertificateOf(row: Row): OwnCertificate {
     courseTitle: row.facts.course,
     sellerName: row.facts.seller,
     name: row.facts.learner,
+    isSettable: canSet(row.facts.learner),
     finishedAt: row.facts.finishedAt,
     revokedAt: iso(row.revokedAt),
     revokedReason: row.revokedReason,

@@ -27,6 +27,7 @@ const certificate: OwnCertificate = {
   courseTitle: 'Pottery Basics',
   sellerName: 'Clay & Kiln',
   name: 'Mia Chen',
+  isSettable: true,
   finishedAt: facts.finishedAt,
   revokedAt: null,
   revokedReason: null,
@@ -84,6 +85,13 @@ describe('claiming a certificate', () => {
     const revoked = { ...certificate, revokedAt: facts.finishedAt, revokedReason: 'Refunded.' }
     open({ claim: async () => claim({ state: 'issued', certificate: revoked }) })
     expect(await screen.findByText('Clay & Kiln gave this reason: Refunded.')).toBeTruthy()
+  })
+
+  it('offers paper where the PDF has no letters for the name', async () => {
+    open({
+      claim: async () => claim({ state: 'issued', certificate: { ...certificate, isSettable: false } }),
+    })
+    expect(await screen.findByText(/letters that our PDF cannot set/)).toBeTruthy()
   })
 
   it('leads a stranger on with the server’s words', async () => {

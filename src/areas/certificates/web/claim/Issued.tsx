@@ -32,6 +32,7 @@ export function Issued({ claim }: { claim: Claim }) {
         <h1 className={classes.ready}>{t('ready', { name: firstName })}</h1>
         <Actions certificate={certificate} />
       </div>
+      {certificate.isSettable ? null : <Notice>{t('printInstead')}</Notice>}
       <Face face={faceOf(design, facts, { origin: location.origin, code })} />
     </>
   )
@@ -39,20 +40,30 @@ export function Issued({ claim }: { claim: Claim }) {
 
 function Actions({ certificate }: { certificate: OwnCertificate }) {
   const t = useTranslations('certificates.claim')
-  const { path } = certificate
+  const { path, isSettable } = certificate
   const copy = async () => {
     const link = location.origin + path
     toast({ message: (await copyLink(path)) ? t('copied') : t('copyFailed', { link }) })
   }
   return (
     <div className={classes.actions}>
-      <Button size="dense" icon={Download} href={`${path}/certificate.pdf`}>
+      <Button
+        kind={isSettable ? 'primary' : 'secondary'}
+        size="dense"
+        icon={Download}
+        href={`${path}/certificate.pdf`}
+      >
         {t('pdf')}
       </Button>
       <Button kind="secondary" size="dense" icon={LinkIcon} onClick={() => void copy()}>
         {t('copy')}
       </Button>
-      <Button kind="secondary" size="dense" icon={Printer} onClick={() => window.print()}>
+      <Button
+        kind={isSettable ? 'secondary' : 'primary'}
+        size="dense"
+        icon={Printer}
+        onClick={() => window.print()}
+      >
         {t('print')}
       </Button>
       <Button kind="secondary" size="dense" icon={ExternalLink} href={path}>
