@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import type { EventType } from '#kernel/events.ts'
@@ -11,7 +12,7 @@ import {
   type WorkspaceCtx,
 } from '../context.ts'
 import { announceLive } from '../live/changes.ts'
-import { insertRows } from '../prepared.ts'
+import { given, prepared } from '../prepared.ts'
 import { wakeDrain } from './drain.ts'
 import { listenersFor } from './listeners.ts'
 import { events, outbox } from './tables.ts'
@@ -62,8 +63,24 @@ type Fact = { row: typeof events.$inferInsert; waits: boolean }
 
 /** Facts of open transactions. An order has four: they are written together at its end. */
 const gathered = new WeakMap<Transaction, Fact[]>()
-/** In one statement: enough for nearly every transaction, and few enough that there are few statements to prepare. */
-const together = 4
+
+/** Facts, and the places in the outbox of those that somebody waits for, however many, in one statement. */
+const writeFacts = prepared((db) => {
+  const facts = sql`jsonb_to_recordset(${given('facts')}::jsonb) as f(id text, type text, severity text, payload jsonb,
+    actor text, "requestId" text, "createdAt" timestamptz, waits boolean)`
+  const written = db.$with('written').as(
+    db
+      .insert(events)
+      .select(
+        sql`select ${given('workspaceId')}::text, f.id, f.type, f.severity, f.payload, f.actor, f."requestId", f."createdAt" from ${facts}`,
+      )
+      .returning({ id: events.id }),
+  )
+  return db
+    .with(written)
+    .insert(outbox)
+    .select(sql`select ${given('workspaceId')}::text, f.id, f."createdAt" from ${facts} where f.waits`)
+})
 
 function gather(ctx: Ctx, transaction: Transaction, fact: Fact): void {
   const known = gathered.get(transaction)
@@ -77,21 +94,9 @@ function gather(ctx: Ctx, transaction: Transaction, fact: Fact): void {
 }
 
 async function writeDown(ctx: Ctx, facts: Fact[]): Promise<void> {
-  for (const ofOne of Map.groupBy(facts, ({ row }) => row.workspaceId).values()) {
-    for (let at = 0; at < ofOne.length; at += together) {
-      const batch = ofOne.slice(at, at + together)
-      const waiting = batch.filter(({ waits }) => waits)
-      await insertRows(
-        ctx,
-        events,
-        batch.map(({ row }) => row),
-      )
-      await insertRows(
-        ctx,
-        outbox,
-        waiting.map(({ row: { workspaceId, id, createdAt } }) => ({ workspaceId, id, createdAt })),
-      )
-    }
+  for (const [workspaceId, own] of Map.groupBy(facts, ({ row }) => row.workspaceId)) {
+    const rows = own.map(({ row: { workspaceId: _, ...row }, waits }) => ({ ...row, waits }))
+    await writeFacts(ctx, { workspaceId, facts: JSON.stringify(rows) })
   }
   if (facts.some(({ waits }) => waits)) afterCommit(ctx, wakeDrain)
   if (!ctx.retelling) announceLive(ctx, { channel: eventsChannel, audience: eventsAudience }, toldEveryMs)

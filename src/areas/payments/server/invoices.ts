@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type BusinessDetails, businessFrom } from '#areas/accounts/rules.ts'
-import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
+import { atLast, type Ctx, type WorkspaceCtx } from '#platform/context.ts'
 import { given, insertRows, prepared } from '#platform/prepared.ts'
 import { invoiceNumber, invoiceOpenMs } from '../rules.ts'
 import { invoices, type orders } from './tables.ts'
@@ -48,37 +48,40 @@ const lastOfYear = prepared((db) =>
 
 /**
  * Gives a paid order the next number of its seller's year, in the transaction that delivers it: an order that is not delivered
- * has taken none, so none is missing between two. Called last, since until the commit no other sale of the seller gets one.
+ * has taken none, so none is missing between two. It is taken last, since until the commit no other sale of the seller gets one.
  */
-export async function issueInvoice(
+export function issueInvoice(
   ctx: WorkspaceCtx,
   order: Pick<Order, 'workspaceId' | 'id' | 'mode'>,
-): Promise<void> {
+  { name, business }: Pick<WorkspaceRecord, 'name' | 'business'>,
+): void {
+  if (!ctx.transaction) throw new Error('An invoice is issued in the transaction that delivers its order.')
   const { workspaceId, id: orderId, mode } = order
   const now = ctx.now()
   const year = now.getUTCFullYear()
-  // One after the other: two at once would want the same number. Not the row of the workspace, which half the product refers to.
-  await ctx.db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${mode} ${year}`}, 23))`,
-  )
-  const [last] = await lastOfYear(ctx, { workspaceId, mode, year })
-  const sequence = (last?.sequence ?? 0) + 1
-  const { name, business } = await getWorkspace(ctx, workspaceId)
-  await insertRows(ctx, invoices, [
-    {
-      workspaceId,
-      id: newId('ivc', now),
-      orderId,
-      mode,
-      year,
-      sequence,
-      number: invoiceNumber({ sellerName: name, mode, year, sequence }),
-      sellerName: name,
-      seller: business,
-      buyer: null,
-      issuedAt: now,
-    },
-  ])
+  atLast(ctx.transaction, async () => {
+    // One after the other: two at once would want the same number. Not the row of the workspace, which half the product refers to.
+    await ctx.db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${mode} ${year}`}, 23))`,
+    )
+    const [last] = await lastOfYear(ctx, { workspaceId, mode, year })
+    const sequence = (last?.sequence ?? 0) + 1
+    await insertRows(ctx, invoices, [
+      {
+        workspaceId,
+        id: newId('ivc', now),
+        orderId,
+        mode,
+        year,
+        sequence,
+        number: invoiceNumber({ sellerName: name, mode, year, sequence }),
+        sellerName: name,
+        seller: business,
+        buyer: null,
+        issuedAt: now,
+      },
+    ])
+  })
 }
 
 /**

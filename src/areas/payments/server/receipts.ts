@@ -7,7 +7,6 @@ import type { Ctx } from '#platform/context.ts'
 import { hashToken, sign } from '#platform/crypto.ts'
 import { findLinkByToken, linkToken } from '#platform/links/links.ts'
 import { links } from '#platform/links/tables.ts'
-import { insertRows } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { passHours } from '../rules.ts'
 import { orderItems, orders } from './tables.ts'
@@ -25,7 +24,8 @@ export type Receipt = {
 }
 
 /**
- * The token of an order's first receipt link. It is made of the order and the secret key, so a buyer whose browser lost the
+ * The token of an order's first receipt link, which is there with the order: before the money is in, the receipt is the page
+ * where a buyer waits. It is made of the order and the secret key, so a buyer whose browser lost the
  * answer gets the same link again; the database holds its hash.
  */
 export function receiptTokenOf(ctx: Ctx, orderId: Id<'ord'>): string {
@@ -34,18 +34,6 @@ export function receiptTokenOf(ctx: Ctx, orderId: Id<'ord'>): string {
 
 export function receiptPath(ctx: Ctx, orderId: Id<'ord'>): string {
   return `/orders/${receiptTokenOf(ctx, orderId)}`
-}
-
-/** Makes the receipt reachable: before the money is in it is the page where a buyer waits. */
-export async function linkReceipt(ctx: Ctx, order: Pick<Order, 'workspaceId' | 'id'>): Promise<void> {
-  const token = receiptTokenOf(ctx, order.id)
-  const link = {
-    key: hashToken(token),
-    kind: 'receipt' as const,
-    workspaceId: order.workspaceId,
-    target: order.id,
-  }
-  await insertRows(ctx, links, [{ ...link, createdAt: ctx.now() }], { ignore: true })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { explainAccess } from '#areas/access/server/grants.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
@@ -8,14 +8,16 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
-import { givenRow, insertRows, prepared } from '#platform/prepared.ts'
+import { hashToken } from '#platform/crypto.ts'
+import { links } from '#platform/links/tables.ts'
+import { given, givenRow, prepared } from '#platform/prepared.ts'
 import { toReader } from '#platform/sentences.ts'
 import { within } from '#platform/tables.ts'
 import type { CheckoutSummary, Payment } from '../../contract.ts'
 import { behaviourOf, isExpired, type Mode } from '../../rules.ts'
 import { getOfferById, type Offer, priceOf } from '../offers.ts'
 import { describeProduct, type ProductDescription } from '../products.ts'
-import { linkReceipt } from '../receipts.ts'
+import { type OrderItem, receiptTokenOf } from '../receipts.ts'
 import { orderItems, orders } from '../tables.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -118,65 +120,96 @@ function checkCard(card: Payment['card'], now: Date): Record<string, string> {
   return fields
 }
 
-const insertOrder = prepared((db) =>
-  db
-    .insert(orders)
-    .values(
-      givenRow(
-        'workspaceId',
-        'id',
-        'status',
-        'mode',
-        'provider',
-        'checkoutKey',
-        'buyerEmail',
-        'buyerName',
-        'buyerUserId',
-        'totalCents',
-        'currency',
-        'checkDueAt',
-        'createdAt',
-        'updatedAt',
-      ),
-    )
-    .onConflictDoNothing({ target: [orders.workspaceId, orders.checkoutKey] })
-    .returning(),
-)
+/** The order with its line and the link to its receipt, all in one statement; nothing when its key is known. */
+const insertOrder = prepared((db) => {
+  const fresh = db.$with('fresh').as(
+    db
+      .insert(orders)
+      .values(
+        givenRow(
+          'workspaceId',
+          'id',
+          'status',
+          'mode',
+          'provider',
+          'checkoutKey',
+          'buyerEmail',
+          'buyerName',
+          'buyerUserId',
+          'totalCents',
+          'currency',
+          'checkDueAt',
+          'createdAt',
+          'updatedAt',
+        ),
+      )
+      .onConflictDoNothing({ target: [orders.workspaceId, orders.checkoutKey] })
+      .returning(),
+  )
+  const item = db.$with('item').as(
+    db
+      .insert(orderItems)
+      .select(
+        sql`select workspace_id, ${given('itemId')}::text, id, ${given('offerId')}::text, ${given('productKind')}::text,
+          ${given('productId')}::text, ${given('title')}::text, total_cents, currency from fresh`,
+      )
+      .returning({ id: orderItems.id }),
+  )
+  const link = db.$with('link').as(
+    db
+      .insert(links)
+      .select(
+        sql`select ${given('receiptKey')}::text, 'receipt', workspace_id, id, null::timestamptz, created_at from fresh`,
+      )
+      .onConflictDoNothing()
+      .returning({ key: links.key }),
+  )
+  return db.with(fresh, item, link).select().from(fresh)
+})
 
 /**
  * The order of this checkout: made once per key, taken up again after a decline or a crash. A second press, another tab and
- * the back button all arrive at the same row.
+ * the back button all arrive at the same row. The lines are told of a fresh one.
  */
-export function openOrder(ctx: Ctx, cart: Cart, payment: Payment, checkoutKey: string): Promise<Order> {
-  return withTransaction(ctx, async (ctx) => {
-    const { workspaceId } = cart.offer
-    const now = ctx.now()
-    const buyer = {
-      buyerEmail: normalEmail(payment.email),
-      buyerName: payment.name.trim(),
-      buyerUserId: isSignedIn(ctx.actor) ? ctx.actor.userId : null,
-    }
-    const [fresh] = await insertOrder(ctx, {
-      workspaceId,
-      id: newId('ord', now),
-      status: 'open',
-      mode: cart.mode,
-      provider: cart.total.cents === 0 ? 'free' : 'test',
-      checkoutKey,
-      ...buyer,
-      totalCents: cart.total.cents,
-      currency: cart.total.currency,
-      checkDueAt: new Date(now.getTime() + reconcileAfterMs),
-      createdAt: now,
-      updatedAt: now,
-    })
-    if (fresh) {
-      await insertRows(ctx, orderItems, [itemOf(workspaceId, fresh.id, cart, now)])
-      await linkReceipt(ctx, fresh)
-      return fresh
-    }
-    return takeUpAgain(ctx, cart, workspaceId, checkoutKey, buyer)
+export async function openOrder(
+  ctx: Ctx,
+  cart: Cart,
+  payment: Payment,
+  checkoutKey: string,
+): Promise<{ order: Order; items?: OrderItem[] }> {
+  const { workspaceId } = cart.offer
+  const now = ctx.now()
+  const buyer = {
+    buyerEmail: normalEmail(payment.email),
+    buyerName: payment.name.trim(),
+    buyerUserId: isSignedIn(ctx.actor) ? ctx.actor.userId : null,
+  }
+  const id = newId('ord', now)
+  const item = itemOf(workspaceId, id, cart, now)
+  const [fresh] = await insertOrder(ctx, {
+    workspaceId,
+    id,
+    status: 'open',
+    mode: cart.mode,
+    provider: cart.total.cents === 0 ? 'free' : 'test',
+    checkoutKey,
+    ...buyer,
+    totalCents: cart.total.cents,
+    currency: cart.total.currency,
+    checkDueAt: new Date(now.getTime() + reconcileAfterMs),
+    createdAt: now,
+    updatedAt: now,
+    itemId: item.id,
+    offerId: item.offerId,
+    productKind: item.productKind,
+    productId: item.productId,
+    title: item.title,
+    receiptKey: hashToken(receiptTokenOf(ctx, id)),
   })
+  if (fresh) return { order: fresh, items: [item] }
+  return {
+    order: await withTransaction(ctx, (ctx) => takeUpAgain(ctx, cart, workspaceId, checkoutKey, buyer)),
+  }
 }
 
 async function takeUpAgain(
@@ -215,12 +248,7 @@ async function takeUpAgain(
   return { ...known, ...retry }
 }
 
-function itemOf(
-  workspaceId: Id<'wsp'>,
-  orderId: Id<'ord'>,
-  cart: Cart,
-  now: Date,
-): typeof orderItems.$inferInsert {
+function itemOf(workspaceId: Id<'wsp'>, orderId: Id<'ord'>, cart: Cart, now: Date): OrderItem {
   return {
     workspaceId,
     id: newId('itm', now),

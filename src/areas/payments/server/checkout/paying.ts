@@ -50,7 +50,7 @@ async function payAt(
   if (cart.closedBecause) throw new AppError('FORBIDDEN', cart.closedBecause)
   checkPayment(payment, cart, ctx.now())
 
-  const order = await openOrder(ctx, cart, payment, checkoutKey)
+  const { order, items } = await openOrder(ctx, cart, payment, checkoutKey)
   if (order.status !== 'open') return resultOf(ctx, order)
   crashPoint('payments.afterOrder')
   const charge =
@@ -63,7 +63,7 @@ async function payAt(
         })
   crashPoint('payments.afterCharge')
   try {
-    const settled = await settleOrder(ctx, order, charge)
+    const settled = await settleOrder(ctx, order, charge, items)
     crashPoint('payments.afterSettle')
     return resultOf(ctx, settled)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { feeOn, type Money } from '#kernel/money.ts'
@@ -31,6 +32,8 @@ export async function settleOrder(
   ctx: Ctx,
   order: Pick<Order, 'workspaceId' | 'id'>,
   charge: Charge,
+  /** Where the caller has them already. */
+  known?: Items,
 ): Promise<Order> {
   const inWorkspace = systemCtx(ctx, 'payments.settle', order.workspaceId)
   if (charge.state !== 'succeeded')
@@ -39,7 +42,7 @@ export async function settleOrder(
     return await withTransaction(
       inWorkspace,
       async (ctx) => {
-        const { order: paid, items } = await recordPayment(ctx, order.id, charge)
+        const { order: paid, items } = await recordPayment(ctx, order.id, charge, known)
         const delivered = await deliverOrder(ctx, paid, items)
         crashPoint('payments.beforeSettle')
         return delivered
@@ -50,7 +53,11 @@ export async function settleOrder(
     // Money first: whatever hindered the delivery, the payment is recorded now and the delivery is tried again.
     const { order: paid } = await withTransaction(
       inWorkspace,
-      (ctx) => recordPayment(ctx, order.id, charge),
+      async (ctx) => {
+        const recorded = await recordPayment(ctx, order.id, charge, known)
+        await markAs(ctx, recorded.order)
+        return recorded
+      },
       oneAfterTheOther,
     )
     if (paid.deliveredAt) return paid
@@ -78,34 +85,25 @@ const lockedOrder = prepared((db) =>
     .for('update'),
 )
 
-const thisOrder = and(eq(orders.workspaceId, given('workspaceId')), eq(orders.id, given('orderId')))
-
-const markPaid = prepared((db) =>
+const markOrder = prepared((db) =>
   db
     .update(orders)
     .set({
-      status: 'paid',
-      paidAt: given('now'),
+      status: given('status'),
+      paidAt: given('paidAt'),
       cardLast4: given('cardLast4'),
-      failureReason: null,
-      checkDueAt: null,
-      deliverDueAt: given('now'),
-      updatedAt: given('now'),
+      failureReason: given('failureReason'),
+      checkDueAt: given('checkDueAt'),
+      contactId: given('contactId'),
+      deliveredAt: given('deliveredAt'),
+      deliverDueAt: given('deliverDueAt'),
+      updatedAt: given('updatedAt'),
     })
-    .where(thisOrder),
+    .where(and(eq(orders.workspaceId, given('workspaceId')), eq(orders.id, given('id')))),
 )
 
-const markDelivered = prepared((db) =>
-  db
-    .update(orders)
-    .set({
-      contactId: given('contactId'),
-      deliveredAt: given('now'),
-      deliverDueAt: null,
-      updatedAt: given('now'),
-    })
-    .where(thisOrder),
-)
+/** Writes down how far an order has come. It is locked. */
+const markAs = (ctx: WorkspaceCtx, order: Order) => markOrder(ctx, order)
 
 const itemsInOrder = prepared((db) =>
   db
@@ -155,11 +153,15 @@ async function noteUnpaid(ctx: WorkspaceCtx, orderId: Id<'ord'>, charge: Charge)
 
 type Items = (typeof orderItems.$inferSelect)[]
 
-/** The charge as a transaction with its ledger lines, and the order as paid. */
+/**
+ * The charge as a transaction with its ledger lines. The order that is paid now is returned and not written yet: with its delivery,
+ * where that succeeds.
+ */
 async function recordPayment(
   ctx: WorkspaceCtx,
   orderId: Id<'ord'>,
   charge: Charge,
+  known?: Items,
 ): Promise<{ order: Order; items?: Items }> {
   const order = await lockOrder(ctx, orderId)
   if (order.status === 'paid') return { order }
@@ -178,15 +180,9 @@ async function recordPayment(
     deliverDueAt: now,
     updatedAt: now,
   }
-  await markPaid(ctx, {
-    workspaceId: order.workspaceId,
-    orderId: order.id,
-    now,
-    cardLast4: charge.last4,
-  })
   if (order.totalCents > 0) await recordTransaction(ctx, order, charge, 'Completed')
   const { workspaceId, buyerUserId } = order
-  const items = await itemsInOrder(ctx, { workspaceId, orderId })
+  const items = known ?? (await itemsInOrder(ctx, { workspaceId, orderId }))
   countSold(ctx, order, items, now)
   // Before it is delivered too: who paid must find it.
   if (buyerUserId) await keepOrder(ctx, { userId: buyerUserId, workspaceId, orderId, paidAt: now })
@@ -253,14 +249,14 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     source: 'checkout',
   })
   const items = known ?? (await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id }))
-  const changes = { contactId: contact.id, deliveredAt: now, deliverDueAt: null, updatedAt: now }
-  await markDelivered(ctx, {
-    workspaceId: order.workspaceId,
-    orderId: order.id,
-    now,
+  const delivered: Order = {
+    ...order,
     contactId: contact.id,
-  })
-  const delivered: Order = { ...order, ...changes }
+    deliveredAt: now,
+    deliverDueAt: null,
+    updatedAt: now,
+  }
+  await markAs(ctx, delivered)
   await announce(ctx, order.workspaceId, orderPaid, {
     orderId: order.id,
     contactId: contact.id,
@@ -271,8 +267,9 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     items: items.map((item) => ({ productKind: item.productKind, productId: item.productId })),
     buyerUserId: order.buyerUserId,
   })
-  await queueReceipt(ctx, delivered, items, receiptTokenOf(ctx, order.id))
-  if (hasInvoice(delivered)) await issueInvoice(ctx, delivered)
+  const workspace = await getWorkspace(ctx, order.workspaceId)
+  await queueReceipt(ctx, workspace, delivered, items, receiptTokenOf(ctx, order.id))
+  if (hasInvoice(delivered)) issueInvoice(ctx, delivered, workspace)
   return delivered
 }
 

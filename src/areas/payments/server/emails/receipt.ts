@@ -1,5 +1,5 @@
 import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
-import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -12,8 +12,13 @@ import { paymentsMailIn } from './language.ts'
 type Item = Pick<typeof orderItems.$inferSelect, 'title' | 'cents' | 'currency'>
 
 /** The receipt with the link that opens what was bought, queued with the delivery itself. */
-export async function queueReceipt(ctx: Ctx, order: Order, items: Item[], token: string): Promise<void> {
-  const workspace = await getWorkspace(ctx, order.workspaceId)
+export async function queueReceipt(
+  ctx: Ctx,
+  workspace: WorkspaceRecord,
+  order: Order,
+  items: Item[],
+  token: string,
+): Promise<void> {
   const language = await languageOfReader(ctx, order.buyerEmail, workspace.language)
   const total = formatMoney({ cents: order.totalCents, currency: order.currency }, localeOf(language))
   const titles = items.map((item) => item.title).join(', ')
