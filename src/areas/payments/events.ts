@@ -18,6 +18,8 @@ export const orderPaid = defineEvent(
   zOrderFacts.extend({
     items: z.array(z.object({ productKind: z.string(), productId: z.string() })),
     buyerUserId: zId('usr').nullable(),
+    /** Whose contact it is. Facts from before it was told have none. */
+    contactUserId: zId('usr').nullable().default(null),
   }),
   'success',
 )

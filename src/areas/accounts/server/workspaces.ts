@@ -1,12 +1,13 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import { isTimeZone } from '#kernel/time.ts'
-import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { type CreatorCtx, type Ctx, type Db, withTransaction } from '#platform/context.ts'
 import { sqlState } from '#platform/database.ts'
 import { announce } from '#platform/events/announce.ts'
+import { gathered } from '#platform/gathering.ts'
 import { given, prepared } from '#platform/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { workspaceChanged } from '../events.ts'
@@ -48,16 +49,28 @@ const record = {
   business: workspaces.business,
 }
 
-const workspaceById = prepared((db) =>
+const workspacesById = prepared((db) =>
   db
     .select(record)
     .from(workspaces)
-    .where(eq(workspaces.id, given('id'))),
+    .where(sql`${workspaces.id} = any(${given('ids')}::text[])`),
+)
+
+/** Nearly everything that is asked of a workspace begins here. */
+const workspaceById = gathered(
+  () => '',
+  async (ctx: { db: Db }, ids: Id<'wsp'>[]) => {
+    const byId = new Map((await workspacesById(ctx, { ids })).map((row) => [row.id, row]))
+    return ids.map((id) => byId.get(id))
+  },
 )
 
 /** The workspace of an id. @throws NOT_FOUND when there is none. */
-export async function getWorkspace(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>): Promise<WorkspaceRecord> {
-  const [row] = await workspaceById(ctx, { id })
+export async function getWorkspace(
+  ctx: Pick<Ctx, 'db' | 'transaction'>,
+  id: Id<'wsp'>,
+): Promise<WorkspaceRecord> {
+  const row = await workspaceById(ctx, id)
   if (!row) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
   return row
 }

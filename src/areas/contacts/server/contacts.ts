@@ -59,6 +59,9 @@ export async function ensureContact(
   return { ...known, ...news }
 }
 
+/** What a contact is called: by name, and without one by its address. */
+export const shownName = ({ name, email }: Pick<Contact, 'name' | 'email'>): string => name || email
+
 /** Links every contact with this address to the user who has just verified it, and says so in each workspace. */
 export async function linkContacts(ctx: Ctx, user: { userId: Id<'usr'>; email: string }): Promise<void> {
   const unlinked = await ctx.db

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Contact, getContact } from '#areas/contacts/server/contacts.ts'
+import { getContact, shownName } from '#areas/contacts/server/contacts.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
@@ -78,8 +78,8 @@ export async function enrolStudent(
   ctx: WorkspaceCtx,
   courseId: Id<'crs'>,
   contactId: Id<'ctc'>,
-  /** Where the caller has read it already. */
-  known?: Contact,
+  /** What the contact is called, where the caller knows. */
+  called?: string,
 ): Promise<Enrollment> {
   const workspaceId = ctx.actor.workspaceId
   const [fresh] = await insertEnrollment(ctx, {
@@ -105,13 +105,12 @@ export async function enrolStudent(
   }
   countEnrolled(ctx, fresh)
   const [course] = await courseTitle(ctx, { workspaceId, courseId })
-  const contact = known ?? (await getContact(ctx, workspaceId, contactId))
   await announce(ctx, workspaceId, studentEnrolled, {
     enrollmentId: fresh.id,
     courseId,
     title: course?.title ?? '',
     contactId,
-    contactName: contact.name || contact.email,
+    contactName: called ?? shownName(await getContact(ctx, workspaceId, contactId)),
   })
   return fresh
 }

@@ -1,6 +1,5 @@
 import { accessExtended, accessGranted, accessRevoked } from '#areas/access/events.ts'
 import { grantAccess } from '#areas/access/server/grants.ts'
-import { getContact } from '#areas/contacts/server/contacts.ts'
 import { orderPaid } from '#areas/payments/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { inTransaction, type Listener } from '#platform/events/listeners.ts'
@@ -8,18 +7,17 @@ import { enrolStudent } from './enrollments.ts'
 import { touchSeat } from './sums/seats.ts'
 
 export const coursesListeners: Listener[] = [
-  inTransaction('courses.grantWhatWasPaid', orderPaid, async (ctx, order, { workspaceId }) => {
-    const contact = await getContact(ctx, workspaceId, order.contactId)
+  inTransaction('courses.grantWhatWasPaid', orderPaid, async (ctx, order) => {
     for (const item of order.items.filter((item) => item.productKind === 'course')) {
       const courseId = item.productId as Id<'crs'>
       await grantAccess(ctx, {
-        contact,
+        contact: { id: order.contactId, userId: order.contactUserId },
         claimedBy: order.buyerUserId,
         thing: { kind: 'course', id: courseId },
         source: { kind: 'order', id: order.orderId },
         mode: order.mode,
       })
-      await enrolStudent(ctx, courseId, order.contactId, contact)
+      await enrolStudent(ctx, courseId, order.contactId, order.contactName)
     }
   }),
   ...[accessGranted, accessExtended, accessRevoked].map((event) =>

@@ -1,7 +1,6 @@
 import { wantsMail } from '#areas/accounts/rules.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
 import { contactLinked } from '#areas/contacts/events.ts'
-import { getContact } from '#areas/contacts/server/contacts.ts'
 import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
 import { orderPaid } from '../events.ts'
 import { queueSaleNotice } from './emails/sale-notice.ts'
@@ -18,8 +17,8 @@ export const paymentsListeners: Listener[] = [
   inTransaction(
     'payments.keepForBuyer',
     orderPaid,
-    async (ctx, { orderId, buyerUserId, contactId }, { workspaceId }) => {
-      const userId = buyerUserId ? null : (await getContact(ctx, workspaceId, contactId)).userId
+    async (ctx, { orderId, buyerUserId, contactUserId }, { workspaceId }) => {
+      const userId = buyerUserId ? null : contactUserId
       if (userId) await keepOrder(ctx, { userId, workspaceId, orderId, paidAt: ctx.now() })
     },
   ),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isLive } from '#areas/access/rules.ts'
 import { grantAccess, hasCourse, listGrants } from '#areas/access/server/grants.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
-import { ensureContact } from '#areas/contacts/server/contacts.ts'
+import { ensureContact, shownName } from '#areas/contacts/server/contacts.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { studentLimitSentence } from '#areas/plans/rules.ts'
 import { roomForStudents } from '#areas/plans/server/limits.ts'
@@ -75,7 +75,7 @@ export async function place(ctx: WorkspaceCtx, plan: Plan, courseId: Id<'crs'>, 
   const grants = await listGrants(ctx, workspaceId, thing, [contact.id])
   const mode = moneyMode(ctx)
   if (grants.some((grant) => grant.mode === mode && isLive(grant, ctx.now()))) {
-    const { id } = await enrolStudent(ctx, courseId, contact.id, contact)
+    const { id } = await enrolStudent(ctx, courseId, contact.id, shownName(contact))
     return { outcome: 'already' as const, studentId: id, contact }
   }
   await grantAccess(ctx, {
@@ -85,7 +85,7 @@ export async function place(ctx: WorkspaceCtx, plan: Plan, courseId: Id<'crs'>, 
     mode,
     endsAt: person.endsAt,
   })
-  const enrollment = await enrolStudent(ctx, courseId, contact.id, contact)
+  const enrollment = await enrolStudent(ctx, courseId, contact.id, shownName(contact))
   return { outcome: 'added' as const, studentId: enrollment.id, contact }
 }
 

@@ -266,6 +266,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     mode: order.mode,
     items: items.map((item) => ({ productKind: item.productKind, productId: item.productId })),
     buyerUserId: order.buyerUserId,
+    contactUserId: contact.userId,
   })
   const workspace = await getWorkspace(ctx, order.workspaceId)
   await queueReceipt(ctx, workspace, delivered, items, receiptTokenOf(ctx, order.id))

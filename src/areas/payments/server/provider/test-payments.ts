@@ -27,6 +27,7 @@ const slowMs = seconds(8)
  */
 export function testPayments(dataDir: string): TestPayments {
   const folder = join(dataDir, 'test-payments')
+  const syncFolder = syncing(folder)
   const pathOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex')}.json`)
 
   async function read(key: string): Promise<Entry | null> {
@@ -36,8 +37,6 @@ export function testPayments(dataDir: string): TestPayments {
 
   return {
     async charge({ key, amount, cardNumber }) {
-      const known = await read(key)
-      if (known) return known
       const entry = newEntry(key, amount, cardNumber)
       await mkdir(folder, { recursive: true })
       // Written beside and then linked: the file appears whole or not at all, and only for the first of two racers.
@@ -45,15 +44,16 @@ export function testPayments(dataDir: string): TestPayments {
       await writeDurably(draft, entry)
       try {
         await link(draft, pathOf(key))
-        await syncFolder(folder)
+        await syncFolder()
+        return entry
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       } finally {
         await unlink(draft)
       }
-      const stored = await read(key)
-      if (!stored) throw new Error('Test payments lost a charge.')
-      return stored
+      const known = await read(key)
+      if (!known) throw new Error('Test payments lost a charge.')
+      return known
     },
 
     findCharge: read,
@@ -71,7 +71,7 @@ export function testPayments(dataDir: string): TestPayments {
       const draft = `${pathOf(key)}.${process.pid}.confirm`
       await writeDurably(draft, answered)
       await rename(draft, pathOf(key))
-      await syncFolder(folder)
+      await syncFolder()
       return answered
     },
 
@@ -122,8 +122,22 @@ async function writeDurably(path: string, entry: Entry): Promise<void> {
   await file.close()
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync()
-  await handle.close()
+/** Has the names of a folder written to the disk. Who asks while that is under way shares the next with all who do. */
+function syncing(folder: string): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+  const sync = async () => {
+    const handle = await open(folder, 'r')
+    await handle.sync().finally(() => handle.close())
+  }
+  return () => {
+    next ??= last
+      .catch(() => undefined)
+      .then(() => {
+        next = null
+        last = sync()
+        return last
+      })
+    return next
+  }
 }
