@@ -66,6 +66,7 @@ export const filesMessagesDe: Words<typeof filesMessages> = {
     checking: 'Datei wird geprüft',
     done: 'Hochgeladen',
     stoppedAt: '{name} ist bei {percent}\u00a0% stehen geblieben.',
+    broken: 'Keine Verbindung. Es geht von allein weiter.',
     connection: 'Die Verbindung ist abgebrochen. Fortsetzen macht an derselben Stelle weiter.',
     refused: 'Diese Datei lässt sich nicht verwenden.',
     pause: 'Anhalten',

@@ -60,6 +60,7 @@ export const filesMessages = {
     checking: 'Checking the file',
     done: 'Uploaded',
     stoppedAt: '{name} stopped at {percent}%.',
+    broken: 'No connection. It goes on by itself.',
     connection: 'The connection broke. Resume goes on where it stopped.',
     refused: 'This file cannot be used.',
     pause: 'Pause',

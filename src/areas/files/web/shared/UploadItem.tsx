@@ -99,6 +99,7 @@ function useStateWords(row: UploadRow): string {
     case 'waiting':
       return t('waiting')
     case 'sending':
+      if (row.broken) return t('broken')
       return [
         t('of', { sent: size(row.sentBytes), total: size(row.bytes) }),
         row.bytesPerSecond && t('speed', { size: speed(row.bytesPerSecond) }),

@@ -25,6 +25,16 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
     // Whoever signs in next at this browser is another person.
     return () => store.clear()
   }, [id, store])
+  useEffect(() => {
+    const online = () => store.setOnline(true)
+    const offline = () => store.setOnline(false)
+    window.addEventListener('online', online)
+    window.addEventListener('offline', offline)
+    return () => {
+      window.removeEventListener('online', online)
+      window.removeEventListener('offline', offline)
+    }
+  }, [store])
   useWarning(useSyncExternalStore(store.subscribe, () => store.getRows().some(isRunning)))
   return <UploadsContext value={store}>{children}</UploadsContext>
 }

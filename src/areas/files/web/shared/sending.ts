@@ -9,6 +9,8 @@ export type Send = {
   /** Whose upload it is: another person at the same browser begins anew. */
   owner: string
   onProgress: (sentBytes: number) => void
+  /** Nothing gets through; it is tried again by itself. */
+  onBroken: () => void
   /** All bytes are there; the id of the upload. */
   onSent: (uploadId: string) => void
   /** Trying again by itself did not help. What calls of the API throw. */
@@ -31,7 +33,10 @@ const remembered = 'uploads'
  * Sends a file in parts (tus 1.0). The same file chosen again after a reload goes on where it stopped: the browser remembers
  * its address by name, size and age, and for whom it was.
  */
-export function sendFile(file: File, { purpose, owner, onProgress, onSent, onStopped }: Send): Sending {
+export function sendFile(
+  file: File,
+  { purpose, owner, onProgress, onBroken, onSent, onStopped }: Send,
+): Sending {
   let isPaused = false
   let isCancelled = false
   const name = file.name.toWellFormed()
@@ -47,7 +52,11 @@ export function sendFile(file: File, { purpose, owner, onProgress, onSent, onSto
     onProgress: (sent) => {
       if (!isPaused && !isCancelled) onProgress(sent)
     },
-    onShouldRetry: (error) => mayHelp(error.originalResponse?.getStatus() ?? 0),
+    onShouldRetry: (error) => {
+      const status = error.originalResponse?.getStatus() ?? 0
+      if (status === 0 && !isPaused && !isCancelled) onBroken()
+      return mayHelp(status)
+    },
     onSuccess: () => onSent(upload.url?.split('/').at(-1) ?? ''),
     onError: (error) => {
       if (!isPaused && !isCancelled) onStopped(thrownBy(error))

@@ -106,6 +106,25 @@ describe('uploads', () => {
     expect(sent[0]?.calls).toEqual(['resume'])
   })
 
+  it('say when nothing gets through, and go on once the device is back online', async () => {
+    const { store, sent, states } = setUp()
+    store.start(file(), { purpose: 'video' })
+    await soon()
+    sent[0]?.send.onProgress(620)
+    sent[0]?.send.onBroken()
+    expect(store.getRows()[0]).toMatchObject({ state: 'sending', broken: true, bytesPerSecond: null })
+    sent[0]?.send.onProgress(640)
+    expect(store.getRows()[0]?.broken).toBe(false)
+    store.setOnline(false)
+    expect(store.getRows()[0]?.broken).toBe(true)
+    sent[0]?.send.onStopped(new TypeError('Failed to send'))
+    store.setOnline(true)
+    expect([states(), sent[0]?.calls]).toEqual([['sending'], ['resume']])
+    sent[0]?.send.onStopped(await refusedBy(409, 'Too many uploads are unfinished.'))
+    store.setOnline(true)
+    expect(states()).toEqual(['stopped'])
+  })
+
   it('are refused in the server’s words, at the door and after the look', async () => {
     const onGone = vi.fn()
     const { store, sent } = setUp([

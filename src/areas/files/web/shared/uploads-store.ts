@@ -33,6 +33,8 @@ type Job = {
 export function createUploads({ loadSender, askOutcome, owner, wait = pause }: Outside): UploadsStore & {
   /** Another person is at the screen: what runs is halted, and no row stays. */
   clear(): void
+  /** The device lost its connection, or has it again: what stopped for want of one goes on. */
+  setOnline(isOnline: boolean): void
 } {
   const jobs = new Map<string, Job>()
   const listeners = new Set<() => void>()
@@ -47,7 +49,7 @@ export function createUploads({ loadSender, askOutcome, owner, wait = pause }: O
   const change = (id: string, next: Partial<UploadRow>) =>
     show(rows.map((row) => (row.id === id ? { ...row, ...next } : row)))
   const halt = (id: string, state: UploadState, message: string | null = null) =>
-    change(id, { state, message, bytesPerSecond: null, secondsLeft: null })
+    change(id, { state, message, bytesPerSecond: null, secondsLeft: null, broken: false })
 
   const drop = (id: string) => {
     jobs.delete(id)
@@ -71,9 +73,18 @@ export function createUploads({ loadSender, askOutcome, owner, wait = pause }: O
       purpose: job.options.purpose,
       owner: owner(),
       onProgress: (sentBytes) => progress(id, job, sentBytes),
+      onBroken: () => breakOff(id),
       onSent: (uploadId) => void check(id, job, uploadId),
       onStopped: (error) => stop(id, error),
     })
+  }
+
+  function breakOff(id: string): void {
+    const job = jobs.get(id)
+    if (!job || rowOf(id)?.state !== 'sending') return
+    // What went through before the break says nothing about the line after it.
+    job.speed = speedometer()
+    change(id, { broken: true, bytesPerSecond: null, secondsLeft: null })
   }
 
   function progress(id: string, job: Job, sentBytes: number): void {
@@ -81,6 +92,7 @@ export function createUploads({ loadSender, askOutcome, owner, wait = pause }: O
     const bytesPerSecond = job.speed(sentBytes)
     const left = job.file.size - sentBytes
     change(id, {
+      broken: false,
       sentBytes,
       percent: Math.min(99, Math.floor((sentBytes / job.file.size) * 100)),
       bytesPerSecond,
@@ -125,6 +137,15 @@ export function createUploads({ loadSender, askOutcome, owner, wait = pause }: O
     job.options.onDone?.(file)
   }
 
+  function resume(id: string): void {
+    const job = jobs.get(id)
+    if (!job || !['paused', 'stopped'].includes(rowOf(id)?.state ?? '')) return
+    job.speed = speedometer()
+    if (job.uploadId) return void check(id, job, job.uploadId)
+    change(id, { state: 'waiting', message: null })
+    sendNext()
+  }
+
   return {
     getRows: () => rows,
     subscribe(listener) {
@@ -145,14 +166,7 @@ export function createUploads({ loadSender, askOutcome, owner, wait = pause }: O
       halt(id, 'paused')
       sendNext()
     },
-    resume(id) {
-      const job = jobs.get(id)
-      if (!job || !['paused', 'stopped'].includes(rowOf(id)?.state ?? '')) return
-      job.speed = speedometer()
-      if (job.uploadId) return void check(id, job, job.uploadId)
-      change(id, { state: 'waiting', message: null })
-      sendNext()
-    },
+    resume,
     cancel(id) {
       const job = jobs.get(id)
       if (!job) return
@@ -163,6 +177,12 @@ export function createUploads({ loadSender, askOutcome, owner, wait = pause }: O
     },
     dismiss(id) {
       if (['done', 'refused'].includes(rowOf(id)?.state ?? '')) drop(id)
+    },
+    setOnline(isOnline) {
+      for (const { id, state, message } of rows) {
+        if (!isOnline) breakOff(id)
+        else if (state === 'stopped' && message === null) resume(id)
+      }
     },
     clear() {
       for (const { sending } of jobs.values()) sending?.pause()

@@ -23,6 +23,8 @@ export type UploadRow = {
   bytesPerSecond: number | null
   secondsLeft: number | null
   state: UploadState
+  /** Being sent, but nothing gets through: it goes on by itself once there is a connection. */
+  broken?: boolean
   /** Why it is refused or stopped, where the server said so. */
   message: string | null
   file: UploadedFile | null

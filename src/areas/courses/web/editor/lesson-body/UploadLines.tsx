@@ -63,12 +63,13 @@ function UploadLine({ row }: { row: UploadRow }) {
 function UploadState({ row }: { row: UploadRow }) {
   const t = useTranslations('files.tray')
   const size = useFileSize()
-  const { state, percent, sentBytes, bytes, bytesPerSecond, secondsLeft, message } = row
+  const { state, percent, sentBytes, bytes, bytesPerSecond, secondsLeft, message, broken } = row
   if (state === 'waiting') return t('waiting')
   if (state === 'checking') return t('checking')
   if (state === 'paused') return t('paused', { percent: String(percent) })
   if (state === 'stopped') return message ?? t('connection')
   if (state === 'refused') return message ?? t('refused')
+  if (broken) return t('broken')
   return [
     t('of', { sent: size(sentBytes), total: size(bytes) }),
     ...(bytesPerSecond === null ? [] : [t('speed', { size: size(bytesPerSecond) })]),
