@@ -92,14 +92,20 @@ function Head<T>({ column, sort, onSort }: HeadProps<T>) {
   const width = column.width ? { inlineSize: column.width } : undefined
   if (!column.sortable || !onSort) {
     return (
-      <th scope="col" data-align={column.align} style={width}>
+      <th scope="col" data-align={column.align} data-tight={column.tight} style={width}>
         {column.header}
       </th>
     )
   }
   const next = sorted === 'ascending' ? 'descending' : 'ascending'
   return (
-    <th scope="col" data-align={column.align} style={width} aria-sort={sorted ?? 'none'}>
+    <th
+      scope="col"
+      data-align={column.align}
+      data-tight={column.tight}
+      style={width}
+      aria-sort={sorted ?? 'none'}
+    >
       <button
         type="button"
         className={classes.sort}
@@ -129,6 +135,7 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
           key={column.key}
           data-align={column.align}
           data-phone={column.phone ?? (at === 0 ? 'title' : 'hide')}
+          data-tight={column.tight}
           data-label={column.phone === 'meta' && column.align === 'end' ? column.header : undefined}
         >
           {at === 0 && to ? (
@@ -160,6 +167,7 @@ function LoadingRow<T>({ columns, width, selects }: LoadingProps<T>) {
           key={column.key}
           data-align={column.align}
           data-phone={column.phone ?? (at === 0 ? 'title' : 'hide')}
+          data-tight={column.tight}
         >
           <Skeleton width={width} />
         </td>

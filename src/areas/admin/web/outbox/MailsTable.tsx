@@ -1,16 +1,14 @@
 import { useTranslations } from 'use-intl'
-import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
+import { ListToolbar } from '#areas/lists/web/shared/ListToolbar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import type { Column } from '#ui/data-table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { type MailLine, mailStates } from '../../outbox-contract.ts'
 import { statusOf } from './mail-status.ts'
-import classes from './outbox.module.css'
 import type { OutboxView } from './use-outbox-view.ts'
 
 type Props = { mails: readonly MailLine[] | undefined; view: OutboxView; refreshing: boolean }
@@ -51,13 +49,15 @@ export function MailsTable({ mails, view, refreshing }: Props) {
       refreshing={refreshing}
       empty={<NoMails view={view} />}
       toolbar={
-        <div className={classes.tools}>
-          <SearchField
-            label={t('search')}
-            value={view.search}
-            onChange={(q) => view.put({ q: q.trim().slice(0, 100) })}
-            className={classes.search}
-          />
+        <ListToolbar
+          search={{
+            label: t('search'),
+            value: view.search,
+            onChange: (q) => view.put({ q: q.trim().slice(0, 100) }),
+          }}
+          list="mails"
+          viewKeys={viewKeys}
+        >
           <SegmentedControl
             label={t('show')}
             options={(['all', ...mailStates] as const).map((value) => ({
@@ -67,8 +67,7 @@ export function MailsTable({ mails, view, refreshing }: Props) {
             value={view.state ?? 'all'}
             onChange={(show) => view.put({ show: show === 'all' ? '' : show })}
           />
-          <SavedViews list="mails" keys={viewKeys} />
-        </div>
+        </ListToolbar>
       }
     />
   )

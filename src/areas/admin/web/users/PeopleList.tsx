@@ -1,13 +1,12 @@
 import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
+import { ListToolbar } from '#areas/lists/web/shared/ListToolbar.tsx'
 import { useAnnounce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
 import type { Person } from '../../users-contract.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FilterButton } from './FilterButton.tsx'
@@ -58,27 +57,28 @@ export function PeopleList({ view, data, refreshing, onAsk }: Props) {
         empty={<Nobody view={view} />}
         paging={data ? pagingOf(view, data) : undefined}
         toolbar={
-          <div className={classes.tools}>
-            <SearchField
-              label={t('search')}
-              value={view.search}
-              onChange={view.setSearch}
-              className={classes.search}
-            />
+          <ListToolbar
+            search={{ label: t('search'), value: view.search, onChange: view.setSearch }}
+            list="people"
+            viewKeys={viewKeys}
+            end={
+              <>
+                <span className={classes.sorted}>{t(`sortedBy.${view.sort}`)}</span>
+                <Button
+                  kind="secondary"
+                  size="dense"
+                  icon={UserPlus}
+                  className={classes.invite}
+                  onClick={() => view.invite('student')}
+                >
+                  {t('invite.title')}
+                </Button>
+                <ActiveFilters view={view} />
+              </>
+            }
+          >
             <FilterButton view={view} roles={data?.roles ?? []} total={data?.total} />
-            <SavedViews list="people" keys={viewKeys} />
-            <span className={classes.sorted}>{t(`sortedBy.${view.sort}`)}</span>
-            <Button
-              kind="secondary"
-              size="dense"
-              icon={UserPlus}
-              className={classes.invite}
-              onClick={() => view.invite('student')}
-            >
-              {t('invite.title')}
-            </Button>
-            <ActiveFilters view={view} />
-          </div>
+          </ListToolbar>
         }
       />
     </Card>

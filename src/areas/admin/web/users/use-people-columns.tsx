@@ -35,6 +35,7 @@ export function usePeopleColumns(): Column<Person>[] {
       {
         key: 'email',
         header: t('columns.email'),
+        tight: 'hide',
         render: (person) => <span className={classes.email}>{person.email}</span>,
       },
       { key: 'role', header: t('columns.role'), phone: 'meta', render: (person) => roleWord(person.role) },
