@@ -26,7 +26,9 @@ export function calendarOf(ctx: Ctx, row: ScheduleRow): string {
       language: (ctx.language ?? 'en').toUpperCase(),
     },
   })
-  calendar.timezone({ name: timeZone, generator: (zone) => zoneComponent(zone, row) })
+  // UTC is no zone of its own in a calendar file: its moments end in Z.
+  const isUtc = timeZone === 'UTC'
+  if (!isUtc) calendar.timezone({ name: timeZone, generator: (zone) => zoneComponent(zone, row) })
   const start = firstTime(row)
   const event = calendar.createEvent({
     id: `${id}@${new URL(ctx.instance.appUrl).hostname}`,
@@ -34,13 +36,15 @@ export function calendarOf(ctx: Ctx, row: ScheduleRow): string {
     stamp: row.updatedAt,
     start: onClock(timeZone, start),
     end: onClock(timeZone, new Date(start.getTime() + minutesMs(row.minutes))),
-    timezone: timeZone,
+    ...(isUtc ? {} : { timezone: timeZone }),
     summary: toReader(ctx, courseTitle ? `Study ${courseTitle}` : 'Study time'),
     url: placeToStudy(ctx, row),
     repeating: `RRULE:FREQ=WEEKLY;BYDAY=${row.days.map((day) => weekdays[day]).join(',')};UNTIL=${utc(endOf(row))}`,
   })
   event.createAlarm({ trigger: reminderMinutes * 60 })
-  return `${calendar.toString()}\r\n`.replace(/(\r\n)+$/, '\r\n')
+  const text = calendar.toString().replace(/(\r\n)*$/, '\r\n')
+  // In a calendar with a zone the package writes this one without its Z, though it is always UTC (RFC 5545, 3.8.7.2).
+  return text.replace(/^(DTSTAMP:\d{8}T\d{6})\r$/m, '$1Z\r')
 }
 
 /** The first time after the plan was made or changed. */

@@ -177,6 +177,7 @@ describe('the calendar file', () => {
     expect(value('DTEND;TZID=America/New_York')).toBe('20261022T201500')
     expect(value('RRULE')).toBe('FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=20270101T045959Z')
     expect(value('URL')).toContain('/library')
+    expect(value('DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/)
 
     // What the file alone says of the zone gives the moments that Intl knows.
     const offsets = readZone(lines)
@@ -192,6 +193,13 @@ describe('the calendar file', () => {
       expect(new Date(wall - offset)).toEqual(new Date(instantOf('America/New_York', wall)))
     }
     expect(new Set(offsets.map((each) => each.offset)).size).toBe(2)
+  })
+
+  it('gives moments of UTC as such, with no zone beside them', async () => {
+    const { id } = await addSchedule(mia, { ...plan, timeZone: 'UTC', time: '19:30' })
+    const lines = unfold(calendarOf(mia, await ownSchedule(mia, id)))
+    expect(lines).toContain('DTSTART:20261022T193000Z')
+    expect(lines).not.toContain('BEGIN:VTIMEZONE')
   })
 
   it('grows its number with every change, so that a calendar takes the later one', async () => {
