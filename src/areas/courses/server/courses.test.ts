@@ -97,6 +97,10 @@ describe('the list of courses', () => {
     expect(await titles('100%')).toEqual(['Glazing 100% safe'])
     expect(await titles('1%0')).toEqual([])
     expect(await titles('_')).toEqual([])
+    const totals = [{ search: 'kiln' }, { search: 'zoe' }, { status: 'published' as const }, { limit: 1 }]
+    expect(await Promise.all(totals.map(async (asked) => (await listCourses(ctx, asked)).total))).toEqual([
+      1, 0, 0, 2,
+    ])
   })
 
   it('shows nothing of other workspaces', async () => {

@@ -73,7 +73,10 @@ export function countCourses(ctx: CreatorCtx): Promise<number> {
 const mostCourses = 500
 const emptySalesPage = zSalesPage.parse({})
 
-/** Courses of the workspace, last changed first, with their figures: all of them unless a limit is given. */
+/**
+ * Courses of the workspace, last changed first, with their figures: all of them unless a limit is given. `total` counts what was
+ * asked for, beyond the limit too.
+ */
 export async function listCourses(
   ctx: CreatorCtx,
   filter: { search?: string; status?: 'draft' | 'published' | 'trash'; limit?: number } = {},
@@ -82,6 +85,12 @@ export async function listCourses(
   const words = filter.search?.trim()
   const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null
   const limit = filter.limit ?? mostCourses
+  const asked = and(
+    mine(ctx, courses),
+    inTrash ? isNotNull(courses.deletedAt) : isNull(courses.deletedAt),
+    filter.status && !inTrash ? eq(courses.status, filter.status as 'draft') : undefined,
+    pattern ? or(ilike(courses.title, pattern), ilike(courses.description, pattern)) : undefined,
+  )
   const rows = await ctx.db
     .select({ course: courses, offer: offers })
     .from(courses)
@@ -93,14 +102,7 @@ export async function listCourses(
         eq(offers.productId, courses.id),
       ),
     )
-    .where(
-      and(
-        mine(ctx, courses),
-        inTrash ? isNotNull(courses.deletedAt) : isNull(courses.deletedAt),
-        filter.status && !inTrash ? eq(courses.status, filter.status as 'draft') : undefined,
-        pattern ? or(ilike(courses.title, pattern), ilike(courses.description, pattern)) : undefined,
-      ),
-    )
+    .where(asked)
     .orderBy(desc(courses.updatedAt), desc(courses.id))
     .limit(limit)
   const figures = await courseFigures(
@@ -113,14 +115,13 @@ export async function listCourses(
     ctx,
     rows.flatMap(({ course }) => (course.deletedAt ? [course.id] : [])),
   )
-  // Whoever has all of them need not ask how many there are.
-  const isAll = inTrash || (rows.length < limit && !filter.status && !pattern)
   return {
     courses: rows.map(({ course, offer }) => ({
       ...assemble(course, offer, figures, handle),
       ...(course.deletedAt ? { trashed: trashedOf(course.deletedAt, owned.has(course.id)) } : {}),
     })),
-    total: isAll ? rows.length : await countCourses(ctx),
+    // Whoever has all of them need not ask how many there are.
+    total: rows.length < limit ? rows.length : await ctx.db.$count(courses, asked),
   }
 }
 
