@@ -79,11 +79,7 @@ export type Ctx<A extends Actor = Actor> = {
  * What waits for the commit: rows that are gathered and written together as its last act, and work that must happen only if
  * it succeeded, such as waking the outbox drain.
  */
-export type Transaction = {
-  beforeCommit: (() => Promise<void>)[]
-  atLast: (() => Promise<void>)[]
-  afterCommit: (() => void)[]
-}
+export type Transaction = { beforeCommit: (() => Promise<void>)[]; afterCommit: (() => void)[] }
 
 /** For services that act in a workspace: the actor certainly has one. */
 export type CreatorCtx = Ctx<CreatorActor>
@@ -120,14 +116,13 @@ export async function withTransaction<C extends Ctx, T>(
   if (ctx.transaction) return work(ctx)
   if (openTransaction.getStore())
     throw new Error('A transaction is open: pass its ctx on instead of the outer one.')
-  const transaction: Transaction = { beforeCommit: [], atLast: [], afterCommit: [] }
+  const transaction: Transaction = { beforeCommit: [], afterCommit: [] }
   const result = await openTransaction.run(transaction, () =>
     ctx.db.transaction(async (tx) => {
       const db = tx as unknown as Db
       if (commit !== 'waited') await commitUnwaited({ db })
       const result = await work({ ...ctx, db, transaction })
       for (const hook of transaction.beforeCommit) await hook()
-      for (const hook of transaction.atLast) await hook()
       return result
     }),
   )
@@ -139,11 +134,6 @@ export async function withTransaction<C extends Ctx, T>(
 /** Runs `hook` in the open transaction, after everything else in it. It may fail, and then nothing has happened. */
 export function beforeCommit(transaction: Transaction, hook: () => Promise<void>): void {
   transaction.beforeCommit.push(hook)
-}
-
-/** The same behind all of those: for what holds a lock that others wait for. It announces nothing and changes no sums. */
-export function atLast(transaction: Transaction, hook: () => Promise<void>): void {
-  transaction.atLast.push(hook)
 }
 
 /** Runs `hook` once the open transaction has committed, or at once when none is open. */

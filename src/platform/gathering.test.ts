@@ -44,7 +44,7 @@ describe('what many ask at the same moment', () => {
 
   it('is asked alone inside a transaction', async () => {
     const { asked, double } = doubling()
-    const inside = { ...ctx, transaction: { beforeCommit: [], atLast: [], afterCommit: [] } }
+    const inside = { ...ctx, transaction: { beforeCommit: [], afterCommit: [] } }
     await Promise.all([double(inside, 1), double(inside, 2)])
     expect(asked).toEqual([[1], [2]])
   })

@@ -121,13 +121,16 @@ const paidOrders = (sale: Sale) =>
           and g.source_id = o.id) as grants,
        (select count(*)::int from enrollments e where e.workspace_id = o.workspace_id
           and e.contact_id = o.contact_id) as enrollments,
+       (select count(*)::int from invoices i where i.workspace_id = o.workspace_id and i.order_id = o.id) as invoices,
        (select count(*)::int from mails m where m.workspace_id = o.workspace_id and m.template = 'payments.receipt'
           and m.to_address = o.buyer_email) as receipts
      from orders o where o.workspace_id = $1 and o.status = 'paid' order by o.id`,
     [sale.workspaceId],
   )
 
-const isExactlyOne = { orders: 1, transactions: 1, ledger_sum: 0, grants: 1, enrollments: 1, receipts: 1 }
+const isExactlyOne = {
+  ...{ orders: 1, transactions: 1, ledger_sum: 0, grants: 1, enrollments: 1, invoices: 1, receipts: 1 },
+}
 
 /** Mails of the shop in the outbox folder, as a receiver counts them: template and address of every whole file. */
 function receivedMails(workspaceMails: Set<string>): string[] {
@@ -148,7 +151,7 @@ async function expectEverythingOnce(sale: Sale, since: number): Promise<number> 
   await until('every charge belongs to a paid and delivered order', left(), async () => {
     const paid = await query<{ id: string }>(
       dataDir,
-      `select id from orders where workspace_id = $1 and status = 'paid' and delivered_at is not null order by id`,
+      `select id from orders where workspace_id = $1 and status = 'paid' and delivered_at is not null and deliver_due_at is null order by id`,
       [sale.workspaceId],
     )
     const ids = new Set(paid.map(({ id }) => id))
@@ -158,6 +161,12 @@ async function expectEverythingOnce(sale: Sale, since: number): Promise<number> 
   // In both directions, and nothing twice: the lists are the same.
   expect(paid.map(({ id }) => id)).toEqual(await ofThisShop(sale, chargedOrders()))
   for (const order of paid) expect(order, `order ${order.id}`).toMatchObject(isExactlyOne)
+  const invoices = await query<{ sequence: number }>(
+    dataDir,
+    'select sequence from invoices where workspace_id = $1 order by sequence',
+    [sale.workspaceId],
+  )
+  expect(invoices.map(({ sequence }) => sequence)).toEqual(paid.map((_, at) => at + 1))
 
   await until('every mail went out and every sale was told', left(), async () => {
     const [row] = await query<{ waiting: number; told: number }>(

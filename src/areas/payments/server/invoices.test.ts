@@ -5,14 +5,17 @@ import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { updateWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { createLog } from '#platform/log.ts'
 import { asCreator, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, declinedCard, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { invoiceNumber, invoiceOpenMs } from '../rules.ts'
+import { deliverDueOrders } from './checkout/settling.ts'
 import { invoiceOf, nameBuyer } from './invoices.ts'
 import { invoices, orders } from './tables.ts'
 
 const test = testDb()
+const log = createLog('silent')
 beforeAll(() => {
   useTestPayments()
   wireAreas()
@@ -40,6 +43,33 @@ describe('an invoice', () => {
     expect(issued.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6])
     expect(new Set(issued.map(({ orderId }) => orderId)).size).toBe(6)
     expect(issued.at(-1)?.number).toBe(`TEST-AR-${year}-0006`)
+  })
+
+  it('follows by the sweep, once, where a process was killed before it was written', async () => {
+    const eve = await asCreator(test.db, { name: 'Eve Ode' })
+    const course = await makeCourse(eve, { published: true })
+    for (let n = 0; n < 2; n++) await buy(asVisitor(test.db), course, buyer())
+    const second = (await issuedBy(eve)).slice(1)
+    await test.db.delete(invoices).where(
+      inArray(
+        invoices.id,
+        second.map(({ id }) => id),
+      ),
+    )
+    await test.db
+      .update(orders)
+      .set({ deliverDueAt: new Date() })
+      .where(
+        inArray(
+          orders.id,
+          second.map(({ orderId }) => orderId),
+        ),
+      )
+    const later = asVisitor(test.db, () => new Date(Date.now() + 1000))
+    await Promise.all([deliverDueOrders(later, log), deliverDueOrders(later, log)])
+    expect((await issuedBy(eve)).map(({ orderId, sequence }) => [orderId, sequence]).slice(1)).toEqual(
+      second.map(({ orderId, sequence }) => [orderId, sequence]),
+    )
   })
 
   it('counts each seller and each year apart, and has none for what was free', async () => {

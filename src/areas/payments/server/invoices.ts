@@ -1,12 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { type BusinessDetails, businessFrom } from '#areas/accounts/rules.ts'
-import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
-import { atLast, type Ctx, type WorkspaceCtx } from '#platform/context.ts'
-import { given, insertRows, prepared } from '#platform/prepared.ts'
+import type { Ctx, Db } from '#platform/context.ts'
+import { gathered } from '#platform/gathering.ts'
+import { given, prepared } from '#platform/prepared.ts'
 import { invoiceNumber, invoiceOpenMs } from '../rules.ts'
-import { invoices, type orders } from './tables.ts'
+import { invoices, orders } from './tables.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 type Order = typeof orders.$inferSelect
@@ -31,57 +32,81 @@ export async function invoiceOf(
   return row ?? null
 }
 
+const isOfYear = and(
+  eq(invoices.workspaceId, given('workspaceId')),
+  eq(invoices.mode, given('mode')),
+  eq(invoices.year, given('year')),
+)
+
 const lastOfYear = prepared((db) =>
   db
     .select({ sequence: invoices.sequence })
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.workspaceId, given('workspaceId')),
-        eq(invoices.mode, given('mode')),
-        eq(invoices.year, given('year')),
-      ),
-    )
+    .where(isOfYear)
     .orderBy(desc(invoices.sequence))
     .limit(1),
 )
 
-/**
- * Gives a paid order the next number of its seller's year, in the transaction that delivers it: an order that is not delivered
- * has taken none, so none is missing between two. It is taken last, since until the commit no other sale of the seller gets one.
- */
-export function issueInvoice(
-  ctx: WorkspaceCtx,
-  order: Pick<Order, 'workspaceId' | 'id' | 'mode'>,
-  { name, business }: Pick<WorkspaceRecord, 'name' | 'business'>,
-): void {
-  if (!ctx.transaction) throw new Error('An invoice is issued in the transaction that delivers its order.')
-  const { workspaceId, id: orderId, mode } = order
-  const now = ctx.now()
-  const year = now.getUTCFullYear()
-  atLast(ctx.transaction, async () => {
-    // One after the other: two at once would want the same number. Not the row of the workspace, which half the product refers to.
-    await ctx.db.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${mode} ${year}`}, 23))`,
+const withoutInvoice = prepared((db) =>
+  db
+    .update(orders)
+    .set({ deliverDueAt: null })
+    .where(
+      and(
+        eq(orders.workspaceId, given('workspaceId')),
+        sql`${orders.id} = any(${given('orderIds')}::text[])`,
+        isNotNull(orders.deliveredAt),
+        isNotNull(orders.deliverDueAt),
+      ),
     )
-    const [last] = await lastOfYear(ctx, { workspaceId, mode, year })
-    const sequence = (last?.sequence ?? 0) + 1
-    await insertRows(ctx, invoices, [
-      {
-        workspaceId,
-        id: newId('ivc', now),
-        orderId,
-        mode,
-        year,
-        sequence,
-        number: invoiceNumber({ sellerName: name, mode, year, sequence }),
-        sellerName: name,
-        seller: business,
-        buyer: null,
-        issuedAt: now,
-      },
-    ])
-  })
+    .returning({ id: orders.id }),
+)
+
+type Due = Pick<Order, 'workspaceId' | 'id' | 'mode'> & { at: Date }
+
+/**
+ * Gives delivered orders the next numbers of their seller's year; nothing is left to deliver then. It is no part of the
+ * delivery, or each sale of a seller would wait for the one before it to be on the disk: those of one moment get theirs in
+ * one transaction. A number is taken with its invoice, so none is missing between two.
+ */
+export const issueInvoice = gathered(
+  ({ workspaceId, mode, at }: Due) => `${workspaceId} ${mode} ${at.getUTCFullYear()}`,
+  async (ctx: { db: Db }, due: Due[]): Promise<undefined[]> => {
+    await ctx.db.transaction((tx) => issueInvoices({ db: tx as unknown as Db }, due))
+    return due.map(() => undefined)
+  },
+)
+
+async function issueInvoices(ctx: { db: Db }, due: Due[]): Promise<void> {
+  const [first] = due
+  if (!first) return
+  const { workspaceId, mode } = first
+  const year = first.at.getUTCFullYear()
+  // One after the other: two at once would want the same number. Not the row of the workspace, which half the product refers to.
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${mode} ${year}`}, 23))`,
+  )
+  const waiting = await withoutInvoice(ctx, { workspaceId, orderIds: due.map(({ id }) => id) })
+  const isWaiting = new Set(waiting.map(({ id }) => id))
+  const [last] = await lastOfYear(ctx, { workspaceId, mode, year })
+  const { name, business } = await getWorkspace(ctx, workspaceId)
+  let sequence = last?.sequence ?? 0
+  const rows = due
+    .filter(({ id }) => isWaiting.delete(id))
+    .map(({ id: orderId, at }) => ({
+      workspaceId,
+      id: newId('ivc', at),
+      orderId,
+      mode,
+      year,
+      sequence: ++sequence,
+      number: invoiceNumber({ sellerName: name, mode, year, sequence }),
+      sellerName: name,
+      seller: business,
+      buyer: null,
+      issuedAt: at,
+    }))
+  if (rows.length > 0) await ctx.db.insert(invoices).values(rows)
 }
 
 /**

@@ -68,6 +68,7 @@ export const orders = pgTable(
     paidAt: instant(),
     /** Grants given, receipt queued. Paid and not delivered is shown as "paid, being delivered" and tried again. */
     deliveredAt: instant(),
+    /** Due for another try, until nothing is left to deliver, the invoice included. */
     deliverDueAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -6,6 +6,7 @@ import { feeOn, type Money } from '#kernel/money.ts'
 import { minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
+import { untilOnDisk } from '#platform/durability.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Log } from '#platform/log.ts'
 import { given, insertRows, prepared } from '#platform/prepared.ts'
@@ -39,7 +40,7 @@ export async function settleOrder(
   if (charge.state !== 'succeeded')
     return withTransaction(inWorkspace, (ctx) => noteUnpaid(ctx, order.id, charge))
   try {
-    return await withTransaction(
+    const settled = await withTransaction(
       inWorkspace,
       async (ctx) => {
         const { order: paid, items } = await recordPayment(ctx, order.id, charge, known)
@@ -47,8 +48,9 @@ export async function settleOrder(
         crashPoint('payments.beforeSettle')
         return delivered
       },
-      oneAfterTheOther,
+      { commit: 'unwaited' },
     )
+    return await finishDelivery(ctx, settled)
   } catch (cause) {
     // Money first: whatever hindered the delivery, the payment is recorded now and the delivery is tried again.
     const { order: paid } = await withTransaction(
@@ -58,15 +60,23 @@ export async function settleOrder(
         await markAs(ctx, recorded.order)
         return recorded
       },
-      oneAfterTheOther,
+      { commit: 'together' },
     )
     if (paid.deliveredAt) return paid
     throw new DeliveryDelayed(paid, cause)
   }
 }
 
-/** The next sale of a seller waits for the number of this one's invoice, and not for the disk besides. */
-const oneAfterTheOther = { commit: 'together' } as const
+/** What was delivered without waiting for the disk is there afterwards: the invoice is written behind it. */
+async function finishDelivery(ctx: Ctx, order: Order): Promise<Order> {
+  if (!order.deliverDueAt) {
+    await untilOnDisk(ctx)
+    return order
+  }
+  const { workspaceId, id, mode } = order
+  await issueInvoice(ctx, { workspaceId, id, mode, at: ctx.now() })
+  return { ...order, deliverDueAt: null }
+}
 
 /** The buyer has paid and is told so; the thing itself follows by the sweep. */
 export class DeliveryDelayed extends Error {
@@ -256,6 +266,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     deliverDueAt: null,
     updatedAt: now,
   }
+  if (hasInvoice(delivered)) delivered.deliverDueAt = new Date(now.getTime() + reconcileAfterMs)
   await markAs(ctx, delivered)
   await announce(ctx, order.workspaceId, orderPaid, {
     orderId: order.id,
@@ -270,7 +281,6 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
   })
   const workspace = await getWorkspace(ctx, order.workspaceId)
   await queueReceipt(ctx, workspace, delivered, items, receiptTokenOf(ctx, order.id))
-  if (hasInvoice(delivered)) issueInvoice(ctx, delivered, workspace)
   return delivered
 }
 
@@ -306,14 +316,15 @@ export async function reconcileOrder(ctx: Ctx, provider: PaymentProvider, order:
   return { ...order, ...changes }
 }
 
-/** Orders that are paid and not delivered. */
+/** Orders that are paid and not delivered, or have no invoice yet. */
 export async function deliverDueOrders(ctx: Ctx, log: Log): Promise<void> {
   for (const { workspaceId, id } of await dueOrders(ctx, 'deliverDueAt')) {
     try {
-      await withTransaction(systemCtx(ctx, 'payments.deliver', workspaceId), async (ctx) => {
+      const order = await withTransaction(systemCtx(ctx, 'payments.deliver', workspaceId), async (ctx) => {
         const order = await lockOrder(ctx, id)
-        if (order.status === 'paid') await deliverOrder(ctx, order)
+        return order.status === 'paid' ? deliverOrder(ctx, order) : null
       })
+      if (order) await finishDelivery(ctx, order)
     } catch (error) {
       log.error({ err: error, orderId: id }, 'a paid order could not be delivered; it is tried again')
     }
