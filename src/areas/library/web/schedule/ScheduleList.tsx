@@ -33,6 +33,8 @@ function Planned({
   const t = useTranslations('library.schedule')
   const format = useFormat()
   const here = useFormat(schedule.timeZone)
+  // The time of the plan is a clock's, on no particular day.
+  const wall = useFormat('UTC')
   const remove = useRemoving()
   const day = useDayNames('short')
   const { courseTitle, days, time, minutes, untilOn, nextAt, calendarUrl, remind } = schedule
@@ -44,7 +46,7 @@ function Planned({
         <span>
           {t('line', {
             days: days.map(day).join(' '),
-            time,
+            time: wall.time(`1970-01-01T${time}:00Z`),
             minutes,
             until: format.day(`${untilOn}T12:00:00`),
           })}
