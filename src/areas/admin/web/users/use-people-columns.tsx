@@ -38,10 +38,21 @@ export function usePeopleColumns(): Column<Person>[] {
         tight: 'hide',
         render: (person) => <span className={classes.email}>{person.email}</span>,
       },
-      { key: 'role', header: t('columns.role'), phone: 'meta', render: (person) => roleWord(person.role) },
+      {
+        key: 'role',
+        header: t('columns.role'),
+        phone: 'meta',
+        render: (person) => (
+          <span className={classes.person}>
+            {roleWord(person.role)}
+            {person.invitedUntil ? null : <span className={classes.planUnder}>{plans(person.plan)}</span>}
+          </span>
+        ),
+      },
       {
         key: 'plan',
         header: t('columns.plan'),
+        tight: 'hide',
         render: (person) => (
           <span className={classes.one}>{person.invitedUntil ? '—' : plans(person.plan)}</span>
         ),
