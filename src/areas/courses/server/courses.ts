@@ -1,7 +1,6 @@
-import { and, desc, eq, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { getWorkspace, lockWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { findOffer, type Offer, priceOf, setPrice } from '#areas/payments/server/offers.ts'
-import { offers } from '#areas/payments/server/tables.ts'
 import { ensureRoomForCourse } from '#areas/plans/server/limits.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -18,6 +17,7 @@ import { coverAddress } from '../rules.ts'
 import { type SalesPage, zSalesPage } from '../sales-page.ts'
 import { checklistOf } from './checklist.ts'
 import { holdCourseImages } from './course-files.ts'
+import { countListed, type ListedCourse, listedCourses } from './course-list.ts'
 import { courseFigures } from './figures.ts'
 import { type CourseRow, listLessons, listSections, toOutlineLesson } from './outline.ts'
 import { courses } from './tables.ts'
@@ -81,47 +81,29 @@ export async function listCourses(
   ctx: CreatorCtx,
   filter: { search?: string; status?: 'draft' | 'published' | 'trash'; limit?: number } = {},
 ): Promise<{ courses: Course[]; total: number }> {
-  const inTrash = filter.status === 'trash'
   const words = filter.search?.trim()
-  const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null
+  const asked = {
+    status: filter.status,
+    pattern: words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null,
+  }
   const limit = filter.limit ?? mostCourses
-  const asked = and(
-    mine(ctx, courses),
-    inTrash ? isNotNull(courses.deletedAt) : isNull(courses.deletedAt),
-    filter.status && !inTrash ? eq(courses.status, filter.status as 'draft') : undefined,
-    pattern ? or(ilike(courses.title, pattern), ilike(courses.description, pattern)) : undefined,
-  )
-  const rows = await ctx.db
-    .select({ course: courses, offer: offers })
-    .from(courses)
-    .innerJoin(
-      offers,
-      and(
-        eq(offers.workspaceId, ctx.actor.workspaceId),
-        eq(offers.productKind, 'course'),
-        eq(offers.productId, courses.id),
-      ),
-    )
-    .where(asked)
-    .orderBy(desc(courses.updatedAt), desc(courses.id))
-    .limit(limit)
+  const rows = await listedCourses(ctx, { ...asked, limit })
   const figures = await courseFigures(
     ctx,
     ctx.actor.workspaceId,
     rows.map((row) => row.course.id),
   )
-  const handle = (await getWorkspace(ctx, ctx.actor.workspaceId)).handle
   const owned = await ownedOf(
     ctx,
     rows.flatMap(({ course }) => (course.deletedAt ? [course.id] : [])),
   )
   return {
-    courses: rows.map(({ course, offer }) => ({
+    courses: rows.map(({ course, offer, handle }) => ({
       ...assemble(course, offer, figures, handle),
       ...(course.deletedAt ? { trashed: trashedOf(course.deletedAt, owned.has(course.id)) } : {}),
     })),
     // Whoever has all of them need not ask how many there are.
-    total: rows.length < limit ? rows.length : await ctx.db.$count(courses, asked),
+    total: rows.length < limit ? rows.length : await countListed(ctx, asked),
   }
 }
 
@@ -264,8 +246,8 @@ async function toCourse(ctx: CreatorCtx, course: CourseRow, offer: Offer): Promi
 }
 
 function assemble(
-  course: CourseRow,
-  offer: Offer,
+  course: ListedCourse,
+  offer: Pick<Offer, 'id' | 'priceCents' | 'priceCurrency'>,
   figures: Awaited<ReturnType<typeof courseFigures>>,
   handle: string,
 ): Course {

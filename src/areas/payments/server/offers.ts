@@ -123,6 +123,6 @@ const offerById = prepared((db) =>
 
 const noOffer = () => new AppError('NOT_FOUND', 'This offer does not exist.')
 
-export function priceOf(offer: Offer): Money {
+export function priceOf(offer: Pick<Offer, 'priceCents' | 'priceCurrency'>): Money {
   return { cents: offer.priceCents, currency: offer.priceCurrency }
 }
