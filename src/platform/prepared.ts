@@ -24,10 +24,10 @@ type Values = Record<string, unknown>
 export const given = (name: string): SQL<never> => sql.placeholder(name) as never
 
 /**
- * A list of texts, for `unnest`. Hidden behind a select its length tells the planner nothing, so that one plan serves for all:
+ * A list of texts, for `unnest` and `any`. Hidden behind a select its length tells the planner nothing, so that one plan serves for all:
  * otherwise short lists promise to be cheaper than the plan for any, and every run is planned anew, which takes longer than it.
  */
-export const givenList = (name: string): SQL => sql`(select ${given(name)}::text[])`
+export const givenList = (name: string): SQL => sql`(select ${given(name)}::text[])::text[]`
 
 /**
  * A statement whose text is built once, on its first use, and runs on whatever connection or transaction it is given.

@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken, newToken } from '../crypto.ts'
 import { gathered } from '../gathering.ts'
-import { given, prepared } from '../prepared.ts'
+import { givenList, prepared } from '../prepared.ts'
 import { links } from './tables.ts'
 
 export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt' | 'file' | 'certificate'
@@ -58,7 +58,7 @@ const linksByKeys = prepared((db) =>
   db
     .select()
     .from(links)
-    .where(sql`${links.key} = any(${given('keys')}::text[])`),
+    .where(sql`${links.key} = any(${givenList('keys')})`),
 )
 
 /** Every checkout and every receipt begins here. */

@@ -8,7 +8,7 @@ import { type CreatorCtx, type Ctx, type Db, withTransaction } from '#platform/c
 import { sqlState } from '#platform/database.ts'
 import { announce } from '#platform/events/announce.ts'
 import { gathered } from '#platform/gathering.ts'
-import { given, prepared } from '#platform/prepared.ts'
+import { givenList, prepared } from '#platform/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { workspaceChanged } from '../events.ts'
 import { formerHandleMs, handleFrom, isHandle, numberedHandle } from '../rules.ts'
@@ -53,7 +53,7 @@ const workspacesById = prepared((db) =>
   db
     .select(record)
     .from(workspaces)
-    .where(sql`${workspaces.id} = any(${given('ids')}::text[])`),
+    .where(sql`${workspaces.id} = any(${givenList('ids')})`),
 )
 
 /** Nearly everything that is asked of a workspace begins here. */
