@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { moneyMode } from '#areas/courses/server/figures.ts'
 import { enrolledSum, finishedSum, studentsSum } from '#areas/courses/server/sums/course-sums.ts'
 import { revenueSum, salesSum } from '#areas/payments/server/sums.ts'
@@ -22,6 +22,9 @@ export type CardFigures = {
   revenueTodayCents: number
 }
 
+/** One kept sum: as a whole, and what was added this month, today, and in the same days of the last month. */
+type Row = { subject: string; total: number; this_month: number; same_days: number; today: number }
+
 /**
  * The dashboard's cards from kept sums. Months are calendar months of the workspace's zone; "vs last month" sets this month so
  * far against the same days of the last one (PRODUCT). Sums know quarters of an hour, at which every zone's days begin; of the
@@ -36,13 +39,8 @@ export async function cardFigures(
   const id = workspace.id
   const [revenue, sales, students] = [revenueSum(mode), salesSum(mode), studentsSum(mode)]
   const subjects = [revenue, sales, students, enrolledSum, finishedSum]
-  /** Of one subject, in moments `when` of `d`. */
-  const sum = (subject: string, when: SQL = sql`true`) =>
-    sql`coalesce(sum(s.amount) filter (where s.subject = ${subject} and ${when}), 0)::bigint`
-  const thisMonth = sql`s.at >= d.month_start`
-  const sameDays = sql`s.at >= d.last_start and s.at < d.last_quarter`
-  const today = sql`s.at >= d.day_start`
-  const { rows } = await ctx.db.execute<Record<string, number>>(sql`
+  const between = sql`>= greatest(d.last_quarter, d.last_start)`
+  const { rows } = await ctx.db.execute<Row>(sql`
     with zone as (select ${workspace.timeZone}::text as tz, ${now}::timestamptz as now),
     days as (
       select date_trunc('month', now at time zone tz) at time zone tz as month_start,
@@ -51,48 +49,48 @@ export async function cardFigures(
              date_trunc('day', now at time zone tz) at time zone tz as day_start
       from zone
     ),
-    moments as (select *, ${quarterOf(sql`last_until`)} as last_quarter from days),
+    moments as materialized (select *, ${quarterOf(sql`last_until`)} as last_quarter from days),
     kept as (
-      select ${sum(revenue)} as revenue, ${sum(revenue, thisMonth)} as revenue_this_month, ${sum(revenue, sameDays)} as revenue_last_month,
-             ${sum(sales, today)} as sales_today, ${sum(revenue, today)} as revenue_today,
-             ${sum(students)} as students, ${sum(students, sql`s.at < d.month_start`)} as students_before,
-             ${sum(enrolledSum)} as enrollments, ${sum(enrolledSum, thisMonth)} as joined_this_month, ${sum(enrolledSum, sameDays)} as joined_last_month,
-             ${sum(finishedSum)} as finished, ${sum(finishedSum, thisMonth)} as finished_this_month, ${sum(finishedSum, sameDays)} as finished_last_month
+      select s.subject, sum(s.amount) as total,
+             sum(s.amount) filter (where s.at >= d.month_start) as this_month,
+             sum(s.amount) filter (where s.at >= d.last_start and s.at < d.last_quarter) as same_days,
+             sum(s.amount) filter (where s.at >= d.day_start) as today
       from moments d
-      left join sums s on s.workspace_id = ${id} and s.subject = any(${sql.param(subjects)}) and s.at <= ${now}
+      join sums s on s.workspace_id = ${id} and s.subject = any(${sql.param(subjects)}) and s.at <= ${now}
+      group by s.subject
+    ),
+    quarter as (
+      select ${revenue} as subject, sum(t.gross_cents) as amount from moments d
+      join transactions t on t.workspace_id = ${id} and t.mode = ${mode} and t.status = 'Completed'
+        and t.created_at ${between} and t.created_at < d.last_until
+      union all
+      select ${enrolledSum}, count(*) from moments d
+      join enrollments e on e.workspace_id = ${id} and e.created_at ${between} and e.created_at < d.last_until
+      union all
+      select ${finishedSum}, count(*) from moments d
+      join enrollments e on e.workspace_id = ${id} and e.finished_at ${between} and e.finished_at < d.last_until
     )
-    select k.revenue, k.revenue_this_month, k.sales_today, k.revenue_today, k.students, k.students_before, k.enrollments, k.joined_this_month,
-           k.finished, k.finished_this_month,
-      k.revenue_last_month + (
-        select coalesce(sum(t.gross_cents), 0)::bigint from moments d
-        join transactions t on t.workspace_id = ${id} and t.mode = ${mode} and t.status = 'Completed'
-          and t.created_at >= greatest(d.last_quarter, d.last_start) and t.created_at < d.last_until
-      ) as revenue_last_month,
-      k.joined_last_month + (
-        select count(*) from moments d
-        join enrollments e on e.workspace_id = ${id} and e.created_at >= greatest(d.last_quarter, d.last_start) and e.created_at < d.last_until
-      ) as joined_last_month,
-      k.finished_last_month + (
-        select count(*) from moments d
-        join enrollments e on e.workspace_id = ${id} and e.finished_at >= greatest(d.last_quarter, d.last_start) and e.finished_at < d.last_until
-      ) as finished_last_month
-    from kept k`)
-  const row = rows[0] ?? {}
-  const number = (name: string) => Number(row[name] ?? 0)
+    select coalesce(k.subject, q.subject) as subject, coalesce(k.total, 0)::bigint as total,
+           coalesce(k.this_month, 0)::bigint as this_month, coalesce(k.today, 0)::bigint as today,
+           (coalesce(k.same_days, 0) + coalesce(q.amount, 0))::bigint as same_days
+    from kept k full join quarter q on q.subject = k.subject`)
+  const found = new Map(rows.map((row) => [row.subject, row]))
+  const number = (subject: string, part: Exclude<keyof Row, 'subject'> = 'total') =>
+    Number(found.get(subject)?.[part] ?? 0)
   return {
-    revenueCents: number('revenue'),
-    revenueThisMonth: number('revenue_this_month'),
-    revenueSameDaysLastMonth: number('revenue_last_month'),
-    students: number('students'),
-    studentsAtMonthStart: number('students_before'),
-    enrollments: number('enrollments'),
-    enrollmentsThisMonth: number('joined_this_month'),
-    enrollmentsSameDaysLastMonth: number('joined_last_month'),
-    completions: number('finished'),
-    completionsThisMonth: number('finished_this_month'),
-    completionsSameDaysLastMonth: number('finished_last_month'),
-    salesToday: number('sales_today'),
-    revenueTodayCents: number('revenue_today'),
+    revenueCents: number(revenue),
+    revenueThisMonth: number(revenue, 'this_month'),
+    revenueSameDaysLastMonth: number(revenue, 'same_days'),
+    students: number(students),
+    studentsAtMonthStart: number(students) - number(students, 'this_month'),
+    enrollments: number(enrolledSum),
+    enrollmentsThisMonth: number(enrolledSum, 'this_month'),
+    enrollmentsSameDaysLastMonth: number(enrolledSum, 'same_days'),
+    completions: number(finishedSum),
+    completionsThisMonth: number(finishedSum, 'this_month'),
+    completionsSameDaysLastMonth: number(finishedSum, 'same_days'),
+    salesToday: number(sales, 'today'),
+    revenueTodayCents: number(revenue, 'today'),
   }
 }
 

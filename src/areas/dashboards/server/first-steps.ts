@@ -58,7 +58,7 @@ export async function firstSteps(ctx: CreatorCtx, workspace: WorkspaceRecord): P
          from events
          where workspace_id = ${workspaceId} and type = ${orderPaid.type} and payload ->> 'mode' = ${moneyMode(ctx)}
            and (payload -> 'total' ->> 'cents')::bigint > 0
-         order by created_at, id limit 1) as first_sale`)
+         order by created_at limit 1) as first_sale`)
   const [row] = rows
   if (!row) throw new Error('A question without rows was answered without one.')
   return {
