@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './BulkBar.module.css'
 import { Link } from './Link.tsx'
@@ -14,7 +14,17 @@ type Props = {
 /** What can be done with the rows that are ticked (P1); stands at the bottom of the window while there are any. */
 export function BulkBar({ count, all, onClear, children }: Props) {
   const t = useTranslations('ui')
-  if (count === 0) return null
+  const isShown = count > 0
+  useEffect(() => {
+    if (!isShown) return
+    // The bar goes with the selection, and with it the button that was pressed: the page is nearer than its very beginning.
+    return () => {
+      const { activeElement, body } = document
+      if (!activeElement || activeElement === body)
+        document.querySelector('main')?.focus({ preventScroll: true })
+    }
+  }, [isShown])
+  if (!isShown) return null
   return (
     <section className={classes.bar} aria-label={t('bulk')}>
       <b role="status" className={classes.count}>

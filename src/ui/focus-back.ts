@@ -14,7 +14,10 @@ export function useFocusBack(opened: boolean): void {
     () => () => {
       const { activeElement, body } = document
       // Whoever was led elsewhere by what the dialog did stays there.
-      if (isOpen.current && (!activeElement || activeElement === body)) opener?.focus()
+      if (!isOpen.current || (activeElement && activeElement !== body)) return
+      if (opener?.isConnected) opener.focus()
+      // What opened it went with what was done: the page is nearer than the very beginning of the window.
+      else document.querySelector('main')?.focus({ preventScroll: true })
     },
     [opener],
   )
