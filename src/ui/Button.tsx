@@ -1,6 +1,8 @@
+import { useMergedRef } from '@mantine/hooks'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import classes from './Button.module.css'
+import { useBusyFocus } from './busy-focus.ts'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import type { LucideIcon } from './icons.ts'
@@ -48,26 +50,40 @@ export function Button(props: ButtonProps) {
     'data-icon': icon ? '' : undefined,
   }
   const face = icon ? <Icon of={icon} size={18} /> : null
+  const own = useBusyFocus(!isLink(props) && props.busy === true)
+  const ref = useMergedRef<HTMLElement>(own, isLink(props) ? null : (props.ref as Ref<HTMLElement>))
 
   if (isLink(props)) {
     const { to, href, newTab, onClick, state } = props
     const tab = newTab ? { target: '_blank', rel: 'noopener' } : {}
     return to !== undefined ? (
-      <Link to={to} state={state} onClick={onClick} {...tab} {...look}>
+      <Link ref={ref} to={to} state={state} onClick={onClick} {...tab} {...look}>
         {face}
         {children}
       </Link>
     ) : (
-      <a href={href} onClick={onClick} {...tab} {...look}>
+      <a ref={ref} href={href} onClick={onClick} {...tab} {...look}>
         {face}
         {children}
       </a>
     )
   }
 
-  const { kind: _k, size: _s, icon: _i, wide: _w, to, href, busy, busyLabel, disabled, ...rest } = props
+  const {
+    kind: _k,
+    size: _s,
+    icon: _i,
+    wide: _w,
+    ref: _r,
+    to,
+    href,
+    busy,
+    busyLabel,
+    disabled,
+    ...rest
+  } = props
   return (
-    <button type="button" {...rest} {...look} disabled={disabled || busy}>
+    <button type="button" {...rest} {...look} ref={ref} disabled={disabled || busy}>
       {busy ? null : face}
       {busy ? (busyLabel ?? children) : children}
     </button>

@@ -78,6 +78,7 @@ export const appMessagesDe: Words<typeof appMessages> = {
     sheet: 'Diese Übersicht',
     sidebar: 'Seitenleiste einklappen',
     submit: 'Formular absenden',
+    save: 'Änderungen speichern',
     next: 'Nächste Zeile',
     previous: 'Vorige Zeile',
     open: 'Öffnen',

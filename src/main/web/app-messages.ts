@@ -75,6 +75,7 @@ export const appMessages = {
     sheet: 'This list',
     sidebar: 'Collapse the sidebar',
     submit: 'Send a form',
+    save: 'Save changes',
     next: 'Next row',
     previous: 'Row before',
     open: 'Open',

@@ -21,6 +21,7 @@ export function useShortcuts(): ShortcutGroup[] {
     { label: t('sheet'), keys: ['?'] },
     { label: t('sidebar'), keys: ['['] },
     { label: t('submit'), keys: ['Ctrl', 'Enter'] },
+    { label: t('save'), keys: ['Ctrl', 'S'] },
   ]
   const lists = [
     { label: t('next'), keys: ['j'] },

@@ -92,6 +92,21 @@ describe('Settings › Profile', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
+  it('saves by Ctrl S, and gives the focus back to what was changed when the bar goes', async () => {
+    const save = vi.fn(async () => makeUser({ profile: { ...makeUser().profile, phone: '12' } }))
+    open({ updateProfile: save })
+    await replace(/^Phone/, '12')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText('Profile saved')).toBeTruthy()
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(document.activeElement).toBe(await field(/^Phone/))
+    await userEvent.type(await field(/^Phone/), '3')
+    screen.getByRole('button', { name: 'Discard' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+    expect(document.activeElement).toBe(await field(/^Phone/))
+  })
+
   it('says it is saving, and keeps what was typed when that failed', async () => {
     let answer = (_: Error) => {}
     open({
