@@ -70,7 +70,7 @@ test('row 82: a colour, a logo and a photo reach the pages', async ({ page }) =>
   await expect(page.getByRole('banner').locator('img')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Branding' }).click()
-  await page.getByRole('textbox', { name: 'Primary color' }).fill('#1F6FEB')
+  await page.getByRole('textbox', { name: 'Primary color', exact: true }).fill('#1F6FEB')
   await page.getByLabel('Choose logo').setInputFiles({
     name: 'logo.svg',
     mimeType: 'image/svg+xml',
