@@ -3,6 +3,7 @@ import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator } from '#testing/context.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { makeCourse } from '#testing/makers.ts'
+import { makeMember } from '#testing/people.ts'
 import type { Course } from '../../courses/contract.ts'
 
 let app: TestApplication
@@ -81,6 +82,13 @@ describe('checkout without script', () => {
       headers: { host: 'localhost:3000', cookie: `pass=${mia.cookies.get('pass')}` },
     })
     expect(lesson.json()).toMatchObject({ title: 'Pottery Basics', progress: { total: 2 } })
+  })
+
+  it('knows the name and address of who is signed in', async () => {
+    const { cookie, email, name } = await makeMember(app, { name: 'Zoe Hart' })
+    const { body } = await app.web.inject({ url: checkout(), headers: { host: 'localhost:3000', cookie } })
+    expect(body).toContain(`value="${email}"`)
+    expect(body).toContain(`value="${name}"`)
   })
 
   it('goes on from the receipt where the buyer is', async () => {

@@ -3,12 +3,14 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
+import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { hours } from '#kernel/time.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { frameIn, type SiteFrame, type SiteTools, sendPage } from '#platform/http/site.ts'
+import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
@@ -139,6 +141,7 @@ async function page(
   const ctx = await site.ctxOf(request, reply)
   const workspace = await getWorkspace(ctx, cart.offer.workspaceId)
   const frame = frameIn(site.frame, workspace.language)
+  const known = await knownBuyer(ctx)
   const html = renderSite(
     <CheckoutPage
       site={frame}
@@ -146,7 +149,7 @@ async function page(
       viewer={site.viewerOf(request)}
       item={{ id: cart.offer.productId, title: cart.product.title, note: cart.product.kindLabel }}
       amounts={{ price: cart.total, total: cart.total }}
-      state={stateOf(ctx.actor, cart, refused, frame)}
+      state={stateOf(known, cart, refused, frame)}
       isTestMode={cart.mode === 'test'}
       script={site.script('checkout')}
     />,
@@ -154,8 +157,17 @@ async function page(
   return sendPage(reply, html, refused.error?.status ?? 200)
 }
 
+type Buyer = { email: string; name: string }
+
+/** Who is signed in types neither address nor name again. */
+async function knownBuyer(ctx: CallCtx): Promise<Buyer> {
+  if (!isSignedIn(ctx.actor)) return { email: '', name: '' }
+  const { email, displayName } = await getUserDocument(ctx, ctx.actor.userId)
+  return { email, name: displayName }
+}
+
 function stateOf(
-  actor: Parameters<typeof isSignedIn>[0],
+  known: Buyer,
   cart: Cart,
   { form, error }: Refused,
   { lang, locale }: SiteFrame,
@@ -175,7 +187,7 @@ function stateOf(
     // Everything typed comes back, but never the card: it is typed again.
     values: form
       ? { email: form.email, name: form.name, country: isCountry(form.country) ? form.country : '' }
-      : { email: isSignedIn(actor) ? actor.email : '' },
+      : known,
     errors,
     isDeclined: declined,
     ...(error && !declined && Object.keys(errors).length === 0
