@@ -28,6 +28,8 @@ const modest = {
   max_logical_replication_workers: '0',
   io_method: 'sync',
   autovacuum_max_workers: '2',
+  // A plan made while a table was small reads all of a workspace: a rush of orders must not wait a minute for a better one.
+  autovacuum_naptime: '15s',
   jit: 'off', // short queries pay for it and gain nothing
   timezone: 'UTC',
   log_timezone: 'UTC',
