@@ -29,13 +29,21 @@ export function Issued({ claim }: { claim: Claim }) {
   return (
     <>
       <div className={classes.bar}>
-        <h1 className={classes.ready}>{t('ready', { name: firstName })}</h1>
+        <h1 ref={takeLostFocus} tabIndex={-1} className={classes.ready}>
+          {t('ready', { name: firstName })}
+        </h1>
         <Actions certificate={certificate} />
       </div>
       {certificate.isSettable ? null : <Notice>{t('printInstead')}</Notice>}
       <Face face={faceOf(design, facts, { origin: location.origin, code })} />
     </>
   )
+}
+
+/** Once issued, the button that had the focus is gone: whoever reads by ear hears what came of it. */
+function takeLostFocus(title: HTMLHeadingElement | null): void {
+  const held = document.activeElement
+  if (!held || held === document.body) title?.focus()
 }
 
 function Actions({ certificate }: { certificate: OwnCertificate }) {
