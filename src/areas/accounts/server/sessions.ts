@@ -5,7 +5,7 @@ import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
 import { gathered } from '#platform/gathering.ts'
-import { givenList, prepared } from '#platform/prepared.ts'
+import { given, givenList, prepared } from '#platform/prepared.ts'
 import { sessionLife } from '../rules.ts'
 import type { Client } from './attempts.ts'
 import { sessions, users, userViews, workspaces } from './tables.ts'
@@ -108,12 +108,16 @@ export async function endSessions(ctx: Ctx, userId: Id<'usr'>, except?: Id<'ses'
   await ctx.db.delete(sessions).where(except ? and(theirs, ne(sessions.id, except)) : theirs)
 }
 
-/** Whether the session was started with "Remember me". */
-export async function isRemembered(ctx: Ctx, sessionId: Id<'ses'>): Promise<boolean> {
-  const [row] = await ctx.db
+const lifeOf = prepared((db) =>
+  db
     .select({ remembered: sessions.remembered })
     .from(sessions)
-    .where(eq(sessions.id, sessionId))
+    .where(eq(sessions.id, given('sessionId'))),
+)
+
+/** Whether the session was started with "Remember me". */
+export async function isRemembered(ctx: Ctx, sessionId: Id<'ses'>): Promise<boolean> {
+  const [row] = await lifeOf(ctx, { sessionId })
   return row?.remembered ?? false
 }
 

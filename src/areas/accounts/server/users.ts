@@ -24,9 +24,8 @@ import { users, workspaces } from './tables.ts'
 type UserRow = typeof users.$inferSelect
 type SignedInCtx = Ctx<SignedIn>
 
-/** The user document (spec §3). @throws UNAUTHORIZED when the user is gone. */
-export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<UserDocument> {
-  const [row] = await ctx.db
+const userWithWorkspace = prepared((db) =>
+  db
     .select({
       user: users,
       workspace: {
@@ -39,7 +38,12 @@ export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): 
     })
     .from(users)
     .leftJoin(workspaces, eq(workspaces.ownerId, users.id))
-    .where(eq(users.id, userId))
+    .where(eq(users.id, given('userId'))),
+)
+
+/** The user document (spec §3). @throws UNAUTHORIZED when the user is gone. */
+export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<UserDocument> {
+  const [row] = await userWithWorkspace(ctx, { userId })
   if (!row) throw noUser()
   const { user, workspace } = row
   return {

@@ -39,7 +39,10 @@ export type FirstSteps = {
   firstSale: CreatorDashboard['firstSale']
 }
 
-/** Where a creator stands on the way to the first sale, in one question. */
+/**
+ * Where a creator stands on the way to the first sale, in one question. No event is without its moment: "nulls first" is the order
+ * of the index, read from its end.
+ */
 export async function firstSteps(ctx: CreatorCtx, workspace: WorkspaceRecord): Promise<FirstSteps> {
   const { workspaceId, userId } = ctx.actor
   const kept = (status: 'draft' | 'published'): SQL =>
@@ -58,7 +61,7 @@ export async function firstSteps(ctx: CreatorCtx, workspace: WorkspaceRecord): P
          from events
          where workspace_id = ${workspaceId} and type = ${orderPaid.type} and payload ->> 'mode' = ${moneyMode(ctx)}
            and (payload -> 'total' ->> 'cents')::bigint > 0
-         order by created_at limit 1) as first_sale`)
+         order by created_at nulls first limit 1) as first_sale`)
   const [row] = rows
   if (!row) throw new Error('A question without rows was answered without one.')
   return {
