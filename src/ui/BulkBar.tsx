@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './BulkBar.module.css'
+import { useFocusBackFromBar } from './focus-back.ts'
 import { Link } from './Link.tsx'
 
 type Props = {
@@ -15,18 +16,11 @@ type Props = {
 export function BulkBar({ count, all, onClear, children }: Props) {
   const t = useTranslations('ui')
   const isShown = count > 0
-  useEffect(() => {
-    if (!isShown) return
-    // The bar goes with the selection, and with it the button that was pressed: the page is nearer than its very beginning.
-    return () => {
-      const { activeElement, body } = document
-      if (!activeElement || activeElement === body)
-        document.querySelector('main')?.focus({ preventScroll: true })
-    }
-  }, [isShown])
+  const bar = useRef<HTMLElement>(null)
+  useFocusBackFromBar(bar, isShown)
   if (!isShown) return null
   return (
-    <section className={classes.bar} aria-label={t('bulk')}>
+    <section ref={bar} className={classes.bar} aria-label={t('bulk')}>
       <b role="status" className={classes.count}>
         {t('selected', { count })}
       </b>

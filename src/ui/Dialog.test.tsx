@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { BulkBar } from './BulkBar.tsx'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -104,4 +105,24 @@ it('wakes the button only when the name is typed', async () => {
   await userEvent.type(field, 'ety')
   await userEvent.click(button)
   expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+it('leaves the focus at the box that was ticked last when the selection is over', async () => {
+  function List() {
+    const [count, setCount] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setCount(1)}>
+          Tick
+        </button>
+        <BulkBar count={count} onClear={() => setCount(0)}>
+          <Button>Message</Button>
+        </BulkBar>
+      </>
+    )
+  }
+  renderUi(<List />)
+  await userEvent.click(screen.getByRole('button', { name: 'Tick' }))
+  await userEvent.click(screen.getByText('Clear selection'))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tick' }))
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
  * Gives the focus back to what opened a dialog that is taken away while it is open: rendered only as long as it is asked for, it
@@ -14,13 +14,42 @@ export function useFocusBack(opened: boolean): void {
     () => () => {
       const { activeElement, body } = document
       // Whoever was led elsewhere by what the dialog did stays there.
-      if (!isOpen.current || (activeElement && activeElement !== body)) return
-      if (opener?.isConnected) opener.focus()
-      // What opened it went with what was done: the page is nearer than the very beginning of the window.
-      else document.querySelector('main')?.focus({ preventScroll: true })
+      if (isOpen.current && (!activeElement || activeElement === body)) goTo(opener)
     },
     [opener],
   )
+}
+
+/**
+ * Gives the focus back when a bar goes with what it was for, and the button that was pressed with it: to where the work was before
+ * the bar was reached.
+ */
+export function useFocusBackFromBar(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return
+    const outside = (element: Element | null) =>
+      element instanceof HTMLElement && element !== document.body && !bar.current?.contains(element)
+        ? element
+        : null
+    let last = outside(document.activeElement)
+    const remember = ({ target }: FocusEvent) => {
+      // Dialogs of the bar are places on the way, and are gone by then.
+      const element = outside(target instanceof Element ? target : null)
+      if (element && !element.closest('[role="dialog"]')) last = element
+    }
+    document.addEventListener('focusin', remember)
+    return () => {
+      document.removeEventListener('focusin', remember)
+      const { activeElement, body } = document
+      if (!activeElement || activeElement === body) goTo(last)
+    }
+  }, [bar, isShown])
+}
+
+/** What is gone has the page in its place: that is nearer than the very beginning of the window. */
+function goTo(element: HTMLElement | null): void {
+  const place = element?.isConnected ? element : document.querySelector('main')
+  place?.focus({ preventScroll: true })
 }
 
 /** An entry of a menu is gone by then; the button of its menu is not. */
