@@ -40,6 +40,7 @@ import { setProducts } from '#areas/payments/server/products.ts'
 import { paymentsSums } from '#areas/payments/server/sums.ts'
 import {
   reviewAnswered,
+  reviewAnswerRemoved,
   reviewHidden,
   reviewPublished,
   reviewWithdrawn,
@@ -65,6 +66,7 @@ export const pageFacts: EventType[] = [
   courseUnpublished,
   offerChanged,
   reviewAnswered,
+  reviewAnswerRemoved,
   reviewHidden,
   reviewPublished,
   reviewWithdrawn,

@@ -101,6 +101,7 @@ export const logSentencesDe: Words<typeof logSentences> = {
     reviewHidden: 'Die Bewertung von {title} durch {contactName} wurde ausgeblendet',
     reviewWithdrawn: '{contactName} hat die Bewertung von {title} zurückgenommen',
     reviewAnswered: 'Die Bewertung von {title} durch {contactName} wurde beantwortet',
+    reviewAnswerRemoved: 'Die Antwort auf die Bewertung von {title} durch {contactName} wurde entfernt',
   },
 }
 
@@ -189,6 +190,7 @@ export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<Name
     reviewHidden: 'Bewertungen: ausgeblendet',
     reviewWithdrawn: 'Bewertungen: zurückgenommen',
     reviewAnswered: 'Bewertungen: beantwortet',
+    reviewAnswerRemoved: 'Bewertungen: Antwort entfernt',
   },
 }
 

@@ -98,5 +98,6 @@ export const logSentences = {
     reviewHidden: 'The review of {title} by {contactName} was hidden',
     reviewWithdrawn: '{contactName} withdrew their review of {title}',
     reviewAnswered: 'The review of {title} by {contactName} was answered',
+    reviewAnswerRemoved: 'The answer to the review of {title} by {contactName} was removed',
   },
 } as const

@@ -23,3 +23,4 @@ export const reviewPublished = defineEvent('reviews.reviewPublished', zReviewFac
 export const reviewHidden = defineEvent('reviews.reviewHidden', zReviewFacts)
 export const reviewWithdrawn = defineEvent('reviews.reviewWithdrawn', zReviewFacts)
 export const reviewAnswered = defineEvent('reviews.reviewAnswered', zReviewFacts)
+export const reviewAnswerRemoved = defineEvent('reviews.reviewAnswerRemoved', zReviewFacts)

@@ -69,11 +69,19 @@ export const demoOtherAddresses: readonly string[] = [...others.map((person) => 
  * one who was invited. Each step looks whether it was done.
  *
  * @param begunAt when the load of the demo began.
- * @param admin address of the demo's administrator, and of its creator, who was here a moment ago.
+ * @param admin address of the demo's administrator, of its creator, who was here a moment ago, and of its student, who learned yesterday.
  */
 export async function tellAdministration(
   ctx: Ctx,
-  { password, begunAt, admin, creator }: { password: string; begunAt: Date; admin: string; creator: string },
+  {
+    password,
+    begunAt,
+    admin,
+    creator,
+    student,
+  }: Record<'password' | 'admin' | 'creator' | 'student', string> & {
+    begunAt: Date
+  },
 ): Promise<void> {
   const ago = (ms: number): Ctx => ({ ...ctx, now: () => new Date(begunAt.getTime() - ms) })
   // Side by side: the hash of a password takes its time.
@@ -87,6 +95,7 @@ export async function tellAdministration(
     }),
   )
   await beSeen(ctx, creator, new Date(begunAt.getTime() - minutes(50)))
+  await beSeen(ctx, student, new Date(begunAt.getTime() - hours(18)))
 
   const rita = await actorOf(ctx, admin)
   const by = (ms: number): Ctx => ({ ...ago(ms), actor: rita })

@@ -81,7 +81,13 @@ export async function makeDemoAccounts(ctx: Ctx, password: string, begunAt: Date
 
 /** What the demo's administrator did, and the people it was about. */
 export function makeDemoPeople(ctx: Ctx, password: string, begunAt: Date): Promise<void> {
-  return tellAdministration(ctx, { password, begunAt, admin: admin.email, creator: creator.email })
+  return tellAdministration(ctx, {
+    password,
+    begunAt,
+    admin: admin.email,
+    creator: creator.email,
+    student: student.email,
+  })
 }
 
 /** What the creator set after signing up. */

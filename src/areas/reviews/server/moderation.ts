@@ -7,7 +7,7 @@ import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { mine } from '#platform/tables.ts'
 import type { Review } from '../contract.ts'
-import { reviewAnswered, reviewHidden, reviewPublished } from '../events.ts'
+import { reviewAnswered, reviewAnswerRemoved, reviewHidden, reviewPublished } from '../events.ts'
 import { may } from '../policy.ts'
 import { kindOfThing, type ReviewStatus, reviewsOnPage } from '../rules.ts'
 import { figuresOfRows } from './figures.ts'
@@ -100,7 +100,7 @@ export async function answerReview(ctx: CreatorCtx, reviewId: Id<'rvw'>, text: s
 
 /** Takes the answer back. */
 export function removeAnswer(ctx: CreatorCtx, reviewId: Id<'rvw'>): Promise<Review> {
-  return change(ctx, reviewId, reviewAnswered, ({ reply }) =>
+  return change(ctx, reviewId, reviewAnswerRemoved, ({ reply }) =>
     reply === null ? null : { reply: null, repliedAt: null },
   )
 }

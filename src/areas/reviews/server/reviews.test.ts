@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, Lesson } from '#areas/courses/contract.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
@@ -138,6 +139,13 @@ describe('the seller’s word', () => {
     expect((await inPublic()).reviews[0]?.reply).toBe('Thank you, Mia.')
     await removeAnswer(creator, id)
     expect((await inPublic()).reviews[0]?.reply).toBeNull()
+    const { rows } = await test.db.execute<{ type: string }>(
+      sql`select type from events where payload ->> 'reviewId' = ${id} order by created_at, id`,
+    )
+    expect(rows.map(({ type }) => type).slice(-2)).toEqual([
+      'reviews.reviewAnswered',
+      'reviews.reviewAnswerRemoved',
+    ])
   })
 
   it('is nobody else’s', async () => {
