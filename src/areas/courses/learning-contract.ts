@@ -310,6 +310,16 @@ export const learningContract = {
       }),
     ),
 
+  keepQuizAnswers: learner()
+    .route({
+      method: 'PATCH',
+      path: at('/lessons/{lessonId}/attempts/{attemptId}/answers'),
+      summary: 'Keep the answers of an attempt with a time limit, for when the time runs out',
+      tags,
+    })
+    .input(inAttempt.extend({ answers: zQuizAnswers }))
+    .output(z.object({ kept: z.boolean().describe('False when the attempt has ended') })),
+
   handInQuiz: learner()
     .meta({ refusals: ['CONFLICT'] })
     .route({

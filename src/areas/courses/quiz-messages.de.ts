@@ -146,7 +146,7 @@ export const quizMessagesDe: Words<typeof quizMessages> = {
     failedOffline:
       'Du bist offline. Deine Antworten sind auf diesem Gerät sicher: Gib sie ab, sobald du wieder online bist.',
     failedOfflineTimed:
-      'Du bist offline. Deine Antworten sind auf diesem Gerät: Gib sie ab, sobald du wieder online bist. Sie zählen, wenn sie spätestens wenige Sekunden nach Ende der Zeit ankommen.',
+      'Du bist offline. Deine Antworten sind auf diesem Gerät: Gib sie ab, sobald du wieder online bist. Nach Ende der Zeit zählen die, die bis dahin angekommen sind.',
     tryHandIn: 'Erneut abgeben',
     startFailed: 'Das Quiz ist nicht gestartet.',
     timeLeft: 'noch {time}',
@@ -159,7 +159,7 @@ export const quizMessagesDe: Words<typeof quizMessages> = {
       '{points, number} von {of, number} ({percent, number}\u00a0%). {passed, select, true {Bestanden.} other {Nicht bestanden.}}',
     needed: 'Du brauchst {percent, number}\u00a0%.',
     bestCounts: 'Du hast schon bestanden: Dein bester Versuch mit {percent, number}\u00a0% zählt.',
-    late: 'Die Zeit war um, bevor deine Antworten ankamen. Dieser Versuch zählt deshalb ohne sie.',
+    late: '{counts, select, some {Die Zeit war um, bevor deine letzten Antworten ankamen. Was bis dahin da war, zählt.} other {Die Zeit war um, bevor deine Antworten ankamen. Dieser Versuch zählt deshalb ohne sie.}}',
     again:
       '{left, plural, =-1 {Du kannst es so oft versuchen, wie du magst.} =0 {Du hast keine Versuche mehr.} one {Du hast noch # Versuch.} other {Du hast noch # Versuche.}}',
     afterPass: 'Die richtigen Antworten siehst du, sobald du bestanden hast.',

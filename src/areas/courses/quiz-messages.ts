@@ -142,7 +142,7 @@ export const quizMessages = {
     failed: 'Your answers were not handed in. They are safe on this device.',
     failedOffline: 'You are offline. Your answers are safe on this device: hand in as soon as you are back.',
     failedOfflineTimed:
-      'You are offline. Your answers are on this device: hand in as soon as you are back. They count if they arrive within seconds of the end of the time.',
+      'You are offline. Your answers are on this device: hand in as soon as you are back. After the end of the time, those count that had arrived by then.',
     tryHandIn: 'Hand in again',
     startFailed: 'The quiz did not start.',
     timeLeft: '{time} left',
@@ -155,7 +155,7 @@ export const quizMessages = {
       '{points, number} of {of, number} ({percent, number}%). {passed, select, true {Passed.} other {Not passed.}}',
     needed: 'You need {percent, number}%.',
     bestCounts: 'You passed before: your best attempt, {percent, number}%, counts.',
-    late: 'The time was over before your answers arrived, so this attempt counts without them.',
+    late: '{counts, select, some {The time was over before your last answers arrived. Those that had arrived count.} other {The time was over before your answers arrived, so this attempt counts without them.}}',
     again:
       '{left, plural, =-1 {You can try again as often as you like.} =0 {You have no attempts left.} one {You have # attempt left.} other {You have # attempts left.}}',
     afterPass: 'The right answers are shown once you pass.',

@@ -69,6 +69,13 @@ export function quizRows({ owner, everybody }: { owner: Expected; everybody: Exp
       body: () => ({ answers: {} }),
       saysPublicTitle: true,
     },
+    {
+      operation: `PATCH ${attempts}/{attemptId}/answers`,
+      expect: buyer(200),
+      ids: ofTakenQuiz,
+      body: () => ({ answers: {} }),
+      saysPublicTitle: true,
+    },
     { operation: `GET ${attempts}/{attemptId}`, expect: buyer(200), ids: ofTakenQuiz, saysPublicTitle: true },
   ]
 }

@@ -5,6 +5,7 @@ import { learnCourse, learnLesson } from './learning.ts'
 import { completeLesson, openLesson, uncompleteLesson } from './marks.ts'
 import { addNote, changeNote, listNotes, removeNote } from './notes.ts'
 import { handInQuiz, reviewQuiz, startQuiz } from './quiz-attempts.ts'
+import { keepQuizAnswers } from './quiz-drafts.ts'
 import { learnerRecord } from './record.ts'
 import { reportProgress } from './reports.ts'
 
@@ -30,6 +31,9 @@ export const learningRoutes = on.router({
   record: on.record.handler(({ context, input }) => learnerRecord(context, input.courseId)),
 
   startQuiz: on.startQuiz.handler(({ context, input }) => startQuiz(context, input.courseId, input.lessonId)),
+  keepQuizAnswers: on.keepQuizAnswers.handler(({ context, input }) =>
+    keepQuizAnswers(context, input.courseId, input.lessonId, input.attemptId, input.answers),
+  ),
   handInQuiz: on.handInQuiz.handler(({ context, input }) =>
     handInQuiz(context, input.courseId, input.lessonId, input.attemptId, input.answers),
   ),

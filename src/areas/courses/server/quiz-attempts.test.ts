@@ -14,6 +14,7 @@ import { publishLesson } from './lesson-publishing.ts'
 import { updateLesson } from './lesson-saving.ts'
 import { addLesson, getLesson } from './lessons.ts'
 import { handInQuiz, reviewQuiz, startQuiz } from './quiz-attempts.ts'
+import { keepQuizAnswers } from './quiz-drafts.ts'
 import { exportQuizAttempts, getQuizAttempt, getQuizResults, listQuizAttempts } from './quiz-results.ts'
 import { progressEntries, quizAttempts } from './tables.ts'
 
@@ -220,6 +221,21 @@ describe('the time limit', () => {
     const done = await handIn(mia, world, begun.attemptId, { q001: right, q002: right })
     expect(done).toMatchObject({ result: { percent: 0, passed: false }, standing: { completedAt: null } })
     expect(done.questions.map((question) => question.answer)).toEqual([null, null])
+  })
+
+  it('counts what had arrived when nobody could hand in, and keeps nothing after the end', async () => {
+    const world = await quizWorld({ minutesLimit: 10 })
+    const mia = await world.student()
+    const { attemptId } = await start(mia, world)
+    const keep = (answers: QuizAnswers) =>
+      keepQuizAnswers(mia, world.courseId, world.lessonId, attemptId, answers)
+    expect(await keep({ q001: right })).toEqual({ kept: true })
+    expect(await keep({ q001: right, q002: right })).toEqual({ kept: true })
+    world.clock.advance(11 * 60_000)
+    expect(await keep({})).toEqual({ kept: false })
+    const done = await handIn(mia, world, attemptId, {})
+    expect(done).toMatchObject({ result: { percent: 100, passed: true } })
+    expect(done.standing.completedAt).not.toBeNull()
   })
 
   it('ends a forgotten attempt when somebody looks, and the next one begins anew', async () => {

@@ -102,7 +102,8 @@ export async function handInQuiz(
       const after: AttemptRow[] = []
       for (const each of known) {
         const isThis = each.id === attemptId && !each.endedAt
-        after.push(isThis ? await endAttempt(ctx, seat, lesson, each, answers) : each)
+        const given = readAnswers(each.quiz, each.seed, answers)
+        after.push(isThis ? await scored(ctx, seat, lesson, each, given) : each)
       }
       return after
     },
@@ -194,7 +195,7 @@ async function askedQuizOf(ctx: Ctx, seat: QuizSeat, lessonId: Id<'lsn'>): Promi
 }
 
 /** The attempts of a learner at a quiz, first to last. */
-function attemptsOf(ctx: Ctx, seat: QuizSeat, lessonId: Id<'lsn'>): Promise<AttemptRow[]> {
+export function attemptsOf(ctx: Ctx, seat: QuizSeat, lessonId: Id<'lsn'>): Promise<AttemptRow[]> {
   if (!seat.enrollment) return Promise.resolve([])
   return ctx.db
     .select()
@@ -234,7 +235,7 @@ async function currentAttempts(ctx: Ctx, seat: QuizSeat, lesson: QuizLesson): Pr
   })
 }
 
-/** Ends what nobody handed in before its time was over: it counts with no answers. The caller holds the enrollment. */
+/** Ends what nobody handed in before its time was over: it counts with what had arrived. The caller holds the enrollment. */
 async function endOverdue(
   ctx: WorkspaceCtx,
   seat: QuizSeat,
@@ -242,8 +243,10 @@ async function endOverdue(
   attempts: AttemptRow[],
 ): Promise<AttemptRow[]> {
   const checked: AttemptRow[] = []
-  for (const attempt of attempts)
-    checked.push(isOverdue(attempt, ctx.now()) ? await endAttempt(ctx, seat, lesson, attempt, {}) : attempt)
+  for (const attempt of attempts) {
+    const inTime = attempt.answers ?? {}
+    checked.push(isOverdue(attempt, ctx.now()) ? await scored(ctx, seat, lesson, attempt, inTime) : attempt)
+  }
   return checked
 }
 
@@ -274,14 +277,13 @@ async function beginAttempt(
 }
 
 /** Scores an attempt and lets it count. An end beyond the limit is written down at the limit. */
-async function endAttempt(
+async function scored(
   ctx: WorkspaceCtx,
   seat: QuizSeat,
   lesson: QuizLesson,
   attempt: AttemptRow,
-  given: QuizAnswers,
+  answers: QuizAnswers,
 ): Promise<AttemptRow> {
-  const answers = readAnswers(attempt.quiz, attempt.seed, given)
   const result = scoreQuiz(attempt.quiz, answers)
   const limit = endsAt(attempt)
   const endedAt = limit && limit < ctx.now() ? limit : ctx.now()
@@ -365,7 +367,7 @@ function endsAt(attempt: Pick<AttemptRow, 'quiz' | 'startedAt'>): Date | null {
   return minutes === null ? null : new Date(attempt.startedAt.getTime() + minutes * 60_000)
 }
 
-function isOverdue(attempt: AttemptRow, now: Date): boolean {
+export function isOverdue(attempt: AttemptRow, now: Date): boolean {
   const limit = endsAt(attempt)
   return !attempt.endedAt && limit !== null && now.getTime() > limit.getTime() + graceMs
 }

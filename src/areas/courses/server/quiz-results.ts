@@ -128,7 +128,9 @@ export async function exportQuizAttempts(
     { heading: 'Passed', of: (row) => (row.passed === null ? null : row.passed ? 'Yes' : 'No') },
     ...quiz.questions.map((question, at) => ({
       heading: `${at + 1}. ${question.text}`,
-      of: (row: { answers: QuizAnswers | null }) => inWords(question, row.answers?.[question.key]),
+      // What is kept of an attempt under way is still its student's to change.
+      of: (row: { answers: QuizAnswers | null; endedAt: Date | null }) =>
+        row.endedAt && inWords(question, row.answers?.[question.key]),
     })),
   ]
   return new File([csvOf(rows, columns)], `${fileName(title)}-attempts.csv`, {

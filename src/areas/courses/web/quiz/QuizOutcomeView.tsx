@@ -42,7 +42,7 @@ export function QuizOutcomeView(props: Props) {
         <h2 ref={title} tabIndex={-1} className={classes.scoreTitle}>
           {t('score', { ...scoreOf(result), passed: String(result.passed) })}
         </h2>
-        {outcome.late ? <Notice tone="wait">{t('late')}</Notice> : null}
+        {outcome.late ? <Notice tone="wait">{t('late', { counts: outcome.late })}</Notice> : null}
         <p className={classes.quiet}>
           {result.passed ? null : `${whatCounts(quiz, t)} `}
           {result.passed && quiz.maxAttempts === 0 ? null : t('again', { left: left ?? -1 })}

@@ -7,13 +7,14 @@ import type { QuizAnswers, QuizResult, ReviewedQuestion } from '../../quiz.ts'
 import { isAnswered } from '../../quiz-scoring.ts'
 import { learningApi } from '../learning-api.ts'
 import { dropAnswers, findAnswers, type KeptAttempt, keepAnswers } from './kept-answers.ts'
+import { useAnswersInTime } from './use-answers-in-time.ts'
 
 export type QuizOutcome = {
   attemptId: Id<'att'>
   result: QuizResult
   questions: ReviewedQuestion[]
-  /** Answers were given and did not count any more. */
-  late: boolean
+  /** Answers were given and did not count any more: none of them, or some. */
+  late: 'none' | 'some' | null
   /** An earlier attempt is looked at again. */
   earlier: boolean
 }
@@ -37,6 +38,7 @@ export function useQuizAttempt({ courseId, lesson, onStanding }: Options) {
   useEffect(() => {
     latest.current = kept
   })
+  useAnswersInTime(courseId, lessonId, kept)
 
   const run = async <T>(what: NonNullable<typeof busy>, call: () => Promise<T>): Promise<T | null> => {
     setBusy(what)
@@ -79,8 +81,7 @@ export function useQuizAttempt({ courseId, lesson, onStanding }: Options) {
     )
     if (!done) return
     dropAnswers(attemptId)
-    const gave = Object.values(now.answers).some(isAnswered)
-    const late = gave && done.questions.every((question) => question.answer === null)
+    const late = lateOf(now.answers, done.questions)
     setKept(null)
     setHanded(done.quiz)
     setOutcome({ attemptId, result: done.result, questions: done.questions, late, earlier: false })
@@ -90,7 +91,7 @@ export function useQuizAttempt({ courseId, lesson, onStanding }: Options) {
 
   const review = async (attemptId: Id<'att'>) => {
     const seen = await run('review', () => learningApi.reviewQuiz.call({ courseId, lessonId, attemptId }))
-    if (seen) setOutcome({ attemptId, ...seen, late: false, earlier: true })
+    if (seen) setOutcome({ attemptId, ...seen, late: null, earlier: true })
   }
 
   return {
@@ -110,6 +111,13 @@ export function useQuizAttempt({ courseId, lesson, onStanding }: Options) {
       setFailure(null)
     },
   }
+}
+
+/** Whether answers came after the time: all of them, or those given last. */
+function lateOf(given: QuizAnswers, counted: readonly ReviewedQuestion[]): QuizOutcome['late'] {
+  const isLost = ({ key, answer }: ReviewedQuestion) => answer === null && isAnswered(given[key])
+  if (!counted.some(isLost)) return null
+  return counted.every((question) => question.answer === null) ? 'none' : 'some'
 }
 
 /** A function that stays the same and always does what the last render would. */
