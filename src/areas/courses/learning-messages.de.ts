@@ -50,6 +50,8 @@ export const learningMessagesDe: Words<typeof learningMessages> = {
   lessonOffline: 'Du bist offline, und diese Lektion wurde auf diesem Gerät noch nicht geöffnet.',
   lessonGone: 'Diese Lektion gehört nicht mehr zum Kurs.',
   lessonGoneText: 'Wähle eine andere Lektion des Kurses.',
+  lessonUnready: 'Teilnehmende sehen diese Lektion noch nicht.',
+  lessonUnreadyText: 'Sie ist noch leer. Wähle eine andere Lektion oder geh zurück und fülle sie.',
   emptyLesson: 'In dieser Lektion steht noch nichts.',
   finished: 'Kurs abgeschlossen',
   finishedText:

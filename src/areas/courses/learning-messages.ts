@@ -48,6 +48,8 @@ export const learningMessages = {
   lessonOffline: 'You are offline, and this lesson was not opened on this device before.',
   lessonGone: 'This lesson is not part of the course any more.',
   lessonGoneText: 'Choose another from the lessons of the course.',
+  lessonUnready: 'Students do not see this lesson yet.',
+  lessonUnreadyText: 'There is nothing in it. Choose another lesson, or go back and fill it.',
   emptyLesson: 'There is nothing in this lesson yet.',
   finished: 'Course finished',
   finishedText:

@@ -646,6 +646,20 @@ it('says so when the lesson that is open was taken out, and offers no second try
 })
 type Outline = { lessons: unknown[] }
 
+it('tells a creator who looks at a lesson without content that students do not see it yet', async () => {
+  const courses = school()
+  const ask = courses.course as (input: unknown) => Promise<Outline>
+  open(
+    {
+      ...courses,
+      course: async (input) => ({ ...(await ask(input)), preview: true }) as never,
+      lesson: async () => Promise.reject(refusal('NOT_FOUND', 'Lesson not found.')),
+    },
+    1,
+  )
+  expect(await screen.findByRole('heading', { name: 'Students do not see this lesson yet.' })).toBeTruthy()
+})
+
 it('keeps the outline when one lesson is gone', async () => {
   const courses = school()
   open({ ...courses, lesson: async () => Promise.reject(refusal('NOT_FOUND', 'Lesson not found.')) }, 1)

@@ -43,8 +43,12 @@ export function LessonRegion({ course, place, title, query, reopening, onReopen,
   const { code, status, message, requestId } = refusalOf(query.error)
   if (status === 404 || status === 422) {
     return (
-      <EmptyState drawing="learning" line="courses" title={t('lessonGone')}>
-        {t('lessonGoneText')}
+      <EmptyState
+        drawing="learning"
+        line="courses"
+        title={t(course.preview ? 'lessonUnready' : 'lessonGone')}
+      >
+        {t(course.preview ? 'lessonUnreadyText' : 'lessonGoneText')}
       </EmptyState>
     )
   }

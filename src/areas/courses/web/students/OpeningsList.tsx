@@ -22,7 +22,7 @@ export function OpeningsList({ courseId, detail }: { courseId: Id<'crs'>; detail
     }),
   )
   const set = (lessonId: Id<'lsn'>, opensAt: string | null) =>
-    change.mutate({ courseId, studentId, lessonId, opensAt })
+    !change.isPending && change.mutate({ courseId, studentId, lessonId, opensAt })
 
   return (
     <section aria-labelledby="student-openings">
@@ -40,25 +40,15 @@ export function OpeningsList({ courseId, detail }: { courseId: Id<'crs'>; detail
                 {lock ? lock.sentence : opensAt ? t('sheet.opened', { date: format.day(opensAt) }) : ''}
               </span>
             </div>
-            {opensAt ? (
+            {opensAt || (lock && lock.reason !== 'order') ? (
+              // One button that changes its word, so that whoever pressed it by key stays on it.
               <Button
-                kind="quiet"
+                kind={opensAt ? 'quiet' : 'secondary'}
                 size="small"
-                disabled={change.isPending}
-                aria-label={t('sheet.byRuleFor', { lesson: title })}
-                onClick={() => set(lessonId, null)}
+                aria-label={t(opensAt ? 'sheet.byRuleFor' : 'sheet.openNowFor', { lesson: title })}
+                onClick={() => set(lessonId, opensAt ? null : new Date().toISOString())}
               >
-                {t('sheet.byRule')}
-              </Button>
-            ) : lock && lock.reason !== 'order' ? (
-              <Button
-                kind="secondary"
-                size="small"
-                disabled={change.isPending}
-                aria-label={t('sheet.openNowFor', { lesson: title })}
-                onClick={() => set(lessonId, new Date().toISOString())}
-              >
-                {t('sheet.openNow')}
+                {t(opensAt ? 'sheet.byRule' : 'sheet.openNow')}
               </Button>
             ) : null}
           </li>
