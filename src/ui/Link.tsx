@@ -48,8 +48,10 @@ function NewTabMark() {
   const t = useTranslations('ui')
   return (
     <>
-      {'\u00a0'}
-      <Icon of={ExternalLink} size={14} className={classes.out} />
+      <span className={classes.mark}>
+        {'\u00a0'}
+        <Icon of={ExternalLink} size={14} className={classes.out} />
+      </span>
       <VisuallyHidden>{t('newTab')}</VisuallyHidden>
     </>
   )
