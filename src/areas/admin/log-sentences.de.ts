@@ -54,7 +54,7 @@ export const logSentencesDe: Words<typeof logSentences> = {
     testMailFailed: '{by} hat eine Test-E-Mail an {to} geschickt: Sie scheiterte. {answer}',
     storageTested: '{by} hat den Speicher geprüft: Er funktioniert',
     storageTestFailed: '{by} hat den Speicher geprüft: Es scheiterte. {answer}',
-    mailOpened: '{by} hat eine E-Mail an {to} geöffnet ({template})',
+    mailOpened: '{by} hat eine E-Mail an {to} geöffnet',
     mailTriedAgain: '{by} hat eine E-Mail an {to} noch einmal senden lassen',
     dataExported: `{by} hat exportiert: ${what}, {rows, plural, one {# Zeile} other {# Zeilen}}`,
     exportFailed: `Ein Export für {by} ist gescheitert: ${what}`,

@@ -52,7 +52,7 @@ export const logSentences = {
     testMailFailed: '{by} sent a test mail to {to}: it failed. {answer}',
     storageTested: '{by} tested the storage: it works',
     storageTestFailed: '{by} tested the storage: it failed. {answer}',
-    mailOpened: '{by} opened a mail to {to} ({template})',
+    mailOpened: '{by} opened a mail to {to}',
     mailTriedAgain: '{by} had a mail to {to} sent again',
     dataExported: '{by} exported {what}: {rows, plural, one {# row} other {# rows}}',
     exportFailed: 'The export of {what} for {by} failed',

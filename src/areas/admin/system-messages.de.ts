@@ -146,7 +146,7 @@ export const adminSystemMessagesDe: Words<typeof adminSystemMessages> = {
     severities: { warning: 'Warnung', success: 'Erfolg', info: 'Info' },
     live: 'Live',
     liveHint: 'Neue Ereignisse erscheinen von selbst',
-    jump: 'Zu Zeitpunkt springen',
+    jump: 'Zeitpunkt',
     jumpLabel: 'Zeigen, was geschah bis',
     jumpGo: 'Springen',
     jumped: 'Bis {time}',

@@ -60,5 +60,6 @@ it('the first link is the whole address and nothing behind it', () => {
   expect(firstLink('Press:\nhttp://localhost:3000/verify-email/aB-_1?x=1&y=2\n-- \nhttps://two')).toBe(
     'http://localhost:3000/verify-email/aB-_1?x=1&y=2',
   )
+  expect(firstLink('Sent from http://localhost:3000. Nothing to do.')).toBe('http://localhost:3000')
   expect(firstLink('nothing')).toBeNull()
 })

@@ -28,7 +28,8 @@ export function readMessage(raw: string): Message {
 
 /** The first web address of a text: in our letters the button's. */
 export function firstLink(text: string): string | null {
-  return /https?:\/\/[^\s<>"]+/.exec(text)?.[0] ?? null
+  // The full stop of its sentence is no part of it.
+  return /https?:\/\/[^\s<>"]+/.exec(text)?.[0].replace(/[.,;:!?)]+$/, '') ?? null
 }
 
 function partOf(raw: string): Part {
