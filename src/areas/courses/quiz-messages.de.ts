@@ -123,6 +123,8 @@ export const quizMessagesDe: Words<typeof quizMessages> = {
     tryAgain: 'Noch ein Versuch',
     empty: 'In diesem Quiz gibt es noch keine Fragen.',
     noneLeft: 'Du hast alle Versuche verbraucht.',
+    askSeller:
+      'Die Lektion zählt, wenn das Quiz bestanden ist. Schreib an {seller}: Dort kann man dich neu beginnen lassen.',
     best: 'Dein bester Versuch bisher: {percent, number}\u00a0%.',
     attempt: 'Versuch {number, number}',
     questionOf: 'Frage {place, number} von {total, number}',

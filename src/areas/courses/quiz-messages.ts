@@ -120,6 +120,7 @@ export const quizMessages = {
     tryAgain: 'Try again',
     empty: 'There are no questions in this quiz yet.',
     noneLeft: 'You have used every attempt.',
+    askSeller: 'The lesson counts when the quiz is passed. Write to {seller}, who can let you begin anew.',
     best: 'Your best attempt so far: {percent, number}%.',
     attempt: 'Attempt {number, number}',
     questionOf: 'Question {place, number} of {total, number}',

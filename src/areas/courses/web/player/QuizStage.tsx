@@ -29,7 +29,13 @@ export function QuizStage({ course, lesson, onContinue }: Props) {
           </SkeletonRegion>
         }
       >
-        <QuizPlayer courseId={course.id} lesson={lesson} onStanding={onStanding} onContinue={onContinue} />
+        <QuizPlayer
+          courseId={course.id}
+          sellerName={course.sellerName}
+          lesson={lesson}
+          onStanding={onStanding}
+          onContinue={onContinue}
+        />
       </Suspense>
     </LoadBoundary>
   )

@@ -13,6 +13,7 @@ import classes from './quiz.module.css'
 
 type Props = {
   quiz: QuizState
+  sellerName: string | undefined
   busy: 'start' | 'hand-in' | 'review' | null
   failure: Refusal | null
   onStart: () => void
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** The rules, before anything can go wrong; then the one button. */
-export function QuizIntro({ quiz, busy, failure, onStart, onReview }: Props) {
+export function QuizIntro({ quiz, sellerName, busy, failure, onStart, onReview }: Props) {
   const t = useTranslations('quiz.take')
   const left = attemptsLeft(quiz)
   return (
@@ -44,7 +45,10 @@ export function QuizIntro({ quiz, busy, failure, onStart, onReview }: Props) {
         </ul>
         {failure ? <FormError>{failure.message || t('startFailed')}</FormError> : null}
         {left === 0 && !quiz.open ? (
-          <p className={classes.quiet}>{t('noneLeft')}</p>
+          <div>
+            <p className={classes.quiet}>{t('noneLeft')}</p>
+            <AskSeller quiz={quiz} sellerName={sellerName} />
+          </div>
         ) : (
           <span>
             <Button size="large" busy={busy === 'start'} busyLabel={t('starting')} onClick={onStart}>
@@ -56,6 +60,13 @@ export function QuizIntro({ quiz, busy, failure, onStart, onReview }: Props) {
       <EarlierAttempts quiz={quiz} busy={busy === 'review'} onReview={onReview} />
     </div>
   )
+}
+
+/** Whoever may not try again and has to pass is not left without a way on. */
+export function AskSeller({ quiz, sellerName }: Pick<Props, 'quiz' | 'sellerName'>) {
+  const t = useTranslations('quiz.take')
+  if (!sellerName || !quiz.mustPass || quiz.passed || attemptsLeft(quiz) !== 0 || quiz.open) return null
+  return <p className={classes.quiet}>{t('askSeller', { seller: sellerName })}</p>
 }
 
 /** Attempts that can still be begun; null where there is no limit. */

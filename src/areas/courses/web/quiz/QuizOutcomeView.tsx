@@ -7,13 +7,14 @@ import { Notice } from '#ui/Notice.tsx'
 import type { Refusal } from '#webkit/refusal.ts'
 import type { QuizState } from '../../learning-contract.ts'
 import { EarlierAttempts } from './EarlierAttempts.tsx'
-import { attemptsLeft } from './QuizIntro.tsx'
+import { AskSeller, attemptsLeft } from './QuizIntro.tsx'
 import classes from './quiz.module.css'
 import { ReviewedQuestions } from './ReviewedQuestions.tsx'
 import type { QuizOutcome } from './use-quiz-attempt.ts'
 
 type Props = {
   quiz: QuizState
+  sellerName: string | undefined
   outcome: QuizOutcome
   busy: 'start' | 'hand-in' | 'review' | null
   failure: Refusal | null
@@ -47,6 +48,7 @@ export function QuizOutcomeView(props: Props) {
           {result.passed ? null : `${whatCounts(quiz, t)} `}
           {result.passed && quiz.maxAttempts === 0 ? null : t('again', { left: left ?? -1 })}
         </p>
+        <AskSeller quiz={quiz} sellerName={props.sellerName} />
         {failure ? <FormError>{failure.message || t('failed')}</FormError> : null}
         <div className={classes.ways}>
           {props.onContinue && quiz.passed && !earlier ? (

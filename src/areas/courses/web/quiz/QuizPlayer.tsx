@@ -10,6 +10,8 @@ import { useQuizAttempt } from './use-quiz-attempt.ts'
 
 type Props = {
   courseId: Id<'crs'>
+  /** Who can help when no attempts are left. */
+  sellerName?: string
   lesson: LearnContent
   /** An attempt was handed in: how the lesson stands now. */
   onStanding: (standing: LessonStanding) => void
@@ -23,7 +25,7 @@ export function QuizPlayer(props: Props) {
   return <Taking key={props.lesson.id} {...props} />
 }
 
-function Taking({ courseId, lesson, onStanding, onContinue }: Props) {
+function Taking({ courseId, sellerName, lesson, onStanding, onContinue }: Props) {
   const t = useTranslations('quiz.take')
   const attempt = useQuizAttempt({ courseId, lesson, onStanding })
   const { quiz, kept, outcome, busy, failure } = attempt
@@ -32,6 +34,7 @@ function Taking({ courseId, lesson, onStanding, onContinue }: Props) {
     return (
       <QuizOutcomeView
         quiz={quiz}
+        sellerName={sellerName}
         outcome={outcome}
         busy={busy}
         failure={failure}
@@ -69,6 +72,7 @@ function Taking({ courseId, lesson, onStanding, onContinue }: Props) {
   return (
     <QuizIntro
       quiz={quiz}
+      sellerName={sellerName}
       busy={busy}
       failure={failure}
       onStart={() => void attempt.start()}
