@@ -77,7 +77,7 @@ Ein Konto und was dazugehört bleibt, bis es gelöscht wird. Bestellungen bleibe
 In den Einstellungen kannst du sehen und ändern, was über dich gespeichert ist, alles davon als Kopie mitnehmen („Meine Daten exportieren“) und dein Konto löschen. Darüber hinaus kannst du über das [Kontaktformular](/contact) verlangen, dass etwas berichtigt oder nicht mehr verwendet wird; und du kannst dich bei der Datenschutzbehörde an deinem Wohnort beschweren.
 
 ## Cookies
-Drei, alle notwendig. Sie stehen [auf einer eigenen Seite](/cookies).`,
+Wenige, alle notwendig. Sie stehen [auf einer eigenen Seite](/cookies).`,
 
   'cookies.title': 'Cookies',
   'cookies.text': `{brand} setzt Cookies nur dort, wo etwas, das du willst, eines braucht. Keines verfolgt dich, keines wird von einer anderen Firma gelesen, und beim bloßen Ansehen von Seiten wird gar keines gesetzt. Deshalb siehst du kein Banner.`,
