@@ -117,7 +117,7 @@ export const insightsMessages = {
       week: 'Week of {day}',
       period: 'Period',
       nobody: 'Nobody enrolled in this period.',
-      best: 'Most came in {period}: {count, number}.',
+      best: 'Most enrollments: {period}, {count, number}.',
     },
     stops: {
       title: 'Where students stop',

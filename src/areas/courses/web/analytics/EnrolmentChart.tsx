@@ -55,7 +55,7 @@ function Bars({ view, courseId, buckets, most }: Props & { most: number }) {
   // With many bars every few of them carries its day.
   const every = Math.ceil(buckets.length / 13)
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} ref={showLatest}>
       <ol className={classes.bars}>
         {buckets.map((bucket, at) => {
           const isLast = at === buckets.length - 1
@@ -94,6 +94,12 @@ function Bars({ view, courseId, buckets, most }: Props & { most: number }) {
       </ol>
     </div>
   )
+}
+
+/** Where not every bar has room, the latest are in sight. */
+const showLatest = (element: HTMLElement | null) => {
+  if (element)
+    element.scrollLeft = element.scrollWidth * (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
 }
 
 function BucketTable({ view, courseId, buckets }: Props) {
