@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
-import { deliver } from '#platform/events/drain.ts'
+import { deliverAll } from '#platform/events/drain.ts'
 import type { Listener } from '#platform/events/listeners.ts'
 import { eventDeliveries, events } from '#platform/events/tables.ts'
 import { listeners } from '../listeners.ts'
@@ -25,11 +25,10 @@ export async function deliverPast(ctx: Ctx, workspaceIds: Id<'wsp'>[]): Promise<
     // In one commit: waiting for hundreds of them would be most of the work.
     await withTransaction(ctx, async (ctx) => {
       for (const { listener, facts } of open)
-        for (const { workspaceId, id, createdAt } of facts)
-          await deliver(
-            { ...ctx, now: () => createdAt },
-            { workspaceId, eventId: id, listener: listener.name },
-          )
+        await deliverAll(
+          ctx,
+          facts.map(({ workspaceId, id }) => ({ workspaceId, eventId: id, listener: listener.name })),
+        )
     })
   }
   // Made today, whatever the clock said: old records of deliveries are forgotten, and the worker would then deliver anew.
@@ -41,7 +40,7 @@ export async function deliverPast(ctx: Ctx, workspaceIds: Id<'wsp'>[]): Promise<
 
 function undelivered(ctx: Ctx, workspaceIds: Id<'wsp'>[], { name, type }: Listener) {
   return ctx.db
-    .select({ workspaceId: events.workspaceId, id: events.id, createdAt: events.createdAt })
+    .select({ workspaceId: events.workspaceId, id: events.id })
     .from(events)
     .leftJoin(
       eventDeliveries,

@@ -77,15 +77,15 @@ export async function refuseDemoOnRealInstance(
 
 async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<void> {
   await makeDemoAccounts(ctx, password, begunAt)
-  await makeDemoPeople(ctx, password, begunAt)
   const ana = await demoCreatorCtx(ctx)
-  for (const [at, draft] of demoDrafts.entries())
-    await makeDemoCourse(daysBefore(ana, begunAt, 260 + 15 * at), draft)
-  const made = {
-    kilnSafety: await makeDemoCourse(daysBefore(ana, begunAt, 218), demoCourses.kilnSafety),
-    potteryBasics: await makeDemoCourse(daysBefore(ana, begunAt, 217), demoCourses.potteryBasics),
-    glazingInDepth: await makeDemoCourse(daysBefore(ana, begunAt, 12), demoCourses.glazingInDepth),
-  }
+  const [kilnSafety, potteryBasics, glazingInDepth] = await allOf([
+    makeDemoCourse(daysBefore(ana, begunAt, 218), demoCourses.kilnSafety),
+    makeDemoCourse(daysBefore(ana, begunAt, 217), demoCourses.potteryBasics),
+    makeDemoCourse(daysBefore(ana, begunAt, 12), demoCourses.glazingInDepth),
+    makeDemoPeople(ctx, password, begunAt),
+    ...demoDrafts.map((draft, at) => makeDemoCourse(daysBefore(ana, begunAt, 260 + 15 * at), draft)),
+  ])
+  const made = { kilnSafety, potteryBasics, glazingInDepth }
   const sales = planOf(begunAt, demoZone, demoStudent)
   // One person's sales in their order; different people side by side.
   const people = [...Map.groupBy(sales, (sale) => sale.buyer.email).values()]
@@ -149,8 +149,13 @@ async function sideBySide<T>(items: T[], work: (item: T) => Promise<void>): Prom
       })
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker))
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  await allOf(Array.from({ length: atOnce }, worker))
+}
+
+/** What all of them came to. After a failure what still runs is waited for. */
+async function allOf<T extends readonly Promise<unknown>[] | []>(works: T) {
+  await Promise.allSettled(works)
+  return Promise.all(works)
 }
 
 export function passwordFile(dataDir: string): string {

@@ -143,7 +143,9 @@ async function deliverTogether(ctx: Ctx, workspaceId: Id<'wsp'>, deliveries: Due
       if (!fact || !listener) continue
       const occurrence = { id: eventId, workspaceId, createdAt: fact.createdAt }
       const payload = listener.payload.parse(fact.payload) as never
-      await listener.handle(systemCtx(ctx, name, workspaceId), payload, occurrence)
+      // A history that is retold is heard at its moments.
+      const now = ctx.retelling ? () => fact.createdAt : ctx.now
+      await listener.handle({ ...systemCtx(ctx, name, workspaceId), now }, payload, occurrence)
     }
   }
   await withTransaction(ctx, work, { commit: 'unwaited' })
