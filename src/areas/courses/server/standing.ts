@@ -3,7 +3,7 @@ import { getContact } from '#areas/contacts/server/contacts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { given, prepared } from '#platform/prepared.ts'
+import { given, givenRow, insertRows, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { type CompletionRule, type Standing, untouched } from '../completion.ts'
 import { courseFinished, lessonCompleted } from '../events.ts'
@@ -64,15 +64,19 @@ export function enterLesson(ctx: Ctx, place: Place, at: Date): Promise<void> {
   })
 }
 
+const insertDay = prepared((db) =>
+  db
+    .insert(lessonDays)
+    .values(givenRow('workspaceId', 'id', 'enrollmentId', 'lessonId', 'day'))
+    .onConflictDoNothing()
+    .returning({ id: lessonDays.id }),
+)
+
 /** A day on which the learner had the lesson open, with its line in the record. Once a day is written once. */
 async function noteDay(ctx: WorkspaceCtx, place: Place, at: Date): Promise<void> {
   const { workspaceId, enrollmentId, lessonId } = place
   const day = at.toISOString().slice(0, 10)
-  const [fresh] = await ctx.db
-    .insert(lessonDays)
-    .values({ workspaceId, id: newId('lsd', at), enrollmentId, lessonId, day })
-    .onConflictDoNothing()
-    .returning({ id: lessonDays.id })
+  const [fresh] = await insertDay(ctx, { workspaceId, id: newId('lsd', at), enrollmentId, lessonId, day })
   if (fresh) await addEntries(ctx, place, [{ entry: { kind: 'opened' }, key: `opened:${day}`, at }])
 }
 
@@ -81,35 +85,35 @@ export async function addEntries(ctx: Ctx, place: Place, entries: NewEntry[]): P
   if (entries.length === 0) return
   const { workspaceId, enrollmentId, lessonId } = place
   const since = await lastReset(ctx, place)
-  await ctx.db
-    .insert(progressEntries)
-    .values(
-      entries.map(({ entry, key, at }) => ({
-        workspaceId,
-        id: newId('rec', at),
-        enrollmentId,
-        lessonId,
-        at,
-        entry,
-        key: since ? `${key}:${since}` : key,
-      })),
-    )
-    .onConflictDoNothing()
+  const rows = entries.map(({ entry, key, at }) => ({
+    workspaceId,
+    id: newId('rec', at),
+    enrollmentId,
+    lessonId,
+    at,
+    entry,
+    key: since ? `${key}:${since}` : key,
+  }))
+  await insertRows(ctx, progressEntries, rows, { ignore: true })
 }
 
-async function lastReset(ctx: Ctx, { workspaceId, enrollmentId, lessonId }: Place): Promise<string | null> {
-  const [row] = await ctx.db
+const resetOf = prepared((db) =>
+  db
     .select({ key: sql<string | null>`max(${progressEntries.key})` })
     .from(progressEntries)
     .where(
       and(
-        eq(progressEntries.workspaceId, workspaceId),
-        eq(progressEntries.enrollmentId, enrollmentId),
-        eq(progressEntries.lessonId, lessonId),
+        eq(progressEntries.workspaceId, given('workspaceId')),
+        eq(progressEntries.enrollmentId, given('enrollmentId')),
+        eq(progressEntries.lessonId, given('lessonId')),
         gte(progressEntries.key, 'reset:'),
         lt(progressEntries.key, 'reset;'),
       ),
-    )
+    ),
+)
+
+async function lastReset(ctx: Ctx, { workspaceId, enrollmentId, lessonId }: Place): Promise<string | null> {
+  const [row] = await resetOf(ctx, { workspaceId, enrollmentId, lessonId })
   return row?.key ?? null
 }
 
@@ -160,32 +164,55 @@ async function lessonFacts(ctx: Ctx, { workspaceId, lessonId, courseId }: Place)
   return lesson
 }
 
-const rowOfPlace = (place: Place) =>
-  and(
-    eq(lessonProgress.workspaceId, place.workspaceId),
-    eq(lessonProgress.enrollmentId, place.enrollmentId),
-    eq(lessonProgress.lessonId, place.lessonId),
-  )
+const heldRow = prepared((db) =>
+  db
+    .select()
+    .from(lessonProgress)
+    .where(
+      and(
+        eq(lessonProgress.workspaceId, given('workspaceId')),
+        eq(lessonProgress.enrollmentId, given('enrollmentId')),
+        eq(lessonProgress.lessonId, given('lessonId')),
+      ),
+    )
+    .for('no key update'),
+)
 
 /** The learner's row of the lesson, held until the commit; made where there is none. */
 async function holdRow(ctx: WorkspaceCtx, place: Place, at: Date): Promise<ProgressRow> {
-  const held = () => ctx.db.select().from(lessonProgress).where(rowOfPlace(place)).for('no key update')
-  const [known] = await held()
+  const [known] = await heldRow(ctx, place)
   if (known) return known
-  await ctx.db
-    .insert(lessonProgress)
-    .values({ ...place, id: newId('prg', at), openedAt: at })
-    .onConflictDoNothing()
-  const [made] = await held()
+  const { workspaceId, courseId, enrollmentId, lessonId } = place
+  const row = { workspaceId, courseId, enrollmentId, lessonId, id: newId('prg', at), openedAt: at }
+  await insertRows(ctx, lessonProgress, [row], { ignore: true })
+  const [made] = await heldRow(ctx, place)
   if (!made) throw new Error('A row of progress vanished between two statements.')
   return made
 }
 
-async function writeStanding(ctx: WorkspaceCtx, row: ProgressRow, standing: Standing): Promise<void> {
-  await ctx.db
+const updateStanding = prepared((db) =>
+  db
     .update(lessonProgress)
-    .set(standing)
-    .where(within(row.workspaceId, lessonProgress, row.id))
+    .set(
+      givenRow(
+        'completedAt',
+        'completedBy',
+        'markedDone',
+        'markedAt',
+        'position',
+        'positionAt',
+        'watched',
+        'watchedPercent',
+        'bestScore',
+        'passedAt',
+        'attempts',
+      ),
+    )
+    .where(and(eq(lessonProgress.workspaceId, given('workspaceId')), eq(lessonProgress.id, given('id')))),
+)
+
+async function writeStanding(ctx: WorkspaceCtx, row: ProgressRow, standing: Standing): Promise<void> {
+  await updateStanding(ctx, { ...standing, workspaceId: row.workspaceId, id: row.id })
 }
 
 /** What being in a lesson changes of an enrollment: of two devices the one that was there later says where the learner is. */
