@@ -268,7 +268,10 @@ async function callCtx(
     // A page has a language of its own, whoever reads it.
     ...(asked === 'api' ? { language: await languageToAnswerIn(base, request, actor) } : {}),
     http: {
-      ip: request.ip,
+      // Looked for among the proxies only when somebody asks.
+      get ip() {
+        return request.ip
+      },
       userAgent: String(request.headers['user-agent'] ?? ''),
       ...(sessionToken ? { sessionToken } : {}),
       setCookie: (name, value, { maxAgeSeconds, path = '/' }) =>

@@ -71,10 +71,13 @@ function parseJson(
   }
 }
 
+/** Names without a dot or an escape: nothing in them can be tidied. */
+const tidy = /^(?:\/[\w~-]+)+$/
+
 /** The router tidies paths (`/x/../me`); an address that needs tidying is none of ours, and no check before it may differ. */
 function refuseUntidyPath(request: FastifyRequest): void {
   const [path = ''] = request.url.split('?')
-  if (new URL(path, 'http://own.invalid').pathname !== path)
+  if (!tidy.test(path) && new URL(path, 'http://own.invalid').pathname !== path)
     throw new AppError('NOT_FOUND', 'There is nothing at this address.')
 }
 

@@ -40,6 +40,8 @@ export async function createHttp({ config, log, errorPage }: HttpOptions): Promi
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     genReqId: newRequestId,
+    // Lines name their request themselves: no logger is made for each.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
     requestTimeout: 60_000,
