@@ -308,6 +308,8 @@ describe('lessons of the outline', () => {
     expect(await said('2 selected')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Publish selected lessons' }))
     expect(await screen.findByText('1 lesson published')).toBeTruthy()
+    // The bar went with the selection; the focus is back at the lesson that was chosen last.
+    expect(document.activeElement?.textContent).toBe('Three')
     expect(server().lessons.map(({ status }) => status)).toEqual(['published', 'published', 'published'])
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select One' }))
     await userEvent.click(screen.getByRole('button', { name: 'Select all' }))

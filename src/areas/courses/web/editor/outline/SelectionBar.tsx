@@ -1,6 +1,8 @@
 import { Eye, EyeOff, Trash2, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
+import { useFocusBackFromBar } from '#ui/focus-back.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { CourseDetail, OutlineLesson } from '../../../contract.ts'
 import classes from './Outline.module.css'
@@ -16,6 +18,8 @@ type Props = {
 
 /** What can be done with several lessons at once. */
 export function SelectionBar({ selection, course, changes, onDelete }: Props) {
+  const bar = useRef<HTMLElement>(null)
+  useFocusBackFromBar(bar, true)
   const t = useTranslations('outline')
   const { selected, clear, all } = selection
   const isLive = course.status === 'published'
@@ -24,7 +28,7 @@ export function SelectionBar({ selection, course, changes, onDelete }: Props) {
     clear()
   }
   return (
-    <section className={classes.selection} aria-label={t('selection')}>
+    <section ref={bar} className={classes.selection} aria-label={t('selection')}>
       <span className={classes.selected} role="status">
         {t('selected', { count: selected.length })}
       </span>
