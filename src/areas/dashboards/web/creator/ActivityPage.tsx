@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ActivityFeed } from '#areas/activity/web/shared/ActivityFeed.tsx'
@@ -11,6 +11,7 @@ import { dashboardsApi } from '../api.ts'
 import { DashboardFailed } from '../DashboardFailed.tsx'
 import classes from '../dashboard.module.css'
 import { ListSkeleton } from '../ListSkeleton.tsx'
+import { FirstActivity } from './FirstActivity.tsx'
 
 const pageSize = 30
 
@@ -77,7 +78,7 @@ function Facts({ kind, onAll }: { kind: ActivityKind; onAll: () => void }) {
 
 function Nothing({ kind, onAll }: { kind: ActivityKind; onAll: () => void }) {
   const t = useTranslations('dashboards.creator')
-  if (kind === 'all') return <p className={classes.nothing}>{t('activityEmpty')}</p>
+  if (kind === 'all') return <NothingYet />
   return (
     <div className={classes.nothing}>
       <p>{t('feed.none')}</p>
@@ -86,4 +87,10 @@ function Nothing({ kind, onAll }: { kind: ActivityKind; onAll: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** As on the dashboard: how to see the first thing happen. */
+function NothingYet() {
+  const numbers = useQuery(dashboardsApi.creator.queryOptions())
+  return <FirstActivity start={numbers.data?.start} />
 }
