@@ -1,4 +1,4 @@
-import { is, Param, Placeholder, type SQL, sql } from 'drizzle-orm'
+import { DrizzleQueryError, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './context.ts'
@@ -11,8 +11,8 @@ type Built = {
   fields?: ReadField[]
   joinsNotNullableMap?: Record<string, boolean>
   /** For the driver: the text and how its values are parsed; rows of `queryConfig` come as lists. */
-  queryConfig: object
-  rawQueryConfig: object
+  queryConfig: { text: string }
+  rawQueryConfig: { text: string }
 }
 type Buildable<R> = { prepare(name: string): { execute(): Promise<R> } }
 type Values = Record<string, unknown>
@@ -44,11 +44,16 @@ export function prepared<R>(
 }
 
 function runnerOf({ params, fields, joinsNotNullableMap, queryConfig, rawQueryConfig }: Built) {
-  const filled = (values: Values) => params.map((param) => fill(param, values))
-  if (!fields) return async (client: Client, values: Values) => client.query(rawQueryConfig, filled(values))
-  const read = rowReader(fields, joinsNotNullableMap)
-  return async (client: Client, values: Values) =>
-    (await client.query(queryConfig, filled(values))).rows.map(read)
+  const read = fields && rowReader(fields, joinsNotNullableMap)
+  const config = read ? queryConfig : rawQueryConfig
+  return async (client: Client, values: Values) => {
+    const filled = params.map((param) => fill(param, values))
+    const answer = await client.query(config, filled).catch((cause) => {
+      // As Drizzle says it: the log names the statement and hides its values.
+      throw new DrizzleQueryError(config.text, filled, cause)
+    })
+    return read ? answer.rows.map(read) : answer
+  }
 }
 
 /** The statement as Drizzle hands it to a connection, built for none. */
