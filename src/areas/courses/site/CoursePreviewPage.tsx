@@ -6,8 +6,8 @@ import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import type { ShownFile, ShownMedia } from '../media.ts'
 import type { LessonKind } from '../rules.ts'
 import { CourseBuyBar, CourseBuyBox } from './CourseBuyBox.tsx'
-import type { CourseAccess } from './CourseSalesPage.tsx'
 import { PreviewMedia } from './PreviewMedia.tsx'
+import type { CourseAccess } from './sales-course.ts'
 import { coursesTextIn } from './texts.ts'
 
 type CoursePreviewPageProps = {

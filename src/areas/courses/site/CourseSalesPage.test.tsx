@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { renderSite } from '#ui/site/render.ts'
 import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
-import { type CourseAccess, CourseSalesPage, type SalesCourse } from './CourseSalesPage.tsx'
+import { CourseSalesPage } from './CourseSalesPage.tsx'
+import type { CourseAccess, SalesCourse } from './sales-course.ts'
 
 const course: SalesCourse = {
   facets: { subject: 'craft', level: 'beginner', language: 'pt' },

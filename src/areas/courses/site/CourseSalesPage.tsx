@@ -1,63 +1,21 @@
 import { Award, CalendarClock, Captions, Clock, Gauge, Languages, List, Star, Tag } from 'lucide-react'
 import { formatPrice, type Money } from '#kernel/money.ts'
 import { formatDuration } from '#kernel/time.ts'
-import { OutlinePublic, type OutlineSection } from '#ui/site/OutlinePublic.tsx'
-import type { SiteContext, SiteHead } from '#ui/site/SiteDocument.tsx'
-import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
+import { OutlinePublic } from '#ui/site/OutlinePublic.tsx'
+import type { SiteContext } from '#ui/site/SiteDocument.tsx'
+import { StoreCover } from '#ui/site/StoreCover.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
-import { type CourseFacets, languageNameIn } from '../facets.ts'
-import type { ShownMedia } from '../media.ts'
+import { languageNameIn } from '../facets.ts'
 import { CourseBuyBar, CourseBuyBox } from './CourseBuyBox.tsx'
 import { CoursePromises } from './CoursePromises.tsx'
-import { CourseQuestions, type FaqEntry } from './CourseQuestions.tsx'
-import { CourseReviews, type ShownReviews } from './CourseReviews.tsx'
+import { CourseQuestions } from './CourseQuestions.tsx'
+import { CourseReviews } from './CourseReviews.tsx'
 import { courseJsonLd } from './course-json-ld.ts'
 import type { CoursesSiteText } from './messages.ts'
 import { PreviewMedia } from './PreviewMedia.tsx'
+import type { CourseAccess, SalesCourse } from './sales-course.ts'
 import { coursesTextIn } from './texts.ts'
-
-export type CourseAccess =
-  | { kind: 'buyable'; offerId: string }
-  /** Said only to somebody signed in or holding the order's pass. */
-  | { kind: 'owned'; openHref: string }
-  /** Why nobody can buy it now, in a sentence for the visitor. */
-  | { kind: 'closed'; reason: string }
-
-export type SalesCourse = {
-  id: string
-  title: string
-  /** Plain text; a blank line starts a paragraph. The first stands as the lead. */
-  description: string
-  href: string
-  /** One sentence under the title; without one the first paragraph stands there. */
-  tagline?: string
-  cover?: CoverImage | null
-  /** Address of the picture shown where the page is shared. */
-  shareImage?: string
-  /** The page in other forms, for feed readers and other sites. */
-  alternates?: SiteHead['alternates']
-  /** What it is about, for whom, in which language. */
-  facets: CourseFacets
-  /** Languages of the captions, in words. */
-  captions?: string[]
-  seconds?: number
-  hasCertificate?: boolean
-  /** "21 Jun 2026". */
-  updatedOn?: string
-  youGet?: string[]
-  sections: OutlineSection[]
-  /** A recording anybody may play, in the place of the cover. */
-  preview?: { title: string; media: ShownMedia } | null
-  instructor: {
-    name: string
-    bio?: string
-    photo?: string | null
-    courses?: { title: string; href: string }[]
-  }
-  reviews?: ShownReviews | null
-  faq?: FaqEntry[]
-}
 
 export type CourseSalesPageProps = {
   site: SiteContext

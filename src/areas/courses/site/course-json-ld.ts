@@ -1,7 +1,7 @@
 import type { Money } from '#kernel/money.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import type { StoreFace } from '#ui/site/store-face.ts'
-import type { SalesCourse } from './CourseSalesPage.tsx'
+import type { SalesCourse } from './sales-course.ts'
 import { coursesTextIn } from './texts.ts'
 
 type CourseJsonLd = {

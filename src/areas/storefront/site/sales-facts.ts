@@ -7,8 +7,8 @@ import {
   type SoldCourse,
 } from '#areas/courses/server/sales.ts'
 import type { ShownReviews } from '#areas/courses/site/CourseReviews.tsx'
-import type { SalesCourse } from '#areas/courses/site/CourseSalesPage.tsx'
 import type { CoursesSiteText } from '#areas/courses/site/messages.ts'
+import type { SalesCourse } from '#areas/courses/site/sales-course.ts'
 import { coursesTextIn } from '#areas/courses/site/texts.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import { publishedReviews, reviewFigures } from '#areas/reviews/server/figures.ts'

@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
-import { useAnnounce } from '#ui/announce.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { OfflineStrip } from '#ui/OfflineStrip.tsx'
 import { PlayerShell } from '#ui/shell/PlayerShell.tsx'
@@ -23,10 +22,11 @@ import { PlayerOutline } from './PlayerOutline.tsx'
 import { ProgressSheet } from './record/ProgressSheet.tsx'
 import { SampleBar } from './SampleBar.tsx'
 import { mustBePassed, type Showing, useBar } from './use-bar.tsx'
-import { useCompletion } from './use-completion.ts'
 import { useCountedByItself } from './use-counted.ts'
+import { useMarking } from './use-marking.ts'
 import { useOpening } from './use-opening.ts'
 import { useOpensByItself } from './use-opens-by-itself.ts'
+import { usePanels } from './use-panels.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { useRefused } from './use-refused.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -152,22 +152,6 @@ export function Player({ course, lessonId }: Props) {
   )
 }
 
-/** What is open beside the lesson: notes stay while one learns, a sheet is looked at and closed. */
-function usePanels() {
-  const [opened, setOpened] = useState<'help' | 'record' | null>(null)
-  const [notes, setNotes] = useState(false)
-  const openRecord = useCallback(() => setOpened('record'), [])
-  return {
-    opened,
-    notes,
-    openHelp: () => setOpened('help'),
-    openRecord,
-    close: () => setOpened(null),
-    toggleNotes: () => setNotes((open) => !open),
-  }
-}
-export type Panels = ReturnType<typeof usePanels>
-
 function usePathOf(courseId: Id<'crs'>) {
   return useMemo(() => (id: string) => `/learn/${courseId}/${id}`, [courseId])
 }
@@ -182,41 +166,4 @@ function useStageState(lessonId: string) {
   // The same function for the whole lesson: it is what the recording is handed to.
   const setMedia = useCallback((media: HTMLMediaElement | null) => setHeld({ lessonId, media }), [lessonId])
   return useMemo(() => ({ media, setMedia }), [media, setMedia])
-}
-
-/** Marking a lesson, and where that leads. */
-function useMarking(course: LearnCourse, lessonId: Id<'lsn'>, pathOf: (lessonId: string) => string) {
-  const t = useTranslations('learning')
-  const navigate = useNavigate()
-  const say = useAnnounce()
-  const onScreen = useLessonOnScreen(lessonId)
-  const latest = useRef(course)
-  latest.current = course
-  const goOnFrom = (marked: string, nextLessonId: string | null) => {
-    const next = wayThrough(latest.current.lessons, marked).nextOpen?.id ?? nextLessonId
-    if (next) void navigate(pathOf(next))
-  }
-  const completion = useCompletion(course.id, ({ lessonId: marked, done }, progress, isKept) => {
-    const title = latest.current.lessons.find((each) => each.id === marked)?.title ?? ''
-    const words = done ? t('announceDone', progress) : t('announceNotDone', { lesson: title })
-    say(isKept ? `${words} ${t('keptHere')}` : words)
-    // The answer may come late, when another lesson or another page is being read: leave them there.
-    if (!done || onScreen.current !== marked) return
-    if (isFinished(progress)) return void navigate(`${pathOf(marked)}?finished`)
-    goOnFrom(marked, progress.nextLessonId)
-  })
-  return { ...completion, goOn: () => goOnFrom(lessonId, course.progress.nextLessonId) }
-}
-export type Completion = ReturnType<typeof useMarking>
-
-/** The lesson being read, for answers that come later; null once the player was left. */
-function useLessonOnScreen(lessonId: string) {
-  const onScreen = useRef<string | null>(lessonId)
-  useEffect(() => {
-    onScreen.current = lessonId
-    return () => {
-      onScreen.current = null
-    }
-  }, [lessonId])
-  return onScreen
 }

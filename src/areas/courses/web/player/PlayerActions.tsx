@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
 import { OutlineSheet } from './OutlineSheet.tsx'
-import type { Panels } from './Player.tsx'
 import { PlayerAccount } from './PlayerAccount.tsx'
 import { PlayerKeySheet } from './PlayerKeySheet.tsx'
+import type { Panels } from './use-panels.ts'
 
 type Props = {
   lessonId: string

@@ -1,13 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { type AskedQuestion, maxAnswerLength, type QuizAnswers } from '../../quiz.ts'
+import { maxAnswerLength } from '../../quiz.ts'
+import type { AnswerProps } from './answer-props.ts'
 import { OrderField } from './OrderField.tsx'
 import classes from './quiz.module.css'
-
-export type AnswerProps = {
-  question: AskedQuestion
-  answer: QuizAnswers[string] | undefined
-  onAnswer: (answer: QuizAnswers[string]) => void
-}
 
 /** Where a question is answered, by its kind. */
 export function AnswerFields(props: AnswerProps) {

@@ -1,0 +1,49 @@
+import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
+import type { SiteHead } from '#ui/site/SiteDocument.tsx'
+import type { CoverImage } from '#ui/site/StoreCover.tsx'
+import type { CourseFacets } from '../facets.ts'
+import type { ShownMedia } from '../media.ts'
+import type { FaqEntry } from './CourseQuestions.tsx'
+import type { ShownReviews } from './CourseReviews.tsx'
+
+export type CourseAccess =
+  | { kind: 'buyable'; offerId: string }
+  /** Said only to somebody signed in or holding the order's pass. */
+  | { kind: 'owned'; openHref: string }
+  /** Why nobody can buy it now, in a sentence for the visitor. */
+  | { kind: 'closed'; reason: string }
+
+export type SalesCourse = {
+  id: string
+  title: string
+  /** Plain text; a blank line starts a paragraph. The first stands as the lead. */
+  description: string
+  href: string
+  /** One sentence under the title; without one the first paragraph stands there. */
+  tagline?: string
+  cover?: CoverImage | null
+  /** Address of the picture shown where the page is shared. */
+  shareImage?: string
+  /** The page in other forms, for feed readers and other sites. */
+  alternates?: SiteHead['alternates']
+  /** What it is about, for whom, in which language. */
+  facets: CourseFacets
+  /** Languages of the captions, in words. */
+  captions?: string[]
+  seconds?: number
+  hasCertificate?: boolean
+  /** "21 Jun 2026". */
+  updatedOn?: string
+  youGet?: string[]
+  sections: OutlineSection[]
+  /** A recording anybody may play, in the place of the cover. */
+  preview?: { title: string; media: ShownMedia } | null
+  instructor: {
+    name: string
+    bio?: string
+    photo?: string | null
+    courses?: { title: string; href: string }[]
+  }
+  reviews?: ShownReviews | null
+  faq?: FaqEntry[]
+}
