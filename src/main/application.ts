@@ -33,10 +33,11 @@ import { createLog, type Log } from '#platform/log.ts'
 import { carrierOf } from '#platform/mail/carrier.ts'
 import { sendDueMails } from '#platform/mail/sender.ts'
 import { migrate } from '#platform/migrate.ts'
-import { startPostgres } from '#platform/postgres/supervisor.ts'
+import type { RunningPostgres } from '#platform/postgres/supervisor.ts'
 import { retentionSweep } from '#platform/retention.ts'
 import { checkSumsSweep } from '#platform/sums/checking.ts'
 import { joinSweep } from '#platform/sums/joining.ts'
+import { beginPostgres } from './begin-postgres.ts'
 import { onPagesChanged, pageFacts, wireAreas } from './listeners.ts'
 
 /** The parts every process shares, whatever its role. */
@@ -57,8 +58,10 @@ export async function openApplication(
   config: Config,
   say: (line: string) => void = () => {},
   log: Log = createLog(config.logLevel),
+  /** The embedded database, where its start was begun already. */
+  begun: Promise<RunningPostgres | null> = beginPostgres(config, say),
 ): Promise<Application> {
-  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, say })
+  const postgres = await begun
   const url = config.databaseUrl ?? postgres?.url ?? ''
   try {
     await migrate(config.databaseDirectUrl ?? url)

@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { ensureSetupLink } from '#areas/accounts/server/setup.ts'
-import { loadDemo, refuseDemoOnRealInstance } from '#main/demo/load.ts'
 import { readConfig, WrongSettings } from '#platform/config.ts'
 import { armCrashPoint } from '#platform/crash-points.ts'
-import { closeGently } from '#platform/http/closing.ts'
 import type { Worker } from '#platform/jobs.ts'
 import { StartRefused } from '#platform/postgres/refusal.ts'
-import { type Application, openApplication, startApplicationWorker } from './application.ts'
-import { greet } from './greeting.ts'
-import { createWebServer } from './web-server.ts'
+import type { Application } from './application.ts'
+import { beginPostgres } from './begin-postgres.ts'
 
 type Running = { application: Application; web: FastifyInstance | null; worker: Worker | null }
 
@@ -38,15 +34,20 @@ try {
 
 async function start(): Promise<Running> {
   const config = readConfig(process.env, process.argv.slice(2))
-  const application = await openApplication(config, (line) => console.log(line))
-  await refuseDemoOnRealInstance(application.ctx, config).catch(async (refusal: unknown) => {
+  const say = (line: string) => console.log(line)
+  const postgres = beginPostgres(config, say)
+  postgres.catch(() => undefined) // awaited below
+  const parts = await import('./server-parts.ts')
+  const { createWebServer, ensureSetupLink, greet, loadDemo, openApplication } = parts
+  const application = await openApplication(config, say, undefined, postgres)
+  await parts.refuseDemoOnRealInstance(application.ctx, config).catch(async (refusal: unknown) => {
     await application.close()
     throw refusal
   })
   const demo = config.demo ? await loadDemo(application) : null
   if (config.demo) armCrashPoint(config.crashAt)
   const setupLink = await ensureSetupLink(application.ctx)
-  const worker = config.role === 'web' ? null : await startApplicationWorker(application)
+  const worker = config.role === 'web' ? null : await parts.startApplicationWorker(application)
   const web = config.role === 'worker' ? null : await createWebServer(application)
   if (web) await web.listen({ host: config.host, port: config.port })
   greet(
@@ -64,6 +65,7 @@ async function stop(reason: string, code: number): Promise<void> {
   isStopping = true
   setTimeout(() => process.exit(1), stopMs).unref()
   const { application, web, worker } = await starting
+  const { closeGently } = await import('./server-parts.ts')
   application.log.info({ reason }, 'stopping')
   // Each must be tried whatever becomes of the others: the database above all is not to be left running.
   const ends = await Promise.allSettled([web && closeGently(web, drainMs), worker?.stop()])
