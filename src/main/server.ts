@@ -36,8 +36,8 @@ async function start(): Promise<Running> {
   const config = readConfig(process.env, process.argv.slice(2))
   const say = (line: string) => console.log(line)
   const postgres = beginPostgres(config, say)
-  postgres.catch(() => undefined) // awaited below
-  const parts = await import('./server-parts.ts')
+  // A start that is refused ends without the rest.
+  const [parts] = await Promise.all([import('./server-parts.ts'), postgres])
   const { createWebServer, ensureSetupLink, greet, loadDemo, openApplication } = parts
   const application = await openApplication(config, say, undefined, postgres)
   await parts.refuseDemoOnRealInstance(application.ctx, config).catch(async (refusal: unknown) => {
