@@ -48,6 +48,8 @@ export const users = pgTable(
     lastActiveAt: instant(),
     /** The person left: the row stays without anything about them, for what points at it. */
     erasedAt: instant(),
+    /** As the search compares it, made once by the database, as for contacts. */
+    searchText: text().notNull().generatedAlwaysAs(sql`search_text(display_name || ' ' || email)`),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

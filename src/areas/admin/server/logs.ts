@@ -181,8 +181,8 @@ async function meaningOf(ctx: Ctx, search: string) {
   const people = await ctx.db
     .select({ id: users.id })
     .from(users)
-    // As the index has it, so that nobody waits for every account to be looked at.
-    .where(sql`search_text(${users.displayName} || ' ' || ${users.email}) like search_text(${pattern})`)
+    // The kept text has the index, so that nobody waits for every account to be looked at.
+    .where(sql`${users.searchText} like search_text(${pattern})`)
     .limit(50)
   return { pattern, types: typesSaying(search), people: people.map(({ id }) => id as string) }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
+import { users } from '#areas/accounts/server/tables.ts'
 import { removeCourse } from '#areas/courses/server/courses.ts'
 import { invoices } from '#areas/payments/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -136,6 +137,15 @@ it('an admin finds everybody with an account, and nothing of anyone’s workspac
   ])
   const things = (await search(admin, { q: 'emaux' })).found.filter(({ kind }) => kind !== 'log')
   expect(things).toEqual([])
+})
+
+it('an admin finds accounts by a name without its accents, a piece of an address and two letters', async () => {
+  const admin = (await asAdmin(test.db)) as Ctx<SignedIn>
+  const { userId, email } = other.actor
+  await test.db.update(users).set({ displayName: 'Åsa Qvåle' }).where(eq(users.id, userId))
+  const pieceOfAddress = `${email.slice(2, email.indexOf('@'))}@exam`
+  for (const q of ['ASA qvale', pieceOfAddress, 'qv'])
+    expect((await search(admin, { q, only: 'people' })).found).toMatchObject([{ id: userId, about: email }])
 })
 
 describe('by what is pasted', () => {
