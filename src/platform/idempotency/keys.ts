@@ -3,7 +3,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { Db } from '../context.ts'
 import { unwaited } from '../durability.ts'
 import { gathered } from '../gathering.ts'
-import { given, prepared } from '../prepared.ts'
+import { given, givenList, prepared } from '../prepared.ts'
 import { idempotencyKeys } from './tables.ts'
 
 export type Place = { workspaceId: Id<'wsp'>; scope: string; key: string }
@@ -18,7 +18,7 @@ const scopesAndKeys = (places: Place[]) => ({
   keys: places.map(({ key }) => key),
 })
 const asked = (more: SQL = sql``, names: SQL = sql``) =>
-  sql`unnest(${given('scopes')}::text[], ${given('keys')}::text[]${more}) with ordinality asked(scope, key${names}, n)`
+  sql`unnest(${givenList('scopes')}, ${givenList('keys')}${more}) with ordinality asked(scope, key${names}, n)`
 const isAsked = and(
   eq(idempotencyKeys.workspaceId, given('workspaceId')),
   sql`${idempotencyKeys.scope} = asked.scope`,
@@ -82,7 +82,7 @@ const keepAnswers = prepared((db) =>
   db
     .update(idempotencyKeys)
     .set({ status: 200, answer: sql`asked.answer::jsonb` })
-    .from(asked(sql`, ${given('answers')}::text[]`, sql`, answer`))
+    .from(asked(sql`, ${givenList('answers')}`, sql`, answer`))
     .where(and(isAsked, unwaited)),
 )
 

@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx, Db } from '#platform/context.ts'
 import { gathered } from '#platform/gathering.ts'
-import { given, prepared } from '#platform/prepared.ts'
+import { given, givenList, prepared } from '#platform/prepared.ts'
 import { invoiceNumber, invoiceOpenMs } from '../rules.ts'
 import { invoices, orders } from './tables.ts'
 
@@ -54,7 +54,7 @@ const withoutInvoice = prepared((db) =>
     .where(
       and(
         eq(orders.workspaceId, given('workspaceId')),
-        sql`${orders.id} = any(${given('orderIds')}::text[])`,
+        sql`${orders.id} = any(${givenList('orderIds')})`,
         isNotNull(orders.deliveredAt),
         isNotNull(orders.deliverDueAt),
       ),

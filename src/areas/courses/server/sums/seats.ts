@@ -48,8 +48,8 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
     with state as materialized (
       select s.id, s.course_id, s.mode, s.live as live_before, s.completed_lessons as done_before, now_live.live,
              coalesce(e.completed_lessons, 0) as done
-      -- Joined, so that one plan serves one seat and a hundred: planning this takes longer than doing it.
-      from unnest(${sql.param(held)}::text[]) as h(id)
+      -- Behind a select, so that one plan serves one seat and a hundred: planning this takes longer than doing it.
+      from unnest((select ${sql.param(held)}::text[])) as h(id)
       join course_seats s on s.workspace_id = ${workspaceId} and s.id = h.id
       left join enrollments e on e.workspace_id = ${workspaceId} and e.course_id = s.course_id and e.contact_id = s.contact_id
       cross join lateral (
