@@ -7,28 +7,13 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
-import type { CourseDetail, Lesson, OutlineLesson } from '../../contract.ts'
+import type { Lesson } from '../../contract.ts'
 import { coursesApi } from '../api.ts'
 import classes from './editor.module.css'
 import { LessonEditor } from './LessonEditor.tsx'
 import { LessonSettingsPanel } from './LessonSettingsPanel.tsx'
-import type { OutlineChanges } from './outline/use-outline-changes.ts'
-import type { TextEditor } from './undo.ts'
+import type { LessonPaneProps } from './lesson-pane.ts'
 import { useLessonSaver } from './use-lesson-saver.ts'
-
-export type LessonPaneProps = {
-  course: CourseDetail
-  lesson: OutlineLesson
-  changes: OutlineChanges
-  /** Where save status, versions and Save stand on a wide screen. */
-  toolsSlot: HTMLElement | null
-  readOnly: boolean
-  /** The text that Undo and Redo belong to, once its editor is there. */
-  text: TextEditor
-  onText: (editor: TextEditor) => void
-  onBack: () => void
-  onDelete: (lessons: readonly OutlineLesson[]) => void
-}
 
 /** The open lesson: asked for anew each time it is opened, since another tab may have changed it. */
 export function LessonPane(props: LessonPaneProps) {

@@ -7,8 +7,8 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
 import type { Lesson } from '../../contract.ts'
 import classes from './editor.module.css'
-import type { LessonPaneProps } from './LessonPane.tsx'
 import { LessonSettings } from './LessonSettings.tsx'
+import type { LessonPaneProps } from './lesson-pane.ts'
 
 type Props = LessonPaneProps & { full: Lesson; opened: boolean; onOpen: (opened: boolean) => void }
 

@@ -1,6 +1,6 @@
 import type { Lesson } from '../../contract.ts'
 import type { DocumentNode } from '../../rules.ts'
-import { isSameDocument } from './lesson-copy.ts'
+import { isSameDocument } from './same-document.ts'
 
 /** What of a lesson its creator writes and chooses; everything else follows from it. */
 export type LessonFields = Pick<

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import classes from './QuestionEditor.module.css'
-import type { QuestionPartProps } from './QuestionEditor.tsx'
+import type { QuestionPartProps } from './question-part.ts'
 import { linesOf } from './quiz-editing.ts'
 
 const atMost = 20

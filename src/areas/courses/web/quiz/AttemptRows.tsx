@@ -9,9 +9,9 @@ import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { AttemptRow } from '../../quiz-contract.ts'
 import { PassedChip } from './PassedChip.tsx'
-import type { RowsAsked } from './QuizResults.tsx'
 import { quizApi } from './quiz-api.ts'
 import classes from './results.module.css'
+import type { RowsAsked } from './rows-asked.ts'
 
 type Props = {
   lesson: { courseId: Id<'crs'>; lessonId: Id<'lsn'> }

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { type Choice, maxChoices, type Question } from '../../quiz.ts'
 import classes from './QuestionEditor.module.css'
-import type { QuestionPartProps } from './QuestionEditor.tsx'
+import type { QuestionPartProps } from './question-part.ts'
 import { addChoice, changeChoice, linesOf, markRight, pasteChoices, removeChoice } from './quiz-editing.ts'
 
 /** The choices with the right ones marked. Enter goes on to the next, a pasted list makes as many as it has lines. */

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { type Choice, maxChoices } from '../../quiz.ts'
 import { useChoiceTyping } from './ChoicesEditor.tsx'
 import classes from './QuestionEditor.module.css'
-import type { QuestionPartProps } from './QuestionEditor.tsx'
+import type { QuestionPartProps } from './question-part.ts'
 import { changeChoice, moveChoice } from './quiz-editing.ts'
 
 /** The things of an ordering question, written in their right order. */

@@ -11,6 +11,7 @@ import { AcceptedEditor } from './AcceptedEditor.tsx'
 import { ChoicesEditor } from './ChoicesEditor.tsx'
 import { OrderEditor } from './OrderEditor.tsx'
 import classes from './QuestionEditor.module.css'
+import type { QuestionPartProps } from './question-part.ts'
 import { asKind, changeQuestion } from './quiz-editing.ts'
 import type { QuizDraft } from './use-quiz-draft.ts'
 
@@ -25,14 +26,6 @@ type Props = {
   onMove: (step: -1 | 1, focus: string) => void
   onDuplicate: () => void
   onDelete: () => void
-}
-
-/** What the parts of a question are told. */
-export type QuestionPartProps = {
-  question: Question
-  readOnly: boolean
-  change: (edit: (question: Question) => Question) => void
-  focusOn: QuizDraft['focusOn']
 }
 
 /** One question: its words, its answers, and what is in the way of asking it. */

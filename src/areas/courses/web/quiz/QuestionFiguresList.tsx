@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { Chip } from '#ui/Chip.tsx'
 import { ProgressLine } from '#ui/ProgressLine.tsx'
 import type { QuestionFigures } from '../../quiz-contract.ts'
-import type { RowsAsked } from './QuizResults.tsx'
 import classes from './results.module.css'
+import type { RowsAsked } from './rows-asked.ts'
 
 type Props = { questions: readonly QuestionFigures[]; onRows: (rows: RowsAsked) => void }
 

@@ -11,17 +11,16 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
-import type { AttemptFilter, QuizFigures } from '../../quiz-contract.ts'
+import type { QuizFigures } from '../../quiz-contract.ts'
 import { AttemptAnswers } from './AttemptAnswers.tsx'
 import { AttemptRows } from './AttemptRows.tsx'
 import { QuestionFiguresList } from './QuestionFiguresList.tsx'
 import { quizApi } from './quiz-api.ts'
 import classes from './results.module.css'
+import type { RowsAsked } from './rows-asked.ts'
 
 type Props = { opened: boolean; onClose: () => void; courseId: Id<'crs'>; lessonId: Id<'lsn'> }
 
-/** The rows behind a number, and what they are called. */
-export type RowsAsked = { title: string; filter: Partial<AttemptFilter> }
 type View = { name: 'all' } | { name: 'rows'; asked: RowsAsked; attemptId: Id<'att'> | null }
 
 /** How a quiz goes, beside the quiz itself: figures, then the attempts behind each, then the answers of one. */

@@ -8,7 +8,7 @@ import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { studentsApi } from './api.ts'
 import { RefusedNote } from './RefusedNote.tsx'
-import type { QuestionProps } from './StudentDialogs.tsx'
+import type { QuestionProps } from './student-question.ts'
 import { dayOf, endOfDay, isAhead } from './student-words.ts'
 import classes from './students.module.css'
 

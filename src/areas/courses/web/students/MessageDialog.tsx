@@ -11,7 +11,7 @@ import { useForm } from '#webkit/forms.ts'
 import { isTestMoney } from '#webkit/money-mode.ts'
 import { useUser } from '#webkit/session.tsx'
 import { studentsApi } from './api.ts'
-import type { QuestionProps } from './StudentDialogs.tsx'
+import type { QuestionProps } from './student-question.ts'
 import classes from './students.module.css'
 import { useKeyOf } from './use-key-of.ts'
 

@@ -5,7 +5,7 @@ import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Student } from '../../students-contract.ts'
 import { studentsApi } from './api.ts'
-import type { QuestionProps } from './StudentDialogs.tsx'
+import type { QuestionProps } from './student-question.ts'
 
 /** Ends access of one student or several: T2, with Undo afterwards. */
 export function RemoveDialog({ courseId, question, onClose }: QuestionProps) {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { studentsApi } from './api.ts'
-import type { QuestionProps } from './StudentDialogs.tsx'
+import type { QuestionProps } from './student-question.ts'
 
 /** Sets one student back to the start, after saying what that takes away. */
 export function ResetDialog({ courseId, question, onClose }: QuestionProps) {

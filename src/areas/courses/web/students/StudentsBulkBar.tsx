@@ -5,9 +5,9 @@ import type { Id } from '#kernel/ids.ts'
 import { BulkBar } from '#ui/BulkBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { mostAtOnce, mostRecipients } from '../../students-rules.ts'
-import type { StudentQuestion } from './StudentDialogs.tsx'
-import type { StudentsData } from './StudentsList.tsx'
+import type { StudentQuestion } from './student-question.ts'
 import { exportAddress, nameOf } from './student-words.ts'
+import type { StudentsData } from './students-data.ts'
 import type { StudentsView } from './use-students-view.ts'
 
 type Props = {

@@ -6,26 +6,17 @@ import { useAnnounce } from '#ui/announce.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import type { Student, StudentCounts } from '../../students-contract.ts'
 import { stuckAfterDays, stuckAfterFailures } from '../../students-rules.ts'
 import { FilterChips } from './FilterChips.tsx'
-import type { StudentQuestion } from './StudentDialogs.tsx'
 import { StudentsBulkBar } from './StudentsBulkBar.tsx'
 import { StudentsNone } from './StudentsNone.tsx'
+import type { StudentQuestion } from './student-question.ts'
 import { nameOf } from './student-words.ts'
 import classes from './students.module.css'
+import type { StudentsData } from './students-data.ts'
 import { useStudentColumns } from './use-student-columns.tsx'
 import { useStudentMenu } from './use-student-menu.ts'
 import type { StudentsView } from './use-students-view.ts'
-
-export type StudentsData = {
-  students: Student[]
-  total: number
-  approximate: boolean
-  next: Id<'enr'> | null
-  counts: StudentCounts | null
-  course: { title: string; published: boolean }
-}
 
 type Props = {
   courseId: Id<'crs'>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import type { StudentsData } from './StudentsList.tsx'
+import type { StudentsData } from './students-data.ts'
 import type { StudentsView } from './use-students-view.ts'
 
 /** Nobody yet, nobody of this kind, or nobody by that name: what was asked, and the way on. */

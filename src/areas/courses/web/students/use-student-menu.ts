@@ -2,7 +2,7 @@ import { CalendarClock, Mail, RotateCcw, UserMinus, UserPlus } from 'lucide-reac
 import { useTranslations } from 'use-intl'
 import type { MenuAction } from '#ui/RowMenu.tsx'
 import type { Student } from '../../students-contract.ts'
-import type { StudentQuestion } from './StudentDialogs.tsx'
+import type { StudentQuestion } from './student-question.ts'
 import { nameOf } from './student-words.ts'
 
 /** What can be done with one student. */

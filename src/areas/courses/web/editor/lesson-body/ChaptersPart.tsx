@@ -7,9 +7,9 @@ import { type LessonMedia, maxChapters } from '../../../media.ts'
 import classes from './body.module.css'
 import { chapterLines, chaptersFrom, maxChapterTitle } from './chapters.ts'
 import { clockWords } from './clock.ts'
+import type { PartProps } from './lesson-body.ts'
 import { withMedia } from './media-changes.ts'
 import { PartSection } from './PartSection.tsx'
-import type { PartProps } from './RecordingPart.tsx'
 
 type Props = PartProps & { media: LessonMedia; player: RefObject<HTMLMediaElement | null> }
 

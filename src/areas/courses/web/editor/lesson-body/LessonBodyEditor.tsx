@@ -5,26 +5,16 @@ import type { UploadedFile } from '#areas/files/rules.ts'
 import { useFocusKeptIn } from '#ui/kept-focus.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { Lesson } from '../../../contract.ts'
-import type { LessonFile, LessonMedia } from '../../../media.ts'
-import type { Quiz } from '../../../quiz.ts'
 import type { DocumentNode } from '../../../rules.ts'
 import { LessonBody } from '../LessonBody.tsx'
 import classes from './body.module.css'
 import { useChangeBody } from './change-body.ts'
 import { AttachmentsPart, DownloadPart } from './FilesPart.tsx'
+import type { LessonBodyChanges, PartProps } from './lesson-body.ts'
 import { PdfPart } from './PdfPart.tsx'
-import { type PartProps, RecordingPart } from './RecordingPart.tsx'
+import { RecordingPart } from './RecordingPart.tsx'
 
 const QuizEditor = lazy(async () => ({ default: (await import('../../quiz/QuizEditor.tsx')).QuizEditor }))
-
-/** What of a lesson's body has changed; a title only for a lesson that had none. */
-export type LessonBodyChanges = {
-  title?: string
-  content?: DocumentNode
-  media?: LessonMedia | null
-  quiz?: Quiz | null
-  files?: LessonFile[]
-}
 
 export type LessonBodyEditorProps = {
   /** The lesson as the screen shows it: what is not saved yet included. */

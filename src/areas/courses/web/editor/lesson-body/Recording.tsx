@@ -14,9 +14,9 @@ import type { LessonMedia } from '../../../media.ts'
 import classes from './body.module.css'
 import { useChangeBody } from './change-body.ts'
 import { clockWords } from './clock.ts'
+import type { PartProps } from './lesson-body.ts'
 import { withMedia } from './media-changes.ts'
 import { PickButton } from './PickButton.tsx'
-import type { PartProps } from './RecordingPart.tsx'
 
 type Props = PartProps & {
   kind: 'video' | 'audio'

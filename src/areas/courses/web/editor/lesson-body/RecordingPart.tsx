@@ -5,16 +5,14 @@ import type { Lesson } from '../../../contract.ts'
 import classes from './body.module.css'
 import { CaptionsPart } from './CaptionsPart.tsx'
 import { ChaptersPart } from './ChaptersPart.tsx'
-import type { LessonBodyChanges } from './LessonBodyEditor.tsx'
 import { LinkedRecording } from './LinkedRecording.tsx'
 import { LinkField } from './LinkField.tsx'
+import type { PartProps } from './lesson-body.ts'
 import { placeMedia, withMedia } from './media-changes.ts'
 import { PosterPart } from './PosterPart.tsx'
 import { Recording } from './Recording.tsx'
 import { UploadLines } from './UploadLines.tsx'
 import { useStartUpload, useUploadsOf } from './use-body-uploads.ts'
-
-export type PartProps = { lesson: Lesson; save: (changes: LessonBodyChanges) => void; readOnly: boolean }
 
 /** Video or audio: the recording itself, and what goes with it. */
 export function RecordingPart({ kind, ...props }: PartProps & { kind: 'video' | 'audio' }) {

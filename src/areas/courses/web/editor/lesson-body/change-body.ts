@@ -4,9 +4,7 @@ import type { Lesson } from '../../../contract.ts'
 import { coursesApi } from '../../api.ts'
 import { findSaver, holdSaver } from '../open-savers.ts'
 import { saverOf } from '../use-lesson-saver.ts'
-import type { LessonBodyChanges } from './LessonBodyEditor.tsx'
-
-export type BodyChange = (lesson: Lesson) => LessonBodyChanges
+import type { BodyChange } from './lesson-body.ts'
 
 /**
  * Changes a lesson that may no longer be on the screen, as an upload does that took its time: through its keeper where it has

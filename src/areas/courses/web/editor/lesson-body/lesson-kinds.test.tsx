@@ -17,7 +17,8 @@ import { zLessonMedia } from '../../../media.ts'
 import type { LessonKind } from '../../../rules.ts'
 import { forgetSaver } from '../open-savers.ts'
 import { FilesToLessons } from './FilesToLessons.tsx'
-import { type LessonBodyChanges, LessonBodyEditor } from './LessonBodyEditor.tsx'
+import { LessonBodyEditor } from './LessonBodyEditor.tsx'
+import type { LessonBodyChanges } from './lesson-body.ts'
 
 const courseId = `crs_${'0'.repeat(26)}` as const
 const lessonId = `lsn_${'0'.repeat(26)}` as const

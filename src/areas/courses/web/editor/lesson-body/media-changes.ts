@@ -1,8 +1,7 @@
 import type { UploadedFile } from '#areas/files/rules.ts'
 import type { Lesson } from '../../../contract.ts'
 import { type LessonMedia, zLessonMedia } from '../../../media.ts'
-import type { BodyChange } from './change-body.ts'
-import type { LessonBodyChanges } from './LessonBodyEditor.tsx'
+import type { BodyChange, LessonBodyChanges } from './lesson-body.ts'
 import { titleOf } from './lessons-from-files.ts'
 
 export const noMedia: LessonMedia = zLessonMedia.parse({})

@@ -6,7 +6,8 @@ import { rememberFile } from '#areas/files/web/shared/use-file.ts'
 import type { Id } from '#kernel/ids.ts'
 import { toast } from '#ui/toasts.ts'
 import type { Lesson } from '../../../contract.ts'
-import { type BodyChange, changeBody } from './change-body.ts'
+import { changeBody } from './change-body.ts'
+import type { BodyChange } from './lesson-body.ts'
 
 /** Where in a lesson a file goes. */
 export type Slot = 'media' | 'poster' | 'captions' | 'files'

@@ -11,7 +11,7 @@ import { type LessonKind, maxTitleLength } from '../../../rules.ts'
 import classes from './AddToOutline.module.css'
 import { KindChips, rememberedKind, rememberKind } from './KindChips.tsx'
 import { lessonsFromList } from './lesson-list.ts'
-import type { PendingLesson } from './Outline.tsx'
+import type { PendingLesson } from './pending-lesson.ts'
 import type { OutlineChanges, Where } from './use-outline-changes.ts'
 
 type Props = {

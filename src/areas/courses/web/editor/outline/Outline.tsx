@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { formatDuration } from '#kernel/time.ts'
 import type { CourseDetail, OutlineLesson, Section } from '../../../contract.ts'
-import type { LessonKind } from '../../../rules.ts'
 import { FilesToLessons } from '../lesson-body/FilesToLessons.tsx'
 import { AddToOutline } from './AddToOutline.tsx'
 import { LessonLine } from './LessonLine.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import classes from './Outline.module.css'
 import { type Drop, OutlineDrag } from './OutlineDrag.tsx'
+import type { PendingLesson } from './pending-lesson.ts'
 import { type Line, linesOf } from './rows.ts'
 import { SectionDialog } from './SectionDialog.tsx'
 import { SectionLine } from './SectionLine.tsx'
@@ -135,8 +135,6 @@ export function Outline(props: Props) {
     </section>
   )
 }
-
-export type PendingLesson = { key: string; title: string; kind: LessonKind }
 
 function PendingLine({ title }: { title: string }) {
   const t = useTranslations('outline')

@@ -14,8 +14,8 @@ import { endOfDay, isAhead } from '../student-words.ts'
 import { useKeyOf } from '../use-key-of.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { ImportCounts } from './ImportCounts.tsx'
-import type { ImportFile } from './ImportDialog.tsx'
 import classes from './import.module.css'
+import type { ImportFile } from './import-file.ts'
 
 type Props = {
   courseId: Id<'crs'>

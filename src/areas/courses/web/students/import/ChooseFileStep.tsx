@@ -9,8 +9,8 @@ import { refusalOf } from '#webkit/refusal.ts'
 import type { ImportPreview } from '../../../students-contract.ts'
 import { mostImportBytes, mostImportRows } from '../../../students-rules.ts'
 import { studentsApi } from '../api.ts'
-import type { ImportFile } from './ImportDialog.tsx'
 import classes from './import.module.css'
+import type { ImportFile } from './import-file.ts'
 import { readText } from './read-text.ts'
 
 type Props = {

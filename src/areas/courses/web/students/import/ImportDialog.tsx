@@ -5,9 +5,9 @@ import { Dialog } from '#ui/Dialog.tsx'
 import type { ImportPreview } from '../../../students-contract.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ChooseFileStep } from './ChooseFileStep.tsx'
+import type { ImportFile } from './import-file.ts'
 
 type Props = { courseId: Id<'crs'>; opened: boolean; onClose: () => void }
-export type ImportFile = { text: string; name: string }
 
 /** A list of people: choose or paste it, say what its columns hold, see what will happen, start. */
 export function ImportDialog({ courseId, opened, onClose }: Props) {

@@ -1,0 +1,3 @@
+import type { LessonKind } from '../../../rules.ts'
+
+export type PendingLesson = { key: string; title: string; kind: LessonKind }

@@ -1,0 +1,1 @@
+export type ImportFile = { text: string; name: string }
