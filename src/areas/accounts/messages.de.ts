@@ -153,7 +153,8 @@ export const accountsMessagesDe: Words<typeof accountsMessages> = {
   setup: {
     title: 'Richte deine Seite ein',
     text: 'Hier entsteht das erste Admin-Konto. Der Link gilt einmal.',
-    noToken: 'Öffne den Link, der beim Start des Servers im Terminal ausgegeben wurde.',
+    noToken:
+      'Öffne den Link, der beim Start des Servers im Terminal ausgegeben wurde. Gibt es schon einen Admin, melde dich an.',
     submit: 'Admin-Konto erstellen',
     busy: 'Konto wird erstellt\u00a0…',
     failed: 'Das Konto wurde nicht erstellt. Versuch es noch einmal.',

@@ -149,7 +149,8 @@ export const accountsMessages = {
   setup: {
     title: 'Set up your site',
     text: 'This makes the first admin. The link works once.',
-    noToken: 'Open the link that was printed in the terminal when the server started.',
+    noToken:
+      'Open the link that was printed in the terminal when the server started. If there is an admin already, sign in.',
     submit: 'Create admin account',
     busy: 'Creating account...',
     failed: 'The account was not created. Try again.',

@@ -23,11 +23,6 @@ export function ensureSetupLink(ctx: Ctx): Promise<string | null> {
   })
 }
 
-/** Whether the instance still waits for its first admin: only then `/setup` is a page. */
-export async function isSetupOpen(ctx: Ctx): Promise<boolean> {
-  return !(await hasAdmin(ctx))
-}
-
 /**
  * Makes the first admin with the link of the terminal, and signs in.
  *

@@ -36,6 +36,11 @@ export function SetupPage() {
     return (
       <Door title={t('setup.title')} drawing={<StateDrawing of="refused" />}>
         <p className={classes.lead}>{t('setup.noToken')}</p>
+        <div className={classes.actions}>
+          <Button size="large" to="/signin">
+            {t('link.toSignIn')}
+          </Button>
+        </div>
       </Door>
     )
   }

@@ -164,7 +164,9 @@ describe('the link of the terminal', () => {
   it('says where the link is when it has no token', async () => {
     renderWithServer(<SetupPage />, {}, { at: '/setup' })
     expect(
-      await screen.findByText('Open the link that was printed in the terminal when the server started.'),
+      await screen.findByText(
+        'Open the link that was printed in the terminal when the server started. If there is an admin already, sign in.',
+      ),
     ).toBeTruthy()
   })
 })

@@ -45,6 +45,8 @@ export function IssuedTab({ courseId }: { courseId: Id<'crs'> }) {
       </Card>
     )
   }
+  // Nothing to search in yet.
+  const isEmpty = found.data?.total === 0 && !search
   return (
     <>
       <Card flush label={t('label')}>
@@ -58,14 +60,16 @@ export function IssuedTab({ courseId }: { courseId: Id<'crs'> }) {
           loading={found.isPending}
           refreshing={found.isPlaceholderData}
           toolbar={
-            <>
-              <SearchField
-                label={t('search')}
-                value={search}
-                onChange={(next) => ask({ search: next, page: 1 })}
-              />
-              <SavedViews list="certificates" keys={viewKeys} />
-            </>
+            isEmpty ? undefined : (
+              <>
+                <SearchField
+                  label={t('search')}
+                  value={search}
+                  onChange={(next) => ask({ search: next, page: 1 })}
+                />
+                <SavedViews list="certificates" keys={viewKeys} />
+              </>
+            )
           }
           paging={{
             page,
