@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import type { Course, Lesson } from '#areas/courses/contract.ts'
 import { createCourse } from '#areas/courses/server/courses.ts'
 import { publishLesson } from '#areas/courses/server/lesson-publishing.ts'
@@ -74,9 +74,7 @@ export function buy(
 
 /** Test payments with a record of its own, taken as the provider of this test file. Call it in a hook. */
 export function useTestPayments(): TestPayments {
-  const folder = mkdtempSync(join(tmpdir(), 'throughline-payments-'))
-  // The files of a worker share this module: a hook of its own would be that of the first of them.
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = mkdtempSync(join(inject('runFolder'), 'payments-'))
   const provider = testPayments(folder)
   setPaymentProvider(provider)
   return provider
