@@ -1,26 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Actor, CreatorActor, SystemActor } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Config } from './config.ts'
+import type { Db, Transaction } from './db.ts'
 import { type Commit, commitUnwaited, untilOnDisk } from './durability.ts'
 import type { FileStore } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
-
-export type Db = Pick<
-  NodePgDatabase,
-  | 'select'
-  | 'selectDistinct'
-  | 'insert'
-  | 'update'
-  | 'delete'
-  | 'execute'
-  | 'transaction'
-  | '$count'
-  | 'with'
-  | '$with'
->
 
 /**
  * The installation a service runs in: settings it may need, and the counters all processes share. What an admin can set is
@@ -74,12 +60,6 @@ export type Ctx<A extends Actor = Actor> = {
   /** The past is told with the clock moved, as the demo does: mails are filed as sent at their time, and nobody gets them. */
   retelling?: true
 }
-
-/**
- * What waits for the commit: rows that are gathered and written together as its last act, and work that must happen only if
- * it succeeded, such as waking the outbox drain.
- */
-export type Transaction = { beforeCommit: (() => Promise<void>)[]; afterCommit: (() => void)[] }
 
 /** For services that act in a workspace: the actor certainly has one. */
 export type CreatorCtx = Ctx<CreatorActor>

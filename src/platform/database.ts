@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { ConnectionPool } from './connection-pool.ts'
-import type { Db } from './context.ts'
+import type { Db } from './db.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 // count(*) and bigint sums arrive as strings otherwise; amounts stay far below 2^53.

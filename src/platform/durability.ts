@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx, Db } from './context.ts'
+import type { Db } from './db.ts'
 import { gathered } from './gathering.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function commitUnwaited(ctx: { db: Db }): Promise<void> {
 export const unwaited = sql.raw(`set_config('synchronous_commit', 'off', true) = 'off'`)
 
 /** Resolves once everything committed so far is on the disk: an empty message in the log is committed, and waited for. */
-export function untilOnDisk(ctx: Pick<Ctx, 'db'>): Promise<void> {
+export function untilOnDisk(ctx: { db: Db }): Promise<void> {
   return flushed({ db: ctx.db }, undefined)
 }
 

@@ -1,5 +1,5 @@
-import type { Ctx, Db } from './context.ts'
 import { isDatabaseAway } from './database.ts'
+import type { Db, Transaction } from './db.ts'
 
 type Asked<Input, Output> = {
   input: Input
@@ -31,7 +31,7 @@ function mayStart<Input, Output>({ waiting, running, holding }: Queue<Input, Out
 export function gathered<Input, Output>(
   keyOf: (input: Input) => string,
   ask: (ctx: { db: Db }, inputs: Input[]) => Promise<Output[]>,
-): (ctx: Pick<Ctx, 'db' | 'transaction'>, input: Input) => Promise<Output> {
+): (ctx: { db: Db; transaction?: Transaction }, input: Input) => Promise<Output> {
   const open = new WeakMap<Db, Map<string, Queue<Input, Output>>>()
 
   return (ctx, input) => {

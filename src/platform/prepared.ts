@@ -1,7 +1,7 @@
 import { DrizzleQueryError, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './context.ts'
+import type { Db } from './db.ts'
 import { type ReadField, rowReader } from './row-reader.ts'
 
 type Client = { query(config: object, values: unknown[]): Promise<{ rows: unknown[][] }> }

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
 import { mails } from '#platform/mail/tables.ts'
 
 /** Mails queued for an address, oldest first; on a clock that stands still, in the order they were written. */

@@ -3,14 +3,8 @@ import type * as z from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import type { EventType } from '#kernel/events.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import {
-  afterCommit,
-  beforeCommit,
-  type Ctx,
-  systemCtx,
-  type Transaction,
-  type WorkspaceCtx,
-} from '../context.ts'
+import { afterCommit, beforeCommit, type Ctx, systemCtx, type WorkspaceCtx } from '../context.ts'
+import type { Transaction } from '../db.ts'
 import { announceLive } from '../live/changes.ts'
 import { given, prepared } from '../prepared.ts'
 import { wakeDrain } from './drain.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '../db.ts'
 import { unwaited } from '../durability.ts'
 import { gathered } from '../gathering.ts'
 import { given, givenList, prepared } from '../prepared.ts'

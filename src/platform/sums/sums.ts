@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
-import { beforeCommit, type Ctx, type Transaction } from '../context.ts'
+import { beforeCommit, type Ctx } from '../context.ts'
+import type { Transaction } from '../db.ts'
 import { insertRows } from '../prepared.ts'
 import { sums } from './tables.ts'
 

@@ -1,8 +1,9 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { type IdPrefix, newId } from '#kernel/ids.ts'
-import type { Ctx, Db } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { sign } from '#platform/crypto.ts'
+import type { Db } from '#platform/db.ts'
 import { sessions, signInAccounts, users, verifications } from './tables.ts'
 
 const idPrefixOf: Record<string, IdPrefix> = {
