@@ -1,4 +1,4 @@
-import type { Speech } from './words.ts'
+import type { Speech } from './speech.ts'
 
 /** What a stand-in is asked for with: `?words=long`, `?words=rtl`, and `?words=` to end it. Kept while the tab is open. */
 const parameter = 'words'

@@ -4,13 +4,8 @@ import { firstLanguage, speakWith, turnTo } from '#webkit/language.ts'
 import type { AreaPage } from '#webkit/pages.ts'
 import { speakSentences } from '#webkit/sentences.ts'
 import { words as firstEnglish } from './catalogues/first.ts'
-import type { messages } from './messages.ts'
 import { sentencesOf } from './sentences.ts'
-
-type Messages = typeof messages
-
-/** What the screens speak: a language with the words that are there so far. */
-export type Speech = { language: Language; direction: 'ltr' | 'rtl'; messages: Messages }
+import type { Speech } from './speech.ts'
 
 const english = {
   first: async () => ({ words: firstEnglish }),
@@ -105,7 +100,7 @@ async function bringTo(language: () => Language): Promise<void> {
 function speechIn(language: Language): Speech {
   const parts = [...wanted].map((part) => loaded.get(`${language} ${part}`))
   // What of it is not there yet belongs to screens that are not shown yet.
-  const messages = Object.assign({}, ...parts) as Messages
+  const messages = Object.assign({}, ...parts) as Speech['messages']
   return remade({ language, direction: directionOf(language), messages })
 }
 

@@ -1,0 +1,7 @@
+import type { Language } from '#kernel/language.ts'
+import type { messages } from './messages.ts'
+
+type Messages = typeof messages
+
+/** What the screens speak: a language with the words that are there so far. */
+export type Speech = { language: Language; direction: 'ltr' | 'rtl'; messages: Messages }
