@@ -3,23 +3,30 @@ import { join } from 'node:path'
 import type { Product } from '../../scripts/product.ts'
 
 export type Course = { id: string; offerId: string; salesPath: string; title: string }
-export type Seller = {
+export type Caller = {
   cookie: string
-  workspaceId: string
-  handle: string
   call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
+export type Seller = Caller & { workspaceId: string; handle: string }
 
 /** Signs in the creator of the demo, as a browser would. */
 export async function signInSeller(product: Product): Promise<Seller> {
+  const caller = await signIn(product, 'ana@throughline.example')
+  const { workspace } = await caller.call<{ workspace: { id: string; handle: string } }>('GET', '/me')
+  return { ...caller, workspaceId: workspace.id, handle: workspace.handle }
+}
+
+/** Signs in the admin of the demo. */
+export const signInAdmin = (product: Product): Promise<Caller> => signIn(product, 'rita@throughline.example')
+
+async function signIn(product: Product, email: string): Promise<Caller> {
   const password = readFileSync(join(product.dataDir, 'demo-password'), 'utf8').trim()
-  const signedIn = await send(product.url, 'POST', '/sign-in', { email: 'ana@throughline.example', password })
+  const signedIn = await send(product.url, 'POST', '/sign-in', { email, password })
   const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   if (!cookie.startsWith('sid=')) throw new Error('Signing in gave no session.')
   const call = async <T>(method: string, path: string, body?: unknown) =>
     (await (await send(product.url, method, path, body, cookie)).json()) as T
-  const { workspace } = await call<{ workspace: { id: string; handle: string } }>('GET', '/me')
-  return { cookie, workspaceId: workspace.id, handle: workspace.handle, call }
+  return { cookie, call }
 }
 
 async function send(
