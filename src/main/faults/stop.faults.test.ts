@@ -133,8 +133,8 @@ async function atRest<Row extends object>(dataDir: string, text: string): Promis
   }
 }
 
-/** What loading the program takes on an idle core, with room to spare. */
-const loadingWhenIdle = 1_500
+/** What loading the program as far as its settings takes on an idle core, with room to spare; the rest is read meanwhile. */
+const loadingWhenIdle = 500
 
 /** How long the program takes to its first own statement now: it is given a setting that it refuses there. */
 async function timeToLoad(): Promise<number> {
@@ -160,7 +160,7 @@ describe('two servers', () => {
           'stop it first, or set DATA_DIR to another folder.\n',
       )
     }
-    // Loading the program alone takes seconds on a busy machine; what comes after must be over at once.
+    // Loading alone takes longer on a busy machine; what comes after must be over within what is left of two seconds.
     expect(Math.min(...tookMore)).toBeLessThan(2_000 - loadingWhenIdle)
     expect((await person(where).call('GET', '/readyz')).status).toBe(200)
   })
