@@ -165,7 +165,7 @@ export default defineConfig({
       consumer: 'server',
       // Packages of hundreds of files of which a part is used: reading them one by one was more than half of a warm start.
       resolve: {
-        noExternal: ['lucide-react', 'drizzle-orm', 'zod', /^@orpc\//, /^better-auth/, /^@better-auth\//],
+        noExternal: ['lucide-react', 'drizzle-orm', 'zod', /^@orpc\//],
       },
       build: {
         outDir: 'dist/server',

@@ -24,7 +24,6 @@ const floors: [name: string, lowest: string][] = [
   ['fastify', '5.8.1'],
   ['@fastify/static', '9.1.1'],
   ['nodemailer', '7.0.11'],
-  ['better-auth', '1.4.17'],
 ]
 
 describe('the versions we depend on', () => {

@@ -6,7 +6,7 @@ import { announce } from '#platform/events/announce.ts'
 import { formerAddress, formerName } from '#platform/forgetting.ts'
 import { userErased, workspaceChanged } from '../events.ts'
 import { defaultPreferences } from '../rules.ts'
-import { removeCredentials } from './auth.ts'
+import { removeCredentials } from './credentials.ts'
 import { dropPhoto } from './photos.ts'
 import { endSessions } from './sessions.ts'
 import {

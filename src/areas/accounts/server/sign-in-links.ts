@@ -1,6 +1,6 @@
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { type Client, noClient } from './attempts.ts'
-import { removeCredentials } from './auth.ts'
+import { removeCredentials } from './credentials.ts'
 import { enter, voidChallenges } from './entering.ts'
 import { issueLink, pretendLink, redeemLink, voidLinks } from './links.ts'
 import { mailSignIn } from './mails.ts'

@@ -13,7 +13,7 @@ import {
   spendOf,
   tooManyAttempts,
 } from './attempts.ts'
-import { setPasswordHash } from './auth.ts'
+import { setPasswordHash } from './credentials.ts'
 import { enter, placeOf } from './entering.ts'
 import { hashPassword, isOutdatedHash, isPassword } from './passwords.ts'
 import type { NewSession } from './sessions.ts'

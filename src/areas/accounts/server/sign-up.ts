@@ -18,7 +18,7 @@ import {
   timeZoneOr,
 } from '../rules.ts'
 import { type Client, noClient, signUps, spendOf, takenAnswers } from './attempts.ts'
-import { createIdentity } from './auth.ts'
+import { createIdentity } from './credentials.ts'
 import { issueLink } from './links.ts'
 import { mailVerification } from './mails.ts'
 import { hashPassword, refusePoorPassword } from './passwords.ts'
