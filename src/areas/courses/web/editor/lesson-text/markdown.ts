@@ -1,13 +1,12 @@
+import { Marked, type Token, type Tokens } from 'marked'
+import { isSafeHref } from '../../../document.ts'
 import { type CalloutTone, maxTableColumns } from '../../../document-nodes.ts'
 import type { DocumentNode } from '../../../rules.ts'
-import { inlineOf } from './markdown-inline.ts'
 
-const fence = /^ {0,3}(```+|~~~+)\s*([\w+#-]*)[^`]*$/
-const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/
-const rule = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/
-const quote = /^ {0,3}>\s?/
-const item = /^( *)([-*+•]|\d{1,9}[.)])\s+(.*)$/
-const delimiters = /^\s*\|?\s*:?-{1,}:?\s*(\|\s*:?-{1,}:?\s*)*\|?\s*$/
+type Mark = NonNullable<DocumentNode['marks']>[number]
+
+/** GitHub's Markdown, whose boxes and task lists people paste. */
+const reader = new Marked({ gfm: true })
 const deepest = 8
 
 const tones: Record<string, CalloutTone> = {
@@ -18,79 +17,81 @@ const tones: Record<string, CalloutTone> = {
   WARNING: 'warning',
   CAUTION: 'warning',
 }
+const toneMark = /^\s*\[!(\w+)\][^\S\n]*\n?/
 
-/** Whether a text is written in Markdown, and not only has a dash in it. */
+/** Whether a text is written in Markdown, and doesn't only have a dash in it. */
 export function looksLikeMarkdown(text: string): boolean {
-  const lines = text.split(/\r?\n/)
-  if (lines.some((line) => fence.test(line) || heading.test(line) || /^ {0,3}> ?\[!\w+\]/.test(line)))
-    return true
-  if (lines.some((line, at) => line.includes('|') && isDelimiters(lines[at + 1]))) return true
-  const items = lines.filter((line) => item.test(line)).length
-  if (items >= 2 || (items === 1 && lines.filter((line) => line.trim()).length === 1)) return true
-  if (lines.length > 1 && lines.some((line) => quote.test(line) || rule.test(line))) return true
-  return /\*\*\S[^*]*\*\*|`[^`\n]+`|\[[^\]\n]+\]\((https?:|mailto:)[^)\s]+\)/.test(text)
+  const tokens = reader.lexer(text).filter(({ type }) => type !== 'space')
+  return tokens.some((token) => {
+    if (token.type === 'list') return (token as Tokens.List).items.length > 1 || tokens.length === 1
+    // An underlined line, an indented one and a tag are found in letters too.
+    if (token.type === 'heading') return /^ {0,3}#/.test(token.raw)
+    if (token.type === 'code') return /^ {0,3}[`~]/.test(token.raw)
+    if (token.type === 'blockquote' && toneMark.test((token as Tokens.Blockquote).text)) return true
+    if (token.type === 'hr' || token.type === 'blockquote') return text.trim().includes('\n')
+    if (token.type === 'table') return true
+    return 'tokens' in token && (token.tokens ?? []).some(isDressed)
+  })
 }
 
-/** Blocks written in Markdown; what this does not know stays words. */
+const isDressed = ({ type, raw }: Token) =>
+  type === 'strong' || type === 'codespan' || (type === 'link' && raw.startsWith('['))
+
+/** Blocks written in Markdown; what lessons don't have stays words. */
 export function blocksFromMarkdown(text: string): DocumentNode[] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\t/g, '    ').split('\n')
-  const levels = lines.flatMap((line) => heading.exec(line)?.[1]?.length ?? [])
-  return blocksOf(lines, { top: Math.min(...levels, 6), depth: 0 })
+  const tokens = reader.lexer(text)
+  const levels = tokens.flatMap((token) => (token.type === 'heading' ? (token as Tokens.Heading).depth : []))
+  return blocksOf(tokens, { top: Math.min(...levels, 6), depth: 0 })
 }
 
 type Around = { top: number; depth: number }
-type Taken = { node: DocumentNode | null; next: number }
 
-function blocksOf(lines: readonly string[], around: Around): DocumentNode[] {
-  if (around.depth > deepest) return [paragraph(lines.join(' '))]
-  const nodes: DocumentNode[] = []
-  for (let at = 0; at < lines.length; ) {
-    const { node, next } = blockAt(lines, at, around)
-    if (node) nodes.push(node)
-    at = next
+function blocksOf(tokens: readonly Token[], around: Around): DocumentNode[] {
+  if (around.depth > deepest) return [paragraph(tokens.map(({ raw }) => ({ type: 'text', text: raw })))]
+  return tokens.flatMap((token) => blockOf(token as Tokens.Generic & Token, around))
+}
+
+function blockOf(token: Token, around: Around): DocumentNode[] {
+  switch (token.type) {
+    case 'space':
+    case 'checkbox':
+    case 'def':
+      return []
+    case 'heading': {
+      // The lesson's title is the first level, and two below it are enough.
+      const level = (token as Tokens.Heading).depth <= around.top ? 2 : 3
+      return [{ type: 'heading', attrs: { level }, content: inlineOf(token) }]
+    }
+    case 'hr':
+      return [{ type: 'horizontalRule' }]
+    case 'code':
+      return [codeBlock(token as Tokens.Code)]
+    case 'blockquote':
+      return [quote(token as Tokens.Blockquote, around)]
+    case 'list':
+      return [list(token as Tokens.List, around)]
+    case 'table':
+      return [table(token as Tokens.Table)]
+    default:
+      return [paragraph(inlineOf(token))]
   }
-  return nodes
 }
 
-function blockAt(lines: readonly string[], at: number, around: Around): Taken {
-  const line = lines[at] ?? ''
-  if (line.trim() === '') return { node: null, next: at + 1 }
-  if (fence.test(line)) return code(lines, at)
-  const head = heading.exec(line)
-  if (head) {
-    // The lesson's title is the first level, and two below it are enough.
-    const level = (head[1]?.length ?? 1) <= around.top ? 2 : 3
-    return { node: { type: 'heading', attrs: { level }, content: inlineOf(head[2] ?? '') }, next: at + 1 }
-  }
-  if (rule.test(line)) return { node: { type: 'horizontalRule' }, next: at + 1 }
-  if (quote.test(line)) return quoted(lines, at, around)
-  if (line.includes('|') && isDelimiters(lines[at + 1])) return table(lines, at)
-  if (item.test(line)) return list(lines, at, around)
-  return prose(lines, at)
+function codeBlock({ text, lang }: Tokens.Code): DocumentNode {
+  const node: DocumentNode = { type: 'codeBlock', attrs: { language: lang?.match(/^[\w+#-]+/)?.[0] ?? null } }
+  return text ? { ...node, content: [{ type: 'text', text }] } : node
 }
 
-function code(lines: readonly string[], at: number): Taken {
-  const [, mark = '```', language = ''] = fence.exec(lines[at] ?? '') ?? []
-  const end = lines.findIndex(
-    (line, n) => n > at && line.trim().startsWith(mark) && line.trim().replaceAll(mark[0] ?? '`', '') === '',
-  )
-  const inside = lines.slice(at + 1, end < 0 ? lines.length : end).join('\n')
-  const node: DocumentNode = { type: 'codeBlock', attrs: { language: language || null } }
-  if (inside) node.content = [{ type: 'text', text: inside }]
-  return { node, next: end < 0 ? lines.length : end + 1 }
-}
-
-function quoted(lines: readonly string[], at: number, around: Around): Taken {
-  let next = at
-  while (next < lines.length && quote.test(lines[next] ?? '')) next += 1
-  const inside = lines.slice(at, next).map((line) => line.replace(quote, ''))
-  const [, name] = /^\s*\[!(\w+)\]/.exec(inside[0] ?? '') ?? []
-  const tone = name ? tones[name.toUpperCase()] : undefined
+function quote({ text, tokens }: Tokens.Blockquote, around: Around): DocumentNode {
   const deeper = { ...around, depth: around.depth + 1 }
-  if (!tone) return { node: { type: 'blockquote', content: orLine(blocksOf(inside, deeper)) }, next }
-  const first = (inside[0] ?? '').replace(/^\s*\[!\w+\]\s*/, '')
-  const content = orLine(blocksOf([first, ...inside.slice(1)], deeper).flatMap(asInCallout))
-  return { node: { type: 'callout', attrs: { tone }, content }, next }
+  const tone = tones[toneMark.exec(text)?.[1]?.toUpperCase() ?? '']
+  if (!tone) return { type: 'blockquote', content: orLine(blocksOf(tokens, deeper)) }
+  const inside = reader.lexer(text.replace(toneMark, ''))
+  return {
+    type: 'callout',
+    attrs: { tone },
+    content: orLine(blocksOf(inside, deeper).flatMap(asInCallout)),
+  }
 }
 
 const plainInCallout = new Set(['paragraph', 'bulletList', 'orderedList', 'taskList', 'codeBlock'])
@@ -100,110 +101,95 @@ function asInCallout(node: DocumentNode): DocumentNode[] {
   return (node.content ?? []).flatMap(asInCallout)
 }
 
-const isDelimiters = (line: string | undefined) =>
-  line?.includes('-') === true && line.includes('|') && delimiters.test(line)
-
-function table(lines: readonly string[], at: number): Taken {
-  let next = at + 2
-  while (next < lines.length && (lines[next] ?? '').includes('|') && (lines[next] ?? '').trim() !== '')
-    next += 1
-  const head = cellsOf(lines[at] ?? '')
-  const rows = lines.slice(at + 2, next).map(cellsOf)
-  const columns = Math.min(maxTableColumns, Math.max(head.length, ...rows.map((row) => row.length)))
-  const rowOf = (cells: readonly string[], type: string): DocumentNode => ({
-    type: 'tableRow',
-    content: Array.from({ length: columns }, (_, n) => ({ type, content: [paragraph(cells[n] ?? '')] })),
-  })
-  const content = [rowOf(head, 'tableHeader'), ...rows.map((row) => rowOf(row, 'tableCell'))]
-  return { node: { type: 'table', content }, next }
-}
-
-function cellsOf(line: string): string[] {
-  const cells = line
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '')
-    .split(/(?<!\\)\|/)
-  return cells.map((cell) => cell.trim().replaceAll('\\|', '|'))
-}
-
-type Item = { lines: string[]; checked: boolean | null }
-
-function list(lines: readonly string[], at: number, around: Around): Taken {
-  const [, , first = '-'] = item.exec(lines[at] ?? '') ?? []
-  const isOrdered = /\d/.test(first)
-  const { items, next } = itemsFrom(lines, at, isOrdered)
-  const isTasks = items.every(({ checked }) => checked !== null)
-  const content = items.map(({ lines: inside, checked }) => {
-    const nodes = blocksOf(inside, { ...around, depth: around.depth + 1 })
+function list({ items, ordered, start }: Tokens.List, around: Around): DocumentNode {
+  const isTasks = items.every(({ task }) => task)
+  const content = items.map((item): DocumentNode => {
+    const nodes = blocksOf(item.tokens, { ...around, depth: around.depth + 1 })
     if (nodes[0]?.type !== 'paragraph') nodes.unshift({ type: 'paragraph' })
     return isTasks
-      ? { type: 'taskItem', attrs: { checked }, content: nodes }
+      ? { type: 'taskItem', attrs: { checked: item.checked ?? false }, content: nodes }
       : { type: 'listItem', content: nodes }
   })
-  if (isTasks) return { node: { type: 'taskList', content }, next }
-  const start = Number.parseInt(first, 10)
-  const node = isOrdered
-    ? { type: 'orderedList', attrs: { start }, content }
+  if (isTasks) return { type: 'taskList', content }
+  return ordered
+    ? { type: 'orderedList', attrs: { start: Number(start) }, content }
     : { type: 'bulletList', content }
-  return { node, next }
 }
 
-/** Items of one list: a line further in than the mark of an item belongs to the item. */
-function itemsFrom(lines: readonly string[], at: number, isOrdered: boolean) {
-  const indent = item.exec(lines[at] ?? '')?.[1]?.length ?? 0
-  const items: Item[] = []
-  let next = at
-  let isLoose = false
-  for (; next < lines.length; next++) {
-    const line = lines[next] ?? ''
-    const current = items.at(-1)
-    if (line.trim() === '') {
-      isLoose = true
-      current?.lines.push('')
-      continue
-    }
-    const own = line.length - line.trimStart().length
-    const found = item.exec(line)
-    if (found && own < indent + 2 && own >= indent) {
-      if (/\d/.test(found[2] ?? '') !== isOrdered) break
-      items.push(itemOf(found[3] ?? ''))
-    } else if (current && own > indent) current.lines.push(line.slice(Math.min(own, indent + 2)))
-    // A line that goes on without an indent is still the item's, unless there was a gap or something new begins.
-    else if (current && !isLoose && !found && !beginsBlock(line)) current.lines.push(line)
-    else break
-    isLoose = false
+function table({ header, rows }: Tokens.Table): DocumentNode {
+  const rowOf = (cells: readonly Tokens.TableCell[], type: string): DocumentNode => ({
+    type: 'tableRow',
+    content: cells
+      .slice(0, maxTableColumns)
+      .map((cell) => ({ type, content: [paragraph(nodesOf(cell.tokens, []))] })),
+  })
+  return {
+    type: 'table',
+    content: [rowOf(header, 'tableHeader'), ...rows.map((row) => rowOf(row, 'tableCell'))],
   }
-  return { items, next }
 }
 
-function itemOf(words: string): Item {
-  const task = /^\[([ xX]?)\]\s+(.*)$/.exec(words)
-  return task
-    ? { lines: [task[2] ?? ''], checked: (task[1] ?? '').toLowerCase() === 'x' }
-    : { lines: [words], checked: null }
+/** The words of a block with their marks. */
+function inlineOf(token: Token): DocumentNode[] {
+  const { tokens } = token as Tokens.Generic
+  return tokens
+    ? nodesOf(tokens, [])
+    : nodesOf([{ type: 'text', raw: token.raw, text: token.raw.trimEnd() }], [])
 }
 
-const beginsBlock = (line: string) => [fence, heading, rule, quote, item].some((form) => form.test(line))
-
-function prose(lines: readonly string[], at: number): Taken {
-  let next = at + 1
-  while (next < lines.length && (lines[next] ?? '').trim() !== '' && !beginsBlock(lines[next] ?? ''))
-    next += 1
-  const words = lines
-    .slice(at, next)
-    .map((line, n, all) => (n === all.length - 1 ? line.trim() : broken(line)))
-    .join('')
-  return { node: paragraph(words), next }
+function nodesOf(tokens: readonly Token[], marks: readonly Mark[]): DocumentNode[] {
+  const nodes = tokens.flatMap((token) => nodesOfOne(token, marks))
+  return nodes.reduce<DocumentNode[]>(joined, [])
 }
 
-/** Two spaces or a backslash at the end of a line break it; else it goes on. */
-const broken = (line: string) =>
-  / {2,}$|\\$/.test(line) ? `${line.trim().replace(/\\$/, '')}\n` : `${line.trim()} `
-
-function paragraph(words: string): DocumentNode {
-  const content = inlineOf(words)
-  return content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' }
+function nodesOfOne(token: Token, marks: readonly Mark[]): DocumentNode[] {
+  switch (token.type) {
+    case 'br':
+      return [{ type: 'hardBreak' }]
+    case 'strong':
+      return nodesOf((token as Tokens.Strong).tokens, withMark(marks, { type: 'bold' }))
+    case 'em':
+      return nodesOf((token as Tokens.Em).tokens, withMark(marks, { type: 'italic' }))
+    case 'codespan':
+      // Code has no other mark beside it.
+      return words((token as Tokens.Codespan).text, [{ type: 'code' }])
+    case 'link': {
+      const { href, tokens } = token as Tokens.Link
+      return nodesOf(tokens, isSafeHref(href) ? withMark(marks, { type: 'link', attrs: { href } }) : marks)
+    }
+    // A picture of another site isn't taken; what it shows is said.
+    case 'image':
+      return words((token as Tokens.Image).text, marks)
+    default: {
+      const { tokens, text } = token as Tokens.Generic
+      return tokens ? nodesOf(tokens, marks) : words(typeof text === 'string' ? text : token.raw, marks)
+    }
+  }
 }
+
+const withMark = (marks: readonly Mark[], added: Mark): Mark[] => [
+  ...marks.filter(({ type }) => type !== added.type),
+  added,
+]
+
+/** A break within a paragraph is a space to whoever reads it. */
+function words(text: string, marks: readonly Mark[]): DocumentNode[] {
+  const line = text.replace(/\s*\n\s*/g, ' ')
+  if (!line) return []
+  return [marks.length > 0 ? { type: 'text', text: line, marks: [...marks] } : { type: 'text', text: line }]
+}
+
+/** Words that the reader took in pieces, as around an escaped star, are one text. */
+function joined(nodes: DocumentNode[], node: DocumentNode): DocumentNode[] {
+  const last = nodes.at(-1)
+  const isSame = last?.text !== undefined && node.text !== undefined && marksOf(last) === marksOf(node)
+  if (!last || !isSame) return [...nodes, node]
+  return [...nodes.slice(0, -1), { ...last, text: `${last.text}${node.text}` }]
+}
+
+const marksOf = ({ marks = [] }: DocumentNode) => JSON.stringify(marks)
+
+const paragraph = (content: DocumentNode[]): DocumentNode =>
+  content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' }
 
 const orLine = (nodes: DocumentNode[]): DocumentNode[] => (nodes.length > 0 ? nodes : [{ type: 'paragraph' }])
