@@ -4,6 +4,7 @@ import {
   buildApp,
   conclude,
   directions,
+  english,
   importRules,
   lint,
   runTogether,
@@ -15,6 +16,15 @@ import {
 } from './steps.mjs'
 
 const startedAt = performance.now()
-const checks = await runTogether([buildApp, ...types, lint, importRules, sentences, words, directions])
+const checks = await runTogether([
+  buildApp,
+  ...types,
+  lint,
+  importRules,
+  sentences,
+  words,
+  directions,
+  english,
+])
 const tests = await runTogether([unitTests(withoutSlow)])
 conclude([...checks, ...tests], startedAt)

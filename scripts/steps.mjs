@@ -31,6 +31,9 @@ export const directions = { name: 'directions', args: [inRoot('scripts', 'check-
 /** No sentence of the server without its German. */
 export const sentences = { name: 'sentences', args: [inRoot('scripts', 'check-sentences.mjs')] }
 
+/** English as a native writes it, in words, comments and documents. */
+export const english = { name: 'English', args: [inRoot('scripts', 'check-english.mjs')] }
+
 export const buildApp = { name: 'build', args: [inRoot('scripts', 'build.mjs')] }
 
 /** A first start with the demo, for the tests to copy; the folder is theirs by TEST_PRODUCT. */

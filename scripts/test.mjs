@@ -11,6 +11,7 @@ import {
   buildApp,
   conclude,
   directions,
+  english,
   importRules,
   lint,
   prepareDemo,
@@ -42,6 +43,7 @@ async function everything() {
     sentences,
     words,
     directions,
+    english,
   ])
   shareDemo(checks)
   const tests = await runTogether([unitTests(withoutSlow)])
