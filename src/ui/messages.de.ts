@@ -42,6 +42,8 @@ export const uiMessagesDe: Words<typeof uiMessages> = {
   leaveText: 'Was du auf dieser Seite geändert hast, ist noch nicht gespeichert.',
   leave: 'Verlassen',
   stay: 'Bleiben',
+  restoredTitle: 'Deine Änderungen sind noch da.',
+  restoredText: 'Eingegeben am {when}. Speichere oder verwirf sie.',
   cancel: 'Abbrechen',
   undo: 'Rückgängig',
   dismiss: 'Schließen',

@@ -39,6 +39,8 @@ export const uiMessages = {
   leaveText: 'What you changed on this page is not saved yet.',
   leave: 'Leave',
   stay: 'Stay',
+  restoredTitle: 'We kept your changes.',
+  restoredText: 'You typed them on {when}. Save them, or discard them.',
   cancel: 'Cancel',
   undo: 'Undo',
   dismiss: 'Dismiss',

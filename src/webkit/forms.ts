@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DraftOf, dropDraft, findDraft, keepDraft, leaveDraft } from './form-draft.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { inWords } from './sentences.ts'
 
@@ -24,6 +25,8 @@ type Options<V> = {
   refused?: (refusal: Refusal, values: V) => Refused<V>
   /** The sentence when the server had none. */
   fallback: string
+  /** Keeps what is typed over an ended session, a reload and a lost line. Not for forms with secrets in them. */
+  draft?: DraftOf
 }
 
 /**
@@ -36,7 +39,7 @@ export function useForm<V extends Record<string, string | boolean>>(options: Opt
   const check = (values: V) => said(options.check?.(values) ?? {})
   const id = useId()
   const idOf = (name: Name) => `${id}-${name}`
-  const [values, setValues] = useState(initial)
+  const { values, setValues, restoredAt, forget } = useKeptValues(initial, options.draft)
   const [errors, setErrors] = useState<FieldErrors<V>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -78,6 +81,7 @@ export function useForm<V extends Record<string, string | boolean>>(options: Opt
     setRefusal(null)
     try {
       const kept = await submit(values)
+      forget()
       if (kept) setValues(kept)
     } catch (error) {
       const reason = refusalOf(error)
@@ -123,9 +127,12 @@ export function useForm<V extends Record<string, string | boolean>>(options: Opt
     refusal,
     /** For the summary: two or more wrong fields after a submit; otherwise the one field has the focus. */
     summary: problems.length > 1 ? problems : [],
-    isChanged: (Object.keys(initial) as Name[]).some((name) => values[name] !== initial[name]),
+    isChanged: isChanged(values, initial),
+    /** When what is in the form was typed, if that was before this page was opened; null otherwise. */
+    restoredAt,
     /** Back to the start, or on to what was saved. */
     reset: (to: V = initial) => {
+      forget()
       setValues(to)
       setErrors({})
       setProblem(null)
@@ -140,6 +147,35 @@ export function useForm<V extends Record<string, string | boolean>>(options: Opt
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
       },
+    },
+  }
+}
+
+const isChanged = <V extends object>(values: V, initial: V) =>
+  (Object.keys(initial) as (keyof V)[]).some((name) => values[name] !== initial[name])
+
+/** The values of a form, and the draft of them on this device where the form has one. */
+function useKeptValues<V extends Record<string, string | boolean>>(initial: V, draft: DraftOf | undefined) {
+  const [restored, setRestored] = useState(() => (draft ? findDraft(draft, initial) : null))
+  const [values, setValues] = useState<V>({ ...initial, ...restored?.values })
+  const { user, form } = draft ?? {}
+  const changed = draft !== undefined && isChanged(values, initial)
+  useEffect(() => {
+    if (user === undefined || form === undefined) return
+    if (changed) keepDraft({ user, form }, values)
+    else dropDraft({ user, form })
+  }, [user, form, changed, values])
+  useEffect(() => {
+    if (user === undefined || form === undefined) return
+    return () => leaveDraft({ user, form })
+  }, [user, form])
+  return {
+    values,
+    setValues,
+    restoredAt: restored?.at ?? null,
+    forget: () => {
+      if (draft) dropDraft(draft)
+      setRestored(null)
     },
   }
 }

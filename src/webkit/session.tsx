@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { onRefusal } from './api.ts'
 import { type ReadRule, readPatiently } from './document-read.ts'
+import { forgetDrafts, holdDrafts } from './form-draft.ts'
 import { preferRegion } from './format.ts'
 import { preferLanguage } from './language.ts'
 import { refusalOf } from './refusal.ts'
@@ -75,6 +76,7 @@ export function AuthProvider({ api, read, children }: Props) {
     (user: SessionUser) => {
       // What the person before was shown must not be there for the next one.
       if (latest.current.user && latest.current.user.id !== user.id) cache.clear()
+      holdDrafts(false)
       show({ ...signedOut, user })
     },
     [cache, show],
@@ -84,6 +86,8 @@ export function AuthProvider({ api, read, children }: Props) {
     (left: Session = signedOut) => {
       // Nothing of the person who left may stay; a visitor's own questions, still on their way, may.
       if (latest.current.user) cache.clear()
+      if (left.left) forgetDrafts()
+      else holdDrafts(true)
       show(left)
     },
     [cache, show],

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -14,6 +15,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { CourseDetail } from '../../contract.ts'
 import { courseLanguages, courseLevels, courseSubjects, languageNameIn } from '../../facets.ts'
 import { coursesApi } from '../api.ts'
@@ -52,6 +54,7 @@ function CourseFacts({ course, onClose }: { course: CourseDetail; onClose: () =>
   const queryClient = useQueryClient()
   const { check, currency, inputOf, priceOf } = useCourseForm()
   const change = useMutation(coursesApi.update.mutationOptions())
+  const user = useUser()
   const form = useForm({
     initial: {
       title: course.title,
@@ -59,6 +62,7 @@ function CourseFacts({ course, onClose }: { course: CourseDetail; onClose: () =>
       price: priceOf(course.price.cents),
     },
     check,
+    draft: { user: user.id, form: `course.${course.id}` },
     fallback: t('settings.failed'),
     submit: async (values) => {
       putCourse(queryClient, await change.mutateAsync({ courseId: course.id, ...inputOf(values) }))
@@ -72,6 +76,7 @@ function CourseFacts({ course, onClose }: { course: CourseDetail; onClose: () =>
     <form {...form.form} className={classes.fields}>
       <ErrorSummary problems={form.summary} attempt={form.attempt} />
       <FormError>{form.problem}</FormError>
+      <RestoredNotice at={form.restoredAt} />
       <TextField {...form.text('title')} label={t('form.title')} autoComplete="off" required />
       <TextAreaField {...form.text('description')} label={t('form.description')} />
       <PriceField {...form.text('price')} currency={currency} />

@@ -7,13 +7,14 @@ import { languageNames, languageOf, languages } from '#kernel/language.ts'
 import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
-import { useAuth } from '#webkit/session.tsx'
+import { useAuth, useUser } from '#webkit/session.tsx'
 import { brandingApi } from '../api.ts'
 import { SettingPart } from '../SettingPart.tsx'
 import page from '../SettingsPage.module.css'
@@ -38,6 +39,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
       <div className={page.tab}>
         <ErrorSummary problems={form.summary} attempt={form.attempt} />
         <FormError>{form.problem}</FormError>
+        <RestoredNotice at={form.restoredAt} />
         <SettingPart id="brand">
           <Card title={t('brand')}>
             <div className={page.fields}>
@@ -125,10 +127,12 @@ function useBrandingForm(branding: Branding) {
   const t = useTranslations('settings.branding')
   const cache = useQueryClient()
   const { refresh } = useAuth()
+  const user = useUser()
   const before = valuesOf(branding)
 
   return useForm<Values>({
     initial: before,
+    draft: { user: user.id, form: 'branding' },
     check: (values) => {
       const wrong: FieldErrors<Values> = {}
       if (!values.name.trim()) wrong.name = t('problems.name')

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -31,6 +32,7 @@ export function ProfileTab() {
         </div>
         <ErrorSummary problems={form.summary} attempt={form.attempt} />
         <FormError>{form.problem}</FormError>
+        <RestoredNotice at={form.restoredAt} />
         <SettingPart id="name">
           <Card label={t('title')}>
             <div className={classes.fields}>

@@ -31,6 +31,7 @@ export function useProfileForm() {
 
   return useForm<ProfileValues>({
     initial: before,
+    draft: { user: user.id, form: 'profile' },
     check: (values) => {
       const wrong: FieldErrors<ProfileValues> = {}
       if (!values.firstName.trim()) wrong.firstName = t('problems.firstName')

@@ -1,0 +1,67 @@
+const prefix = 'throughline.form.'
+/** What was typed longer ago is no help any more. */
+const keptForMs = 7 * 24 * 60 * 60 * 1000
+
+type Values = Record<string, string | boolean>
+
+/** Which form, and whose: a device may have several people. */
+export type DraftOf = { user: string; form: string }
+
+/** What was typed into a form and isn't saved yet. */
+export type Draft = { at: Date; values: Values }
+
+const keyOf = ({ user, form }: DraftOf) => `${prefix}${user}.${form}`
+
+/** Keeps what was typed on this device. Where it can't, the form works as before. */
+export function keepDraft(of: DraftOf, values: Values): void {
+  try {
+    localStorage.setItem(keyOf(of), JSON.stringify({ at: Date.now(), values }))
+  } catch {
+    // No room, or a private window that closes its storage.
+  }
+}
+
+/** The fields of a form that were typed into and not saved; null when there are none. */
+export function findDraft(of: DraftOf, fields: Values): Draft | null {
+  try {
+    const { at, values } = JSON.parse(localStorage.getItem(keyOf(of)) ?? '{}') as Partial<
+      Record<string, unknown>
+    >
+    if (typeof at !== 'number' || Date.now() - at > keptForMs || typeof values !== 'object') return null
+    const known = Object.entries(values ?? {}).filter(
+      ([name, value]) => typeof value === typeof fields[name] && value !== fields[name],
+    )
+    return known.length > 0 ? { at: new Date(at), values: Object.fromEntries(known) as Values } : null
+  } catch {
+    return null
+  }
+}
+
+export function dropDraft(of: DraftOf): void {
+  try {
+    localStorage.removeItem(keyOf(of))
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Forgets everything typed on this device: who signs out leaves nothing to the next person. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+let isEnding = false
+
+/** The session ended by itself: the forms that disappear with it leave their drafts, for when their person is back. */
+export function holdDrafts(hold: boolean): void {
+  isEnding = hold
+}
+
+/** A form that was left on purpose takes its draft with it. */
+export function leaveDraft(of: DraftOf): void {
+  if (!isEnding) dropDraft(of)
+}
