@@ -7,6 +7,7 @@ import {
   importRules,
   lint,
   runTogether,
+  schema,
   sentences,
   types,
   unitTests,
@@ -15,6 +16,15 @@ import {
 } from './steps.mjs'
 
 const startedAt = performance.now()
-const checks = await runTogether([buildApp, ...types, lint, importRules, sentences, words, directions])
+const checks = await runTogether([
+  buildApp,
+  ...types,
+  lint,
+  importRules,
+  sentences,
+  words,
+  directions,
+  schema,
+])
 const tests = await runTogether([unitTests(withoutSlow)])
 conclude([...checks, ...tests], startedAt)

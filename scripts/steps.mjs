@@ -31,6 +31,9 @@ export const directions = { name: 'directions', args: [inRoot('scripts', 'check-
 /** No sentence of the server without its German. */
 export const sentences = { name: 'sentences', args: [inRoot('scripts', 'check-sentences.mjs')] }
 
+/** No table that a migration does not make. */
+export const schema = { name: 'schema', args: [inRoot('scripts', 'check-schema.mjs')] }
+
 export const buildApp = { name: 'build', args: [inRoot('scripts', 'build.mjs')] }
 
 /** A first start with the demo, for the tests to copy; the folder is theirs by TEST_PRODUCT. */

@@ -15,6 +15,7 @@ import {
   lint,
   prepareDemo,
   runTogether,
+  schema,
   sentences,
   skipped,
   types,
@@ -42,6 +43,7 @@ async function everything() {
     sentences,
     words,
     directions,
+    schema,
   ])
   shareDemo(checks)
   const tests = await runTogether([unitTests(withoutSlow)])
