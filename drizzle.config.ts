@@ -1,4 +1,4 @@
-// What `npm run db:generate` reads. The generator is no dependency: it is fetched when a table changed, and is large.
+// What `npm run db:generate` and the check of the schema read.
 export default {
   dialect: 'postgresql',
   casing: 'snake_case',

@@ -8,6 +8,7 @@ import {
   importRules,
   lint,
   runTogether,
+  schema,
   sentences,
   types,
   unitTests,
@@ -25,6 +26,7 @@ const checks = await runTogether([
   words,
   directions,
   english,
+  schema,
 ])
 const tests = await runTogether([unitTests(withoutSlow)])
 conclude([...checks, ...tests], startedAt)

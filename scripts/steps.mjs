@@ -33,6 +33,8 @@ export const sentences = { name: 'sentences', args: [inRoot('scripts', 'check-se
 
 /** English as a native writes it, in words, comments and documents. */
 export const english = { name: 'English', args: [inRoot('scripts', 'check-english.mjs')] }
+/** No table that a migration does not make. */
+export const schema = { name: 'schema', args: [inRoot('scripts', 'check-schema.mjs')] }
 
 export const buildApp = { name: 'build', args: [inRoot('scripts', 'build.mjs')] }
 

@@ -16,6 +16,7 @@ import {
   lint,
   prepareDemo,
   runTogether,
+  schema,
   sentences,
   skipped,
   types,
@@ -44,6 +45,7 @@ async function everything() {
     words,
     directions,
     english,
+    schema,
   ])
   shareDemo(checks)
   const tests = await runTogether([unitTests(withoutSlow)])

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -29,9 +28,17 @@ export function runScript(name: string, args: string[], as: { uid?: number; gid?
     })
   }
   let isOver = false
-  const ended = once(child, 'close').then(([code]) => {
-    isOver = true
-    return code as number | null
+  const ended = new Promise<number | null>((resolve) => {
+    const end = (code: number | null) => {
+      isOver = true
+      resolve(code)
+    }
+    child.once('close', end)
+    // It never ran: such as a user who may not read the program.
+    child.once('error', (error) => {
+      text += error.message
+      end(null)
+    })
   })
 
   return {

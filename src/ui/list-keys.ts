@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { fields } from './arriving-focus.ts'
 import type { Selection } from './data-table.ts'
 import { useSingleKeysOn } from './single-keys.ts'
 
@@ -92,8 +93,6 @@ function listInUse(): Element | null {
 
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  const isField =
-    target.matches('input, textarea, select, [contenteditable]:not([contenteditable="false"])') &&
-    !target.matches('table[data-keys] input[type="checkbox"]')
+  const isField = target.matches(fields) && !target.matches('table[data-keys] input[type="checkbox"]')
   return isField || target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
 }

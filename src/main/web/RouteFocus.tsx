@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router'
 import { useAnnounce } from '#ui/announce.ts'
+import { fields } from '#ui/arriving-focus.ts'
 
 /** After another page opened: its heading has the focus and its title is read out, as when a document loads. */
 export function RouteFocus() {
@@ -11,13 +12,16 @@ export function RouteFocus() {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
+    const left = document.activeElement
     return whenThere('main h1', (heading) => {
       const { activeElement } = document
       // The page placed the focus here itself and read out what it is: a lesson with its place in the course.
       if (activeElement === heading) return
       announce(document.title)
-      // A form that begins in its first field, or an editor, has placed the focus itself.
-      if (activeElement?.matches('main :is(input, textarea, select, [contenteditable])')) return
+      // A form that begins in its first field, or an editor, has placed the focus itself; and who went into a field while the
+      // page was on its way, of notes beside it or of a search, is writing there.
+      const isNew = activeElement !== left || activeElement?.closest('main')
+      if (isNew && activeElement?.matches(fields)) return
       // So has a dialog the page opened with, or it is about to.
       if (document.querySelector('[aria-modal="true"]')) return
       heading.tabIndex = -1

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -124,19 +125,19 @@ describe('the next start', () => {
     process.kill(first.pid, 'SIGCONT')
     await first.stop()
 
-    const stranger = runScript(
-      'sleeper.ts',
-      [],
-      isRoot ? { uid: statSync(lockFile.replace('/postmaster.pid', '')).uid } : {},
-    )
-    onTestFinished(() => void stranger.process.kill('SIGKILL'))
-    await stranger.line(/asleep/)
-    writeFileSync(lockFile, text.replace(/^\d+/, String(stranger.process.pid)))
+    // A program of the system, as the server's user: our own may lie below a folder that only root enters.
+    const stranger = spawn('sleep', ['60'], {
+      stdio: 'ignore',
+      ...(isRoot ? { uid: statSync(join(dataDir, 'postgres')).uid } : {}),
+    })
+    onTestFinished(() => void stranger.kill('SIGKILL'))
+    await once(stranger, 'spawn')
+    writeFileSync(lockFile, text.replace(/^\d+/, String(stranger.pid)))
     if (isRoot) execFileSync('chown', ['--reference', join(dataDir, 'postgres'), lockFile])
 
     const second = await started(dataDir)
     expect(await ask(second.url, 'select 1 as n')).toEqual([{ n: 1 }])
-    expect(stranger.process.exitCode).toBeNull()
+    expect(stranger.exitCode).toBeNull()
   })
 })
 

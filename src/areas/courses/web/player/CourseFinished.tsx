@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ReviewPrompt } from '#areas/reviews/web/shared/ReviewPrompt.tsx'
+import { focusOnArrival } from '#ui/arriving-focus.ts'
 import { Button } from '#ui/Button.tsx'
 import { useDocumentTitle } from '#ui/document-title.ts'
 import { drawings } from '#ui/drawings.tsx'
@@ -20,7 +21,7 @@ export function CourseFinished({ course }: { course: LearnCourse }) {
   // The certificate is given by the server, and it has to hear of the last lesson first.
   const isSent = useWaiting().every((kept) => kept.kind !== 'mark' || kept.courseId !== course.id)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => focusOnArrival(heading.current), [])
   useDocumentTitle(`${t('finished')} · ${course.title}`)
   const onwards = course.awardsCertificate && isSent ? 'secondary' : 'primary'
   return (

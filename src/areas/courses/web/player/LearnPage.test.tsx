@@ -467,6 +467,24 @@ describe('notes', () => {
     expect(kept('note')).toHaveLength(1)
   })
 
+  it('are written on while the lesson comes, which does not take the focus', async () => {
+    const learning = school()
+    const { promise: comes, resolve: come } = Promise.withResolvers<void>()
+    const lesson: Api['learning']['lesson'] = async (input) => {
+      await comes
+      return (await learning.lesson?.(input)) as LearnContent
+    }
+    open({ ...learning, lesson }, 1)
+    await userEvent.click(await button('Notes'))
+    const field = await screen.findByRole('textbox', { name: 'New note' })
+    await userEvent.type(field, 'Wet the ')
+    come()
+    expect(await heading('Choosing clay')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await userEvent.keyboard('clay{Control>}{Enter}{/Control}')
+    expect(await within(screen.getByRole('list', { name: 'Notes' })).findByText('Wet the clay')).toBeTruthy()
+  })
+
   it('cannot be empty', async () => {
     open(school(), 1)
     await userEvent.click(await button('Notes'))

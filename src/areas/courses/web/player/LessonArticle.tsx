@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useAnnounce } from '#ui/announce.ts'
+import { focusOnArrival } from '#ui/arriving-focus.ts'
 import { Button } from '#ui/Button.tsx'
 import { useDocumentTitle } from '#ui/document-title.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -124,7 +125,7 @@ function useLessonArrival(lessonId: string, words: string) {
   latestWords.current = words
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each lesson, though nothing inside reads its id
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    focusOnArrival(heading.current, { preventScroll: true })
     globalThis.scrollTo?.({ top: 0 })
     say(latestWords.current)
   }, [lessonId, say])

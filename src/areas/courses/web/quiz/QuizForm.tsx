@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { focusOnArrival } from '#ui/arriving-focus.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -31,7 +32,7 @@ export function QuizForm(props: Props) {
   const [asking, setAsking] = useState(false)
   const unanswered = countUnanswered(questions, answers)
   const first = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => focusOnArrival(first.current), [])
 
   const toFirstUnanswered = () => {
     setAsking(false)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
+import { focusOnArrival } from '#ui/arriving-focus.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -34,7 +35,7 @@ export function QuizOutcomeView(props: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   // Each outcome that is shown is read out from its first line.
   useEffect(() => {
-    if (outcome.attemptId) title.current?.focus()
+    if (outcome.attemptId) focusOnArrival(title.current)
   }, [outcome.attemptId])
 
   return (

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAnnounce } from '#ui/announce.ts'
+import { focusOnArrival } from '#ui/arriving-focus.ts'
 import { Button } from '#ui/Button.tsx'
 import { useDocumentTitle } from '#ui/document-title.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -25,7 +26,7 @@ export function LockedLesson({ course, title, lock, pathOf }: Props) {
   useDocumentTitle(`${title} · ${course.title}`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each closed lesson is a new page
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    focusOnArrival(heading.current, { preventScroll: true })
     say(`${title}: ${lock.sentence}`)
   }, [title])
   const first = course.lessons.find((lesson) => lesson.id === lock.lessonId)

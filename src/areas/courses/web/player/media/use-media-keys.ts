@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { fields } from '#ui/arriving-focus.ts'
 import { useSingleKeys } from '#webkit/single-keys.ts'
 import { toggleCaptions } from './captions.ts'
 import { nextRate } from './preferences.ts'
@@ -11,7 +12,6 @@ const ownSpace =
   'button, a, summary, [role="button"], [role="menuitem"], [role="menuitemradio"], [role="tab"]'
 const ownArrows =
   '[role="slider"], [role="tablist"], [role="menu"], [role="menuitemradio"], input[type="range"]'
-const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 type Controller = HTMLElement & { keyboardShortcutHandler?: (event: unknown) => void }
 
