@@ -21,6 +21,7 @@ import { type Broadcast, openBroadcast } from '#platform/broadcast.ts'
 import type { Config } from '#platform/config.ts'
 import { type Ctx, type Instance, systemCtx } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
+import { learnSpread } from '#platform/durability.ts'
 import { openDiskFiles } from '#platform/files/disk.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
@@ -69,6 +70,7 @@ export async function openApplication(
       directUrl: config.databaseDirectUrl ?? url,
       report: (error) => log.warn({ err: error }, 'a database connection was lost'),
     })
+    await learnSpread(database.db)
     const broadcast = await openBroadcast(database)
     const instance: Instance = {
       ...config,

@@ -100,7 +100,7 @@ export async function withTransaction<C extends Ctx, T>(
   const result = await openTransaction.run(transaction, () =>
     ctx.db.transaction(async (tx) => {
       const db = tx as unknown as Db
-      if (commit !== 'waited') await commitUnwaited({ db })
+      if (commit !== 'waited') await commitUnwaited(ctx.db, { db })
       const result = await work({ ...ctx, db, transaction })
       for (const hook of transaction.beforeCommit) await hook()
       return result

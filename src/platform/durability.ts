@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { gathered } from './gathering.ts'
 
@@ -11,13 +11,27 @@ import { gathered } from './gathering.ts'
  */
 export type Commit = 'waited' | 'together' | 'unwaited'
 
-/** Says it for the open transaction. */
-export async function commitUnwaited(ctx: { db: Db }): Promise<void> {
-  await ctx.db.execute(sql`set local synchronous_commit = off`)
+/**
+ * Databases whose tables are spread over machines. There every commit waits: it is agreed on between machines, and one that
+ * lost its half to a crash would leave the others with theirs.
+ */
+const spread = new WeakSet<Db>()
+
+/** Asks a database whether it is one of those. Done once, where it is opened. */
+export async function learnSpread(db: Db): Promise<void> {
+  const { rows } = await db.execute(sql`select 1 from pg_extension where extname = 'citus'`)
+  if (rows.length > 0) spread.add(db)
 }
 
+/** Says it for an open transaction of a database. */
+export async function commitUnwaited(database: Db, ctx: { db: Db }): Promise<void> {
+  if (!spread.has(database)) await ctx.db.execute(sql`set local synchronous_commit = off`)
+}
+
+const setForThis = sql.raw(`set_config('synchronous_commit', 'off', true) = 'off'`)
+
 /** The same as a condition of a statement that is a transaction of its own. It always holds. */
-export const unwaited = sql.raw(`set_config('synchronous_commit', 'off', true) = 'off'`)
+export const unwaited = (database: Db): SQL => (spread.has(database) ? sql.raw('true') : setForThis)
 
 /** Resolves once everything committed so far is on the disk: an empty message in the log is committed, and waited for. */
 export function untilOnDisk(ctx: { db: Db }): Promise<void> {

@@ -38,7 +38,7 @@ export const takeKey = gathered(ofWorkspace, async (ctx: { db: Db }, claims: Cla
     from unnest(${sql.param(ids)}::text[], ${list(claims, 'scope')}::text[], ${list(claims, 'key')}::text[],
       ${list(claims, 'bodyHash')}::text[], ${list(claims, 'claimedUntil')}::timestamptz[], ${list(claims, 'now')}::timestamptz[])
       a(id, scope, key, body_hash, claimed_until, created_at)
-    where ${unwaited}
+    where ${unwaited(ctx.db)}
     on conflict (workspace_id, scope, key) do nothing returning id`)
   const taken = new Set(rows.map(({ id }) => id))
   return ids.map((id) => taken.has(id))
@@ -78,19 +78,23 @@ export const findKey = gathered(ofWorkspace, async (ctx: { db: Db }, places: Pla
   return found
 })
 
-const keepAnswers = prepared((db) =>
-  db
-    .update(idempotencyKeys)
-    .set({ status: 200, answer: sql`asked.answer::jsonb` })
-    .from(asked(sql`, ${givenList('answers')}`, sql`, answer`))
-    .where(and(isAsked, unwaited)),
-)
+const keeping = (how: SQL) =>
+  prepared((db) =>
+    db
+      .update(idempotencyKeys)
+      .set({ status: 200, answer: sql`asked.answer::jsonb` })
+      .from(asked(sql`, ${givenList('answers')}`, sql`, answer`))
+      .where(and(isAsked, how)),
+  )
+const statements = new WeakMap<Db, ReturnType<typeof keeping>>()
 
 /** Unwaited: what the answer tells of is on the disk, and were the answer lost with the database, the work gave it again. */
 export const keepAnswer = gathered(
   ofWorkspace,
   async (ctx: { db: Db }, answered: (Place & { answer: unknown })[]): Promise<undefined[]> => {
     const answers = answered.map(({ answer }) => JSON.stringify(answer ?? null))
+    const keepAnswers = statements.get(ctx.db) ?? keeping(unwaited(ctx.db))
+    statements.set(ctx.db, keepAnswers)
     await keepAnswers(ctx, { ...scopesAndKeys(answered), answers })
     return answered.map(() => undefined)
   },

@@ -24,7 +24,7 @@ export const countAttempt = gathered(
     const { rows } = await db.execute<{ key: string; points: number; expire: number }>(sql`
       insert into ${rateLimits} (key, points, expire)
       select * from unnest(${sql.param(keys)}::text[], ${sql.param(counts)}::int[], ${sql.param(ends)}::bigint[])
-      where ${unwaited}
+      where ${unwaited(db)}
       on conflict (key) do update set
         points = case when ${ranOut} then excluded.points else ${rateLimits}.points + excluded.points end,
         expire = case when ${ranOut} then excluded.expire else ${rateLimits}.expire end

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
+import { days } from '#kernel/time.ts'
 import { beforeCommit, type Ctx } from '../context.ts'
 import type { Transaction } from '../db.ts'
 import { insertRows } from '../prepared.ts'
@@ -11,13 +12,14 @@ export type Change = { subject: string; at: Date; amount: number; timed: boolean
 /** Every time zone's hours, days and months begin at a quarter of an hour of UTC. */
 const grain = sql.raw(`interval '15 minutes'`)
 /** What is older is asked for as a whole only: this month and the last one are told apart. */
-const coarse = sql.raw(`interval '100 days'`)
+const apartMs = days(100)
 
 /** Under which moment a fact of `at` is kept, seen from `now`. */
 export function keptAt(at: SQL, timed: SQL, now: Date): SQL {
-  const seen = sql`${now}::timestamptz`
-  return sql`case when ${at} > ${seen} then ${at}
-    when not ${timed} or ${at} < ${seen} - ${coarse} then 'epoch'::timestamptz
+  // Reckoned here: rows are deleted by this, and what a moment less an interval is hangs on the zone of the session.
+  const coarse = new Date(now.getTime() - apartMs)
+  return sql`case when ${at} > ${now}::timestamptz then ${at}
+    when not ${timed} or ${at} < ${coarse}::timestamptz then 'epoch'::timestamptz
     else date_bin(${grain}, ${at}, 'epoch'::timestamptz) end`
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -6,37 +6,41 @@ import type { Ctx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { workspaceChanged } from '../events.ts'
 import type { ClosedAs } from '../rules.ts'
+import { holdAdmins, holdUser } from './locks.ts'
 import { users, workspaces } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect
+/** An admin who can sign in. */
+export const isActiveAdmin = and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.erasedAt))
+
 export type Acting = { adminId: Id<'usr'>; adminName: string }
 
 /**
- * The admin who acts, with every admin's row held until the commit: of two admins who take the role from each other, the
- * second finds that they are none any more. So whoever acts stays, and there is always one left.
+ * The admin who acts; others wait until the commit: of two admins who take the role from each other, the second finds that
+ * they are none any more. So whoever acts stays, and there is always one left.
  *
  * @throws FORBIDDEN for anybody who is no admin by now.
  */
 export async function actingAdmin(ctx: Ctx): Promise<Acting> {
-  const admins = await ctx.db
-    .select({ id: users.id, displayName: users.displayName })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.erasedAt)))
-    .orderBy(asc(users.id))
-    .for('update')
+  await holdAdmins(ctx)
   const actor = isSignedIn(ctx.actor) ? ctx.actor.userId : null
-  const acting = admins.find((admin) => admin.id === actor)
+  const [acting] = actor
+    ? await ctx.db
+        .select({ id: users.id, displayName: users.displayName })
+        .from(users)
+        .where(and(isActiveAdmin, eq(users.id, actor)))
+    : []
   if (!acting) throw new AppError('FORBIDDEN', 'You do not have permission to do this.')
   return { adminId: acting.id, adminName: acting.displayName }
 }
 
 /** Somebody an admin acts on, held until the commit. @throws NOT_FOUND when there is nobody of this id. */
 export async function heldUser(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow> {
+  await holdUser(ctx, userId)
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)))
-    .for('update')
   if (!user) throw new AppError('NOT_FOUND', 'There is no user of this id.')
   return user
 }

@@ -11,6 +11,7 @@ import {
   signInLinkMs,
   verificationLinkMs,
 } from '../rules.ts'
+import { holdUser } from './locks.ts'
 import { verifications } from './tables.ts'
 
 export type MailedLinkKind = 'reset' | 'verification' | 'signIn' | 'emailChange'
@@ -85,6 +86,10 @@ export async function redeemLink(
   kind: MailedLinkKind,
   token: string,
 ): Promise<{ userId: Id<'usr'>; email: string }> {
+  const link = await findLink(ctx, kind, token)
+  if (!link?.userId) throw linkExpired()
+  // The account before its link, as everybody does who asks for a new one.
+  await holdUser(ctx, link.userId)
   const [used] = await ctx.db
     .delete(verifications)
     .where(and(ofToken(kind, token), isNotNull(verifications.userId)))

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
@@ -6,7 +6,9 @@ import { announce } from '#platform/events/announce.ts'
 import { formerAddress, formerName } from '#platform/forgetting.ts'
 import { userErased, workspaceChanged } from '../events.ts'
 import { defaultPreferences } from '../rules.ts'
+import { isActiveAdmin } from './admins.ts'
 import { removeCredentials } from './credentials.ts'
+import { holdAdmins } from './locks.ts'
 import { dropPhoto } from './photos.ts'
 import { endSessions } from './sessions.ts'
 import {
@@ -21,17 +23,9 @@ import {
 } from './tables.ts'
 import { lockUser } from './users.ts'
 
-/**
- * Whether a user is the only admin who can sign in. Every admin's row is held until the commit, so that of two who leave at
- * once one stays.
- */
-export async function isLastAdmin(ctx: Ctx, userId: Id<'usr'>): Promise<boolean> {
-  const admins = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.erasedAt)))
-    .orderBy(users.id)
-    .for('update')
+/** Whether a user is the only admin who can sign in. */
+export async function isLastAdmin(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<boolean> {
+  const admins = await ctx.db.select({ id: users.id }).from(users).where(isActiveAdmin).limit(2)
   return admins.length === 1 && admins[0]?.id === userId
 }
 
@@ -42,6 +36,8 @@ export async function isLastAdmin(ctx: Ctx, userId: Id<'usr'>): Promise<boolean>
  * @throws CONFLICT for the last admin.
  */
 export async function retireAccount(ctx: Ctx, userId: Id<'usr'>): Promise<{ email: string; name: string }> {
+  // Of two admins who leave at once one stays.
+  await holdAdmins(ctx)
   if (await isLastAdmin(ctx, userId))
     throw new AppError('CONFLICT', 'You are the only admin. Make somebody else an admin first.')
   const user = await lockUser(ctx, userId)

@@ -19,6 +19,7 @@ import {
   unverifiedGraceMs,
   webAddress,
 } from '../rules.ts'
+import { holdUser } from './locks.ts'
 import { users, workspaces } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -94,9 +95,10 @@ export async function isPastGrace(ctx: Pick<Ctx, 'db' | 'now'>, userId: Id<'usr'
   return !user.emailVerified && ctx.now().getTime() - user.createdAt.getTime() > unverifiedGraceMs
 }
 
-/** The row of a user, locked until the transaction ends. @throws UNAUTHORIZED when it is gone. */
+/** The row of a user, whose changes queue behind each other until the commit. @throws UNAUTHORIZED when it is gone. */
 export async function lockUser(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
+  await holdUser(ctx, userId)
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) throw noUser()
   return user
 }

@@ -13,6 +13,7 @@ import { givenList, prepared } from '#platform/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { workspaceChanged } from '../events.ts'
 import { formerHandleMs, handleFrom, isHandle, numberedHandle } from '../rules.ts'
+import { holdHandle, holdWorkspace } from './locks.ts'
 import { formerHandles, users, workspaces } from './tables.ts'
 import { getUserDocument } from './users.ts'
 
@@ -101,9 +102,9 @@ export async function handleNowOf(
   return row?.handle ?? null
 }
 
-/** Holds the workspace's row until the commit: whoever counts against a limit of its plan queues here. */
-export async function lockWorkspace(ctx: Ctx, id: Id<'wsp'>): Promise<void> {
-  await ctx.db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, id)).for('update')
+/** Holds the workspace until the commit: whoever counts against a limit of its plan queues here. */
+export function lockWorkspace(ctx: Ctx, id: Id<'wsp'>): Promise<void> {
+  return holdWorkspace(ctx, id)
 }
 
 /** The user a workspace belongs to: whom its mails go to, and whose plan and address decide what it may do. */
@@ -139,22 +140,19 @@ export async function createWorkspace(
   const wanted = handleFrom(owner.displayName)
   for (let n = 1; ; n++) {
     const handle = numberedHandle(wanted, n)
-    if (await isKeptForAnother(ctx, id, handle)) continue
-    // The unique index decides between two creators of one name who sign up at once.
-    const [made] = await ctx.db
-      .insert(workspaces)
-      .values({
-        id,
-        ownerId: owner.id,
-        handle,
-        name: owner.displayName,
-        ...place,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: workspaces.handle })
-      .returning({ id: workspaces.id })
-    if (made) return made.id
+    // Two creators of one name who sign up at once: the second waits, and sees that it is taken.
+    await holdHandle(ctx, handle)
+    if ((await workspaceByHandle(ctx, handle)) || (await isKeptForAnother(ctx, id, handle))) continue
+    await ctx.db.insert(workspaces).values({
+      id,
+      ownerId: owner.id,
+      handle,
+      name: owner.displayName,
+      ...place,
+      createdAt: now,
+      updatedAt: now,
+    })
+    return id
   }
 }
 
@@ -196,6 +194,7 @@ export async function updateWorkspace(ctx: CreatorCtx, changes: WorkspaceChanges
 async function giveUpHandle(ctx: CreatorCtx, wanted: string): Promise<void> {
   const { workspaceId } = ctx.actor
   await lockWorkspace(ctx, workspaceId)
+  await holdHandle(ctx, wanted)
   const { handle } = await getWorkspace(ctx, workspaceId)
   if (handle === wanted) return
   if (await isKeptForAnother(ctx, workspaceId, wanted)) throw handleTaken()

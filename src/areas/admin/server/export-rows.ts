@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { courses } from '#areas/courses/server/tables.ts'
 import { orderItems, orders } from '#areas/payments/server/tables.ts'
@@ -191,7 +191,7 @@ const orderBatches = (ctx: Ctx) =>
         and(eq(orderItems.workspaceId, orders.workspaceId), eq(orderItems.orderId, orders.id)),
       )
       .where(last ? sql`(${orders.workspaceId}, ${orders.id}) > (${last.storeId}, ${last.id})` : undefined)
-      .groupBy(orders.workspaceId, orders.id)
+      .groupBy(...Object.values(getTableColumns(orders)))
       .orderBy(asc(orders.workspaceId), asc(orders.id))
       .limit(size)
     return rows.map(({ order, title }) => ({

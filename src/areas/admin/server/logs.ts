@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
@@ -68,23 +68,32 @@ export async function countLogs(ctx: Ctx, filter: LogFilter): Promise<number> {
 
 /** What the log can be narrowed to. */
 export async function logFacts(ctx: Ctx) {
-  // One step through the index for each kind, however many entries there are of it.
-  const { rows } = await ctx.db.execute<{ type: string }>(sql`
-    with recursive kinds as (
-      (select type from events order by type limit 1)
-      union all
-      select (select e.type from events e where e.type > kinds.type order by e.type limit 1)
-      from kinds where kinds.type is not null
-    ) select type from kinds where type is not null`)
+  const types = await recordedTypes(ctx)
   const [first] = await ctx.db
     .select({ at: events.createdAt })
     .from(events)
     .orderBy(events.createdAt, events.id)
     .limit(1)
   return {
-    types: rows.map(({ type }) => ({ type, label: logKind(type, ctx.language) })),
+    types: types.map((type) => ({ type, label: logKind(type, ctx.language) })),
     days: ctx.instance.logDays,
     oldest: first?.at.toISOString() ?? null,
+  }
+}
+
+/** One step through the index for each kind, however many entries there are of it. */
+async function recordedTypes(ctx: Ctx): Promise<string[]> {
+  const types: string[] = []
+  for (;;) {
+    const last = types.at(-1)
+    const [next] = await ctx.db
+      .select({ type: events.type })
+      .from(events)
+      .where(last === undefined ? undefined : gt(events.type, last))
+      .orderBy(asc(events.type))
+      .limit(1)
+    if (!next) return types
+    types.push(next.type)
   }
 }
 

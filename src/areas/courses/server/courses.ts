@@ -157,7 +157,8 @@ export function updateCourse(
   changes: CourseChanges,
 ): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
-    // The course before the workspace, as publishing does: in the other order the two would wait for each other.
+    // The workspace before the course, as everywhere: in the other order two would wait for each other.
+    if (changes.title !== undefined) await lockWorkspace(ctx, ctx.actor.workspaceId)
     const course = await lockCourse(ctx, courseId)
     const title = changes.title?.trim() ?? course.title
     if (title === '') throw invalid({ title: 'Enter a course title' })

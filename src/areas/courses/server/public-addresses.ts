@@ -42,11 +42,14 @@ export function listPublicStores(
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(isPublic)
-    .groupBy(workspaces.id)
+    .groupBy(...ofStore)
     .orderBy(asc(workspaces.createdAt), asc(workspaces.id))
     .limit(perPage)
     .offset((page - 1) * perPage)
 }
+
+/** All that is shown of a store: a database that is spread over machines does not know that its key says the rest. */
+const ofStore = [workspaces.id, workspaces.handle, workspaces.createdAt, workspaces.updatedAt]
 
 const changedWithCourses = sql<Date>`greatest(${workspaces.updatedAt}, max(${courses.updatedAt}))`.mapWith(
   courses.updatedAt,
@@ -80,7 +83,7 @@ export async function pagesOfPublic(
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(isPublic)
-    .groupBy(workspaces.id)
+    .groupBy(...ofStore)
     .as('stores')
   const [ofCourses, ofStores] = await Promise.all([
     ctx.db

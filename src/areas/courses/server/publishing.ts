@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { lockWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { findOffer } from '#areas/payments/server/offers.ts'
 import { ensureWithinCourseLimit } from '#areas/plans/server/limits.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -24,6 +25,8 @@ import { courses, lessons } from './tables.ts'
  */
 export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
+    // Before the course: who enrolls somebody by hand holds the workspace and then touches the course.
+    await lockWorkspace(ctx, ctx.actor.workspaceId)
     const course = await lockCourse(ctx, courseId)
     const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'course', id: courseId })
     if (!offer) throw new Error(`Course ${courseId} has no offer.`)

@@ -60,7 +60,7 @@ export async function listQuizAttempts(
   asked: AttemptFilter & { cursor?: string | undefined; limit: number },
 ): Promise<{ attempts: AttemptRow[]; total: number; nextCursor: string | null }> {
   const { quiz } = await ownQuiz(ctx, courseId, lessonId)
-  const wanted = and(ofLesson(ctx, lessonId), ...conditions(asked, quiz))
+  const wanted = and(ofLesson(ctx, lessonId), ...conditions(ctx, asked, quiz))
   const [before] = decodeCursor(asked.cursor) ?? []
   const rows = await selectAttempts(ctx)
     .where(and(wanted, before ? lt(quizAttempts.id, String(before) as Id<'att'>) : undefined))
@@ -221,14 +221,14 @@ function toRow(
   }
 }
 
-function conditions(asked: AttemptFilter, quiz: Quiz): (SQL | undefined)[] {
+function conditions(ctx: CreatorCtx, asked: AttemptFilter, quiz: Quiz): (SQL | undefined)[] {
   const { outcome, best, question, answer, choice } = asked
   const result = sql`${quizAttempts.result} -> 'questions'`
   const holds = (part: object) => sql`${result} @> ${JSON.stringify([part])}::jsonb`
   return [
     outcome === 'open' ? isNull(quizAttempts.endedAt) : isNotNull(quizAttempts.endedAt),
     outcome === 'passed' || outcome === 'failed' ? eq(quizAttempts.passed, outcome === 'passed') : undefined,
-    best === 'true' ? isBest : undefined,
+    best === 'true' ? isBest(ctx) : undefined,
     question === undefined ? undefined : holds({ key: question }),
     question === undefined || answer === undefined || answer === 'none'
       ? undefined
@@ -249,9 +249,9 @@ function tookChoice(key: string, choice: string, quiz: Quiz): SQL {
 }
 
 /** A learner's best attempt; of equal ones the first. */
-const isBest = sql`not exists (
+const isBest = ({ actor }: CreatorCtx) => sql`not exists (
   select 1 from quiz_attempts better
-  where better.workspace_id = ${quizAttempts.workspaceId} and better.enrollment_id = ${quizAttempts.enrollmentId}
+  where better.workspace_id = ${actor.workspaceId} and better.enrollment_id = ${quizAttempts.enrollmentId}
     and better.lesson_id = ${quizAttempts.lessonId}
     and (better.score > ${quizAttempts.score}
       or (better.score = ${quizAttempts.score} and better.number < ${quizAttempts.number})))`

@@ -29,10 +29,11 @@ const atOnce = 100
  * @throws NOT_FOUND when it does not lie in the trash, CONFLICT while people own it.
  */
 export function discardCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ done: true }> {
+  const { workspaceId } = ctx.actor
   return withTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ title: string; is_free: boolean }>(sql`
-      select c.title, ${ofNobody} as is_free from courses c
-      where c.workspace_id = ${ctx.actor.workspaceId} and c.id = ${courseId} and c.deleted_at is not null
+      select c.title, ${ofNobody(workspaceId)} as is_free from courses c
+      where c.workspace_id = ${workspaceId} and c.id = ${courseId} and c.deleted_at is not null
       for update`)
     const [course] = rows
     if (!course) throw new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
@@ -47,7 +48,7 @@ export function discardCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ d
 export async function discardAllCourses(ctx: CreatorCtx): Promise<Emptied> {
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<{ id: Id<'crs'>; is_free: boolean }>(sql`
-    select c.id, ${ofNobody} as is_free from courses c
+    select c.id, ${ofNobody(workspaceId)} as is_free from courses c
     where c.workspace_id = ${workspaceId} and c.deleted_at is not null`)
   return discardEach(rows, ({ id }) => discardCourse(ctx, id))
 }
@@ -58,10 +59,11 @@ export async function discardAllCourses(ctx: CreatorCtx): Promise<Emptied> {
  * @throws NOT_FOUND when it does not lie in the trash, CONFLICT when somebody learned from it.
  */
 export function discardLesson(ctx: CreatorCtx, lessonId: Id<'lsn'>): Promise<{ done: true }> {
+  const { workspaceId } = ctx.actor
   return withTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ is_free: boolean }>(sql`
-      select ${unlearned} as is_free from lessons l
-      where l.workspace_id = ${ctx.actor.workspaceId} and l.id = ${lessonId} and l.deleted_at is not null
+      select ${unlearned(workspaceId)} as is_free from lessons l
+      where l.workspace_id = ${workspaceId} and l.id = ${lessonId} and l.deleted_at is not null
       for update`)
     const [lesson] = rows
     if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
@@ -79,7 +81,7 @@ export function discardLesson(ctx: CreatorCtx, lessonId: Id<'lsn'>): Promise<{ d
 export async function discardAllLessons(ctx: CreatorCtx): Promise<Emptied> {
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<{ id: Id<'lsn'>; is_free: boolean }>(sql`
-    select l.id, ${unlearned} as is_free from lessons l
+    select l.id, ${unlearned(workspaceId)} as is_free from lessons l
     join courses c on c.workspace_id = ${workspaceId} and c.id = l.course_id and c.deleted_at is null
     where l.workspace_id = ${workspaceId} and l.deleted_at is not null`)
   return discardEach(rows, ({ id }) => discardLesson(ctx, id))
@@ -108,9 +110,10 @@ async function discardEach<R extends { is_free: boolean }>(
 /** Which of these courses in the trash somebody owns: they stay there for as long as somebody does. */
 export async function ownedOf(ctx: CreatorCtx, courseIds: readonly Id<'crs'>[]): Promise<Set<Id<'crs'>>> {
   if (courseIds.length === 0) return new Set()
+  const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<{ id: Id<'crs'> }>(sql`
     select c.id from courses c
-    where c.workspace_id = ${ctx.actor.workspaceId} and c.id in ${[...courseIds]} and not (${ofNobody})`)
+    where c.workspace_id = ${workspaceId} and c.id in ${[...courseIds]} and not (${ofNobody(workspaceId)})`)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -127,25 +130,26 @@ export async function emptyTrash(ctx: Ctx, stopping?: AbortSignal): Promise<void
   const until = new Date(ctx.now().getTime() - days(trashDays))
   const old = await ctx.db.execute<{ workspace_id: Id<'wsp'>; id: Id<'crs'>; title: string }>(sql`
     select c.workspace_id, c.id, c.title from courses c
-    where c.deleted_at < ${until} and ${ofNobody} order by c.deleted_at limit ${atOnce}`)
+    where c.deleted_at < ${until} and ${ofNobody(sql`c.workspace_id`)} order by c.deleted_at limit ${atOnce}`)
   for (const { workspace_id, id } of old.rows) {
     if (stopping?.aborted) return
     await withTransaction(systemCtx(ctx, trashSweep.name, workspace_id), async (ctx) => {
       // Restored or bought meanwhile, it stays: looked at again under the lock.
       const { rows } = await ctx.db.execute<{ title: string }>(sql`
         select c.title from courses c
-        where c.workspace_id = ${workspace_id} and c.id = ${id} and c.deleted_at < ${until} and ${ofNobody}
+        where c.workspace_id = ${workspace_id} and c.id = ${id} and c.deleted_at < ${until}
+          and ${ofNobody(workspace_id)}
         for update`)
       if (rows[0]) await discard(ctx, id, rows[0].title)
     })
   }
   const oldLessons = await ctx.db.execute<{ workspace_id: Id<'wsp'>; id: Id<'lsn'> }>(sql`
     select l.workspace_id, l.id from lessons l
-    where l.deleted_at < ${until} and ${unlearned} order by l.deleted_at limit ${atOnce}`)
+    where l.deleted_at < ${until} and ${unlearned(sql`l.workspace_id`)} order by l.deleted_at limit ${atOnce}`)
   for (const { workspace_id, id } of oldLessons.rows) {
     if (stopping?.aborted) return
     await withTransaction(systemCtx(ctx, trashSweep.name, workspace_id), (ctx) =>
-      discardLessons(ctx, sql`l.id = ${id} and l.deleted_at < ${until} and ${unlearned}`),
+      discardLessons(ctx, sql`l.id = ${id} and l.deleted_at < ${until} and ${unlearned(workspace_id)}`),
     )
   }
 }
@@ -156,17 +160,20 @@ export const trashSweep: Sweep = {
   run: (ctx, stopping) => emptyTrash(ctx, stopping),
 }
 
-/** Nobody has a seat in course `c` or an order for it. */
-const ofNobody: SQL = sql`
-  not exists (select 1 from enrollments e where e.workspace_id = c.workspace_id and e.course_id = c.id)
+/** A workspace by its id, or as a column where one looks through all of them. */
+type Workspace = Id<'wsp'> | SQL
+
+/** Nobody has a seat in course `c` of the workspace or an order for it. */
+const ofNobody = (workspace: Workspace): SQL => sql`
+  not exists (select 1 from enrollments e where e.workspace_id = ${workspace} and e.course_id = c.id)
   and not exists (
     select 1 from order_items i
-    where i.workspace_id = c.workspace_id and i.product_kind = 'course' and i.product_id = c.id)`
+    where i.workspace_id = ${workspace} and i.product_kind = 'course' and i.product_id = c.id)`
 
-/** Nobody's record names lesson `l`: what was learned goes on counting. */
-export const unlearned: SQL = sql`
-  not exists (select 1 from lesson_progress p where p.workspace_id = l.workspace_id and p.lesson_id = l.id)
-  and not exists (select 1 from quiz_attempts a where a.workspace_id = l.workspace_id and a.lesson_id = l.id)`
+/** Nobody's record names lesson `l` of the workspace: what was learned goes on counting. */
+export const unlearned = (workspace: Workspace): SQL => sql`
+  not exists (select 1 from lesson_progress p where p.workspace_id = ${workspace} and p.lesson_id = l.id)
+  and not exists (select 1 from quiz_attempts a where a.workspace_id = ${workspace} and a.lesson_id = l.id)`
 
 async function discard(ctx: WorkspaceCtx, courseId: Id<'crs'>, title: string): Promise<void> {
   const { workspaceId } = ctx.actor

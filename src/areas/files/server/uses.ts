@@ -81,7 +81,7 @@ async function release(ctx: WorkspaceCtx, holder: Holder, ids: Id<'fil'>[]): Pro
           ctx.db
             .select({ one: sql`1` })
             .from(fileUses)
-            .where(and(eq(fileUses.workspaceId, files.workspaceId), eq(fileUses.fileId, files.id))),
+            .where(and(eq(fileUses.workspaceId, workspaceId), eq(fileUses.fileId, files.id))),
         ),
       ),
     )

@@ -7,8 +7,8 @@ import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { limitSentence, planLimits } from '../rules.ts'
 
 /**
- * Whether one more course fits the plan. The workspace's row is held until the commit, so two racers are counted one after
- * the other.
+ * Whether one more course fits the plan. The workspace is held until the commit, so two racers are counted one after the
+ * other.
  *
  * @throws LIMIT_REACHED with the limit in `data`.
  */
@@ -49,7 +49,7 @@ export async function planUsage(ctx: CreatorCtx, count: Counted) {
 }
 
 /**
- * How many more people may be given a course by hand, null for any number. The workspace's row is held until the commit, so
+ * How many more people may be given a course by hand, null for any number. The workspace is held until the commit, so
  * that two who take the last place are counted one after the other. Buying does not ask: a sale is never lost to a plan.
  */
 export async function roomForStudents(ctx: Ctx, workspaceId: Id<'wsp'>, plan: Plan): Promise<number | null> {

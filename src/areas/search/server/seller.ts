@@ -59,7 +59,7 @@ const seatPath = ({ course_id, enrollment_id }: Seat) =>
 /** The seat a contact took last, in a course that is not in the trash. */
 const lastSeat = (ctx: CreatorCtx, contactId: SQL) => sql`
   select e.id as enrollment_id, e.course_id from enrollments e
-  join courses c on c.workspace_id = e.workspace_id and c.id = e.course_id and c.deleted_at is null
+  join courses c on c.workspace_id = ${ctx.actor.workspaceId} and c.id = e.course_id and c.deleted_at is null
   where e.workspace_id = ${ctx.actor.workspaceId} and e.contact_id = ${contactId}
   order by e.created_at desc limit 1`
 
@@ -111,11 +111,11 @@ async function lessonsFor(ctx: CreatorCtx, query: string): Promise<Found[]> {
   const where = isId('lsn', query) ? sql`l.id = ${query}` : matches(title, query)
   const { rows } = await ctx.db.execute<{ id: string; title: string; course_id: string; course: string }>(sql`
     select m.id, m.title, m.course_id, c.title as course from (
-      select l.workspace_id, l.id, l.title, l.course_id, l.updated_at, ${plain(title)} as plain from lessons l
+      select l.id, l.title, l.course_id, l.updated_at, ${plain(title)} as plain from lessons l
       where l.workspace_id = ${ctx.actor.workspaceId} and l.deleted_at is null and ${where}
       order by l.updated_at desc, l.id limit ${mostRanked}
     ) m
-    join courses c on c.workspace_id = m.workspace_id and c.id = m.course_id and c.deleted_at is null
+    join courses c on c.workspace_id = ${ctx.actor.workspaceId} and c.id = m.course_id and c.deleted_at is null
     order by ${rank(sql`m.plain`, query)}, m.updated_at desc, m.id limit ${mostOfAKind}`)
   return rows.map(({ id, title, course_id, course }) => ({
     kind: 'lesson',
@@ -148,14 +148,14 @@ async function ordersFor(ctx: CreatorCtx, query: string, contactIds: string[]): 
   if (!where) return []
   const { rows } = await ctx.db.execute<OrderRow>(sql`
     select o.*, i.title, s.course_id, s.enrollment_id from (
-      select o.id, o.workspace_id, o.contact_id, o.paid_at, o.total_cents, o.currency,
+      select o.id, o.contact_id, o.paid_at, o.total_cents, o.currency,
              coalesce(nullif(o.buyer_name, ''), o.buyer_email) as buyer
       from orders o
       where o.workspace_id = ${ctx.actor.workspaceId} and o.paid_at is not null and ${where}
       order by o.paid_at desc, o.id desc limit ${mostOfAKind}
     ) o
     left join lateral (
-      select i.title from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id
+      select i.title from order_items i where i.workspace_id = ${ctx.actor.workspaceId} and i.order_id = o.id
       order by i.cents desc, i.id limit 1) i on true
     left join lateral (${lastSeat(ctx, sql`o.contact_id`)}) s on true
     order by o.paid_at desc, o.id desc`)

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { dataExported } from '#areas/accounts/events.ts'
 import { users } from '#areas/accounts/server/tables.ts'
-import { factsOf } from '#areas/accounts/server/users.ts'
+import { factsOf, lockUser } from '#areas/accounts/server/users.ts'
 import { tellExportReady } from '#areas/notifications/server/learners.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -60,7 +60,7 @@ export async function askForDataExport(ctx: SignedInCtx): Promise<DataExport> {
   const { userId } = ctx.actor
   return withTransaction(ctx, async (ctx) => {
     // Two presses at once queue here.
-    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await lockUser(ctx, userId)
     const last = await lastDataExport(ctx)
     if (last && last.state !== 'failed') return last
     await ctx.instance.limits.spend(asked, userId, 'Five exports a day are enough. Try again tomorrow.')

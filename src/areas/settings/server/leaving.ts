@@ -1,5 +1,6 @@
 import { and, count, countDistinct, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { grants, userLibrary } from '#areas/access/server/tables.ts'
+import { holdAdmins, holdUser, holdWorkspace } from '#areas/accounts/server/locks.ts'
 import { refuseWrongCurrent } from '#areas/accounts/server/password-proof.ts'
 import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
 import { isLastAdmin, retireAccount, retireWorkspace } from '#areas/accounts/server/retiring.ts'
@@ -63,11 +64,13 @@ export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<voi
   await refuseWrongCurrent(ctx, asked.password, 'password')
   if (await hasSecondFactor(ctx, userId)) await proveSecondFactor(ctx, userId, asked)
   await withTransaction(ctx, async (ctx) => {
+    await holdAdmins(ctx)
+    await holdUser(ctx, userId)
     const [own] = await ctx.db
       .select({ id: workspaces.id })
       .from(workspaces)
       .where(eq(workspaces.ownerId, userId))
-      .for('update')
+    if (own) await holdWorkspace(ctx, own.id)
     const facts = await workspaceFacts(ctx, userId)
     const isTaken = facts !== null && facts.students > 0
     if (facts?.mustKeep && asked.workspace === 'remove')

@@ -58,7 +58,7 @@ export async function listAllLessons(ctx: CreatorCtx, asked: Asked) {
       ) as views
     from (
       select l.id, l.title, l.course_id, c.title as course_title, l.kind, l.duration_seconds, l.status, l.has_content,
-             l.updated_at, l.deleted_at, l.deleted_at is not null and not (${unlearned}) as kept, row_number() over (order by ${columns[asked.sort]} ${way}, l.id ${way}) as place
+             l.updated_at, l.deleted_at, l.deleted_at is not null and not (${unlearned(workspaceId)}) as kept, row_number() over (order by ${columns[asked.sort]} ${way}, l.id ${way}) as place
       ${found}
       order by place
       limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}

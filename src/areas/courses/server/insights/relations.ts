@@ -23,6 +23,9 @@ export function rowsOf(ctx: CreatorCtx, figure: Figure, scope: Scope): SQL {
   return relations[figure](ctx, scope)
 }
 
+/** Figures whose rows are about a lesson each; `lesson_id` of the others is null. */
+export const aboutLessons: ReadonlySet<Figure> = new Set<Figure>(['quiz', 'opened', 'completed', 'left'])
+
 type Relation = (ctx: CreatorCtx, scope: Scope) => SQL
 
 const relations: Record<Figure, Relation> = {
@@ -59,7 +62,7 @@ const relations: Record<Figure, Relation> = {
            null::int as percent, null::int as seconds, i.cents, i.currency, o.buyer_name, o.buyer_email
     from order_items i
     join orders o on o.workspace_id = ${ctx.actor.workspaceId} and o.id = i.order_id and o.mode = ${moneyMode(ctx)}
-    where i.workspace_id = ${ctx.actor.workspaceId} and i.product_kind = 'course' and i.product_id in (${list(courseIds)})
+    where i.workspace_id = ${ctx.actor.workspaceId} and i.product_kind = 'course' and i.product_id = any(${sql.param(courseIds)}::text[])
       and o.paid_at < ${period.to} ${period.from ? sql`and o.paid_at >= ${period.from}` : sql``}`,
 
   study: (ctx, { period, courseIds }) => sql`
@@ -68,8 +71,8 @@ const relations: Record<Figure, Relation> = {
     from enrollments e
     join sittings s on s.workspace_id = ${ctx.actor.workspaceId} and s.enrollment_id = e.id and s.started_at < ${period.to}
       ${period.from ? sql`and s.started_at >= ${period.from}` : sql``}
-    where e.workspace_id = ${ctx.actor.workspaceId} and e.course_id in (${list(courseIds)}) and ${hasGrant(ctx)}
-    group by e.workspace_id, e.id`,
+    where e.workspace_id = ${ctx.actor.workspaceId} and e.course_id = any(${sql.param(courseIds)}::text[]) and ${hasGrant(ctx)}
+    group by e.id, e.contact_id, e.course_id`,
 }
 
 const cohortKey = sql`e.id as key, e.id as enrollment_id, e.contact_id, e.course_id`
@@ -82,7 +85,7 @@ function cohort(ctx: CreatorCtx, { period, courseIds, part }: Scope, joined: SQL
   const from = part?.from ?? period.from
   return sql`
     from enrollments e ${joined}
-    where e.workspace_id = ${ctx.actor.workspaceId} and e.course_id in (${list(courseIds)})
+    where e.workspace_id = ${ctx.actor.workspaceId} and e.course_id = any(${sql.param(courseIds)}::text[])
       and e.created_at < ${part?.to ?? period.to} ${from ? sql`and e.created_at >= ${from}` : sql``}
       and ${hasGrant(ctx)}`
 }
@@ -100,12 +103,3 @@ const hasGrant = (ctx: CreatorCtx): SQL => sql`exists (
   select 1 from grants g
   where g.workspace_id = ${ctx.actor.workspaceId} and g.contact_id = e.contact_id
     and g.thing_kind = 'course' and g.thing_id = e.course_id and g.mode = ${moneyMode(ctx)})`
-
-export function list(ids: readonly string[]): SQL {
-  // An empty list finds nothing instead of being refused by the database.
-  if (ids.length === 0) return sql`null`
-  return sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )
-}

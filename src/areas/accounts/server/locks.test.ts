@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ensureContact } from '#areas/contacts/server/contacts.ts'
+import { enrolStudent } from '#areas/courses/server/enrollments.ts'
+import { publishCourse } from '#areas/courses/server/publishing.ts'
+import { roomForStudents } from '#areas/plans/server/limits.ts'
+import { deleteAccount } from '#areas/settings/server/leaving.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { wireAreas } from '#main/listeners.ts'
+import type { Ctx } from '#platform/context.ts'
+import { asAdmin, asCreator, asVisitor, freshEmail, testPassword } from '#testing/context.ts'
+import { testDb } from '#testing/db.ts'
+import { tokenIn } from '#testing/mailbox.ts'
+import { makeCourse } from '#testing/makers.ts'
+import { meanwhile } from '#testing/waiting.ts'
+import { actingAdmin, closeWorkspaceOf, heldUser } from './admins.ts'
+import { issueLink } from './links.ts'
+import { openAccount } from './sign-up.ts'
+import { users, workspaces } from './tables.ts'
+import { lockUser } from './users.ts'
+import { verifyEmail } from './verification.ts'
+import { updateWorkspace } from './workspaces.ts'
+
+const test = testDb()
+beforeAll(wireAreas)
+
+describe('two who change one account, a workspace or who may administer', () => {
+  it('a link that is opened while another is asked for: neither waits for the other for ever', async () => {
+    const email = freshEmail('pia')
+    const visitor = asVisitor(test.db)
+    const userId = await openAccount(visitor, person(email, 'Pia Voss'))
+    const token = await tokenIn(test.db, email, 'verify-email')
+    const opened = await meanwhile(
+      visitor,
+      (ctx) => lockUser(ctx, userId),
+      () => verifyEmail(asVisitor(test.db), token),
+      (ctx) => issueLink(ctx, 'verification', { id: userId, email }),
+    )
+    expect(opened.status).toBe('fulfilled')
+    const [user] = await test.db.select().from(users).where(eq(users.id, userId))
+    expect(user?.emailVerified).toBe(true)
+  })
+
+  it('an account that is deleted while an admin shuts its store: one after the other', async () => {
+    const seller = await asCreator(test.db, { name: 'Cleo Ferro' })
+    const { userId, email } = seller.actor
+    const left = await meanwhile(
+      await asAdmin(test.db),
+      async (ctx) => {
+        await actingAdmin(ctx)
+        await heldUser(ctx, userId)
+      },
+      () => deleteAccount(seller as Ctx<SignedIn>, { email, password: testPassword, workspace: 'remove' }),
+      (ctx) => closeWorkspaceOf(ctx, userId, 'visible'),
+    )
+    expect(left.status).toBe('fulfilled')
+    const [user] = await test.db.select().from(users).where(eq(users.id, userId))
+    expect(user?.role).toBe('erased')
+  })
+
+  it('a course is published while somebody is enrolled in it by hand: one after the other', async () => {
+    const creator = await asCreator(test.db)
+    const course = await makeCourse(creator)
+    const { workspaceId, plan } = creator.actor
+    const published = await meanwhile(
+      creator,
+      (ctx) => roomForStudents(ctx, workspaceId, plan),
+      () => publishCourse(creator, course.id),
+      async (ctx) => {
+        const contact = await ensureContact(ctx, workspaceId, {
+          email: freshEmail(),
+          name: 'Mia Chen',
+          source: 'manual',
+        })
+        await enrolStudent(ctx, course.id, contact.id)
+      },
+    )
+    expect(published.status).toBe('fulfilled')
+  })
+
+  it('a handle that is being taken by a change is not given to who signs up', async () => {
+    const creator = await asCreator(test.db)
+    const email = freshEmail('lena')
+    const signedUp = await meanwhile(
+      creator,
+      (ctx) => updateWorkspace(ctx, { handle: 'lena-brandt' }),
+      () => openAccount(asVisitor(test.db), { ...person(email, 'Lena Brandt'), role: 'creator' }),
+    )
+    expect(signedUp.status).toBe('fulfilled')
+    const [own] = await test.db
+      .select({ handle: workspaces.handle })
+      .from(workspaces)
+      .innerJoin(users, eq(users.id, workspaces.ownerId))
+      .where(eq(users.email, email))
+    expect(own?.handle).toBe('lena-brandt-2')
+  })
+})
+
+function person(email: string, name: string) {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return { email, password: testPassword, firstName, lastName }
+}
