@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { type IdPrefix, newId } from '#kernel/ids.ts'
+import { and, eq } from 'drizzle-orm'
+import { type Id, type IdPrefix, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sign } from '#platform/crypto.ts'
 import type { Db } from '#platform/db.ts'
@@ -98,6 +99,30 @@ export async function setPasswordHash(ctx: Ctx, userId: string, passwordHash: st
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   })
+}
+
+/**
+ * Keeps a password under dearer parameters. Only while it is still the password: one that was taken away meanwhile must not
+ * come back by it. Answers whether it was.
+ */
+export async function renewPasswordHash(
+  ctx: Ctx,
+  userId: Id<'usr'>,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const renewed = await ctx.db
+    .update(signInAccounts)
+    .set({ password: to, updatedAt: ctx.now() })
+    .where(
+      and(
+        eq(signInAccounts.userId, userId),
+        eq(signInAccounts.providerId, 'credential'),
+        eq(signInAccounts.password, from),
+      ),
+    )
+    .returning({ id: signInAccounts.id })
+  return renewed.length > 0
 }
 
 /** Takes every way of signing in from a user; a mailed link can give a new one. */
