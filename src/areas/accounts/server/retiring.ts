@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
@@ -19,7 +20,7 @@ import {
   workspaceLogos,
   workspaces,
 } from './tables.ts'
-import { lockUser } from './users.ts'
+import { lockOwnUser } from './users.ts'
 
 /**
  * Whether a user is the only admin who can sign in. Every admin's row is held until the commit, so that of two who leave at
@@ -39,12 +40,14 @@ export async function isLastAdmin(ctx: Ctx, userId: Id<'usr'>): Promise<boolean>
  * Takes everything from an account that says whose it was or lets anybody in, in the caller's transaction. The row stays,
  * because others point at it.
  *
- * @throws CONFLICT for the last admin.
+ * @throws CONFLICT for the last admin. @throws UNAUTHORIZED when the session was ended meanwhile.
  */
-export async function retireAccount(ctx: Ctx, userId: Id<'usr'>): Promise<{ email: string; name: string }> {
+export async function retireAccount(ctx: Ctx<SignedIn>): Promise<{ email: string; name: string }> {
+  const { userId } = ctx.actor
+  // Holds the admins first, in their order: two of them who leave at once would wait for each other.
   if (await isLastAdmin(ctx, userId))
     throw new AppError('CONFLICT', 'You are the only admin. Make somebody else an admin first.')
-  const user = await lockUser(ctx, userId)
+  const user = await lockOwnUser(ctx)
   const now = ctx.now()
   await removeCredentials(ctx, userId)
   await endSessions(ctx, userId)
