@@ -91,7 +91,7 @@ export function sellsUntil({ unprovenSince }: Pick<SellingState, 'unprovenSince'
 export function whyNotSelling(state: SellingState, now: Date): 'suspended' | 'unproven' | null {
   if (state.closedAs) return 'suspended'
   const until = sellsUntil(state)
-  return until && until <= now ? 'unproven' : null
+  return until && until < now ? 'unproven' : null
 }
 
 /** An invitation works this long; each one sent again takes the place of the one before. */

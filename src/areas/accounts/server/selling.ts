@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNull, or, type SQL } from 'drizzle-orm'
 import { unverifiedGraceMs } from '../rules.ts'
 import { users } from './tables.ts'
 
@@ -10,6 +10,6 @@ export function ownerSells(now: Date): SQL | undefined {
   return and(
     isNull(users.suspendedAt),
     isNull(users.erasedAt),
-    or(eq(users.emailVerified, true), gt(users.createdAt, new Date(now.getTime() - unverifiedGraceMs))),
+    or(eq(users.emailVerified, true), gte(users.createdAt, new Date(now.getTime() - unverifiedGraceMs))),
   )
 }

@@ -91,7 +91,7 @@ export async function isPastGrace(ctx: Pick<Ctx, 'db' | 'now'>, userId: Id<'usr'
     .from(users)
     .where(eq(users.id, userId))
   if (!user) throw noUser()
-  return !user.emailVerified && ctx.now().getTime() - user.createdAt.getTime() >= unverifiedGraceMs
+  return !user.emailVerified && ctx.now().getTime() - user.createdAt.getTime() > unverifiedGraceMs
 }
 
 /** The row of a user, locked until the transaction ends. @throws UNAUTHORIZED when it is gone. */

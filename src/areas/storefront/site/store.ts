@@ -32,7 +32,7 @@ export async function leadingOn(
 /** When pages of a store that sells stop being true without anything happening: its owner's time to confirm an address is over. */
 export function closesAt(workspace: WorkspaceRecord, now: Date): Date | null {
   const until = sellsUntil(workspace)
-  return until && until > now ? until : null
+  return until && until >= now ? until : null
 }
 
 /**
