@@ -18,6 +18,7 @@ export const errorStatus = {
   'auth/wrong-credentials': 401,
   'auth/wrong-password': 403,
   'auth/multi-factor-auth-required': 401,
+  'auth/password-required': 401,
   'auth/wrong-code': 403,
   'auth/suspended': 403,
   'auth/link-expired': 410,

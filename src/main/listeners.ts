@@ -50,6 +50,7 @@ import { forgetReviewer } from '#areas/reviews/server/forgetting.ts'
 import { setReviewables } from '#areas/reviews/server/reviewables.ts'
 import { setFinders } from '#areas/search/server/elsewhere.ts'
 import { setForgetters } from '#areas/settings/server/erasing.ts'
+import { settingsListeners } from '#areas/settings/server/listeners.ts'
 import { storefrontListeners } from '#areas/storefront/server/listeners.ts'
 import type { EventType } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -109,6 +110,7 @@ export const listeners: Listener[] = [
   ...certificatesListeners,
   ...achievementsListeners,
   ...storefrontListeners,
+  ...settingsListeners,
   // Certificates and achievements are of one rank: neither knows the other.
   afterEvent('main.achieveCertificate', certificateIssued, async (ctx, { userId }) => {
     if (userId) await refreshAchievements(ctx, userId)

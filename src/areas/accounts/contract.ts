@@ -95,6 +95,20 @@ export const zSignUp = z.object({
     .describe('A plan of the home page the visitor had in mind'),
 })
 
+/** What the first proof of an address takes besides the link, where the browser holds no session of the account. */
+const zBrought = {
+  password: zPassword.optional().describe('The password of the account: it goes on as it is'),
+  newPassword: zPassword
+    .optional()
+    .describe('A password it has from now on: every session, link and second factor of before ends'),
+}
+const claimRefusals = [
+  'auth/password-required',
+  'auth/wrong-password',
+  'auth/weak-password',
+  'RATE_LIMITED',
+] as const
+
 const tags = ['Accounts']
 /** Spec §8: what these calls answer without a session. */
 const noUserLoggedIn = 'No user logged in'
@@ -270,20 +284,22 @@ export const accountsContract = {
     .output(zDone),
 
   verifyEmail: allow('public')
-    .meta({ refusals: ['auth/link-expired'] })
+    .meta({ refusals: ['auth/link-expired', ...claimRefusals, 'auth/suspended'] })
     .route({
       method: 'POST',
       path: '/email-verifications',
-      summary: 'Confirm an address with a mailed link',
+      summary: 'Confirm an address with a mailed link, and sign in',
       tags,
     })
-    .input(z.object({ token: zToken }))
-    .output(zDone),
+    .input(z.object({ token: zToken, ...zBrought }))
+    .output(zSession),
 
   redeemSignInLink: allow('public')
-    .meta({ refusals: ['auth/link-expired', 'auth/multi-factor-auth-required', 'auth/suspended'] })
+    .meta({
+      refusals: ['auth/link-expired', ...claimRefusals, 'auth/multi-factor-auth-required', 'auth/suspended'],
+    })
     .route({ method: 'POST', path: '/sign-in-links/redemption', summary: 'Sign in with a mailed link', tags })
-    .input(z.object({ token: zToken }))
+    .input(z.object({ token: zToken, ...zBrought }))
     .output(zSession),
 
   setup: allow('public')

@@ -11,7 +11,14 @@ export const userSignedUp = defineEvent(
   zUser.extend({ role: z.string() }),
   'success',
 )
-export const userVerified = defineEvent('accounts.userVerified', zUser)
+/**
+ * The address is proven to be the person's. `shutOut`: whoever was signed in before may have been a stranger, and neither their
+ * sessions nor their password are worth anything any more.
+ */
+export const userVerified = defineEvent(
+  'accounts.userVerified',
+  zUser.extend({ shutOut: z.literal(true).optional() }),
+)
 /** How somebody proved who they are. */
 export const signInMethods = ['password', 'link', 'reset', 'code', 'recoveryCode'] as const
 export type SignInMethod = (typeof signInMethods)[number]

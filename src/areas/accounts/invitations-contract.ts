@@ -26,7 +26,9 @@ export const invitationsContract = {
     .output(zInvitationShown),
 
   accept: allow('public')
-    .meta({ refusals: ['auth/link-expired', 'auth/email-already-in-use', 'auth/weak-password'] })
+    .meta({
+      refusals: ['auth/link-expired', 'auth/email-already-in-use', 'auth/weak-password', 'auth/suspended'],
+    })
     .route({
       method: 'POST',
       path: '/invitations/redemption',

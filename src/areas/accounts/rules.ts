@@ -75,6 +75,25 @@ export const sessionLife = {
 export const closings = ['visible', 'hidden'] as const
 export type ClosedAs = (typeof closings)[number]
 
+/** What decides whether anything of a workspace is sold in public. */
+export type SellingState = {
+  closedAs: ClosedAs | null
+  /** Since when its owner has an address that nobody has proven; null once it is. */
+  unprovenSince: Date | null
+}
+
+/** Until when somebody with an unproven address sells in public; null where nothing ends it. */
+export function sellsUntil({ unprovenSince }: Pick<SellingState, 'unprovenSince'>): Date | null {
+  return unprovenSince && new Date(unprovenSince.getTime() + unverifiedGraceMs)
+}
+
+/** Why nothing of a workspace is sold in public now: an admin suspended its owner, or the address is unproven for too long. */
+export function whyNotSelling(state: SellingState, now: Date): 'suspended' | 'unproven' | null {
+  if (state.closedAs) return 'suspended'
+  const until = sellsUntil(state)
+  return until && until < now ? 'unproven' : null
+}
+
 /** An invitation works this long; each one sent again takes the place of the one before. */
 export const invitationMs = days(7)
 /** An admin looks as somebody for so long at most. */

@@ -199,13 +199,29 @@ export const securityContract = {
     .output(zDone),
 
   confirmEmailChange: allow('public')
-    .meta({ refusals: ['auth/link-expired', 'auth/email-already-in-use', 'auth/suspended'] })
+    .meta({
+      refusals: [
+        'auth/link-expired',
+        'auth/password-required',
+        'auth/wrong-password',
+        'auth/email-already-in-use',
+        'auth/suspended',
+        'RATE_LIMITED',
+      ],
+    })
     .route({
       method: 'POST',
       path: '/email-changes',
       summary: 'Take a new address into use with the link mailed to it',
       tags,
     })
-    .input(z.object({ token: z.string().max(200) }))
+    .input(
+      z.object({
+        token: z.string().max(200),
+        password: zPassword
+          .optional()
+          .describe('The password of the account, where the browser holds no session of it'),
+      }),
+    )
     .output(z.object({ email: z.string() })),
 }

@@ -54,6 +54,8 @@ export const apiPageText = {
     'auth/wrong-password': 'The current password is wrong.',
     'auth/multi-factor-auth-required':
       'The account has a second factor: data.challenge goes to POST /sign-in/second-factor with a code.',
+    'auth/password-required':
+      'A mailed link is not enough here: nobody has proven the address yet, or a new one takes the password.',
     'auth/wrong-code': 'The code is wrong, or was used already.',
     'auth/suspended': 'An admin has suspended the account; data says why and whom to ask.',
     'auth/viewing': 'An admin looks as somebody: nothing can be changed',

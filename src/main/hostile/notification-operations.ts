@@ -4,7 +4,7 @@ import type { ActorName, Row } from './row.ts'
 
 type Expected = (status: number) => Record<ActorName, number>
 
-const subscription = () => ({
+export const subscription = () => ({
   endpoint: `https://push.example.com/${randomBytes(9).toString('base64url')}`,
   keys: {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),

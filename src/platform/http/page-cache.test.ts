@@ -40,6 +40,27 @@ const keep = (url: string, html: string, workspaceId = 'wsp_1', mark = cache.mar
   cache.keep(request(url), 'visitor', { workspaceId, html, mark })
 
 describe('a kept page', () => {
+  it('runs out by itself where time makes it untrue', async () => {
+    let time = new Date('2026-11-20T09:00:00Z')
+    cache = createPageCache(() => time)
+    const until = new Date('2026-11-20T10:00:00Z')
+    let made = 0
+    const make = async () => ({
+      workspaceId: 'wsp_1',
+      html: `<p>${++made}</p>`,
+      until: made > 1 ? null : until,
+    })
+    const bodies = async () => {
+      const answer = reply()
+      await cache.serve(request('/@ana'), answer, 'visitor', make)
+      return answer.noted.body
+    }
+    expect([await bodies(), await bodies()]).toEqual(['<p>1</p>', '<p>1</p>'])
+    time = until
+    expect(cache.send(request('/@ana'), reply(), 'visitor')).toBeNull()
+    expect([await bodies(), await bodies()]).toEqual(['<p>2</p>', '<p>2</p>'])
+  })
+
   it('is sent to the variant it was made for', () => {
     keep('/@ana', '<p>Ana</p>')
     const answer = reply()

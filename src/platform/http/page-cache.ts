@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type KeptPage, keepPage, sendKeptPage } from './kept-page.ts'
 
-type Page = { workspaceId: string; page: KeptPage }
+type Page = { workspaceId: string; page: KeptPage; until?: Date | null | undefined }
+type Made = {
+  workspaceId: string
+  html: string
+  /** When it stops being true by itself: what time changes, no event tells. */
+  until?: Date | null
+}
 
 const mostPages = 5_000
 
@@ -18,30 +24,35 @@ export type PageCache = {
     request: FastifyRequest,
     reply: FastifyReply,
     variant: string,
-    make: () => Promise<{ workspaceId: string; html: string }>,
+    make: () => Promise<Made>,
   ): Promise<FastifyReply>
   /** Sends the page if it is there. */
   send(request: FastifyRequest, reply: FastifyReply, variant: string): FastifyReply | null
   /** Taken before reading what the page is made of; `keep` compares. */
   mark(): number
   /** Keeps a page, unless its workspace changed since the mark: what was read may be stale already. */
-  keep(
-    request: FastifyRequest,
-    variant: string,
-    page: { workspaceId: string; html: string; mark: number },
-  ): void
+  keep(request: FastifyRequest, variant: string, page: Made & { mark: number }): void
   /** Forgets what a change in this workspace makes stale. */
   forget(workspaceId: string): void
   forgetAll(): void
 }
 
-export function createPageCache(): PageCache {
+/** @param now the clock by which pages run out. */
+export function createPageCache(now: () => Date = () => new Date()): PageCache {
   const pages = new Map<string, Page>()
   const underway = new Map<string, Promise<KeptPage>>()
   const changedAt = new Map<string, number>()
   let changes = 0
   let allChangedAt = 0
   const keyOf = (request: FastifyRequest, variant: string) => `${variant} ${request.url}`
+
+  function find(key: string): KeptPage | null {
+    const kept = pages.get(key)
+    if (!kept) return null
+    if (!kept.until || kept.until > now()) return kept.page
+    pages.delete(key)
+    return null
+  }
 
   function put(request: FastifyRequest, variant: string, kept: Page, mark: number): void {
     if (mark < Math.max(allChangedAt, changedAt.get(kept.workspaceId) ?? 0)) return
@@ -53,14 +64,14 @@ export function createPageCache(): PageCache {
   return {
     async serve(request, reply, variant, make) {
       const key = keyOf(request, variant)
-      const kept = pages.get(key)
-      if (kept) return sendKeptPage(request, reply, kept.page)
+      const kept = find(key)
+      if (kept) return sendKeptPage(request, reply, kept)
       let making = underway.get(key)
       if (!making) {
         const mark = changes
-        making = make().then(({ workspaceId, html }) => {
+        making = make().then(({ workspaceId, html, until }) => {
           const page = keepPage(html)
-          put(request, variant, { workspaceId, page }, mark)
+          put(request, variant, { workspaceId, page, until }, mark)
           return page
         })
         const mine = making
@@ -73,12 +84,12 @@ export function createPageCache(): PageCache {
       return sendKeptPage(request, reply, await making)
     },
     send(request, reply, variant) {
-      const kept = pages.get(keyOf(request, variant))
-      return kept ? sendKeptPage(request, reply, kept.page) : null
+      const kept = find(keyOf(request, variant))
+      return kept ? sendKeptPage(request, reply, kept) : null
     },
     mark: () => changes,
-    keep(request, variant, { workspaceId, html, mark }) {
-      put(request, variant, { workspaceId, page: keepPage(html) }, mark)
+    keep(request, variant, { workspaceId, html, until, mark }) {
+      put(request, variant, { workspaceId, page: keepPage(html), until }, mark)
     },
     forget(workspaceId) {
       changes++

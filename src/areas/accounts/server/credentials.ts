@@ -27,6 +27,30 @@ export async function setPasswordHash(ctx: Ctx, userId: Id<'usr'>, passwordHash:
   await ctx.db.insert(signInAccounts).values(passwordOf(ctx, userId, passwordHash))
 }
 
+/**
+ * Keeps a password under dearer parameters. Only while it is still the password: one that was taken away meanwhile must not
+ * come back by it. Answers whether it was.
+ */
+export async function renewPasswordHash(
+  ctx: Ctx,
+  userId: Id<'usr'>,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const renewed = await ctx.db
+    .update(signInAccounts)
+    .set({ password: to, updatedAt: ctx.now() })
+    .where(
+      and(
+        eq(signInAccounts.userId, userId),
+        eq(signInAccounts.providerId, ofPassword),
+        eq(signInAccounts.password, from),
+      ),
+    )
+    .returning({ id: signInAccounts.id })
+  return renewed.length > 0
+}
+
 /** Takes every way of signing in from a user; a mailed link can give a new one. */
 export async function removeCredentials(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   await ctx.db.delete(signInAccounts).where(eq(signInAccounts.userId, userId))

@@ -4,14 +4,15 @@ import { AppError, invalid } from '#kernel/errors.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { sqlState } from '#platform/database.ts'
 import { announce } from '#platform/events/announce.ts'
-import { emailChanged, userVerified } from '../events.ts'
+import { emailChanged } from '../events.ts'
 import { isEmail, mailEveryMs, normalEmail } from '../rules.ts'
-import { issueLink, redeemLink, voidLinks } from './links.ts'
+import { type Brought, claimAccount, proveWithClaim } from './claims.ts'
+import { findLink, issueLink, linkExpired, redeemLink, voidLinks } from './links.ts'
 import { mailAddressInUse, mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from './mails.ts'
 import { refuseWrongCurrent } from './password-proof.ts'
 import { refuseSuspended } from './suspension.ts'
-import { users, verifications } from './tables.ts'
-import { factsOf, findUserByEmail, lockUser } from './users.ts'
+import { verifications } from './tables.ts'
+import { factsOf, findUserByEmail, lockOwnUser } from './users.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -20,6 +21,7 @@ const UNIQUE_VIOLATION = '23505'
  * before. An address that has an account is answered the same: its owner learns of it by mail, the asker does not (F6).
  *
  * @throws INVALID, auth/invalid-email about the address. @throws auth/wrong-password. @throws RATE_LIMITED within a minute.
+ * @throws UNAUTHORIZED when this session was ended meanwhile.
  */
 export async function requestEmailChange(
   ctx: Ctx<SignedIn>,
@@ -34,7 +36,7 @@ export async function requestEmailChange(
   if (email === ctx.actor.email) throw invalid({ email: 'This is your address already.' })
   await refuseWrongCurrent(ctx, input.password, 'password')
   await withTransaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, ctx.actor.userId)
+    const user = await lockOwnUser(ctx)
     const token = await issueLink(ctx, 'emailChange', { id: user.id, email })
     if (!token) {
       throw new AppError(
@@ -71,26 +73,31 @@ export async function cancelEmailChange(ctx: Ctx<SignedIn>): Promise<void> {
 }
 
 /**
- * Takes the new address into use: whoever opened the link reads its mailbox. Links sent to the old address are void.
+ * Takes the new address into use: whoever opened the link reads its mailbox, and holds a session of the account or types its
+ * password. The link alone is not enough, for a mistyped address is somebody else's mailbox: neither do they get the account,
+ * nor does it get their address. Links sent before are void.
  *
  * @throws auth/link-expired when it was used, replaced or is too old.
+ * @throws auth/password-required, auth/wrong-password, RATE_LIMITED as `claimAccount`; the link is then still good.
  * @throws auth/email-already-in-use when somebody made an account with it meanwhile. @throws auth/suspended
  */
-export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ email: string }> {
+export async function confirmEmailChange(
+  ctx: Ctx,
+  { token, password }: { token: string } & Pick<Brought, 'password'>,
+): Promise<{ email: string }> {
+  const link = await findLink(ctx, 'emailChange', token)
+  if (!link) throw linkExpired()
+  const claim = await claimAccount(ctx, link.userId, { password })
   try {
     return await withTransaction(ctx, async (ctx) => {
-      const { userId, email } = await redeemLink(ctx, 'emailChange', token)
-      const user = await lockUser(ctx, userId)
+      const { user, email } = await redeemLink(ctx, 'emailChange', token)
       await refuseSuspended(ctx, user)
-      await ctx.db
-        .update(users)
-        .set({ email, emailVerified: true, updatedAt: ctx.now() })
-        .where(eq(users.id, userId))
-      await voidLinks(ctx, userId, ['reset', 'signIn', 'verification'])
-      const now = { ...user, email }
-      await announce(ctx, platformWorkspaceId, emailChanged, { ...factsOf(now), from: user.email })
       // What was bought with the new address is this person's from now on.
-      await announce(ctx, platformWorkspaceId, userVerified, factsOf(now))
+      await proveWithClaim(ctx, user, claim, email)
+      await announce(ctx, platformWorkspaceId, emailChanged, {
+        ...factsOf({ ...user, email }),
+        from: user.email,
+      })
       await mailEmailChanged(ctx, user, email)
       return { email }
     })

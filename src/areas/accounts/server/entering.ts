@@ -8,6 +8,7 @@ import { type SignInMethod, secondFactorFailed, userSignedIn } from '../events.t
 import { challengeMs } from '../rules.ts'
 import type { Client } from './attempts.ts'
 import { deviceOf } from './devices.ts'
+import { holdUser } from './locks.ts'
 import { hasSecondFactor, type Proof, proveSecondFactor } from './second-factor.ts'
 import { createSession, type NewSession } from './sessions.ts'
 import { refuseSuspended } from './suspension.ts'
@@ -15,13 +16,20 @@ import { signInChallenges, users } from './tables.ts'
 import { factsOf, lockUser } from './users.ts'
 
 type User = Pick<typeof users.$inferSelect, 'id' | 'email' | 'displayName'>
-type Entry = { remembered: boolean; client: Client; method: SignInMethod }
+type Entry = {
+  remembered: boolean
+  client: Client
+  method: SignInMethod
+  /** Asked again with the session written: whether what was proven a moment ago still counts. */
+  isStillGood?: (ctx: Ctx) => Promise<boolean>
+}
 
 /**
  * Signs a browser in whose person has proven one factor: every way in ends here. With a second factor there is no session
  * yet, only a challenge that is good for a code and nothing else.
  *
  * @throws auth/multi-factor-auth-required with the challenge in its data.
+ * @throws auth/wrong-credentials when what was proven does not count any more.
  */
 export async function enter(ctx: Ctx, user: User, entry: Entry): Promise<NewSession> {
   if (await hasSecondFactor(ctx, user.id)) throw await challenge(ctx, user.id, entry)
@@ -49,41 +57,61 @@ export async function enterWithSecondFactor(
       await noteFailure(ctx, user, client)
     throw refusal
   }
-  // Whoever deletes it has used it: a second request with the next code finds none.
-  const used = await ctx.db
-    .delete(signInChallenges)
-    .where(eq(signInChallenges.id, challenge.id))
-    .returning({ id: signInChallenges.id })
-  if (used.length === 0) throw expired()
   const method = input.recoveryCode === undefined ? 'code' : 'recoveryCode'
-  return open(ctx, user, { remembered: challenge.remembered, client, method })
+  return withTransaction(ctx, async (ctx) => {
+    const session = await open(ctx, user, { remembered: challenge.remembered, client, method })
+    // Whoever deletes it has used it: a second request with the next code finds none, and neither does one that was voided.
+    const used = await ctx.db
+      .delete(signInChallenges)
+      .where(eq(signInChallenges.id, challenge.id))
+      .returning({ id: signInChallenges.id })
+    if (used.length === 0) throw expired()
+    return session
+  })
 }
 
 /** The challenge of a sign-in, kept ten minutes. A new password or an ended account voids it. */
-async function challenge(ctx: Ctx, userId: Id<'usr'>, { remembered, method }: Entry): Promise<AppError> {
+async function challenge(ctx: Ctx, userId: Id<'usr'>, entry: Entry): Promise<AppError> {
   const now = ctx.now()
   const token = newToken()
-  await ctx.db.insert(signInChallenges).values({
-    id: newId('chl', now),
-    userId,
-    tokenHash: hashToken(token),
-    remembered,
-    method,
-    expiresAt: new Date(now.getTime() + challengeMs),
-    createdAt: now,
+  await withTransaction(ctx, async (ctx) => {
+    await holdUser(ctx, userId)
+    await ctx.db.insert(signInChallenges).values({
+      id: newId('chl', now),
+      userId,
+      tokenHash: hashToken(token),
+      remembered: entry.remembered,
+      method: entry.method,
+      expiresAt: new Date(now.getTime() + challengeMs),
+      createdAt: now,
+    })
+    await refuseOutdated(ctx, entry)
   })
   return new AppError('auth/multi-factor-auth-required', 'Enter the code of your authenticator app.', {
     data: { challenge: token },
   })
 }
 
-async function open(ctx: Ctx, user: User, { remembered, client, method }: Entry): Promise<NewSession> {
-  const session = await createSession(ctx, user.id, { remembered, client })
-  await withTransaction(ctx, (ctx) =>
-    announce(ctx, platformWorkspaceId, userSignedIn, { ...factsOf(user), method, ...placeOf(client) }),
-  )
-  return session
+async function open(ctx: Ctx, user: User, entry: Entry): Promise<NewSession> {
+  const { remembered, client, method } = entry
+  return withTransaction(ctx, async (ctx) => {
+    await holdUser(ctx, user.id)
+    const session = await createSession(ctx, user.id, { remembered, client })
+    await refuseOutdated(ctx, entry)
+    await announce(ctx, platformWorkspaceId, userSignedIn, { ...factsOf(user), method, ...placeOf(client) })
+    return session
+  })
 }
+
+/**
+ * A password takes a while to look at, and may be void by then. Asked while the user is held: whoever voided it is done, and
+ * whoever comes later to end every session finds this one.
+ */
+async function refuseOutdated(ctx: Ctx, { isStillGood }: Entry): Promise<void> {
+  if (isStillGood && !(await isStillGood(ctx))) throw wrongCredentials()
+}
+
+export const wrongCredentials = () => new AppError('auth/wrong-credentials', 'Email or password is wrong.')
 
 async function findChallenge(ctx: Ctx, token: string) {
   const [found] = await ctx.db

@@ -10,14 +10,20 @@ import type { InvitationShown } from '../invitations-contract.ts'
 import { displayNameOf, invitationMs, isEmail, mailEveryMs, normalEmail } from '../rules.ts'
 import { type Acting, actingAdmin } from './admins.ts'
 import { type Client, noClient } from './attempts.ts'
+import { proveAddress } from './first-proof.ts'
 import { linkExpired } from './links.ts'
 import { mailInvitation } from './mails.ts'
+import { hashPassword, refusePoorPassword } from './passwords.ts'
+import { replacePassword } from './replacing.ts'
 import { createSession, type NewSession } from './sessions.ts'
-import { openAccount } from './sign-up.ts'
-import { invitations } from './tables.ts'
-import { findUserByEmail } from './users.ts'
+import { emailInUse, openAccount, refuseNameless } from './sign-up.ts'
+import { ensureWorkspace } from './standing.ts'
+import { refuseSuspended } from './suspension.ts'
+import { invitations, users } from './tables.ts'
+import { findUserByEmail, lockUser } from './users.ts'
 
 type InvitationRow = typeof invitations.$inferSelect
+type UserRow = typeof users.$inferSelect
 /** An invitation with the address that the admin may hand over, known only now. */
 export type Issued = { invitationId: Id<'inv'>; link: string }
 
@@ -121,10 +127,12 @@ type Acceptance = {
 }
 
 /**
- * Makes the account an invitation is for, and signs in. With the link of the mail the address is proven by it.
+ * Makes the account an invitation is for, and signs in. With the link of the mail the address is proven by it; an account that
+ * somebody made meanwhile without proving the address becomes that of whoever was invited.
  *
  * @throws auth/link-expired as above. @throws INVALID, auth/weak-password; the invitation is then still good.
- * @throws auth/email-already-in-use when the address got an account in the meantime.
+ * @throws auth/email-already-in-use when the address got an account in the meantime, and that one counts or the link proves
+ * nothing. @throws auth/suspended
  */
 export async function acceptInvitation(
   ctx: Ctx,
@@ -136,12 +144,11 @@ export async function acceptInvitation(
     const [row] = await ctx.db.delete(invitations).where(ofToken(token)).returning()
     if (!row || row.expiresAt <= ctx.now()) throw linkExpired()
     const role = row.role as Role
-    const userId = await openAccount(ctx, {
-      ...person,
-      email: row.email,
-      role,
-      verified: row.tokenHash === hashToken(token),
-    })
+    const verified = row.tokenHash === hashToken(token)
+    const unproven = verified ? await findUnproven(ctx, row.email) : null
+    const userId = unproven
+      ? await takeOver(ctx, unproven, { ...person, role })
+      : await openAccount(ctx, { ...person, email: row.email, role, verified })
     await announce(ctx, platformWorkspaceId, invitationAccepted, {
       userId,
       email: row.email,
@@ -151,6 +158,36 @@ export async function acceptInvitation(
     return userId
   })
   return createSession(ctx, userId, { remembered: false, client })
+}
+
+async function findUnproven(ctx: Ctx, email: string): Promise<UserRow | null> {
+  const user = await findUserByEmail(ctx, email)
+  return user && !user.emailVerified ? user : null
+}
+
+/** An account of this address that nobody has proven: from now on it is theirs alone, named and let in as they were invited. */
+async function takeOver(
+  ctx: Ctx,
+  { id }: UserRow,
+  { password, role: invitedAs, ...names }: Omit<Acceptance, 'token'> & { role: Role },
+): Promise<Id<'usr'>> {
+  const user = await lockUser(ctx, id)
+  // Proven meanwhile by another link: then it is somebody's.
+  if (user.emailVerified) throw emailInUse()
+  await refuseSuspended(ctx, user)
+  refuseNameless(names)
+  refusePoorPassword(password, user.email)
+  await proveAddress(ctx, user, { isOwner: false })
+  await replacePassword(ctx, id, await hashPassword(password, ctx.instance.passwordCost))
+  // An invitation adds rights and takes none.
+  const role = invitedAs === 'student' ? user.role : invitedAs
+  const profile = { ...user.profile, firstName: names.firstName.trim(), lastName: names.lastName.trim() }
+  await ctx.db
+    .update(users)
+    .set({ role, profile, displayName: displayNameOf(profile), updatedAt: ctx.now() })
+    .where(eq(users.id, id))
+  if (role === 'creator') await ensureWorkspace(ctx, { ...user, displayName: displayNameOf(profile) })
+  return id
 }
 
 function newTokens() {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -11,10 +11,11 @@ import {
   signInLinkMs,
   verificationLinkMs,
 } from '../rules.ts'
-import { holdUser } from './locks.ts'
-import { verifications } from './tables.ts'
+import { type users, verifications } from './tables.ts'
+import { lockUser } from './users.ts'
 
-export type MailedLinkKind = 'reset' | 'verification' | 'signIn' | 'emailChange'
+export const mailedLinkKinds = ['reset', 'verification', 'signIn', 'emailChange'] as const
+export type MailedLinkKind = (typeof mailedLinkKinds)[number]
 type LinkKind = MailedLinkKind | 'setup'
 
 const lifeOf: Record<LinkKind, number> = {
@@ -71,13 +72,14 @@ export async function findLink(ctx: Ctx, kind: LinkKind, token: string) {
   const [row] = await ctx.db
     .select({ userId: verifications.userId, email: verifications.value })
     .from(verifications)
-    .where(ofToken(kind, token))
+    .where(and(ofToken(kind, token), gt(verifications.expiresAt, ctx.now())))
     .limit(1)
   return row ?? null
 }
 
 /**
- * Uses a mailed link up. Whoever deletes its row has used it; everybody else, however close behind, finds none.
+ * Uses a mailed link up and holds its user until the commit. Whoever deletes its row has used it; everybody else, however
+ * close behind, finds none.
  *
  * @throws auth/link-expired when it is unknown, used, replaced by a newer one, or too old.
  */
@@ -85,21 +87,17 @@ export async function redeemLink(
   ctx: Ctx,
   kind: MailedLinkKind,
   token: string,
-): Promise<{ userId: Id<'usr'>; email: string }> {
-  const link = await findLink(ctx, kind, token)
-  if (!link?.userId) throw linkExpired()
-  // The account before its link, as everybody does who asks for a new one.
-  await holdUser(ctx, link.userId)
+): Promise<{ user: typeof users.$inferSelect; email: string }> {
+  const found = await findLink(ctx, kind, token)
+  if (!found?.userId) throw linkExpired()
+  // The user first, then the link: each of two links of one account voids the other, and in the other order both would wait.
+  const user = await lockUser(ctx, found.userId)
   const [used] = await ctx.db
     .delete(verifications)
-    .where(and(ofToken(kind, token), isNotNull(verifications.userId)))
-    .returning({
-      userId: verifications.userId,
-      email: verifications.value,
-      expiresAt: verifications.expiresAt,
-    })
-  if (!used?.userId || used.expiresAt <= ctx.now()) throw linkExpired()
-  return { userId: used.userId, email: used.email }
+    .where(ofToken(kind, token))
+    .returning({ email: verifications.value })
+  if (!used) throw linkExpired()
+  return { user, email: used.email }
 }
 
 /** Uses the setup link up. @throws auth/link-expired as for a mailed link. */
@@ -111,8 +109,12 @@ export async function redeemSetupLink(ctx: Ctx, token: string): Promise<void> {
   if (!used || used.expiresAt <= ctx.now()) throw linkExpired()
 }
 
-/** Voids links on their way to a mailbox. */
-export async function voidLinks(ctx: Ctx, userId: Id<'usr'>, kinds: MailedLinkKind[]): Promise<void> {
+/** Voids links on their way to a mailbox; unless told which, all of them. */
+export async function voidLinks(
+  ctx: Ctx,
+  userId: Id<'usr'>,
+  kinds: readonly MailedLinkKind[] = mailedLinkKinds,
+): Promise<void> {
   await ctx.db
     .delete(verifications)
     .where(and(eq(verifications.userId, userId), inArray(verifications.kind, kinds)))

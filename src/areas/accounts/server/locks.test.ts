@@ -33,7 +33,7 @@ describe('two who change one account, a workspace or who may administer', () => 
     const opened = await meanwhile(
       visitor,
       (ctx) => lockUser(ctx, userId),
-      () => verifyEmail(asVisitor(test.db), token),
+      () => verifyEmail(asVisitor(test.db), { token, password: testPassword }),
       (ctx) => issueLink(ctx, 'verification', { id: userId, email }),
     )
     expect(opened.status).toBe('fulfilled')

@@ -1,21 +1,18 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import { invalid } from '#kernel/errors.ts'
-import type { Id } from '#kernel/ids.ts'
-import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
-import { announce } from '#platform/events/announce.ts'
-import { passwordChanged } from '../events.ts'
+import { type Ctx, withTransaction } from '#platform/context.ts'
 import { normalEmail } from '../rules.ts'
 import { type Client, noClient, passwordAttempts, resetRequests, spendOf } from './attempts.ts'
-import { setPasswordHash } from './credentials.ts'
-import { enter, voidChallenges } from './entering.ts'
-import { findLink, issueLink, linkExpired, pretendLink, redeemLink, voidLinks } from './links.ts'
-import { mailPasswordChanged, mailReset } from './mails.ts'
+import { enter } from './entering.ts'
+import { proveAddress } from './first-proof.ts'
+import { findLink, issueLink, linkExpired, pretendLink, redeemLink } from './links.ts'
+import { mailReset } from './mails.ts'
 import { refuseWrongCurrent } from './password-proof.ts'
 import { hashPassword, refusePoorPassword } from './passwords.ts'
-import { createSession, endSessions, isRemembered, type NewSession } from './sessions.ts'
+import { replacePassword } from './replacing.ts'
+import { createSession, isRemembered, type NewSession } from './sessions.ts'
 import { refuseSuspended } from './suspension.ts'
-import { factsOf, findUserByEmail, lockUser } from './users.ts'
-import { markVerified } from './verification.ts'
+import { findUserByEmail, lockOwnUser } from './users.ts'
 
 /**
  * Mails a link to set a new password, if the address has an account and none was mailed within the minute. The answer is
@@ -57,11 +54,10 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.newPassword, ctx.instance.passwordCost)
 
   const user = await withTransaction(ctx, async (ctx) => {
-    const { userId, email } = await redeemLink(ctx, 'reset', input.token)
-    const user = await lockUser(ctx, userId)
+    const { user, email } = await redeemLink(ctx, 'reset', input.token)
     await refuseSuspended(ctx, user)
-    if (user.email === email) await markVerified(ctx, user)
-    await replacePassword(ctx, userId, passwordHash)
+    if (user.email === email) await proveAddress(ctx, user, { isOwner: false })
+    await replacePassword(ctx, user.id, passwordHash)
     return user
   })
   await ctx.instance.limits.forget(passwordAttempts, link.email)
@@ -72,7 +68,7 @@ export async function resetPassword(
  * Sets a new password after proving the current one. All sessions end, this one too: the browser gets a new one.
  *
  * @throws INVALID, auth/weak-password about the new password. @throws auth/wrong-password when the current one is wrong.
- * @throws RATE_LIMITED after five wrong ones.
+ * @throws RATE_LIMITED after five wrong ones. @throws UNAUTHORIZED when this session was ended meanwhile.
  */
 export async function changePassword(
   ctx: Ctx<SignedIn>,
@@ -86,23 +82,11 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.newPassword, ctx.instance.passwordCost)
   const remembered = await isRemembered(ctx, sessionId)
 
-  await withTransaction(ctx, async (ctx) => {
-    await lockUser(ctx, userId)
+  return withTransaction(ctx, async (ctx) => {
+    await lockOwnUser(ctx)
     await replacePassword(ctx, userId, passwordHash)
+    return createSession(ctx, userId, { remembered, client })
   })
-  return createSession(ctx, userId, { remembered, client })
-}
-
-/** The part both ways share. */
-async function replacePassword(ctx: Ctx, userId: Id<'usr'>, passwordHash: string): Promise<void> {
-  await setPasswordHash(ctx, userId, passwordHash)
-  await endSessions(ctx, userId)
-  await voidChallenges(ctx, userId)
-  // A change of address too: whoever knew the old password may have asked for it.
-  await voidLinks(ctx, userId, ['reset', 'signIn', 'emailChange'])
-  const user = await lockUser(ctx, userId)
-  await announce(ctx, platformWorkspaceId, passwordChanged, factsOf(user))
-  await mailPasswordChanged(ctx, user)
 }
 
 function refuseIncomplete({

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { passwordAttempts, tooManyAttempts } from './attempts.ts'
 import { isPassword } from './passwords.ts'
@@ -17,17 +18,42 @@ export async function refuseWrongCurrent(
   password: string,
   field = 'currentPassword',
 ): Promise<void> {
-  if (password === '') throw invalid({ [field]: 'Enter your password' })
   const { userId, email } = ctx.actor
+  await provePassword(ctx, { id: userId, email }, password, field)
+}
+
+/**
+ * Proves that somebody knows the password of an account. Answers its hash, to be compared when the proof is used.
+ *
+ * @throws INVALID, auth/wrong-password, RATE_LIMITED as above.
+ */
+export async function provePassword(
+  ctx: Ctx,
+  { id, email }: { id: Id<'usr'>; email: string },
+  password: string,
+  field: string,
+): Promise<string> {
+  if (password === '') throw invalid({ [field]: 'Enter your password' })
   const { limits, passwordCost } = ctx.instance
   await limits.spend(passwordAttempts, email, tooManyAttempts)
-  const [credential] = await ctx.db
-    .select({ hash: signInAccounts.password })
-    .from(signInAccounts)
-    .where(and(eq(signInAccounts.userId, userId), eq(signInAccounts.providerId, 'credential')))
-  if (!(await isPassword(password, credential?.hash ?? null, passwordCost))) {
+  const hash = await passwordHashOf(ctx, id)
+  if (!(await isPassword(password, hash, passwordCost)) || hash === null) {
     const sentence = field === 'currentPassword' ? 'Current password is wrong.' : 'Password is wrong.'
     throw new AppError('auth/wrong-password', sentence, { fields: { [field]: sentence } })
   }
   await limits.forget(passwordAttempts, email)
+  return hash
+}
+
+/** Whether the password of a user is still the one that was proven: it was looked at outside the transaction. */
+export async function isStillPassword(ctx: Ctx, userId: Id<'usr'>, hash: string): Promise<boolean> {
+  return (await passwordHashOf(ctx, userId)) === hash
+}
+
+async function passwordHashOf(ctx: Ctx, userId: Id<'usr'>): Promise<string | null> {
+  const [credential] = await ctx.db
+    .select({ hash: signInAccounts.password })
+    .from(signInAccounts)
+    .where(and(eq(signInAccounts.userId, userId), eq(signInAccounts.providerId, 'credential')))
+  return credential?.hash ?? null
 }

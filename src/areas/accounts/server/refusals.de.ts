@@ -36,6 +36,9 @@ export const accountsRefusalsDe: Sentences = {
     'Wir haben gerade erst einen Link geschickt. Sieh in dein Postfach oder versuch es in einer Minute noch einmal.',
   'We sent a link a moment ago. Look into the new mailbox, or try again in a minute.':
     'Wir haben gerade erst einen Link geschickt. Sieh in das neue Postfach oder versuch es in einer Minute noch einmal.',
+  'Enter the password of this account to go on.': 'Gib das Passwort dieses Kontos ein.',
+  'Confirm your email address first. Then you can turn on two-factor sign-in.':
+    'Bestätige zuerst deine E-Mail-Adresse. Danach kannst du die Zwei-Faktor-Anmeldung einschalten.',
   'Enter the code of your authenticator app.': 'Gib den Code deiner Authenticator-App ein.',
   'This sign-in has expired. Start again.': 'Diese Anmeldung ist abgelaufen. Beginne noch einmal.',
   'This code is wrong or was used already. Wait for the next one.':

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
@@ -21,7 +22,7 @@ import {
   workspaceLogos,
   workspaces,
 } from './tables.ts'
-import { lockUser } from './users.ts'
+import { lockOwnUser } from './users.ts'
 
 /** Whether a user is the only admin who can sign in. */
 export async function isLastAdmin(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<boolean> {
@@ -33,14 +34,15 @@ export async function isLastAdmin(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Prom
  * Takes everything from an account that says whose it was or lets anybody in, in the caller's transaction. The row stays,
  * because others point at it.
  *
- * @throws CONFLICT for the last admin.
+ * @throws CONFLICT for the last admin. @throws UNAUTHORIZED when the session was ended meanwhile.
  */
-export async function retireAccount(ctx: Ctx, userId: Id<'usr'>): Promise<{ email: string; name: string }> {
+export async function retireAccount(ctx: Ctx<SignedIn>): Promise<{ email: string; name: string }> {
+  const { userId } = ctx.actor
   // Of two admins who leave at once one stays.
   await holdAdmins(ctx)
   if (await isLastAdmin(ctx, userId))
     throw new AppError('CONFLICT', 'You are the only admin. Make somebody else an admin first.')
-  const user = await lockUser(ctx, userId)
+  const user = await lockOwnUser(ctx)
   const now = ctx.now()
   await removeCredentials(ctx, userId)
   await endSessions(ctx, userId)

@@ -54,11 +54,11 @@ export const accountsRoutes = on.router({
     return done
   }),
   verifyEmail: on.verifyEmail.handler(async ({ context, input }) => {
-    await verifyEmail(context, input.token)
-    return done
+    const session = await verifyEmail(context, input, clientOf(context))
+    return session ? answerSession(context, session) : { user: await readMe(context) }
   }),
   redeemSignInLink: on.redeemSignInLink.handler(async ({ context, input }) =>
-    answerSession(context, await redeemSignInLink(context, input.token, clientOf(context))),
+    answerSession(context, await redeemSignInLink(context, input, clientOf(context))),
   ),
   setup: on.setup.handler(async ({ context, input }) =>
     answerSession(context, await redeemSetup(context, input, clientOf(context))),

@@ -204,7 +204,9 @@ describe('signing in with a second factor', () => {
 
     clock.advance(stepMs)
     await sendSignInLink(visitor(), email)
-    const link = await challengeOf(redeemSignInLink(visitor(), await tokenIn(at.db, email, 'sign-in-link')))
+    const link = await challengeOf(
+      redeemSignInLink(visitor(), { token: await tokenIn(at.db, email, 'sign-in-link') }),
+    )
     await goOn(link, { code: await phone(secret) })
   })
 

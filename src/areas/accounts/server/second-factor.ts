@@ -13,9 +13,9 @@ import { refuseWrongCurrent } from './password-proof.ts'
 import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { endSessions } from './sessions.ts'
 import { squareCode } from './square-code.ts'
-import { recoveryCodes, secondFactors } from './tables.ts'
+import { recoveryCodes, secondFactors, type users } from './tables.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
-import { factsOf, lockUser } from './users.ts'
+import { factsOf, lockOwnUser, lockUser } from './users.ts'
 
 type SignedInCtx = Ctx<SignedIn>
 /** Six digits of the app, or a recovery code. */
@@ -40,7 +40,8 @@ export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactorSta
  * Makes a secret for an authenticator app, after the password. Nothing changes until a code of it is confirmed; beginning
  * again replaces it.
  *
- * @throws auth/wrong-password, RATE_LIMITED. @throws CONFLICT when it is on already.
+ * @throws auth/wrong-password, RATE_LIMITED. @throws CONFLICT when it is on already, or the address is not confirmed: a stranger
+ * who typed it must not lock its owner out. @throws UNAUTHORIZED when this session was ended meanwhile.
  */
 export async function beginSecondFactor(
   ctx: SignedInCtx,
@@ -57,7 +58,7 @@ export async function beginSecondFactor(
     createdAt: now,
   }
   await withTransaction(ctx, async (ctx) => {
-    await lockUser(ctx, userId)
+    refuseUnproven(await lockOwnUser(ctx))
     if (await findEnabled(ctx, userId)) throw new AppError('CONFLICT', 'Two-factor sign-in is on already.')
     await ctx.db
       .insert(secondFactors)
@@ -71,7 +72,8 @@ export async function beginSecondFactor(
 /**
  * Turns the second factor on with a code of the app, ends the other sessions, and shows ten recovery codes, once.
  *
- * @throws auth/wrong-code, RATE_LIMITED. @throws CONFLICT when nothing was begun or it is on already.
+ * @throws auth/wrong-code, RATE_LIMITED. @throws CONFLICT when nothing was begun or it is on already, or the address is not
+ * confirmed. @throws UNAUTHORIZED when this session was ended meanwhile.
  */
 export async function confirmSecondFactor(
   ctx: SignedInCtx,
@@ -80,7 +82,8 @@ export async function confirmSecondFactor(
   const { userId, sessionId } = ctx.actor
   await ctx.instance.limits.spend(codeAttempts, userId, tooManyCodes)
   const codes = await withTransaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, userId)
+    const user = await lockOwnUser(ctx)
+    refuseUnproven(user)
     const [factor] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
     if (!factor || factor.enabledAt) throw new AppError('CONFLICT', 'Begin again with Enable 2FA.')
     const step = stepIn(ctx, factor.secret, input.code)
@@ -111,7 +114,10 @@ export async function removeSecondFactor(
   const { userId } = ctx.actor
   await refuseWrongCurrent(ctx, input.password, 'password')
   await proveSecondFactor(ctx, userId, input)
-  await withTransaction(ctx, (ctx) => dropSecondFactor(ctx, userId))
+  await withTransaction(ctx, async (ctx) => {
+    await lockOwnUser(ctx)
+    await dropSecondFactor(ctx, userId)
+  })
 }
 
 /** Ten new recovery codes; the old ones are void. @throws auth/wrong-password, auth/wrong-code, RATE_LIMITED. */
@@ -123,7 +129,7 @@ export async function renewRecoveryCodes(
   await refuseWrongCurrent(ctx, input.password, 'password')
   await proveSecondFactor(ctx, userId, input)
   return withTransaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, userId)
+    const user = await lockOwnUser(ctx)
     const codes = await replaceRecoveryCodes(ctx, userId)
     await announce(ctx, platformWorkspaceId, recoveryCodesRenewed, factsOf(user))
     await mailRecoveryCodesRenewed(ctx, user)
@@ -134,10 +140,22 @@ export async function renewRecoveryCodes(
 /** Takes the second factor from a user and says so by mail: their own doing, or that of who runs the machine. */
 export async function dropSecondFactor(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   const user = await lockUser(ctx, userId)
-  await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, userId))
-  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await deleteSecondFactor(ctx, userId)
   await announce(ctx, platformWorkspaceId, secondFactorRemoved, factsOf(user))
   await mailSecondFactorRemoved(ctx, user)
+}
+
+/**
+ * Takes whatever there is of a second factor, with the user held: one that counts, and says so, or one that is being set up.
+ */
+export async function clearSecondFactor(ctx: Ctx, user: typeof users.$inferSelect): Promise<void> {
+  if (await hasSecondFactor(ctx, user.id)) await dropSecondFactor(ctx, user.id)
+  else await deleteSecondFactor(ctx, user.id)
+}
+
+async function deleteSecondFactor(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
+  await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, userId))
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
 /**
@@ -196,6 +214,15 @@ function stepIn(ctx: Ctx, sealedSecret: string, code: string): number | null {
       'Your second factor cannot be read. Use a recovery code, or ask who runs this site.',
     )
   return stepOfCode(secret, code.replace(/\s+/g, ''), ctx.now())
+}
+
+function refuseUnproven({ emailVerified }: typeof users.$inferSelect): void {
+  if (emailVerified) return
+  throw new AppError(
+    'CONFLICT',
+    'Confirm your email address first. Then you can turn on two-factor sign-in.',
+    { data: { reason: 'unverified' } },
+  )
 }
 
 function refusedCode(field: string, sentence: string): AppError {

@@ -61,6 +61,6 @@ export const securityRoutes = on.router({
     return done
   }),
   confirmEmailChange: on.confirmEmailChange.handler(({ context, input }) =>
-    confirmEmailChange(context, input.token),
+    confirmEmailChange(context, input),
   ),
 })

@@ -1,13 +1,12 @@
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { type Client, noClient } from './attempts.ts'
-import { removeCredentials } from './credentials.ts'
-import { enter, voidChallenges } from './entering.ts'
-import { issueLink, pretendLink, redeemLink, voidLinks } from './links.ts'
+import { type Brought, claimAccount, proveWithClaim } from './claims.ts'
+import { enter } from './entering.ts'
+import { findLink, issueLink, linkExpired, pretendLink, redeemLink } from './links.ts'
 import { mailSignIn } from './mails.ts'
-import { endSessions, type NewSession } from './sessions.ts'
+import type { NewSession } from './sessions.ts'
 import { refuseSuspended } from './suspension.ts'
-import { findUserByEmail, lockUser } from './users.ts'
-import { markVerified } from './verification.ts'
+import { findUserByEmail, linkedUserOf } from './users.ts'
 
 /**
  * Mails a sign-in link to an address, if it has an account and none was mailed within the minute. Nothing tells the
@@ -25,27 +24,28 @@ export async function sendSignInLink(ctx: Ctx, email: string, from: string | nul
 }
 
 /**
- * Signs in with a mailed link. If nobody had proven the address before, whoever made the account may have been a
- * stranger who knew it: the password and all sessions from before end, and the mailbox's owner goes on alone.
+ * Signs in with a mailed link. If nobody had proven the address before, whoever made the account may have been a stranger who
+ * knew it: the link alone is then not enough.
  *
  * @throws auth/link-expired when the link was used, replaced or is too old. @throws auth/suspended
+ * @throws auth/password-required, auth/wrong-password, INVALID, auth/weak-password, RATE_LIMITED as `claimAccount`; the link
+ * is then still good.
  * @throws auth/multi-factor-auth-required when a code is needed as well.
  */
 export async function redeemSignInLink(
   ctx: Ctx,
-  token: string,
+  { token, ...brought }: { token: string } & Brought,
   client: Client = noClient,
 ): Promise<NewSession> {
+  const link = await findLink(ctx, 'signIn', token)
+  if (!link) throw linkExpired()
+  const isProven = (await linkedUserOf(ctx, link.email)) === link.userId
+  const claim = isProven ? null : await claimAccount(ctx, link.userId, brought)
   const user = await withTransaction(ctx, async (ctx) => {
-    const { userId } = await redeemLink(ctx, 'signIn', token)
-    const user = await lockUser(ctx, userId)
+    const { user, email } = await redeemLink(ctx, 'signIn', token)
+    if (user.email !== email) throw linkExpired()
     await refuseSuspended(ctx, user)
-    if (await markVerified(ctx, user)) {
-      await removeCredentials(ctx, userId)
-      await endSessions(ctx, userId)
-      await voidChallenges(ctx, userId)
-      await voidLinks(ctx, userId, ['reset'])
-    }
+    if (claim) await proveWithClaim(ctx, user, claim)
     return user
   })
   return enter(ctx, user, { remembered: false, client, method: 'link' })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { AppError, invalid } from '#kernel/errors.ts'
+import { invalid } from '#kernel/errors.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
@@ -13,8 +13,9 @@ import {
   spendOf,
   tooManyAttempts,
 } from './attempts.ts'
-import { setPasswordHash } from './credentials.ts'
-import { enter, placeOf } from './entering.ts'
+import { renewPasswordHash } from './credentials.ts'
+import { enter, placeOf, wrongCredentials } from './entering.ts'
+import { isStillPassword } from './password-proof.ts'
 import { hashPassword, isOutdatedHash, isPassword } from './passwords.ts'
 import type { NewSession } from './sessions.ts'
 import { refuseSuspended } from './suspension.ts'
@@ -48,20 +49,41 @@ export async function signIn(ctx: Ctx, input: SignInInput, client: Client = noCl
         ...(found ? { userId: found.user.id, ...placeOf(client) } : {}),
       }),
     )
-    throw new AppError('auth/wrong-credentials', 'Email or password is wrong.')
+    throw wrongCredentials()
   }
   await limits.forget(passwordAttempts, email)
   if (client.ip !== '') await limits.refund(addressAttempts, addressKey(client.ip))
   await refuseSuspended(ctx, found.user)
 
-  if (isOutdatedHash(found.passwordHash, passwordCost)) {
-    await setPasswordHash(ctx, found.user.id, await hashPassword(input.password, passwordCost))
-  }
-  return enter(ctx, found.user, { remembered: input.rememberMe ?? false, client, method: 'password' })
+  const passwordHash = await upToDate(ctx, email, input.password, found)
+  return enter(ctx, found.user, {
+    remembered: input.rememberMe ?? false,
+    client,
+    method: 'password',
+    isStillGood: (ctx) => isStillPassword(ctx, found.user.id, passwordHash),
+  })
 }
 
+/** The hash that is kept of a password that was just proven, made anew where its parameters are of before. */
+async function upToDate(
+  ctx: Ctx,
+  email: string,
+  password: string,
+  { user, passwordHash }: Credential,
+): Promise<string> {
+  const { passwordCost } = ctx.instance
+  if (!isOutdatedHash(passwordHash, passwordCost)) return passwordHash
+  const renewed = await hashPassword(password, passwordCost)
+  if (await renewPasswordHash(ctx, user.id, passwordHash, renewed)) return renewed
+  // Another sign-in was first with the same, or the password is another by now.
+  const now = await findCredential(ctx, email)
+  return now && (await isPassword(password, now.passwordHash, passwordCost)) ? now.passwordHash : passwordHash
+}
+
+type Credential = { user: typeof users.$inferSelect; passwordHash: string }
+
 /** One statement, whether there is such a user or not. */
-export async function findCredential(ctx: Ctx, email: string) {
+export async function findCredential(ctx: Ctx, email: string): Promise<Credential | null> {
   const [row] = await ctx.db
     .select({ user: users, passwordHash: signInAccounts.password })
     .from(users)

@@ -7,7 +7,7 @@ import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/contex
 import { sqlState } from '#platform/database.ts'
 import { announce } from '#platform/events/announce.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
-import { userSignedUp, userVerified } from '../events.ts'
+import { userSignedUp } from '../events.ts'
 import {
   currencyOf,
   defaultPreferences,
@@ -19,11 +19,12 @@ import {
 } from '../rules.ts'
 import { type Client, noClient, signUps, spendOf, takenAnswers } from './attempts.ts'
 import { createIdentity } from './credentials.ts'
+import { proveAddress } from './first-proof.ts'
 import { issueLink } from './links.ts'
 import { mailVerification } from './mails.ts'
 import { hashPassword, refusePoorPassword } from './passwords.ts'
 import { createSession, type NewSession } from './sessions.ts'
-import { factsOf, findUserByEmail } from './users.ts'
+import { factsOf, findUserByEmail, lockUser } from './users.ts'
 import { createWorkspace } from './workspaces.ts'
 
 export type SignUpInput = {
@@ -125,8 +126,8 @@ async function writeAccount(ctx: Ctx, input: AccountInput, passwordHash: string)
     })
   }
   await announce(ctx, platformWorkspaceId, userSignedUp, { ...factsOf(user), role: user.role })
-  if (user.emailVerified) {
-    await announce(ctx, platformWorkspaceId, userVerified, factsOf(user))
+  if (input.verified) {
+    await proveAddress(ctx, await lockUser(ctx, user.id), { isOwner: true })
   } else {
     const token = await issueLink(ctx, 'verification', user)
     if (token) await mailVerification(ctx, user, token)
@@ -144,7 +145,6 @@ function rowOf(input: AccountInput) {
   }
   return {
     email: normalEmail(input.email),
-    emailVerified: input.verified ?? false,
     displayName: displayNameOf(profile),
     role: input.role ?? 'student',
     plan: input.plan ?? ('free_plan' as const),
@@ -157,11 +157,22 @@ function rowOf(input: AccountInput) {
   }
 }
 
+/** @throws INVALID when a name is empty. */
+export function refuseNameless(input: Pick<AccountInput, 'firstName' | 'lastName'>): void {
+  const fields = namesMissing(input)
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+function namesMissing({ firstName, lastName }: Pick<AccountInput, 'firstName' | 'lastName'>) {
+  const fields: Record<string, string> = {}
+  if (firstName.trim() === '') fields.firstName = 'Enter your first name'
+  if (lastName.trim() === '') fields.lastName = 'Enter your last name'
+  return fields
+}
+
 /** The order of UX 2.2: empty fields, then the password's length, then what is written in them. */
 function refuseIncomplete(input: AccountInput): void {
-  const fields: Record<string, string> = {}
-  if (input.firstName.trim() === '') fields.firstName = 'Enter your first name'
-  if (input.lastName.trim() === '') fields.lastName = 'Enter your last name'
+  const fields = namesMissing(input)
   if (input.email.trim() === '') fields.email = 'Enter your email address'
   if (input.password === '') fields.password = 'Enter a password'
   if (Object.keys(fields).length > 0) throw invalid(fields)
@@ -174,7 +185,7 @@ function refuseIncomplete(input: AccountInput): void {
   }
 }
 
-function emailInUse(cause?: unknown): AppError {
+export function emailInUse(cause?: unknown): AppError {
   const sentence = 'This email is already in use. Please try logging in or use a different email.'
   return new AppError('auth/email-already-in-use', sentence, { fields: { email: sentence }, cause })
 }

@@ -66,7 +66,8 @@ export async function signOutEverywhere(ctx: Ctx, userId: Id<'usr'>): Promise<vo
   })
 }
 
-async function ensureWorkspace(ctx: Ctx, user: typeof users.$inferSelect): Promise<void> {
+/** The business of somebody who is a creator from now on; one they had before is theirs again. */
+export async function ensureWorkspace(ctx: Ctx, user: typeof users.$inferSelect): Promise<void> {
   const [own] = await ctx.db
     .select({ id: workspaces.id })
     .from(workspaces)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Plan, SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -20,7 +20,7 @@ import {
   webAddress,
 } from '../rules.ts'
 import { holdUser } from './locks.ts'
-import { users, workspaces } from './tables.ts'
+import { sessions, users, workspaces } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect
 type SignedInCtx = Ctx<SignedIn>
@@ -101,6 +101,27 @@ export async function lockUser(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) throw noUser()
   return user
+}
+
+/**
+ * The row of the user who acts, locked until the transaction ends, for what keeps somebody in or out of the account. A request
+ * that was let in a moment before its session was ended comes too late: whoever ended it must find nothing done afterwards.
+ *
+ * @throws UNAUTHORIZED when the user is gone, or the session has ended meanwhile.
+ */
+export async function lockOwnUser(ctx: SignedInCtx): Promise<UserRow> {
+  const user = await lockUser(ctx, ctx.actor.userId)
+  if (!(await isOpenSession(ctx, ctx.actor))) throw noUser()
+  return user
+}
+
+/** Whether a session is still there, and its user's. */
+export async function isOpenSession(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
+): Promise<boolean> {
+  const theirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+  return (await ctx.db.$count(sessions, and(theirs, gt(sessions.expiresAt, ctx.now())))) > 0
 }
 
 export type ProfileChanges = Partial<UserRow['profile']> & {

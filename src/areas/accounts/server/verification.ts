@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
-import { announce } from '#platform/events/announce.ts'
-import { userVerified } from '../events.ts'
+import { type Ctx, withTransaction } from '#platform/context.ts'
 import { mailEveryMs } from '../rules.ts'
-import { issueLink, linkExpired, redeemLink, voidLinks } from './links.ts'
+import { type Client, noClient } from './attempts.ts'
+import { type Brought, claimAccount, proveWithClaim } from './claims.ts'
+import { enter } from './entering.ts'
+import { findLink, issueLink, linkExpired, redeemLink } from './links.ts'
 import { mailVerification, mailWelcome } from './mails.ts'
-import { users } from './tables.ts'
-import { factsOf, lockUser } from './users.ts'
+import type { NewSession } from './sessions.ts'
+import { refuseSuspended } from './suspension.ts'
+import { lockUser } from './users.ts'
 
 /**
  * Mails the link that confirms the address again; nothing happens when it is confirmed already.
@@ -34,25 +35,29 @@ export async function requestVerification(ctx: Ctx<SignedIn>): Promise<void> {
 }
 
 /**
- * Confirms an address with a mailed link: from now on what was bought with it is this user's.
+ * Confirms an address with a mailed link: from now on what was bought with it is this user's. A browser that holds a session of
+ * the account goes on with it; another types the password, or a new one that ends everything from before, and is signed in.
  *
+ * @returns the new session; null where the browser had one.
  * @throws auth/link-expired when the link was used, replaced or is too old, or the address has changed since.
+ * @throws auth/password-required, auth/wrong-password, INVALID, auth/weak-password, RATE_LIMITED as `claimAccount`; the link
+ * is then still good. @throws auth/suspended
  */
-export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
-  await withTransaction(ctx, async (ctx) => {
-    const { userId, email } = await redeemLink(ctx, 'verification', token)
-    const user = await lockUser(ctx, userId)
+export async function verifyEmail(
+  ctx: Ctx,
+  { token, ...brought }: { token: string } & Brought,
+  client: Client = noClient,
+): Promise<NewSession | null> {
+  const link = await findLink(ctx, 'verification', token)
+  if (!link) throw linkExpired()
+  const claim = await claimAccount(ctx, link.userId, brought)
+  const user = await withTransaction(ctx, async (ctx) => {
+    const { user, email } = await redeemLink(ctx, 'verification', token)
     if (user.email !== email) throw linkExpired()
-    if (!(await markVerified(ctx, user))) return
-    await mailWelcome(ctx, { ...user, firstName: user.profile.firstName })
+    await refuseSuspended(ctx, user)
+    if (await proveWithClaim(ctx, user, claim))
+      await mailWelcome(ctx, { ...user, firstName: user.profile.firstName })
+    return user
   })
-}
-
-/** Records that the address has been proven to be this user's. Answers whether that is news. */
-export async function markVerified(ctx: Ctx, user: typeof users.$inferSelect): Promise<boolean> {
-  if (user.emailVerified) return false
-  await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, user.id))
-  await voidLinks(ctx, user.id, ['verification'])
-  await announce(ctx, platformWorkspaceId, userVerified, factsOf(user))
-  return true
+  return claim.by === 'session' ? null : enter(ctx, user, { remembered: false, client, method: 'link' })
 }

@@ -12,7 +12,7 @@ import { gathered } from '#platform/gathering.ts'
 import { givenList, prepared } from '#platform/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { workspaceChanged } from '../events.ts'
-import { formerHandleMs, handleFrom, isHandle, numberedHandle } from '../rules.ts'
+import { formerHandleMs, handleFrom, isHandle, numberedHandle, type SellingState } from '../rules.ts'
 import { holdHandle, holdWorkspace } from './locks.ts'
 import { formerHandles, users, workspaces } from './tables.ts'
 import { getUserDocument } from './users.ts'
@@ -32,7 +32,8 @@ export type WorkspaceRecord = Pick<
   | 'logoId'
   | 'socialLinks'
   | 'business'
->
+> &
+  SellingState
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -49,12 +50,17 @@ const record = {
   logoId: workspaces.logoId,
   socialLinks: workspaces.socialLinks,
   business: workspaces.business,
+  unprovenSince:
+    sql<Date | null>`case when ${users.emailVerified} then null else ${users.createdAt} end`.mapWith(
+      users.createdAt,
+    ),
 }
 
 const workspacesById = prepared((db) =>
   db
     .select(record)
     .from(workspaces)
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(sql`${workspaces.id} = any(${givenList('ids')})`),
 )
 
@@ -85,6 +91,7 @@ export async function workspaceByHandle(
   const [row] = await ctx.db
     .select(record)
     .from(workspaces)
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(eq(workspaces.handle, handle.toLowerCase()))
   return row ?? null
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -6,18 +7,18 @@ import { courses } from './tables.ts'
 
 type Page = { page: number; perPage: number }
 
-/** Courses that anybody may look at: nothing of a draft, of the trash or of a suspended creator. */
-const isPublic = and(
-  eq(courses.status, 'published'),
-  isNotNull(courses.publishedAt),
-  isNull(courses.deletedAt),
-  isNull(users.suspendedAt),
-  isNull(users.erasedAt),
-)
+/** Courses that anybody may buy: nothing of a draft, of the trash or of a creator who does not sell now. */
+const isPublic = (now: Date) =>
+  and(
+    eq(courses.status, 'published'),
+    isNotNull(courses.publishedAt),
+    isNull(courses.deletedAt),
+    ownerSells(now),
+  )
 
 /** A page of the public courses of every workspace, in the order they were published, so that older pages stay as they are. */
 export function listPublicCourses(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   { page, perPage }: Page,
 ): Promise<{ handle: string; slug: string; updatedAt: Date }[]> {
   return ctx.db
@@ -25,7 +26,7 @@ export function listPublicCourses(
     .from(courses)
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(isPublic)
+    .where(isPublic(ctx.now()))
     .orderBy(asc(courses.publishedAt), asc(courses.id))
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -33,7 +34,7 @@ export function listPublicCourses(
 
 /** A page of the stores with something on sale, oldest first; a store changes with itself and with each of its courses. */
 export function listPublicStores(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   { page, perPage }: Page,
 ): Promise<{ handle: string; updatedAt: Date }[]> {
   return ctx.db
@@ -41,7 +42,7 @@ export function listPublicStores(
     .from(courses)
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(isPublic)
+    .where(isPublic(ctx.now()))
     .groupBy(...ofStore)
     .orderBy(asc(workspaces.createdAt), asc(workspaces.id))
     .limit(perPage)
@@ -57,7 +58,7 @@ const changedWithCourses = sql<Date>`greatest(${workspaces.updatedAt}, max(${cou
 
 /** When something on each page of `listPublicCourses` and `listPublicStores` last changed. */
 export async function pagesOfPublic(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   perPage: number,
 ): Promise<{ courses: Date[]; stores: Date[] }> {
   const numbered = ctx.db
@@ -70,7 +71,7 @@ export async function pagesOfPublic(
     .from(courses)
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(isPublic)
+    .where(isPublic(ctx.now()))
     .as('numbered')
   const stores = ctx.db
     .select({
@@ -82,7 +83,7 @@ export async function pagesOfPublic(
     .from(courses)
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(isPublic)
+    .where(isPublic(ctx.now()))
     .groupBy(...ofStore)
     .as('stores')
   const [ofCourses, ofStores] = await Promise.all([

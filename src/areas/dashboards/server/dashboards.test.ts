@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { updateBranding } from '#areas/accounts/server/branding.ts'
+import { proveAddress } from '#areas/accounts/server/first-proof.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { setPutAway } from '#areas/accounts/server/users.ts'
-import { markVerified } from '#areas/accounts/server/verification.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
 import { shelfOf } from '#areas/courses/server/shelf.ts'
 import { wireAreas } from '#main/listeners.ts'
@@ -342,7 +342,7 @@ describe('the student’s dashboard', () => {
 
     const [user] = await test.db.select().from(users).where(eq(users.id, student.actor.userId))
     if (!user) throw new Error('no user')
-    await withTransaction(student, (ctx) => markVerified(ctx, user))
+    await withTransaction(student, (ctx) => proveAddress(ctx, user, { isOwner: true }))
     await settle(student)
     expect((await shelfOf(student, student.now())).courses).toMatchObject([{ courseId: course.id }])
   })

@@ -7,8 +7,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { extendAccess, revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
+import { proveAddress } from '#areas/accounts/server/first-proof.ts'
 import { users } from '#areas/accounts/server/tables.ts'
-import { markVerified } from '#areas/accounts/server/verification.ts'
 import { completeLesson, openLesson } from '#areas/courses/server/marks.ts'
 import { packMaterials } from '#areas/courses/server/materials.ts'
 import { packed } from '#areas/courses/server/materials-archive.ts'
@@ -220,7 +220,7 @@ describe('orders', () => {
     expect((await listOwnOrders(guest, { limit: 10 })).orders).toEqual([])
     const [user] = await test.db.select().from(users).where(eq(users.id, guest.actor.userId))
     if (!user) throw new Error('There is no user.')
-    await withTransaction(guest, (ctx) => markVerified(ctx, user))
+    await withTransaction(guest, (ctx) => proveAddress(ctx, user, { isOwner: true }))
     await settle(guest)
     expect((await listOwnOrders(guest, { limit: 10 })).orders).toMatchObject([{ sellerName: 'Ana Reis' }])
     expect((await listOwnOrders(mia, { limit: 10 })).orders).toHaveLength(1)

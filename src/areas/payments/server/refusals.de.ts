@@ -7,6 +7,8 @@ export const paymentsRefusalsDe: Sentences = {
   'This offer does not exist.': 'Dieses Angebot gibt es nicht.',
   'Enter a price from 0 to 50,000': 'Gib einen Preis von 0 bis 50.000 ein',
   'This course takes no new students at the moment.': 'Dieser Kurs nimmt zurzeit niemanden neu auf.',
+  'This course isn’t on sale right now: the seller hasn’t confirmed their email address yet.':
+    'Dieser Kurs wird gerade nicht verkauft: Die E-Mail-Adresse des Anbieters ist noch nicht bestätigt.',
   'This course is not on sale yet: the seller has not connected a way to get paid.':
     'Dieser Kurs wird noch nicht verkauft: Der Anbieter hat noch keinen Zahlungsweg verbunden.',
 

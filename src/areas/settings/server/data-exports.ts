@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
 import { dataExported } from '#areas/accounts/events.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { factsOf, lockUser } from '#areas/accounts/server/users.ts'
@@ -98,6 +98,14 @@ export async function openDataExport(
   return ctx.instance.files.open(keyOf(row.id))
 }
 
+/** Voids what was asked for, in the caller's transaction: whoever asked is not who the account belongs to. */
+export async function voidDataExports(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
+  await ctx.db
+    .update(dataExports)
+    .set({ state: 'failed', expiresAt: ctx.now() })
+    .where(eq(dataExports.userId, userId))
+}
+
 /** Makes the archives that were asked for, one after the other, and removes those whose day is over. */
 export async function makeDataExports(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   await removeOld(ctx)
@@ -148,10 +156,10 @@ async function make(ctx: Ctx, row: Row): Promise<void> {
     const [ready] = await ctx.db
       .update(dataExports)
       .set({ state: 'ready', bytes, readyAt: now, expiresAt: new Date(now.getTime() + lifeMs) })
-      .where(and(eq(dataExports.id, row.id), ne(dataExports.state, 'ready')))
+      .where(and(eq(dataExports.id, row.id), eq(dataExports.state, 'waiting')))
       .returning({ id: dataExports.id })
     const [user] = await ctx.db.select().from(users).where(eq(users.id, row.userId))
-    // Whoever left meanwhile gets no mail; the sweep removes the file.
+    // Whoever left meanwhile gets no mail, and neither does whose asking was voided; the sweep removes the file.
     if (!ready || !user) return
     await announce(ctx, platformWorkspaceId, dataExported, factsOf(user))
     await mailReady(ctx, user)

@@ -56,6 +56,7 @@ export async function getLeaving(ctx: SignedInCtx): Promise<Leaving> {
  *
  * @throws INVALID when the address typed is another. @throws auth/wrong-password, auth/wrong-code, RATE_LIMITED.
  * @throws CONFLICT for the last admin, and when what others bought would be removed.
+ * @throws UNAUTHORIZED when this session was ended meanwhile: a stranger's last request must not take the account along.
  */
 export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<void> {
   const { userId, email } = ctx.actor
@@ -78,7 +79,7 @@ export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<voi
     const keeps = isTaken && asked.workspace === 'keep'
     if (own) await retireWorkspace(ctx, own.id)
     const language = await languageOfReader(ctx, email, ctx.instance.language)
-    const person = await retireAccount(ctx, userId)
+    const person = await retireAccount(ctx)
     await ctx.db.delete(dataExports).where(eq(dataExports.userId, userId))
     await ctx.db.insert(erasures).values({
       userId,

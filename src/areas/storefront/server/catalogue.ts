@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { courseLanguages, courseSubjects } from '#areas/courses/facets.ts'
 import { courseFigures } from '#areas/courses/server/figures.ts'
@@ -102,7 +103,7 @@ export async function offeredFacets(ctx: Pick<Ctx, 'db'>): Promise<Offered> {
 export const mostCounted = 1000
 
 /** How many courses match, up to `mostCounted` and one. */
-export async function countCatalogue(ctx: Pick<Ctx, 'db'>, query: CatalogueQuery): Promise<number> {
+export async function countCatalogue(ctx: Pick<Ctx, 'db' | 'now'>, query: CatalogueQuery): Promise<number> {
   const words = searchWords(query.q)
   if (query.q !== '' && !words) return 0
   const some = ctx.db
@@ -110,15 +111,15 @@ export async function countCatalogue(ctx: Pick<Ctx, 'db'>, query: CatalogueQuery
     .from(catalogue)
     .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(and(isNull(users.suspendedAt), matching(query, words)))
+    .where(and(ownerSells(ctx.now()), matching(query, words)))
     .limit(mostCounted + 1)
     .as('some')
   return ctx.db.$count(some)
 }
 
-/** A page of the catalogue, and where the next begins. Courses of suspended creators are not in it. */
+/** A page of the catalogue, and where the next begins. Courses of creators who do not sell now are not in it. */
 export async function listCatalogue(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   query: CatalogueQuery,
 ): Promise<{ entries: CatalogueEntry[]; after: string | null }> {
   const words = searchWords(query.q)
@@ -129,7 +130,7 @@ export async function listCatalogue(
     .from(catalogue)
     .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(and(isNull(users.suspendedAt), isNull(users.erasedAt), matching(query, words), behind(query)))
+    .where(and(ownerSells(ctx.now()), matching(query, words), behind(query)))
     .orderBy(...orders[query.sort])
     .limit(coursesAtOnce + 1)
   const entries = rows.slice(0, coursesAtOnce).map(({ row, handle }) => ({ ...row, handle }))

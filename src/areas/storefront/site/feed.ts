@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sellsUntil, whyNotSelling } from '#areas/accounts/rules.ts'
 import { storeChangedAt } from '#areas/accounts/server/store-face.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
 import { coursesTouchedAt } from '#areas/courses/server/public-addresses.ts'
@@ -22,7 +23,7 @@ export type Feed = {
   changedAt: Date
 }
 
-/** The feed of a store: what it has put on sale, newest first. Readers that were here before are told when nothing is new. */
+/** The feed of a store: what it has put on sale, newest first, and nothing while it does not sell. Readers that were here before are told when nothing is new. */
 export async function answerFeed(
   site: SiteTools,
   request: FastifyRequest<{ Params: { handle: string } }>,
@@ -37,8 +38,10 @@ export async function answerFeed(
     coursesTouchedAt(ctx, workspace.id),
   ])
   const path = `/@${workspace.handle}`
-  // A course that went changes the feed as well, so the date counts the ones that are not in it.
-  const changedAt = courseChange && courseChange > ownChange ? courseChange : ownChange
+  // A course that went changes the feed as well, so the date counts the ones that are not in it. So does time that closes.
+  const closedAt = whyNotSelling(workspace, ctx.now()) === 'unproven' ? sellsUntil(workspace) : null
+  const changedAt = latest(ownChange, courseChange, closedAt)
+  const offered = whyNotSelling(workspace, ctx.now()) === null ? sold.slice(0, mostItems) : []
   const feed = feedText({
     origin: site.frame.origin,
     lang: workspace.language,
@@ -47,7 +50,7 @@ export async function answerFeed(
       path,
       text: owner.profile.bio.trim() || storefrontTextIn(workspace.language).descriptionOf(workspace.name),
     },
-    items: sold.slice(0, mostItems).flatMap(({ course }) =>
+    items: offered.flatMap(({ course }) =>
       course.publishedAt
         ? {
             id: course.id,
@@ -66,6 +69,10 @@ export async function answerFeed(
     return reply.header('cache-control', 'no-cache').code(304).send()
   }
   return sendKeptPage(request, reply, keepPage(feed, 'asset', `${feedType}; charset=utf-8`))
+}
+
+function latest(first: Date, ...others: (Date | null)[]): Date {
+  return others.reduce<Date>((last, at) => (at && at > last ? at : last), first)
 }
 
 /** HTTP dates have no parts of a second. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { whyNotSelling } from '#areas/accounts/rules.ts'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getOwner, type WorkspaceRecord, workspaceByHandle } from '#areas/accounts/server/workspaces.ts'
 import { listSoldCourses } from '#areas/courses/server/sales.ts'
@@ -24,7 +25,7 @@ import {
   type ByPreview,
 } from './sales-page.tsx'
 import { shareVersion } from './share-image.ts'
-import { leadingOn, storeOf } from './store.ts'
+import { closesAt, leadingOn, storeOf } from './store.ts'
 import { storeReviews } from './store-reviews.ts'
 import { storefrontTextIn } from './texts.ts'
 
@@ -39,7 +40,8 @@ export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
       site.cache.serve(request, reply, viewer, async () => {
         const ctx = await site.ctxOf(request, reply)
         const workspace = await storeOf(ctx, request.params.handle)
-        return { workspaceId: workspace.id, html: renderSite(await storefront(ctx, site, viewer, workspace)) }
+        const html = renderSite(await storefront(ctx, site, viewer, workspace))
+        return { workspaceId: workspace.id, html, until: closesAt(workspace, ctx.now()) }
       }),
     )
   })
@@ -85,6 +87,7 @@ async function storefront(
     ids: sold.map(({ course }) => course.id),
   })
   const path = `/@${workspace.handle}`
+  const sells = whyNotSelling(workspace, ctx.now()) === null
   return (
     <StorefrontPage
       site={frameIn(site.frame, workspace.language)}
@@ -110,7 +113,7 @@ async function storefront(
         seconds,
         rating: course.salesPage?.showReviews === false ? null : ratingOf(ratings.get(course.id)),
         price: priceOf(offer),
-        offerId: !workspace.closedAs && (offer.priceCents === 0 || ctx.instance.demo) ? offer.id : null,
+        offerId: sells && (offer.priceCents === 0 || ctx.instance.demo) ? offer.id : null,
       }))}
     />
   )

@@ -15,7 +15,7 @@ import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { addressOf, factsOf, previewHref, secondsOf, sharedCourse, sharedStore } from './sales-facts.ts'
 import { type Shared, shareImage, shareVersion } from './share-image.ts'
-import { storeOf } from './store.ts'
+import { closesAt, storeOf } from './store.ts'
 import { storefrontTextIn } from './texts.ts'
 
 export type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
@@ -36,6 +36,7 @@ export async function answerSalesPage(
     if (!sold) throw nothingHere()
     return {
       workspaceId: workspace.id,
+      until: closesAt(workspace, ctx.now()),
       html: renderSite(
         <CourseSalesPage
           site={frameIn(site.frame, workspace.language)}
@@ -145,7 +146,8 @@ async function accessOf(ctx: CallCtx, workspace: WorkspaceRecord, sold: SoldCour
   if (explanation.allowed && explanation.because !== 'owner')
     return { kind: 'owned', openHref: `/learn/${sold.course.id}` }
   const closedBecause =
-    whyClosed(workspace) ?? whyNobodyCanPay(ctx, { workspaceId: workspace.id, priceCents: sold.price.cents })
+    whyClosed(ctx, workspace) ??
+    whyNobodyCanPay(ctx, { workspaceId: workspace.id, priceCents: sold.price.cents })
   return closedBecause
     ? { kind: 'closed', reason: sentenceIn(workspace.language, closedBecause) }
     : { kind: 'buyable', offerId: sold.offerId }

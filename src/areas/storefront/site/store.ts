@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sellsUntil } from '#areas/accounts/rules.ts'
 import { handleNowOf, type WorkspaceRecord, workspaceByHandle } from '#areas/accounts/server/workspaces.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { CallCtx } from '#platform/rpc.ts'
@@ -26,6 +27,12 @@ export async function leadingOn(
     reply.kind = 'site'
     return reply.redirect(request.url.replace(/^\/@[^/?#]+/, `/@${error.handle}`), 302)
   }
+}
+
+/** When pages of a store that sells stop being true without anything happening: its owner's time to confirm an address is over. */
+export function closesAt(workspace: WorkspaceRecord, now: Date): Date | null {
+  const until = sellsUntil(workspace)
+  return until && until >= now ? until : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { explainAccess } from '#areas/access/server/grants.ts'
-import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
+import { isEmail, normalEmail, type SellingState, whyNotSelling } from '#areas/accounts/rules.ts'
 import { getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
@@ -54,7 +54,7 @@ export async function cartOf(ctx: Ctx, offer: Offer): Promise<Cart> {
     product,
     total: priceOf(offer),
     mode: modeOf(ctx, offer),
-    closedBecause: product.closedBecause ?? whyClosed(workspace) ?? whyNobodyCanPay(ctx, offer),
+    closedBecause: product.closedBecause ?? whyClosed(ctx, workspace) ?? whyNobodyCanPay(ctx, offer),
     ownedHref: explanation.allowed && explanation.because !== 'owner' ? product.openPath : null,
   }
 }
@@ -79,16 +79,26 @@ function modeOf(ctx: Ctx, offer: Offer): Mode {
   return ctx.instance.demo || offer.priceCents > 0 ? 'test' : 'live'
 }
 
-/** While an admin has suspended the seller, nothing of theirs is sold. */
-export function whyClosed({ closedAs }: Pick<WorkspaceRecord, 'closedAs'>): string | null {
-  return closedAs ? 'This course takes no new students at the moment.' : null
+/** While the seller is suspended, or has had an unproven address for too long, nothing of theirs is sold in public. */
+export function whyClosed(
+  ctx: Pick<Ctx, 'actor' | 'now'>,
+  workspace: Pick<WorkspaceRecord, 'id'> & SellingState,
+): string | null {
+  const why = whyNotSelling(workspace, ctx.now())
+  if (why === 'suspended') return 'This course takes no new students at the moment.'
+  if (why === null || isOwner(ctx, workspace.id)) return null
+  return 'This course isn’t on sale right now: the seller hasn’t confirmed their email address yet.'
 }
 
 /** With Test payments alone, a paid offer of a real instance is open to nobody but its owner. */
 export function whyNobodyCanPay(ctx: Ctx, offer: Pick<Offer, 'workspaceId' | 'priceCents'>): string | null {
-  const owner = ctx.actor.kind === 'creator' && ctx.actor.workspaceId === offer.workspaceId
-  if (offer.priceCents === 0 || ctx.instance.demo || owner) return null
+  if (offer.priceCents === 0 || ctx.instance.demo || isOwner(ctx, offer.workspaceId)) return null
   return 'This course is not on sale yet: the seller has not connected a way to get paid.'
+}
+
+/** Owners try their own checkout: that is no public sale. */
+function isOwner({ actor }: Pick<Ctx, 'actor'>, workspaceId: Id<'wsp'>): boolean {
+  return actor.kind === 'creator' && actor.workspaceId === workspaceId
 }
 
 /** The sentence for each field that cannot be taken as it is. */

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { isSignedIn, type SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { proveAddress } from './first-proof.ts'
+import { linkExpired } from './links.ts'
+import { isStillPassword, provePassword } from './password-proof.ts'
+import { hashPassword, refusePoorPassword } from './passwords.ts'
+import { replacePassword } from './replacing.ts'
+import { users } from './tables.ts'
+import { isOpenSession } from './users.ts'
+
+type UserRow = typeof users.$inferSelect
+
+/** What whoever opens a link brings along: the password of the account, or one it is to have from now on. */
+export type Brought = { password?: string | undefined; newPassword?: string | undefined }
+
+/** How somebody who reads the mailbox has shown that the account is theirs, or that they make it theirs. */
+export type Claim =
+  | { by: 'session'; session: Pick<SignedIn, 'userId' | 'sessionId'> }
+  | { by: 'password'; hash: string }
+  | { by: 'newPassword'; hash: string }
+
+/**
+ * Asks whoever opens the mailed link of an unproven account for more than the link. Nothing is changed, and the link stays good:
+ * programs that look into mails open links as well.
+ *
+ * @throws auth/password-required when the browser holds no session of the account and no password came along.
+ * @throws auth/wrong-password, RATE_LIMITED about the password of the account.
+ * @throws INVALID, auth/weak-password about a new one. @throws auth/link-expired when the user is gone.
+ */
+export async function claimAccount(
+  ctx: Ctx,
+  userId: Id<'usr'> | null,
+  { password, newPassword }: Brought,
+): Promise<Claim> {
+  const user = userId && (await userOf(ctx, userId))
+  if (!user) throw linkExpired()
+  const session = sessionOn(ctx, user.id)
+  if (session) return { by: 'session', session }
+  if (password !== undefined)
+    return { by: 'password', hash: await provePassword(ctx, user, password, 'password') }
+  if (newPassword === undefined) throw passwordRequired(user)
+  refusePoorPassword(newPassword, user.email, 'newPassword')
+  return { by: 'newPassword', hash: await hashPassword(newPassword, ctx.instance.passwordCost) }
+}
+
+/**
+ * Uses a claim together with the link, in one transaction and with the user held.
+ *
+ * @throws auth/password-required when the session ended or the password changed since it was looked at.
+ */
+export async function proveWithClaim(
+  ctx: Ctx,
+  user: UserRow,
+  claim: Claim,
+  email?: string,
+): Promise<boolean> {
+  if (!(await isStillGood(ctx, user, claim))) throw passwordRequired(user)
+  const isOwner = claim.by !== 'newPassword'
+  const isNews = await proveAddress(ctx, user, { isOwner, ...(email === undefined ? {} : { email }) })
+  if (claim.by === 'newPassword') await replacePassword(ctx, user.id, claim.hash)
+  return isNews
+}
+
+async function isStillGood(ctx: Ctx, user: UserRow, claim: Claim): Promise<boolean> {
+  if (claim.by === 'session') return isOpenSession(ctx, claim.session)
+  return claim.by === 'newPassword' || isStillPassword(ctx, user.id, claim.hash)
+}
+
+/** The session of this very account; an admin who looks as somebody holds none of theirs. */
+function sessionOn({ actor }: Ctx, userId: Id<'usr'>) {
+  return isSignedIn(actor) && actor.userId === userId && !actor.viewedBy ? actor : null
+}
+
+async function userOf(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow | null> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  return user ?? null
+}
+
+/** The link was mailed to this address: whoever has it may know whose account it is. */
+function passwordRequired({ email }: Pick<UserRow, 'email'>): AppError {
+  return new AppError('auth/password-required', 'Enter the password of this account to go on.', {
+    data: { email },
+  })
+}
