@@ -6,8 +6,10 @@ import {
   directions,
   importRules,
   lint,
+  recorded,
   runTogether,
   sentences,
+  statements,
   types,
   unitTests,
   withoutSlow,
@@ -16,5 +18,5 @@ import {
 
 const startedAt = performance.now()
 const checks = await runTogether([buildApp, ...types, lint, importRules, sentences, words, directions])
-const tests = await runTogether([unitTests(withoutSlow)])
+const tests = await runTogether([[recorded(unitTests(withoutSlow)), statements]])
 conclude([...checks, ...tests], startedAt)

@@ -14,9 +14,11 @@ import {
   importRules,
   lint,
   prepareDemo,
+  recorded,
   runTogether,
   sentences,
   skipped,
+  statements,
   types,
   unitTests,
   unpackBrowser,
@@ -44,7 +46,7 @@ async function everything() {
     directions,
   ])
   shareDemo(checks)
-  const tests = await runTogether([unitTests(withoutSlow)])
+  const tests = await runTogether([[recorded(unitTests(withoutSlow)), statements]])
   return [...checks, ...tests, ...(await inBrowser(checks, ['--grep-invert', '\\.slow\\.spec']))]
 }
 
