@@ -37,6 +37,8 @@ export default defineConfig({
           ],
           environment: 'node',
           globalSetup: ['src/testing/postgres.ts'],
+          // Writes down what is sent to the database, where a whole run asks for it.
+          setupFiles: ['src/testing/statements.ts'],
         },
       },
       {

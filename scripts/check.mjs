@@ -7,9 +7,11 @@ import {
   english,
   importRules,
   lint,
+  recorded,
   runTogether,
   schema,
   sentences,
+  statements,
   types,
   unitTests,
   withoutSlow,
@@ -28,5 +30,5 @@ const checks = await runTogether([
   english,
   schema,
 ])
-const tests = await runTogether([unitTests(withoutSlow)])
+const tests = await runTogether([[recorded(unitTests(withoutSlow)), statements]])
 conclude([...checks, ...tests], startedAt)

@@ -62,6 +62,20 @@ export const unitTests = (extra = []) => ({
   count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
 })
 
+const sentStatements = inRoot('test-results', 'statements')
+/** A whole run of the tests, which writes down the statements they make the product send. */
+export const recorded = (step) => ({
+  ...step,
+  env: { ...step.env, RECORD_STATEMENTS: sentStatements },
+  clears: sentStatements,
+})
+
+/** Behind such a run: each statement against the rules that let tables be spread over machines (docs/decisions/0048). */
+export const statements = {
+  name: 'statements',
+  args: [inRoot('scripts', 'check-statements.ts'), sentStatements],
+}
+
 /** Options of `unitTests` for every day: files named *.slow.test.ts wait for `npm run test:faults`. */
 export const withoutSlow = ['--exclude', '**/*.slow.test.{ts,tsx}']
 
@@ -123,6 +137,8 @@ async function run(step, { live }) {
     rmSync(step.report, { force: true })
     mkdirSync(inRoot('test-results'), { recursive: true })
   }
+  // The same for what it leaves to the next step.
+  if (step.clears) rmSync(step.clears, { recursive: true, force: true })
   if (live) console.log(`\n${step.name}`)
   const { code, output } = await spawned(step, live)
   const counts = step.report ? countTests(step, code) : { passed: 0, failed: 0 }

@@ -15,10 +15,12 @@ import {
   importRules,
   lint,
   prepareDemo,
+  recorded,
   runTogether,
   schema,
   sentences,
   skipped,
+  statements,
   types,
   unitTests,
   unpackBrowser,
@@ -48,7 +50,7 @@ async function everything() {
     schema,
   ])
   shareDemo(checks)
-  const tests = await runTogether([unitTests(withoutSlow)])
+  const tests = await runTogether([[recorded(unitTests(withoutSlow)), statements]])
   return [...checks, ...tests, ...(await inBrowser(checks, ['--grep-invert', '\\.slow\\.spec']))]
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -56,6 +56,21 @@ async function makeTemplate(url: string): Promise<void> {
   const template = new URL(url)
   template.pathname = `/${templateName}`
   if (hasMigrations()) await migrate(template.href)
+  if (process.env.RECORD_STATEMENTS) await recordFunctions(template.href, process.env.RECORD_STATEMENTS)
+}
+
+/** Which functions always give the same, for the check of the statements that the tests record (`statements.ts`). */
+async function recordFunctions(url: string, folder: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ name: string; volatility: string; aggregate: boolean }>(
+    `select proname as name, max(provolatile::text) as volatility, bool_or(prokind = 'a') as aggregate from pg_proc group by 1 order by 1`,
+  )
+  await client.end()
+  const volatility = Object.fromEntries(rows.map((row) => [row.name, row.volatility]))
+  const aggregates = rows.filter((row) => row.aggregate).map((row) => row.name)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'functions.json'), JSON.stringify({ volatility, aggregates }))
 }
 
 /** Ends the servers of test runs that were killed, and removes their folders; a run that is alive keeps its own. */

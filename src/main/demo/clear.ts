@@ -30,49 +30,71 @@ import { alone } from './lock.ts'
 type Clear = Pick<Application, 'config' | 'ctx' | 'database' | 'broadcast'>
 
 /**
- * Removes everything the demo made: its three people, its workspace with all that is in it, its mails and its charges.
- * Other people and their workspaces stay. Returns false when there is no demo.
+ * Removes everything the demo made: its people, their workspaces with all that is in them, its mails and its charges. Other
+ * people and their workspaces stay. Returns false when there is no demo.
+ *
+ * One workspace at a time, as data that is spread over machines wants it. What only rows know of goes before those rows, and
+ * the people go last: a clear that was killed is gone on with by the next one.
  *
  * @param options.force removes also what people with accounts of their own got in the demo's workspace.
  * @throws CONFLICT when they would lose it.
  */
 export function clearDemo(
-  { config, ctx, database, broadcast }: Clear,
+  { config, ctx: outer, database, broadcast }: Clear,
   options: { force?: boolean } = {},
 ): Promise<boolean> {
+  const ctx: Ctx = outer
   return alone(database, async () => {
-    const gone = await withTransaction(ctx as Ctx, (ctx) => removeRows(ctx, options.force === true))
-    await forgetCharges(gone.charges)
-    const letters = gone.mailIds.map((id) => join(outboxFolder(config.dataDir), `${id}.eml`))
-    for (const file of [...letters, passwordFile(config.dataDir)]) await rm(file, { force: true })
-    if (gone.workspaceId) await ctx.instance.files.removeAll(fileKey(gone.workspaceId))
-    if (gone.workspaceId) await broadcast.send(gone.workspaceId)
-    return gone.hadPeople
+    const userIds = await demoUserIds(ctx)
+    const workspaceId = await demoWorkspaceId(ctx)
+    if (workspaceId && !options.force) await refuseLoss(ctx, workspaceId, userIds)
+
+    const sent = await mailsOfDemo(ctx, workspaceId)
+    for (const { id } of sent) await rm(join(outboxFolder(config.dataDir), `${id}.eml`), { force: true })
+    if (workspaceId) await forgetCharges(await chargeKeysOf(ctx, workspaceId))
+    for (const id of await demoWorkspaceIds(ctx)) {
+      await withTransaction(ctx, (ctx) => eraseWorkspace(ctx, id))
+      await ctx.instance.files.removeAll(fileKey(id))
+    }
+    for (const [id, mailIds] of byWorkspace(sent))
+      await ctx.db.delete(mails).where(and(eq(mails.workspaceId, id), inArray(mails.id, mailIds)))
+    if (userIds.length > 0)
+      for (const unlink of [unlinkUsers, unlinkOwners, unlinkBuyers]) await unlink(ctx, userIds)
+
+    await withTransaction(ctx, async (ctx) => {
+      await forgetEvents(ctx, workspaceId, userIds)
+      if (userIds.length === 0) return
+      await removeDemoMessages(ctx)
+      await removeSchedulesOf(ctx, userIds)
+    })
+    await withTransaction(ctx, removeDemoAccounts)
+    await rm(passwordFile(config.dataDir), { force: true })
+    if (workspaceId) await broadcast.send(workspaceId)
+    return userIds.length > 0
   })
 }
 
-async function removeRows(ctx: Ctx, force: boolean) {
-  const userIds = await demoUserIds(ctx)
-  const workspaceId = await demoWorkspaceId(ctx)
-  if (workspaceId && !force) await refuseLoss(ctx, workspaceId, userIds)
-  const ofDemo = or(
-    workspaceId ? eq(mails.workspaceId, workspaceId) : undefined,
-    inArray(mails.toAddress, demoAddresses),
-  )
-  const mailIds = (await ctx.db.select({ id: mails.id }).from(mails).where(ofDemo)).map((mail) => mail.id)
-  const charges = workspaceId ? await chargeKeysOf(ctx, workspaceId) : []
+type Sent = { workspaceId: Id<'wsp'>; id: Id<'mal'> }
 
-  for (const id of await demoWorkspaceIds(ctx)) await eraseWorkspace(ctx, id)
-  await ctx.db.delete(mails).where(ofDemo)
-  await forgetEvents(ctx, workspaceId, userIds)
-  if (userIds.length > 0) {
-    await removeDemoMessages(ctx)
-    for (const forget of [unlinkUsers, unlinkOwners, unlinkBuyers, removeSchedulesOf])
-      await forget(ctx, userIds)
-  }
-  await removeDemoAccounts(ctx)
-  return { workspaceId, mailIds, charges, hadPeople: userIds.length > 0 }
+function mailsOfDemo(ctx: Ctx, workspaceId: Id<'wsp'> | null): Promise<Sent[]> {
+  return ctx.db
+    .select({ workspaceId: mails.workspaceId, id: mails.id })
+    .from(mails)
+    .where(
+      or(
+        workspaceId ? eq(mails.workspaceId, workspaceId) : undefined,
+        inArray(mails.toAddress, demoAddresses),
+      ),
+    )
 }
+
+const byWorkspace = (sent: readonly Sent[]): Map<Id<'wsp'>, Id<'mal'>[]> =>
+  new Map(
+    [...Map.groupBy(sent, ({ workspaceId }) => workspaceId)].map(([workspaceId, all]) => [
+      workspaceId,
+      all.map(({ id }) => id),
+    ]),
+  )
 
 async function refuseLoss(ctx: Ctx, workspaceId: Id<'wsp'>, userIds: Id<'usr'>[]): Promise<void> {
   const losers = await countOtherOwners(ctx, workspaceId, userIds)

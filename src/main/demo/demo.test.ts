@@ -283,6 +283,13 @@ describe('clearing the demo', () => {
     expect(await count(waiting)).toBeGreaterThan(0)
     expect(existsSync(join(application.config.dataDir, 'files', actor.workspaceId))).toBe(true)
 
+    // Cut off in the middle, it is gone on with.
+    const { ctx } = application
+    const removeAll = () => Promise.reject(new Error('The disk is away.'))
+    const instance = { ...ctx.instance, files: { ...ctx.instance.files, removeAll } }
+    await expect(clearDemo({ ...application, ctx: { ...ctx, instance } })).rejects.toThrow(
+      'The disk is away.',
+    )
     expect(await clearDemo(application)).toBe(true)
     expect(await census()).toEqual(empty)
     expect(await count(waiting)).toBe(0)

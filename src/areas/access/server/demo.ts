@@ -25,6 +25,14 @@ export async function countOtherOwners(
 
 /** What these users own in other workspaces stays with the contact; their library goes. */
 export async function unlinkOwners(ctx: Ctx, userIds: Id<'usr'>[]): Promise<void> {
-  await ctx.db.update(grants).set({ userId: null }).where(inArray(grants.userId, userIds))
+  const places = await ctx.db
+    .selectDistinct({ workspaceId: grants.workspaceId })
+    .from(grants)
+    .where(inArray(grants.userId, userIds))
+  for (const { workspaceId } of places)
+    await ctx.db
+      .update(grants)
+      .set({ userId: null })
+      .where(and(eq(grants.workspaceId, workspaceId), inArray(grants.userId, userIds)))
   await ctx.db.delete(userLibrary).where(inArray(userLibrary.userId, userIds))
 }

@@ -84,5 +84,13 @@ export async function forgetCharges(keys: string[]): Promise<void> {
 
 /** Orders these users placed in other workspaces stay, as orders of a guest. */
 export async function unlinkBuyers(ctx: Ctx, userIds: Id<'usr'>[]): Promise<void> {
-  await ctx.db.update(orders).set({ buyerUserId: null }).where(inArray(orders.buyerUserId, userIds))
+  const places = await ctx.db
+    .selectDistinct({ workspaceId: orders.workspaceId })
+    .from(orders)
+    .where(inArray(orders.buyerUserId, userIds))
+  for (const { workspaceId } of places)
+    await ctx.db
+      .update(orders)
+      .set({ buyerUserId: null })
+      .where(and(eq(orders.workspaceId, workspaceId), inArray(orders.buyerUserId, userIds)))
 }

@@ -1,0 +1,109 @@
+import type { Rule } from './rules.ts'
+
+/** Places that break a rule for a reason: the file and the declaration, and which tables or what else (`*`: whatever it is). */
+export type Exceptions = { because: string; rule: Rule; places: Readonly<Record<string, string>> }
+
+export const exceptions: readonly Exceptions[] = [
+  {
+    because: 'A sweep looks for what is due in any workspace, and takes it up in one at a time.',
+    rule: 'scope',
+    places: {
+      'areas/courses/server/students/import-sweep.ts importStudents': 'student_imports',
+      'areas/courses/server/trash.ts emptyTrash':
+        'courses, enrollments, lesson_progress, lessons, order_items, quiz_attempts',
+      'areas/files/server/renditions/making.ts claimVideo': 'files',
+      'areas/files/server/sweeps.ts sweepUploads': 'files, uploads',
+      'areas/notifications/server/operators.ts tellFailedMails': 'mails',
+      'areas/payments/server/checkout/settling.ts dueOrders': 'orders',
+      'areas/payments/server/ledger.ts findImbalances': 'ledger_entries',
+      'platform/events/drain.ts drainOutbox': 'outbox',
+      'platform/jobs.ts isOutboxEmpty': 'outbox',
+      'platform/mail/sender.ts sendDueMails': 'mails',
+      'platform/sums/joining.ts joinSums': 'sums',
+    },
+  },
+  {
+    because: 'What has outlived its use goes by one statement now and then, whatever workspace it is of.',
+    rule: 'scope',
+    places: {
+      'areas/admin/server/log-retention.ts forgetOldEvents': 'events',
+      'areas/files/server/sweeps.ts sweepUnusedFiles': 'files',
+      'platform/retention.ts forgetOldRecords': 'event_deliveries, idempotency_keys, mails',
+    },
+  },
+  {
+    because: 'Administrators look over all workspaces.',
+    rule: 'scope',
+    places: {
+      'areas/admin/server/export-rows.ts countRows': 'courses, events, orders',
+      'areas/admin/server/export-rows.ts courseBatches': 'courses',
+      'areas/admin/server/export-rows.ts orderBatches': 'order_items, orders',
+      'areas/admin/server/log-channel.ts logChannel': 'events',
+      'areas/admin/server/log-names.ts namesIn': 'contacts, courses',
+      'areas/admin/server/log-search.ts entryNamed': 'events',
+      'areas/admin/server/logs.ts countLogs': 'events',
+      'areas/admin/server/logs.ts logFacts': 'events',
+      'areas/admin/server/logs.ts readRows': 'events',
+      'areas/admin/server/logs.ts recordedTypes': 'events',
+      'areas/admin/server/logs.ts searchRows': 'events',
+      'areas/admin/server/outbox.ts findMail': 'mails',
+      'areas/admin/server/outbox.ts listMails': 'mails',
+      'areas/admin/server/outbox.ts searchIn': 'mails',
+      'areas/admin/server/overview.ts countThings': 'courses, orders',
+      'areas/admin/server/system.ts one': 'events, files, mails, outbox',
+    },
+  },
+  {
+    because: 'The sitemap and the page about how the installation does tell of everybody.',
+    rule: 'scope',
+    places: {
+      'areas/courses/server/public-addresses.ts listPublicCourses': 'courses',
+      'areas/courses/server/public-addresses.ts listPublicStores': 'courses',
+      'areas/courses/server/public-addresses.ts pagesOfPublic': 'courses',
+      'areas/marketing/server/status.ts oldest': 'mails',
+    },
+  },
+  {
+    because:
+      'One person is known in many workspaces, and it is about the person: they prove an address, take their data along or leave.',
+    rule: 'scope',
+    places: {
+      'areas/access/server/forgetting.ts forgetOwner': 'grants',
+      'areas/certificates/server/forgetting.ts forgetHolder': 'certificates',
+      'areas/contacts/server/contacts.ts linkContacts': 'contacts',
+      'areas/contacts/server/forgetting.ts contactsOfUser': 'contacts',
+      'areas/courses/server/forgetting.ts forgetLearner': 'course_presences, enrollments',
+      'areas/notifications/server/forgetting.ts forgetNotified': 'contacts',
+      'areas/payments/server/forgetting.ts forgetBuyer': 'invoices, orders',
+      'areas/reviews/server/forgetting.ts forgetReviewer': 'reviews',
+      'areas/settings/server/archive.ts batches': '*',
+      'areas/settings/server/archive.ts entriesOfTables': '*',
+      'areas/settings/server/leaving.ts countReviews': 'contacts, reviews',
+      'platform/forgetting.ts forgetRecords': 'events, mails',
+      'platform/forgetting.ts hasWaitingMail': 'mails',
+    },
+  },
+  {
+    because: 'The demo is told once, and cleared by whoever runs the machine.',
+    rule: 'scope',
+    places: {
+      'areas/access/server/demo.ts unlinkOwners': 'grants',
+      'areas/contacts/server/demo.ts unlinkUsers': 'contacts',
+      'areas/payments/server/demo.ts unlinkBuyers': 'orders',
+      'main/demo/clear.ts mailsOfDemo': 'mails',
+      'main/demo/deliver-past.ts deliverPast': 'event_deliveries',
+      'main/demo/deliver-past.ts undelivered': 'event_deliveries, events',
+    },
+  },
+  {
+    because:
+      'On one server alone: where tables are spread over machines, nothing of it is sent (docs/decisions/0039).',
+    rule: 'session',
+    places: {
+      'platform/durability.ts commitUnwaited': 'synchronous_commit',
+      'platform/idempotency/keys.ts keepAnswer': 'set_config',
+      'platform/idempotency/keys.ts takeKey': 'set_config',
+      'platform/limits/counting.ts countAttempt': 'set_config',
+    },
+  },
+]
