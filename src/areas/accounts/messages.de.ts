@@ -144,11 +144,52 @@ export const accountsMessagesDe: Words<typeof accountsMessages> = {
     confirmedTitle: 'Deine E-Mail-Adresse ist bestätigt',
     confirmedText: 'Danke. Was an diese Adresse geht, erreicht dich jetzt.',
     newSent: 'Ein neuer Link ist unterwegs.',
+    knownText: '{email} ist schon bestätigt. Es gibt nichts mehr zu tun.',
     toSettings: 'Zu den Einstellungen',
     changedTitle: 'Deine Adresse ist geändert',
     changedText: 'Ab jetzt meldest du dich mit {email} an.',
     takenTitle: 'Diese Adresse ist vergeben',
     takenText: 'Inzwischen hat jemand ein Konto damit erstellt. Deine Adresse bleibt, wie sie war.',
+  },
+  claim: {
+    confirm: {
+      title: 'Bestätige deine E-Mail-Adresse',
+      text: 'Gib das Passwort des Kontos für <address>{email}</address> ein.',
+      submit: 'Adresse bestätigen',
+      busy: 'Wird bestätigt\u00a0…',
+    },
+    signIn: {
+      title: 'Melde dich bei deinem Konto an',
+      text: 'Gib das Passwort des Kontos für <address>{email}</address> ein.',
+      submit: 'Anmelden',
+      busy: 'Wird angemeldet\u00a0…',
+    },
+    change: {
+      title: 'Bestätige deine neue E-Mail-Adresse',
+      text: 'Gib das Passwort deines Kontos ein. Danach meldest du dich mit <address>{email}</address> an.',
+      submit: 'Adresse bestätigen',
+      busy: 'Wird bestätigt\u00a0…',
+    },
+    unasked: 'Das kam nicht von dir? Schließ diese Seite. Es hat sich nichts geändert.',
+    unknown: 'Ich kenne das Passwort nicht',
+    unknownText:
+      'Vielleicht hat sich jemand mit deiner Adresse registriert. Mit einem neuen Passwort gehört das Konto dir.',
+    known: 'Ich kenne das Passwort',
+    makeTitle: 'Wähle ein neues Passwort',
+    makeText:
+      'Damit öffnest du ab jetzt das Konto für <address>{email}</address>. Alle anderen Geräte werden abgemeldet. Kurse und Käufe bleiben.',
+    make: 'Speichern und weiter',
+    making: 'Wird gespeichert\u00a0…',
+    failed: 'Es wurde nichts geändert. Prüfe deine Verbindung und versuch es noch einmal.',
+  },
+  unconfirmed: {
+    text: 'Bestätige deine E-Mail-Adresse: Öffne den Link, den wir an <address>{email}</address> geschickt haben.',
+    closed:
+      'Deine Kurse werden gerade nicht verkauft, denn deine E-Mail-Adresse ist nicht bestätigt. Öffne den Link, den wir an <address>{email}</address> geschickt haben.',
+    send: 'Noch einmal senden',
+    sending: 'Wird gesendet\u00a0…',
+    sent: 'Wir haben einen neuen Link an {email} geschickt.',
+    failed: 'Der Link wurde nicht gesendet. Versuch es noch einmal.',
   },
   setup: {
     title: 'Richte deine Seite ein',

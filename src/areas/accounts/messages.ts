@@ -140,11 +140,52 @@ export const accountsMessages = {
     confirmedTitle: 'Your email address is confirmed',
     confirmedText: 'Thank you. Everything sent to this address can reach you now.',
     newSent: 'A new link is on its way.',
+    knownText: '{email} is confirmed already. There’s nothing left to do.',
     toSettings: 'Go to settings',
     changedTitle: 'Your address is changed',
     changedText: 'You sign in with {email} from now on.',
     takenTitle: 'This address is taken',
     takenText: 'Somebody made an account with it meanwhile. Your address stays as it was.',
+  },
+  claim: {
+    confirm: {
+      title: 'Confirm your email address',
+      text: 'Enter the password of the account for <address>{email}</address>.',
+      submit: 'Confirm address',
+      busy: 'Confirming...',
+    },
+    signIn: {
+      title: 'Sign in to your account',
+      text: 'Enter the password of the account for <address>{email}</address>.',
+      submit: 'Sign in',
+      busy: 'Signing in...',
+    },
+    change: {
+      title: 'Confirm your new email address',
+      text: 'Enter the password of your account. From then on, you sign in with <address>{email}</address>.',
+      submit: 'Confirm address',
+      busy: 'Confirming...',
+    },
+    unasked: 'Didn’t ask for this? Close this page. Nothing has changed.',
+    unknown: 'I don’t know the password',
+    unknownText:
+      'Someone may have signed up with your address. Choose a new password to make the account yours.',
+    known: 'I know the password',
+    makeTitle: 'Choose a new password',
+    makeText:
+      'It opens the account for <address>{email}</address> from now on. Everyone who’s signed in is signed out. Courses and purchases stay.',
+    make: 'Save and continue',
+    making: 'Saving...',
+    failed: 'Nothing was changed. Check your connection and try again.',
+  },
+  unconfirmed: {
+    text: 'Confirm your email address: open the link we sent to <address>{email}</address>.',
+    closed:
+      'Your courses aren’t on sale: your email address isn’t confirmed. Open the link we sent to <address>{email}</address>.',
+    send: 'Send it again',
+    sending: 'Sending...',
+    sent: 'We sent a new link to {email}.',
+    failed: 'The link was not sent. Try again.',
   },
   setup: {
     title: 'Set up your site',

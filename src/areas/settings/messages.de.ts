@@ -186,6 +186,8 @@ export const settingsMessagesDe: Words<typeof settingsMessages> = {
     left: '{count, plural, other {Noch # Wiederherstellungscodes.}}',
     fewLeft:
       '{count, plural, =0 {Keine Wiederherstellungscodes mehr.} one {Nur noch ein Wiederherstellungscode.} other {Nur noch # Wiederherstellungscodes.}} Erstelle neue, bevor du sie brauchst.',
+    unconfirmed:
+      'Bestätige zuerst deine E-Mail-Adresse: Öffne den Link, den wir an {email} geschickt haben. Danach schaltest du 2FA hier ein.',
     enable: '2FA einschalten',
     renew: 'Neue Wiederherstellungscodes',
     turnOff: '2FA ausschalten',

@@ -182,6 +182,8 @@ export const settingsMessages = {
     left: '{count, plural, other {# recovery codes left.}}',
     fewLeft:
       '{count, plural, =0 {No recovery codes are left.} one {One recovery code is left.} other {# recovery codes are left.}} Make new ones before you need them.',
+    unconfirmed:
+      'Confirm your email address first: open the link we sent to {email}. Then you can turn on 2FA here.',
     enable: 'Enable 2FA',
     renew: 'New recovery codes',
     turnOff: 'Turn off 2FA',

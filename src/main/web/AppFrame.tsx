@@ -3,6 +3,7 @@ import { GraduationCap, Keyboard, MonitorDown, ReceiptText, Route } from 'lucide
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { UnconfirmedStrip } from '#areas/accounts/web/shared/UnconfirmedStrip.tsx'
 import { Bell } from '#areas/notifications/web/shared/Bell.tsx'
 import { NewButton } from '#areas/search/web/shared/NewButton.tsx'
 import { SearchButton } from '#areas/search/web/shared/SearchButton.tsx'
@@ -82,6 +83,7 @@ function SignedInFrame({ user }: { user: SessionUser }) {
       strips={
         <>
           <OfflineStrip />
+          <UnconfirmedStrip />
           <NewVersionStrip />
         </>
       }

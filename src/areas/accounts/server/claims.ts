@@ -32,16 +32,16 @@ export type Claim =
  */
 export async function claimAccount(
   ctx: Ctx,
-  userId: Id<'usr'> | null,
+  link: { userId: Id<'usr'> | null; email: string },
   { password, newPassword }: Brought,
 ): Promise<Claim> {
-  const user = userId && (await userOf(ctx, userId))
+  const user = link.userId && (await userOf(ctx, link.userId))
   if (!user) throw linkExpired()
   const session = sessionOn(ctx, user.id)
   if (session) return { by: 'session', session }
   if (password !== undefined)
     return { by: 'password', hash: await provePassword(ctx, user, password, 'password') }
-  if (newPassword === undefined) throw passwordRequired(user)
+  if (newPassword === undefined) throw passwordRequired(link.email)
   refusePoorPassword(newPassword, user.email, 'newPassword')
   return { by: 'newPassword', hash: await hashPassword(newPassword, ctx.instance.passwordCost) }
 }
@@ -57,7 +57,7 @@ export async function proveWithClaim(
   claim: Claim,
   email?: string,
 ): Promise<boolean> {
-  if (!(await isStillGood(ctx, user, claim))) throw passwordRequired(user)
+  if (!(await isStillGood(ctx, user, claim))) throw passwordRequired(email ?? user.email)
   const isOwner = claim.by !== 'newPassword'
   const isNews = await proveAddress(ctx, user, { isOwner, ...(email === undefined ? {} : { email }) })
   if (claim.by === 'newPassword') await replacePassword(ctx, user.id, claim.hash)
@@ -79,8 +79,8 @@ async function userOf(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow | null> {
   return user ?? null
 }
 
-/** The link was mailed to this address: whoever has it may know whose account it is. */
-function passwordRequired({ email }: Pick<UserRow, 'email'>): AppError {
+/** Names the address the link was mailed to, and no other: a new address may be mistyped, and its reader a stranger. */
+function passwordRequired(email: string): AppError {
   return new AppError('auth/password-required', 'Enter the password of this account to go on.', {
     data: { email },
   })

@@ -87,7 +87,7 @@ export async function confirmEmailChange(
 ): Promise<{ email: string }> {
   const link = await findLink(ctx, 'emailChange', token)
   if (!link) throw linkExpired()
-  const claim = await claimAccount(ctx, link.userId, { password })
+  const claim = await claimAccount(ctx, link, { password })
   try {
     return await withTransaction(ctx, async (ctx) => {
       const { user, email } = await redeemLink(ctx, 'emailChange', token)

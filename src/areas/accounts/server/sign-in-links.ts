@@ -40,7 +40,7 @@ export async function redeemSignInLink(
   const link = await findLink(ctx, 'signIn', token)
   if (!link) throw linkExpired()
   const isProven = (await linkedUserOf(ctx, link.email)) === link.userId
-  const claim = isProven ? null : await claimAccount(ctx, link.userId, brought)
+  const claim = isProven ? null : await claimAccount(ctx, link, brought)
   const user = await withTransaction(ctx, async (ctx) => {
     const { user, email } = await redeemLink(ctx, 'signIn', token)
     if (user.email !== email) throw linkExpired()

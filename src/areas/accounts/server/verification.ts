@@ -50,7 +50,7 @@ export async function verifyEmail(
 ): Promise<NewSession | null> {
   const link = await findLink(ctx, 'verification', token)
   if (!link) throw linkExpired()
-  const claim = await claimAccount(ctx, link.userId, brought)
+  const claim = await claimAccount(ctx, link, brought)
   const user = await withTransaction(ctx, async (ctx) => {
     const { user, email } = await redeemLink(ctx, 'verification', token)
     if (user.email !== email) throw linkExpired()

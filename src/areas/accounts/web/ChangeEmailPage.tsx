@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useAuth } from '#webkit/session.tsx'
+import { ClaimPage } from './ClaimPage.tsx'
 import { LinkTrouble } from './LinkTrouble.tsx'
 import { securityApi } from './security-api.ts'
 import classes from './shared/Door.module.css'
@@ -10,14 +11,20 @@ import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
 import { useRedemption } from './use-redemption.ts'
 
-/** /change-email/:token: takes the new address into use the moment the page opens. */
+/**
+ * /change-email/:token: takes the new address into use the moment the page opens in the browser that is signed in to the account,
+ * and with its password anywhere else.
+ */
 export function ChangeEmailPage() {
   const t = useTranslations('accounts.link')
   const { user, refresh } = useAuth()
   const { token = '' } = useParams()
-  const redemption = useRedemption('change-email', token, async () => {
+  const redemption = useRedemption('change-email', token, async ({ password }) => {
     try {
-      const { email } = await securityApi.confirmEmailChange.call({ token })
+      const { email } = await securityApi.confirmEmailChange.call({
+        token,
+        ...(password ? { password } : {}),
+      })
       await refresh()
       return { email, isTaken: false }
     } catch (error) {
@@ -38,6 +45,8 @@ export function ChangeEmailPage() {
       {user ? t('toSettings') : t('toSignIn')}
     </Button>
   )
+  if (redemption.state === 'asked')
+    return <ClaimPage of="change" email={redemption.email} send={redemption.send} renew={onwards} />
   if (redemption.state !== 'done') return <LinkTrouble trouble={redemption} renew={onwards} />
   const { email, isTaken } = redemption.answer
   return (

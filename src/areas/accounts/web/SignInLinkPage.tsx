@@ -4,13 +4,14 @@ import { Button } from '#ui/Button.tsx'
 import { useGo, useReturnPath } from '#webkit/return-path.ts'
 import { useAuth } from '#webkit/session.tsx'
 import { accountsApi } from './api.ts'
+import { ClaimPage } from './ClaimPage.tsx'
 import { LinkTrouble } from './LinkTrouble.tsx'
 import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
 import { useRedemption } from './use-redemption.ts'
 import { useSecondFactorDoor } from './use-second-factor-door.ts'
 
-/** /sign-in-link/:token: signs in and goes on to where the mail was about. */
+/** /sign-in-link/:token: signs in and goes on to where the mail was about. An unproven address takes the password as well. */
 export function SignInLinkPage() {
   const t = useTranslations('accounts.link')
   const { accept } = useAuth()
@@ -18,9 +19,9 @@ export function SignInLinkPage() {
   const from = useReturnPath()
   const go = useGo()
   const toSecondFactor = useSecondFactorDoor()
-  const redemption = useRedemption('sign-in-link', token, async () => {
+  const redemption = useRedemption('sign-in-link', token, async (brought) => {
     try {
-      const { user } = await accountsApi.redeemSignInLink.call({ token })
+      const { user } = await accountsApi.redeemSignInLink.call({ token, ...brought })
       accept(user)
       go(from ?? '/dashboard')
     } catch (error) {
@@ -36,14 +37,12 @@ export function SignInLinkPage() {
       </Door>
     )
   }
-  return (
-    <LinkTrouble
-      trouble={redemption}
-      renew={
-        <Button size="large" to="/signin">
-          {t('toSignIn')}
-        </Button>
-      }
-    />
+  const renew = (
+    <Button size="large" to="/signin">
+      {t('toSignIn')}
+    </Button>
   )
+  if (redemption.state === 'asked')
+    return <ClaimPage of="signIn" email={redemption.email} send={redemption.send} renew={renew} />
+  return <LinkTrouble trouble={redemption} renew={renew} />
 }

@@ -5,20 +5,24 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useAuth } from '#webkit/session.tsx'
 import { accountsApi } from './api.ts'
+import { ClaimPage } from './ClaimPage.tsx'
 import { LinkTrouble } from './LinkTrouble.tsx'
 import classes from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
 import { useRedemption } from './use-redemption.ts'
 
-/** /verify-email/:token: confirms the address the moment the page opens. */
+/**
+ * /verify-email/:token: confirms the address the moment the page opens in the browser that is signed in to the account; anywhere
+ * else it asks for the password, for the account may be somebody else's doing.
+ */
 export function VerifyEmailPage() {
   const t = useTranslations('accounts.link')
-  const { user, refresh } = useAuth()
+  const { user, accept } = useAuth()
   const { token = '' } = useParams()
-  const redemption = useRedemption('verify-email', token, async () => {
-    const answer = await accountsApi.verifyEmail.call({ token })
-    await refresh()
+  const redemption = useRedemption('verify-email', token, async (brought) => {
+    const answer = await accountsApi.verifyEmail.call({ token, ...brought })
+    accept(answer.user)
     return answer
   })
 
@@ -29,11 +33,18 @@ export function VerifyEmailPage() {
       </Door>
     )
   }
-  if (redemption.state !== 'done') return <LinkTrouble trouble={redemption} renew={<NewVerification />} />
+  if (redemption.state === 'asked')
+    return (
+      <ClaimPage of="confirm" email={redemption.email} send={redemption.send} renew={<NewVerification />} />
+    )
+  // Pressed again in the mail, or confirmed by another link: there is nothing to send anew.
+  const isKnown = redemption.state === 'expired' && user?.emailVerified === true
+  if (redemption.state !== 'done' && !isKnown)
+    return <LinkTrouble trouble={redemption} renew={<NewVerification />} />
   return (
     <Door title={t('confirmedTitle')} drawing={<StateDrawing of="mail" />}>
       <p className={classes.lead} role="status">
-        {t('confirmedText')}
+        {isKnown ? t('knownText', { email: user.email }) : t('confirmedText')}
       </p>
       <div className={classes.actions}>
         <Button size="large" to={user ? '/dashboard' : '/signin'}>

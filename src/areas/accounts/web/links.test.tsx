@@ -64,7 +64,7 @@ describe('the link of a verification mail', () => {
   const at = { at: '/verify-email/tok_2', path: '/verify-email/:token' }
 
   it('confirms the address once, as soon as it opens', async () => {
-    const verifyEmail = vi.fn(async () => ({ done: true as const }))
+    const verifyEmail = vi.fn(async () => ({ user: makeUser() }))
     renderWithServer(<VerifyEmailPage />, { accounts: { verifyEmail } }, { ...at, user: makeUser() })
     expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy()
@@ -79,18 +79,27 @@ describe('the link of a verification mail', () => {
     renderWithServer(
       <VerifyEmailPage />,
       { accounts: { verifyEmail, requestVerification } },
-      { ...at, user: makeUser() },
+      { ...at, user: makeUser({ emailVerified: false }) },
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new one' }))
     await waitFor(() => expect(requestVerification).toHaveBeenCalledTimes(1))
     expect((await screen.findAllByText('A new link is on its way.')).length).toBeGreaterThan(0)
   })
 
+  it('says so when the address is confirmed already', async () => {
+    const verifyEmail = async () => {
+      throw expired()
+    }
+    renderWithServer(<VerifyEmailPage />, { accounts: { verifyEmail } }, { ...at, user: makeUser() })
+    expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeTruthy()
+    expect(screen.getByText(/^ana@example\.com is confirmed already/)).toBeTruthy()
+  })
+
   it('tries again when the server could not be reached', async () => {
     let isBack = false
     const verifyEmail = async () => {
       if (!isBack) throw offline()
-      return { done: true as const }
+      return { user: makeUser() }
     }
     renderWithServer(<VerifyEmailPage />, { accounts: { verifyEmail } }, at)
     const again = await screen.findByRole('button', { name: 'Try again' })

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { SendVerification } from '#areas/accounts/web/shared/SendVerification.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
@@ -10,6 +11,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useFormat } from '#webkit/format.ts'
+import { useUser } from '#webkit/session.tsx'
 import { securityApi } from '../api.ts'
 import { SettingPart } from '../SettingPart.tsx'
 import page from '../SettingsPage.module.css'
@@ -29,6 +31,8 @@ export function SecondFactorCard() {
   const [codes, setCodes] = useState<string[] | null>(null)
   const refresh = useRefresh()
   const { enabledAt = null, recoveryCodesLeft = 0 } = state.data ?? {}
+  const { email, emailVerified } = useUser()
+  const waitsForProof = !emailVerified && !enabledAt
 
   return (
     <SettingPart id="two-factor">
@@ -42,6 +46,11 @@ export function SecondFactorCard() {
               <span>{enabledAt ? t('on', { date: format.day(enabledAt) }) : t('off')}</span>
             </p>
             {enabledAt ? <CodesLeft count={recoveryCodesLeft} /> : <p className={page.text}>{t('text')}</p>}
+            {waitsForProof ? (
+              <Notice tone="wait" action={<SendVerification />}>
+                {t('unconfirmed', { email })}
+              </Notice>
+            ) : null}
             <div className={classes.buttons}>
               {enabledAt ? (
                 <>
@@ -52,7 +61,7 @@ export function SecondFactorCard() {
                     {t('turnOff')}
                   </Button>
                 </>
-              ) : (
+              ) : waitsForProof ? null : (
                 <Button onClick={() => setOpen('enable')}>{t('enable')}</Button>
               )}
             </div>

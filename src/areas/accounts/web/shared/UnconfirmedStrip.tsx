@@ -1,0 +1,35 @@
+import { MailWarning } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { Strip } from '#ui/Strip.tsx'
+import { useAuth, useUser } from '#webkit/session.tsx'
+import { unverifiedGraceMs } from '../../rules.ts'
+import { SendVerification } from './SendVerification.tsx'
+
+/** On every screen of somebody whose address is not confirmed: what to do, and for a creator after a day what it costs. */
+export function UnconfirmedStrip() {
+  const t = useTranslations('accounts.unconfirmed')
+  const { email, emailVerified, role, createdAt, viewedBy } = useUser()
+  const isShown = !emailVerified && !viewedBy
+  useFreshWhenBack(isShown)
+  if (!isShown) return null
+  const isClosed = role === 'creator' && Date.now() - Date.parse(createdAt) > unverifiedGraceMs
+  return (
+    <Strip tone={isClosed ? 'wait' : 'neutral'} icon={MailWarning} action={<SendVerification />}>
+      {t.rich(isClosed ? 'closed' : 'text', { email, address: (chunks) => <b>{chunks}</b> })}
+    </Strip>
+  )
+}
+
+/** The link is opened in another tab: whoever comes back from it sees what became of it. */
+function useFreshWhenBack(isWaiting: boolean): void {
+  const { refresh } = useAuth()
+  useEffect(() => {
+    if (!isWaiting) return
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [isWaiting, refresh])
+}
