@@ -29,6 +29,12 @@ http.on('request', (req, res) => {
     void answer(req, res)
   })
 })
+http.on('error', (error) => {
+  console.error(
+    error.code === 'EADDRINUSE' ? `Port ${port} is in use on ${host}: set PORT to another port.` : error,
+  )
+  process.exit(1)
+})
 http.listen(port, host, async () => {
   console.log(`Throughline, development: http://localhost:${port}`)
   await product().catch(report)

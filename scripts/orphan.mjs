@@ -9,6 +9,6 @@ export function stopWithParent() {
     if (process.ppid === parent) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
-  }, 500)
+  }, 100)
   watch.unref()
 }

@@ -59,8 +59,8 @@ export async function openApplication(
   config: Config,
   say: (line: string) => void = () => {},
   log: Log = createLog(config.logLevel),
-  /** The embedded database, where its start was begun already. */
-  begun: Promise<RunningPostgres | null> = beginPostgres(config, say),
+  /** The embedded database, where its start was begun already; null where another process runs it. */
+  begun: Promise<RunningPostgres | null> = beginPostgres(config, { say }),
 ): Promise<Application> {
   const postgres = await begun
   const url = config.databaseUrl ?? postgres?.url ?? ''

@@ -1,10 +1,25 @@
 import type { Config } from '#platform/config.ts'
-import { type RunningPostgres, startPostgres } from '#platform/postgres/supervisor.ts'
+import { openDataFolder } from '#platform/data-folder.ts'
+import { tryDatabase } from '#platform/database-trial.ts'
+import { type PostgresOptions, type RunningPostgres, startPostgres } from '#platform/postgres/supervisor.ts'
 
-/** Starts the embedded database; null where a server of one's own is used. */
+type Options = Pick<PostgresOptions, 'say' | 'leaving' | 'whenHeld'>
+
+/**
+ * Starts the embedded database; null where a server of one's own is used, which is looked at.
+ *
+ * @throws StartRefused when the data folder or the database cannot be used.
+ */
 export async function beginPostgres(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  say: (line: string) => void,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+  options: Options = {},
 ): Promise<RunningPostgres | null> {
-  return databaseUrl ? null : startPostgres({ dataDir, say })
+  if (!databaseUrl) return startPostgres({ dataDir, ...options })
+  // Files, mail and charges lie there all the same.
+  openDataFolder(dataDir)
+  await options.whenHeld?.()
+  const isDirect = !databaseDirectUrl || databaseDirectUrl === databaseUrl
+  await tryDatabase(databaseUrl, { setting: 'DATABASE_URL', makesTables: isDirect })
+  if (!isDirect) await tryDatabase(databaseDirectUrl, { setting: 'DATABASE_DIRECT_URL', makesTables: true })
+  return null
 }

@@ -8,6 +8,7 @@ import { packageRoot } from '#platform/http/assets.ts'
 import type { Worker } from '#platform/jobs.ts'
 import { type RunningPostgres, startPostgres } from '#platform/postgres/supervisor.ts'
 import { type Application, openApplication, startApplicationWorker } from './application.ts'
+import { beginPostgres } from './begin-postgres.ts'
 import { loadDemo } from './demo/load.ts'
 import { greet } from './greeting.ts'
 import { createWebServer } from './web-server.ts'
@@ -49,7 +50,7 @@ export async function close(): Promise<void> {
 async function reopen(before: Promise<Running> | undefined): Promise<Running> {
   await stop(before)
   const config = await withDatabase(readConfig(process.env))
-  const application = await openApplication(config)
+  const application = await openApplication(config, undefined, undefined, Promise.resolve(null))
   const demo = config.demo && !kept.greeted ? await loadDemo(application) : null
   const worker = await startApplicationWorker(application)
   const web = await createWebServer(application, transform)
@@ -73,7 +74,10 @@ async function stop(running: Promise<Running> | undefined): Promise<void> {
 }
 
 async function withDatabase(config: Config): Promise<Config> {
-  if (config.databaseUrl) return config
+  if (config.databaseUrl) {
+    await beginPostgres(config)
+    return config
+  }
   kept.postgres ??= await startPostgres({ dataDir: config.dataDir, say: (line) => console.log(line) })
   return { ...config, databaseUrl: kept.postgres.url, databaseDirectUrl: kept.postgres.url }
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { readConfig, WrongSettings } from '#platform/config.ts'
+import { type Config, readConfig } from '#platform/config.ts'
 import { armCrashPoint } from '#platform/crash-points.ts'
 import type { Worker } from '#platform/jobs.ts'
-import { StartRefused } from '#platform/postgres/refusal.ts'
+import type { RunningPostgres } from '#platform/postgres/supervisor.ts'
 import type { Application } from './application.ts'
 import { beginPostgres } from './begin-postgres.ts'
+import { portRefusal, refuseTakenPort } from './port.ts'
+import { expectedReasons } from './reasons.ts'
 
 type Running = { application: Application; web: FastifyInstance | null; worker: Worker | null }
 
@@ -13,71 +15,119 @@ const drainMs = 8_000
 /** and the whole stop this long. What a forced end leaves, the next start takes over. */
 const stopMs = 15_000
 
-const starting = start()
+/** Ends what a start only waits for. */
+const leaving = new AbortController()
 let isStopping = false
+let postgres: Promise<RunningPostgres | null> | null = null
 
-process.on('SIGTERM', () => void stop('SIGTERM', 0))
-process.on('SIGINT', () => void stop('SIGINT', 0))
+// Ctrl-C is pressed twice, and npm passes it on once more: the first is heard. A terminal that is closed says SIGHUP.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal, 0))
 // A handler that forgot an error must not leave half a process: finish what is in flight, end with a failure, and let
 // the service manager start anew.
 process.on('unhandledRejection', (error) => void failed('unhandled rejection', error))
 process.on('uncaughtException', (error) => void failed('uncaught exception', error))
 
+const starting = start()
+
 try {
   await starting
 } catch (error) {
-  if (error instanceof WrongSettings) for (const sentence of error.sentences) console.error(sentence)
-  else if (error instanceof StartRefused) console.error(error.message)
-  else console.error(error)
+  // Told to stop while it waited: nothing was begun.
+  if (leaving.signal.aborted && error instanceof Error && error.name === 'AbortError') process.exit(0)
+  sayWhy(error)
   process.exit(1)
 }
 
 async function start(): Promise<Running> {
-  const config = readConfig(process.env, process.argv.slice(2))
+  const config = readConfig(process.env, process.argv.slice(2), (warning) => console.error(warning))
   const say = (line: string) => console.log(line)
-  const postgres = beginPostgres(config, say)
-  // A start that is refused ends without the rest.
-  const [parts] = await Promise.all([import('./server-parts.ts'), postgres])
-  const { createWebServer, ensureSetupLink, greet, loadDemo, openApplication } = parts
-  const application = await openApplication(config, say, undefined, postgres)
-  await parts.refuseDemoOnRealInstance(application.ctx, config).catch(async (refusal: unknown) => {
-    await application.close()
-    throw refusal
+  postgres = beginPostgres(config, {
+    say,
+    leaving: leaving.signal,
+    whenHeld: async () => {
+      if (config.role !== 'worker') await refuseTakenPort(config, { say, leaving: leaving.signal })
+    },
   })
+  // A start that is refused ends without the rest.
+  const [parts] = await Promise.all([import('./server-parts.ts'), postgres]).catch(async (error) => {
+    await (await postgres?.catch(() => null))?.stop()
+    throw error
+  })
+  const application = await parts.openApplication(config, say, undefined, postgres)
+  const running: Running = { application, web: null, worker: null }
+  try {
+    await open(running, config, parts)
+    return running
+  } catch (error) {
+    await close(running)
+    throw error
+  }
+}
+
+async function open(
+  running: Running,
+  config: Config,
+  {
+    refuseDemoOnRealInstance,
+    loadDemo,
+    ensureSetupLink,
+    startApplicationWorker,
+    createWebServer,
+    greet,
+  }: Parts,
+): Promise<void> {
+  const { application } = running
+  await refuseDemoOnRealInstance(application.ctx, config)
   const demo = config.demo ? await loadDemo(application) : null
   if (config.demo) armCrashPoint(config.crashAt)
   const setupLink = await ensureSetupLink(application.ctx)
-  const worker = config.role === 'web' ? null : await parts.startApplicationWorker(application)
-  const web = config.role === 'worker' ? null : await createWebServer(application)
-  if (web) await web.listen({ host: config.host, port: config.port })
-  greet(
-    { ...config, brandName: application.instance.brandName },
-    web?.server.address() ?? null,
-    demo,
-    setupLink,
-  )
-  return { application, web, worker }
+  if (config.role !== 'web') running.worker = await startApplicationWorker(application)
+  if (config.role !== 'worker') {
+    running.web = await createWebServer(application)
+    await running.web.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw portRefusal(config, error)
+    })
+  }
+  const { brandName } = application.instance
+  greet({ ...config, brandName }, running.web?.server.address() ?? null, demo, setupLink)
 }
+
+type Parts = typeof import('./server-parts.ts')
 
 /** Lets what runs finish, then ends. A stop during the start waits for it: nothing is left half made. */
 async function stop(reason: string, code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
+  leaving.abort()
   setTimeout(() => process.exit(1), stopMs).unref()
-  const { application, web, worker } = await starting
+  void postgres?.then((running) => running?.sayStopping()).catch(() => undefined)
+  // One that failed has been said, and ends by itself.
+  const running = await starting.catch(() => null)
+  if (!running) return
+  running.application.log.info({ reason }, 'stopping')
+  await close(running)
+  process.exit(code)
+}
+
+/** Each must be tried whatever becomes of the others: the database above all is not to be left running. */
+async function close({ application, web, worker }: Running): Promise<void> {
   const { closeGently } = await import('./server-parts.ts')
-  application.log.info({ reason }, 'stopping')
-  // Each must be tried whatever becomes of the others: the database above all is not to be left running.
   const ends = await Promise.allSettled([web && closeGently(web, drainMs), worker?.stop()])
   ends.push(...(await Promise.allSettled([application.close()])))
   for (const end of ends)
     if (end.status === 'rejected') application.log.error({ err: end.reason }, 'not stopped cleanly')
-  process.exit(code)
 }
 
 async function failed(what: string, error: unknown): Promise<void> {
   if (isStopping) return
-  const { application } = await starting
-  if (!isStopping) application.log.fatal({ err: error }, what)
+  const running = await starting.catch(() => null)
+  if (!isStopping) running?.application.log.fatal({ err: error }, what)
   await stop(what, 1)
+}
+
+/** One sentence for what a person can mend, the stack for what nobody expected. */
+function sayWhy(error: unknown): void {
+  const reasons = expectedReasons(error)
+  if (reasons) for (const reason of reasons) console.error(reason)
+  else console.error(error)
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig, WrongSettings } from './config.ts'
+import { readConfig, settingsRead, WrongSettings } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'throughline-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -70,37 +70,147 @@ describe('a real instance', () => {
   })
 })
 
+/** A setting that cannot be, with what is said of it. */
+const wrong: [Record<string, string>, string][] = [
+  [
+    { APP_URL: 'https://learn.example.com' },
+    'SECRET_KEY must be set with APP_URL. Make one with: openssl rand -hex 32',
+  ],
+  [
+    { APP_URL: 'https://learn.example.com', SECRET_KEY: 'short' },
+    'SECRET_KEY must have at least 32 characters. Make one with: openssl rand -hex 32',
+  ],
+  [
+    { APP_URL: 'https://learn.example.com', SECRET_KEY: 'a'.repeat(40) },
+    'SECRET_KEY is too simple. Make one with: openssl rand -hex 32',
+  ],
+  [
+    { APP_URL: 'http://learn.example.com', SECRET_KEY: secret },
+    'APP_URL must start with https:// (or set ALLOW_INSECURE_HTTP=1 to accept that passwords travel unprotected).',
+  ],
+  [
+    { APP_URL: 'https://example.com/learn', SECRET_KEY: secret },
+    'APP_URL must be an address without a path, such as https://example.com: Throughline is served at the root of a host name of its own.',
+  ],
+  [
+    { APP_URL: 'https://example.com/?from=mail', SECRET_KEY: secret },
+    'APP_URL must be an address without a path, such as https://example.com: Throughline is served at the root of a host name of its own.',
+  ],
+  [
+    { APP_URL: 'https://ana:word@example.com', SECRET_KEY: secret },
+    'APP_URL must not hold a user name or password.',
+  ],
+  [{ APP_URL: 'https://*.example.com', SECRET_KEY: secret }, 'APP_URL must name one host, without a star.'],
+  [{ APP_URL: 'ftp://x' }, 'APP_URL must be an address such as https://learn.example.com.'],
+  [{ APP_URL: 'learn.example.com' }, 'APP_URL must be an address such as https://learn.example.com.'],
+  [
+    { HOST: '0.0.0.0' },
+    'HOST is 0.0.0.0, which others can reach: set APP_URL to the address people will use.',
+  ],
+  [{ HOST: 'http://localhost' }, 'HOST must be an address to listen on, such as 127.0.0.1.'],
+  [{ PORT: 'abc' }, 'PORT must be a number.'],
+  [{ PORT: '30.5' }, 'PORT must be a whole number.'],
+  [{ PORT: '-1' }, 'PORT must be at least 1.'],
+  [{ PORT: '70000' }, 'PORT must be at most 65535.'],
+  [{ DATA_DIR: 'two\nlines' }, 'DATA_DIR must be one line of text.'],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    'DATABASE_URL must be an address such as postgres://user:password@host/database, with special characters of the password percent-encoded (%40 for @).',
+  ],
+  [
+    { DATABASE_URL: 'postgres://ana:100%@db/throughline' },
+    'DATABASE_URL must be an address such as postgres://user:password@host/database, with special characters of the password percent-encoded (%40 for @).',
+  ],
+  [
+    { DATABASE_URL: 'postgres://db/x', DATABASE_DIRECT_URL: 'db:5432' },
+    'DATABASE_DIRECT_URL must be an address such as postgres://user:password@host/database, with special characters of the password percent-encoded (%40 for @).',
+  ],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://db/x' },
+    'DATABASE_DIRECT_URL goes with DATABASE_URL: set that as well, or remove it.',
+  ],
+  [
+    { SMTP_URL: 'http://x' },
+    'SMTP_URL must be an address such as smtps://user:password@host or smtp://host.',
+  ],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be an address such as smtps://user:password@host or smtp://host.'],
+  [
+    { MAIL_FROM: 'Ana <ana@example.com>' },
+    'MAIL_FROM must be an email address alone, such as no-reply@example.com.',
+  ],
+  [{ BRAND_NAME: 'x'.repeat(61) }, 'BRAND_NAME must have at most 60 characters.'],
+  [{ BRAND_NAME: 'Clay\r\nBcc: all' }, 'BRAND_NAME must be one line of text.'],
+  [{ SITE_LANGUAGE: 'fr' }, 'SITE_LANGUAGE must be one of en, de.'],
+  [{ SUPPORT_ADDRESS: 'help' }, 'SUPPORT_ADDRESS must be an email address.'],
+  [{ SIGNUP_MODE: 'maybe' }, 'SIGNUP_MODE must be open, invite or closed.'],
+  [{ PLAN_ENFORCEMENT: 'on' }, 'PLAN_ENFORCEMENT must be counts or off.'],
+  [{ BROWSE: '1' }, 'BROWSE must be on or off.'],
+  [{ LOG_DAYS: '1' }, 'LOG_DAYS must be at least 30.'],
+  [{ LOG_DAYS: 'a year' }, 'LOG_DAYS must be a number of days.'],
+  [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
+  [{ ALLOW_INSECURE_HTTP: 'yes' }, 'ALLOW_INSECURE_HTTP must be 0 or 1.'],
+  [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off.'],
+  [
+    { RATE_LIMITS: 'off', APP_URL: 'http://localhost:3000' },
+    'RATE_LIMITS=off is for trying out load without APP_URL: remove it.',
+  ],
+  [
+    { CRASH_AT: 'payments.afterCharge', APP_URL: 'http://localhost:3000' },
+    'CRASH_AT kills the server on purpose: it is for tests, so remove it.',
+  ],
+  [{ MAX_UPLOAD_MB: '-1.5' }, 'MAX_UPLOAD_MB must be a whole number.'],
+  [{ MAX_UPLOAD_MB: '0' }, 'MAX_UPLOAD_MB must be at least 1.'],
+  [{ STORAGE: 'ftp' }, 'STORAGE must be disk or s3.'],
+  [{ STORAGE: 's3' }, 'S3_BUCKET must be set with STORAGE=s3.'],
+  [{ S3_BUCKET: 's3://courses' }, 'S3_BUCKET must be the name of a bucket, without an address or a path.'],
+  [{ S3_REGION: 'us east' }, 'S3_REGION must be the name of a region, such as us-east-1.'],
+  [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be an address such as https://s3.example.com.'],
+  [{ S3_ACCESS_KEY_ID: 'two words' }, 'S3_ACCESS_KEY_ID must not hold spaces.'],
+  [{ S3_SECRET_ACCESS_KEY: 'two words' }, 'S3_SECRET_ACCESS_KEY must not hold spaces.'],
+  [
+    { STORAGE: 's3', S3_BUCKET: 'courses', S3_SECRET_ACCESS_KEY: 'word' },
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both, or neither for the role of the machine.',
+  ],
+  [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be 0 or 1.'],
+  [{ FFMPEG_PATH: '/nowhere/ffmpeg' }, 'FFMPEG_PATH must lead to ffmpeg: there is no program at that path.'],
+  ...['*', '0.0.0.0/0', '10.0.0.1, ::/0'].map((text): [Record<string, string>, string] => [
+    { TRUST_PROXY: text },
+    `TRUST_PROXY is ${text.split(', ').at(-1)}, which believes everybody, so that visitors could choose the address they are counted by: name your proxies, such as 127.0.0.1 or 10.0.0.0/8.`,
+  ]),
+  ...['1', 'true', 'proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/'].map(
+    (text): [Record<string, string>, string] => [
+      { TRUST_PROXY: text },
+      `TRUST_PROXY holds ${text}, which is no address: name your proxies by address or range, such as 127.0.0.1 or 10.0.0.0/8, separated by commas.`,
+    ],
+  ),
+]
+
 describe('I1: wrong settings', () => {
-  it.each([
-    [
-      { APP_URL: 'https://learn.example.com' },
-      'SECRET_KEY must be set with APP_URL. Make one with: openssl rand -hex 32',
-    ],
-    [
-      { APP_URL: 'https://learn.example.com', SECRET_KEY: 'short' },
-      'SECRET_KEY must have at least 32 characters. Make one with: openssl rand -hex 32',
-    ],
-    [
-      { APP_URL: 'https://learn.example.com', SECRET_KEY: 'a'.repeat(40) },
-      'SECRET_KEY is too simple. Make one with: openssl rand -hex 32',
-    ],
-    [
-      { APP_URL: 'http://learn.example.com', SECRET_KEY: secret },
-      'APP_URL must start with https:// (or set ALLOW_INSECURE_HTTP=1 to accept that passwords travel unprotected).',
-    ],
-    [
-      { HOST: '0.0.0.0' },
-      'HOST is 0.0.0.0, which others can reach: set APP_URL to the address people will use.',
-    ],
-    [{ PORT: 'abc' }, 'PORT must be a number.'],
-    [{ PORT: '70000' }, 'PORT must be at most 65535.'],
-    [{ APP_URL: 'ftp://x' }, 'APP_URL must be an address such as https://learn.example.com.'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://.'],
-    [{ SMTP_URL: 'http://x' }, 'SMTP_URL must start with smtp:// or smtps://.'],
-    [{ SIGNUP_MODE: 'maybe' }, 'SIGNUP_MODE must be open, invite or closed.'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
-  ])('%j is refused with one sentence', (settings, sentence) => {
+  it.each(wrong)('%j is refused with one sentence', (settings, sentence) => {
     expect(refusals(settings)).toEqual([sentence])
+  })
+
+  it('are known for every setting there is', () => {
+    const tried = new Set(wrong.flatMap(([settings]) => Object.keys(settings)))
+    expect(settingsRead.filter((name) => !tried.has(name))).toEqual([])
+  })
+
+  it.each(['127.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback, uniquelocal'])(
+    'lets TRUST_PROXY=%s be',
+    (text) => {
+      expect(read({ TRUST_PROXY: text }).trustProxy).toEqual(text.split(', '))
+    },
+  )
+
+  it('of secrets in files name the file', () => {
+    const empty = join(folder, 'empty-secret')
+    writeFileSync(empty, '\n')
+    expect(refusals({ SECRET_KEY_FILE: empty })).toEqual([`SECRET_KEY_FILE names ${empty}, which is empty.`])
+    expect(refusals({ SMTP_URL_FILE: folder })).toEqual([`SMTP_URL_FILE names ${folder}, which is a folder.`])
+    expect(refusals({ SECRET_KEY: secret, SECRET_KEY_FILE: empty })).toEqual([
+      'SECRET_KEY and SECRET_KEY_FILE are both set: remove one of them.',
+    ])
   })
 
   it('says one sentence for each', () => {
@@ -109,7 +219,12 @@ describe('I1: wrong settings', () => {
 
   it('refuses an unknown role', () => {
     expect(refusals({}, ['--role', 'king'])).toEqual(['--role must be web, worker or all.'])
+    expect(refusals({}, ['--role'])).toEqual(['--role must be web, worker or all.'])
+    expect(refusals({}, ['--rol', 'web'])).toEqual([
+      '--rol is no option: there is --role web, worker or all.',
+    ])
     expect(read({}, ['--role', 'worker']).role).toBe('worker')
+    expect(read({}, ['--role=worker']).role).toBe('worker')
   })
 })
 
@@ -144,8 +259,6 @@ describe('where files lie', () => {
   })
 
   it('is said completely or not at all', () => {
-    expect(refusals({ STORAGE: 's3' })).toEqual(['S3_BUCKET must be set with STORAGE=s3.'])
     expect(refusals({ STORAGE: 's3', S3_BUCKET: 'courses', S3_ACCESS_KEY_ID: 'id' })).toHaveLength(1)
-    expect(refusals({ STORAGE: 'ftp' })).toEqual(['STORAGE must be disk or s3.'])
   })
 })

@@ -1,9 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type Language, languages } from '#kernel/language.ts'
 import type { S3Settings } from './files/s3.ts'
+import { isTooSimple, keyOfDataFolder, leastKeyLength } from './secret-key.ts'
+import {
+  isDatabaseUrl,
+  isProgram,
+  isUrl,
+  proxiesOf,
+  type Role,
+  roleOf,
+  whyNotAppUrl,
+  withSecretFiles,
+} from './setting-rules.ts'
 
 /** What the operator set, read once at start. Nothing else looks at the environment. */
 export type Config = {
@@ -39,7 +48,7 @@ export type Config = {
   trustProxy: string[]
   /** Cookies are `__Host-…; Secure` unless the instance is plain http. */
   secureCookies: boolean
-  role: 'web' | 'worker' | 'all'
+  role: Role
   /** False only where load is tried out on one machine: never on a real instance. */
   rateLimits: boolean
   /** The largest video, recording or attachment that may be uploaded, in megabytes. */
@@ -75,42 +84,58 @@ export class WrongSettings extends Error {
   }
 }
 
-const isUrl = (protocols: string[]) => (text: string) =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+const databaseUrl = (name: string) =>
+  z
+    .string()
+    .refine(
+      isDatabaseUrl,
+      `${name} must be an address such as postgres://user:password@host/database, with special characters of the password percent-encoded (%40 for @).`,
+    )
+    .optional()
+/** Of one line: what is shown on pages, or stands in a header. */
+const oneLine = (name: string) => z.string().regex(/^\P{Cc}+$/u, `${name} must be one line of text.`)
 
 const zEnvironment = z.object({
-  HOST: z.string().min(1, 'HOST must be an address to listen on, such as 127.0.0.1.').optional(),
+  HOST: z
+    .string()
+    .regex(/^[^\s/@]+$/, 'HOST must be an address to listen on, such as 127.0.0.1.')
+    .optional(),
   PORT: z.coerce
     .number('PORT must be a number.')
     .int('PORT must be a whole number.')
-    .min(0)
+    .min(0, 'PORT must be at least 1.')
     .max(65535, 'PORT must be at most 65535.')
     .default(3000),
   APP_URL: z
     .string()
     .refine(isUrl(['http:', 'https:']), 'APP_URL must be an address such as https://learn.example.com.')
     .optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(isUrl(['postgres:', 'postgresql:']), 'DATABASE_URL must start with postgres://.')
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .refine(isUrl(['postgres:', 'postgresql:']), 'DATABASE_DIRECT_URL must start with postgres://.')
-    .optional(),
+  DATA_DIR: oneLine('DATA_DIR').default('./data'),
+  DATABASE_URL: databaseUrl('DATABASE_URL'),
+  DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL'),
   SECRET_KEY: z
     .string()
-    .min(32, 'SECRET_KEY must have at least 32 characters. Make one with: openssl rand -hex 32')
+    .min(leastKeyLength, 'SECRET_KEY must have at least 32 characters. Make one with: openssl rand -hex 32')
     .optional(),
   SMTP_URL: z
     .string()
-    .refine(isUrl(['smtp:', 'smtps:']), 'SMTP_URL must start with smtp:// or smtps://.')
+    .refine(
+      isUrl(['smtp:', 'smtps:']),
+      'SMTP_URL must be an address such as smtps://user:password@host or smtp://host.',
+    )
     .optional(),
-  MAIL_FROM: z.string().includes('@', { error: 'MAIL_FROM must be a mail address.' }).optional(),
-  BRAND_NAME: z.string().min(1).max(60).default('Throughline'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\s@<>,]+@[^\s@<>,]+$/,
+      'MAIL_FROM must be an email address alone, such as no-reply@example.com.',
+    )
+    .optional(),
+  BRAND_NAME: oneLine('BRAND_NAME')
+    .max(60, 'BRAND_NAME must have at most 60 characters.')
+    .default('Throughline'),
   SITE_LANGUAGE: z.enum(languages, `SITE_LANGUAGE must be one of ${languages.join(', ')}.`).default('en'),
-  SUPPORT_ADDRESS: z.email('SUPPORT_ADDRESS must be a mail address.').optional(),
+  SUPPORT_ADDRESS: z.email('SUPPORT_ADDRESS must be an email address.').optional(),
   SIGNUP_MODE: z
     .enum(['open', 'invite', 'closed'], 'SIGNUP_MODE must be open, invite or closed.')
     .default('open'),
@@ -130,7 +155,7 @@ const zEnvironment = z.object({
     )
     .default('info'),
   TRUST_PROXY: z.string().optional(),
-  ALLOW_INSECURE_HTTP: z.enum(['0', '1']).optional(),
+  ALLOW_INSECURE_HTTP: z.enum(['0', '1'], 'ALLOW_INSECURE_HTTP must be 0 or 1.').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.').default('on'),
   MAX_UPLOAD_MB: z.coerce
     .number('MAX_UPLOAD_MB must be a number.')
@@ -139,55 +164,76 @@ const zEnvironment = z.object({
     .max(1_000_000, 'MAX_UPLOAD_MB must be at most 1000000.')
     .default(2048),
   STORAGE: z.enum(['disk', 's3'], 'STORAGE must be disk or s3.').default('disk'),
-  S3_BUCKET: z.string().min(3, 'S3_BUCKET must have at least 3 characters.').optional(),
-  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .min(3, 'S3_BUCKET must have at least 3 characters.')
+    .regex(/^(?!\w+:\/\/)\S+$/, 'S3_BUCKET must be the name of a bucket, without an address or a path.')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'S3_REGION must be the name of a region, such as us-east-1.')
+    .default('us-east-1'),
   S3_ENDPOINT: z
     .string()
     .refine(isUrl(['http:', 'https:']), 'S3_ENDPOINT must be an address such as https://s3.example.com.')
     .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'S3_ACCESS_KEY_ID must not hold spaces.').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'S3_SECRET_ACCESS_KEY must not hold spaces.').optional(),
   S3_FORCE_PATH_STYLE: z.enum(['0', '1'], 'S3_FORCE_PATH_STYLE must be 0 or 1.').optional(),
-  FFMPEG_PATH: z.string().default('ffmpeg'),
+  FFMPEG_PATH: z
+    .string()
+    .refine(isProgram, 'FFMPEG_PATH must lead to ffmpeg: there is no program at that path.')
+    .default('ffmpeg'),
   CRASH_AT: z.string().optional(),
 })
+
+/** The name of every setting. */
+export const settingsRead = Object.keys(zEnvironment.shape)
 
 type Environment = Record<string, string | undefined>
 
 /**
  * Reads the settings.
  *
+ * @param warn told what was put right by itself, or should be.
  * @throws WrongSettings with one sentence per setting that must change before the server may start.
+ * @throws StartRefused when the data folder cannot be used, or the key in it.
  */
-export function readConfig(environment: Environment, argv: string[] = []): Config {
-  const given = withSecretFiles(
-    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+export function readConfig(
+  environment: Environment,
+  argv: string[] = [],
+  warn: (sentence: string) => void = () => undefined,
+): Config {
+  const { given, wrong: wrongFiles } = withSecretFiles(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== '')),
   )
   const parsed = zEnvironment.safeParse(given)
-  if (!parsed.success) throw new WrongSettings(parsed.error.issues.map((issue) => sentenceOf(issue)))
+  if (!parsed.success) throw new WrongSettings([...wrongFiles, ...sentencesOf(parsed.error.issues)])
+  if (wrongFiles.length > 0) throw new WrongSettings(wrongFiles)
   const env = parsed.data
   const real = env.APP_URL !== undefined
   const url = env.APP_URL ? new URL(env.APP_URL) : null
   const secure = url?.protocol === 'https:'
-  const role = roleOf(argv)
+  const called = roleOf(argv)
+  const peers = proxiesOf(env.TRUST_PROXY ?? '')
   const wrong = [
     ...insecure(env, url),
     ...incompleteStorage(env),
-    ...(role ? [] : ['--role must be web, worker or all.']),
+    ...[called, peers].flatMap((each) => ('wrong' in each ? [each.wrong] : [])),
   ]
-  if (wrong.length > 0) throw new WrongSettings(wrong)
+  if (wrong.length > 0 || 'wrong' in called || 'wrong' in peers) throw new WrongSettings(wrong)
 
   const dataDir = resolve(env.DATA_DIR)
   return {
     host: env.HOST ?? '127.0.0.1',
     port: env.PORT,
-    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    appUrl: url?.origin ?? `http://localhost:${env.PORT}`,
     real,
     demo: env.DEMO ? env.DEMO === '1' : !real,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
-    secretKey: env.SECRET_KEY ?? secretInDataFolder(dataDir),
+    secretKey: env.SECRET_KEY ?? keyOfDataFolder(dataDir, warn),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `no-reply@${url?.hostname ?? 'localhost'}`,
     brandName: env.BRAND_NAME,
@@ -199,12 +245,9 @@ export function readConfig(environment: Environment, argv: string[] = []): Confi
     logDays: env.LOG_DAYS,
     fixed: fixedBy(given),
     logLevel: env.LOG_LEVEL,
-    trustProxy: (env.TRUST_PROXY ?? '')
-      .split(',')
-      .map((peer) => peer.trim())
-      .filter(Boolean),
+    trustProxy: peers.proxies,
     secureCookies: secure,
-    role: role ?? 'all',
+    role: called.role,
     rateLimits: env.RATE_LIMITS === 'on',
     maxUploadMb: env.MAX_UPLOAD_MB,
     storage: storageOf(env),
@@ -243,6 +286,8 @@ function incompleteStorage(env: Parsed): string[] {
 function insecure(env: Parsed, url: URL | null): string[] {
   const wrong: string[] = []
   const loopback = url !== null && isLoopback(url.hostname)
+  const notAnAddress = url && whyNotAppUrl(url)
+  if (notAnAddress) wrong.push(notAnAddress)
   if (url && env.RATE_LIMITS === 'off')
     wrong.push('RATE_LIMITS=off is for trying out load without APP_URL: remove it.')
   if (url && url.protocol === 'http:' && !loopback && env.ALLOW_INSECURE_HTTP !== '1') {
@@ -254,8 +299,10 @@ function insecure(env: Parsed, url: URL | null): string[] {
   if (url && !loopback && !env.SECRET_KEY)
     wrong.push('SECRET_KEY must be set with APP_URL. Make one with: openssl rand -hex 32')
   if (url && env.CRASH_AT) wrong.push('CRASH_AT kills the server on purpose: it is for tests, so remove it.')
-  if (env.SECRET_KEY && new Set(env.SECRET_KEY).size < 8)
+  if (env.SECRET_KEY && isTooSimple(env.SECRET_KEY))
     wrong.push('SECRET_KEY is too simple. Make one with: openssl rand -hex 32')
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    wrong.push('DATABASE_DIRECT_URL goes with DATABASE_URL: set that as well, or remove it.')
   if (!url && env.HOST && !isLoopback(env.HOST)) {
     wrong.push(`HOST is ${env.HOST}, which others can reach: set APP_URL to the address people will use.`)
   }
@@ -266,47 +313,19 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** `NAME_FILE` gives a setting by file, as container secrets do. */
-function withSecretFiles(environment: Environment): Environment {
-  const out = { ...environment }
-  for (const name of [
-    'SECRET_KEY',
-    'DATABASE_URL',
-    'DATABASE_DIRECT_URL',
-    'SMTP_URL',
-    'S3_SECRET_ACCESS_KEY',
-  ]) {
-    const file = environment[`${name}_FILE`]
-    if (!file) continue
-    if (!existsSync(file)) throw new WrongSettings([`${name}_FILE names ${file}, which does not exist.`])
-    out[name] = readFileSync(file, 'utf8').trim()
-  }
-  return out
-}
-
-/** Without APP_URL the key is made once and kept beside the data it protects; it is never part of a backup. */
-function secretInDataFolder(dataDir: string): string {
-  const file = join(dataDir, 'secret-key')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(32).toString('hex')
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
-  chmodSync(file, 0o600)
-  return secret
-}
-
 function fixedBy(environment: Environment): FixedSetting[] {
   const settings = Object.entries(settingVariables) as [FixedSetting, string][]
   return settings.filter(([, variable]) => environment[variable] !== undefined).map(([name]) => name)
 }
 
-function roleOf(argv: string[]): Config['role'] | null {
-  const at = argv.indexOf('--role')
-  const role = at === -1 ? 'all' : argv[at + 1]
-  return role === 'web' || role === 'worker' || role === 'all' ? role : null
-}
+type Issue = { path: PropertyKey[]; message: string }
 
-function sentenceOf(issue: { path: PropertyKey[]; message: string }): string {
-  const name = String(issue.path[0] ?? '')
-  return issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}`
+/** One for each setting: its first. */
+function sentencesOf(issues: readonly Issue[]): string[] {
+  const first = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const name = String(path[0] ?? '')
+    if (!first.has(name)) first.set(name, message.startsWith(name) ? message : `${name}: ${message}`)
+  }
+  return [...first.values()]
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { StartRefused } from './postgres/refusal.ts'
 
 /** Any number, as long as every starter of every version uses the same. */
 const lockKey = '7305820461190426'
@@ -21,7 +22,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * The record is the table it would write, so drizzle-kit reads it.
  *
  * @param url a direct connection, never through a pooler.
- * @throws Error when the database was made by a newer version, or a migration fails.
+ * @throws StartRefused when the database was made by a newer version; the database's own error when a migration fails.
  */
 export async function migrate(url: string, folder: string = migrationsFolder()): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
@@ -104,7 +105,7 @@ function refuseNewerDatabase(applied: Set<number>, migrations: MigrationMeta[]):
   const known = new Set(migrations.map((migration) => migration.folderMillis))
   const unknown = [...applied].filter((millis) => !known.has(millis))
   if (unknown.length === 0) return
-  throw new Error(
+  throw new StartRefused(
     'The database was changed by a newer version of Throughline, and older versions cannot read it: install that ' +
       'version or a newer one, or restore a backup made by this one.',
   )

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import { migrate } from '#platform/migrate.ts'
 import { type MigrationState, migrationState } from '#platform/migration-state.ts'
 import { findRunningPostgres } from '#platform/postgres/running.ts'
-import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { beginPostgres } from '../begin-postgres.ts'
 import type { Command } from './command.ts'
 
 export const databaseCommands: Command[] = [
@@ -21,11 +21,10 @@ export const databaseCommands: Command[] = [
 ]
 
 async function atDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
-  if (config.databaseDirectUrl) return work(config.databaseDirectUrl)
-  const visit = findRunningPostgres(config.dataDir)
-  const server = visit ? null : await startPostgres({ dataDir: config.dataDir })
+  const visit = config.databaseUrl ? null : findRunningPostgres(config.dataDir)
+  const server = visit ? null : await beginPostgres(config, { say: (line) => console.error(line) })
   try {
-    return await work(visit?.url ?? server?.url ?? '')
+    return await work(config.databaseDirectUrl ?? visit?.url ?? server?.url ?? '')
   } finally {
     visit?.leave()
     await server?.stop()

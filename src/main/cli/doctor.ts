@@ -29,7 +29,7 @@ export const doctor: Command = {
 }
 
 async function checkAll(config: Config): Promise<Check[]> {
-  const folder = await checkFolder(config.dataDir)
+  const folder = checkFolder(config.dataDir)
   return [
     folder,
     ...(folder.state === 'failed' ? [] : [await checkDisk(config.dataDir)]),

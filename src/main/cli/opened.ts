@@ -2,6 +2,7 @@ import type { Config } from '#platform/config.ts'
 import { migrationState } from '#platform/migration-state.ts'
 import { findRunningPostgres } from '#platform/postgres/running.ts'
 import { type Application, openApplication } from '../application.ts'
+import { beginPostgres } from '../begin-postgres.ts'
 import { Refusal } from './command.ts'
 
 /**
@@ -19,7 +20,11 @@ export async function withApplication<T>(
     if (visit) await refuseOlderProduct(visit.url)
     const database = visit ? { databaseUrl: visit.url, databaseDirectUrl: visit.url } : {}
     // What fails is said in the answer; a log line between would break it for programs.
-    const application = await openApplication({ ...config, ...database, logLevel: 'silent' })
+    const settings: Config = { ...config, ...database, logLevel: 'silent' }
+    const begun = visit
+      ? Promise.resolve(null)
+      : beginPostgres(config, { say: (line) => console.error(line) })
+    const application = await openApplication(settings, undefined, undefined, begun)
     try {
       return await work(application)
     } finally {

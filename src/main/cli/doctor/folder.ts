@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
+import { openDataFolder } from '#platform/data-folder.ts'
 import { reasonsOf } from '../reason.ts'
 import { type Check, failed, ok, warning } from './check.ts'
 
@@ -8,15 +7,12 @@ const gigabyte = 1024 ** 3
 const least = { warnBytes: 2 * gigabyte, failBytes: gigabyte / 4 }
 
 /** Whether the data folder takes files of the user who runs this. */
-export async function checkFolder(dataDir: string): Promise<Check> {
-  const probe = join(dataDir, `.doctor-${randomBytes(6).toString('hex')}`)
+export function checkFolder(dataDir: string): Check {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await writeFile(probe, 'x', { flag: 'wx' })
-    await rm(probe)
+    openDataFolder(dataDir)
     return ok('Data folder', dataDir)
   } catch (error) {
-    return failed('Data folder', `${dataDir} cannot be written: ${reasonsOf(error)[0]}`)
+    return failed('Data folder', reasonsOf(error).join(' '))
   }
 }
 
