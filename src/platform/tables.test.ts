@@ -37,6 +37,7 @@ const globalTables = [
   'saved_views',
   'instance_settings',
   'api_minutes',
+  'clock_marks',
 ]
 
 async function rows<T extends object>(query: string): Promise<T[]> {
