@@ -18,7 +18,7 @@ import { orderPaid } from '../../events.ts'
 import type { TestPayments } from '../provider/test-payments.ts'
 import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
 import { pay, payOnce } from './paying.ts'
-import { deliverDueOrders, reconcileOrders } from './settling.ts'
+import { deliverDueOrders, reconcileOrders } from './sweeping.ts'
 
 const test = testDb()
 const log = createLog('silent')
