@@ -10,6 +10,10 @@ export const paymentsRefusalsDe: Sentences = {
   'This course is not on sale yet: the seller has not connected a way to get paid.':
     'Dieser Kurs wird noch nicht verkauft: Der Anbieter hat noch keinen Zahlungsweg verbunden.',
 
+  'There is no such order.': 'Diese Bestellung gibt es nicht.',
+  'This order is settled. There is nothing left to try.':
+    'Diese Bestellung ist abgeschlossen. Es gibt nichts mehr zu versuchen.',
+
   // Paying
   'Enter your full name': 'Gib deinen vollen Namen ein',
   'The price is now {price}. Check it and pay again.':

@@ -197,7 +197,7 @@ async function recordPayment(
   if (order.status === 'paid') return { order }
   if (charge.amount.cents !== order.totalCents || charge.amount.currency !== order.currency) {
     throw new ChargeDiffers(
-      `Order ${order.id} is ${order.totalCents} ${order.currency}, the charge says ${charge.amount.cents} ${charge.amount.currency}.`,
+      `order ${order.id} is ${order.totalCents} ${order.currency}, the charge says ${charge.amount.cents} ${charge.amount.currency}.`,
     )
   }
   const now = ctx.now()

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { hours, minutes, seconds } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -84,6 +84,19 @@ async function nextRound(ctx: Ctx, due: DueAt): Promise<Order[]> {
   return round
 }
 
+/**
+ * Works at one order now, whether it is due or not, as the sweeps would. Says whether it came further.
+ *
+ * @throws CONFLICT when nothing is left to do for it.
+ */
+export async function workNow(ctx: Ctx, provider: PaymentProvider, order: Order): Promise<boolean> {
+  const due = order.deliverDueAt ? 'deliverDueAt' : order.checkDueAt ? 'checkDueAt' : null
+  if (!due) throw new AppError('CONFLICT', 'This order is settled. There is nothing left to try.')
+  const patient = patientlyAsked(provider, seconds(10))
+  const work = () => (due === 'deliverDueAt' ? finishOrder(ctx, order) : reconcileOrder(ctx, patient, order))
+  return (await failureOf(ctx, due, order, work)) === null
+}
+
 async function workAt(
   ctx: Ctx,
   due: DueAt,
@@ -91,19 +104,31 @@ async function workAt(
   work: (order: Order) => Promise<unknown>,
   log: Log,
 ): Promise<void> {
+  const failure = await failureOf(ctx, due, order, work)
+  if (!failure) return
+  const { id: orderId, workspaceId, setbacks } = order
+  const line = { err: failure.error, orderId, workspaceId, setback: failure.setback, times: setbacks + 1 }
+  if (failure.setback === 'providerAway') log.warn(line, 'order not settled; it is tried again')
+  else log.error(line, 'order not settled; it is tried again')
+}
+
+/** Does the work. What fails is noted at the order, and answered. */
+async function failureOf(
+  ctx: Ctx,
+  due: DueAt,
+  order: Order,
+  work: (order: Order) => Promise<unknown>,
+): Promise<{ error: unknown; setback: OrderSetback } | null> {
   try {
     await work(order)
+    return null
   } catch (error) {
     // The database's trouble is no order's.
     if (isDatabaseAway(error)) throw error
     const setback = setbackOf(error, due)
-    log[setback === 'providerAway' ? 'warn' : 'error'](
-      { err: error, orderId: order.id, workspaceId: order.workspaceId, setback, times: order.setbacks + 1 },
-      'order not settled; it is tried again',
-    )
-    // It is paid and due for its delivery at once: that has its own look.
-    if (error instanceof DeliveryDelayed && due === 'checkDueAt') return
-    await noteSetback(ctx, due, order, setback)
+    // One that is paid now is due for its delivery at once: that has its own look.
+    if (!(error instanceof DeliveryDelayed)) await noteSetback(ctx, due, order, setback)
+    return { error, setback }
   }
 }
 
@@ -123,7 +148,7 @@ async function noteSetback(ctx: Ctx, due: DueAt, order: Order, setback: OrderSet
       and(
         within(order.workspaceId, orders, order.id),
         eq(orders.setbacks, order.setbacks),
-        lte(orders[due], now),
+        isNotNull(orders[due]),
       ),
     )
 }
