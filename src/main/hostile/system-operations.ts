@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beginExport } from '#areas/admin/server/exports.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import { newId } from '#kernel/ids.ts'
+import { days, hours } from '#kernel/time.ts'
 import { platformWorkspaceId } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { mails } from '#platform/mail/tables.ts'
@@ -32,9 +33,10 @@ async function exported(app: TestApplication, { adm }: World) {
   return { exportId: id }
 }
 
-/** An order of A that is due for another look. */
+/** An order of A that nobody was charged for; only who tries it again finds that out, for it is due tomorrow. */
 async function stuckOrder({ ctx }: TestApplication, { a }: World) {
   const now = ctx.now()
+  const [before, checkDueAt] = [new Date(now.getTime() - hours(1)), new Date(now.getTime() + days(1))]
   const { workspaceId } = a
   const id = newId('ord', now)
   await ctx.db.insert(orders).values({
@@ -44,9 +46,9 @@ async function stuckOrder({ ctx }: TestApplication, { a }: World) {
       setbacks: 9,
       setback: 'unexpected',
       setbackAt: now,
-      checkDueAt: now,
-      createdAt: now,
-      updatedAt: now,
+      checkDueAt,
+      createdAt: before,
+      updatedAt: before,
     },
   })
   return { workspaceId, orderId: id }
