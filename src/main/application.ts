@@ -100,7 +100,7 @@ export async function openApplication(
       cache.forget(workspaceId)
       forgetWorkspace(workspaceId)
     })
-    setPaymentProvider(testPayments(config.dataDir))
+    setPaymentProvider(testPayments(config.dataDir, (trouble, err) => log.error({ err }, trouble)))
     return {
       config,
       log,

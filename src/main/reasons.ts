@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 import { WrongSettings } from '#platform/config.ts'
-import { isDatabaseAway, sqlState } from '#platform/database-errors.ts'
+import { isDatabaseAway, sqlState } from '#platform/database-away.ts'
 import { StartRefused } from '#platform/postgres/refusal.ts'
 
 const INVALID_PASSWORD = '28P01'

@@ -372,12 +372,15 @@ function notReady(reply: FastifyReply, status: string): FastifyReply {
   return reply.code(503).header('retry-after', '2').type('application/json').send({ status })
 }
 
+/** As the build names its files. Nothing that needs tidying is one of them, and nothing below a folder. */
+const assetPath = /^\/assets\/[\w~-][\w.~-]*$/
+
 async function mountAssets(app: FastifyInstance, assets: Assets): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.kind = 'asset'
-      // The plugin refuses the folder itself with 403; nothing is there to be refused.
-      if (request.url.split('?')[0]?.endsWith('/')) return reply.callNotFound()
+      // The plugin refuses with 403 what leads elsewhere; nothing is there to be refused.
+      if (!assetPath.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
     })
     await scope.register(staticFiles, {
       root: join(assets.folder, 'assets'),

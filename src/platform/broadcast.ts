@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { ofDatabase } from './database-away.ts'
 
 const channel = 'throughline'
 
@@ -30,7 +31,7 @@ export async function openBroadcast(database: Database): Promise<Broadcast> {
     next.on('notification', (note) => {
       for (const listener of listeners) listener(note.payload ?? '')
     })
-    await next.connect()
+    await next.connect().catch((error) => Promise.reject(ofDatabase(error)))
     await next.query(`LISTEN ${channel}`)
     client = next
     for (const gap of gapListeners) gap()

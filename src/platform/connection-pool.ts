@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ofDatabase } from './database-away.ts'
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void
 type Done = (problem?: Error | boolean) => void
@@ -19,8 +20,9 @@ export class ConnectionPool extends pg.Pool {
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
     // `query` takes this way and gives its connection back itself.
-    if (!callback) return super.connect().then(takenBackAtItsEnd)
-    super.connect(callback)
+    if (!callback)
+      return super.connect().then(takenBackAtItsEnd, (error) => Promise.reject(ofDatabase(error)))
+    super.connect((error, client, done) => callback(ofDatabase(error), client, done))
     return undefined
   }
 }

@@ -4,6 +4,7 @@
  * `:throw` and `:reject` after the name raise an error there, or leave a rejected promise that nobody handles.
  */
 export type CrashPoint =
+  | 'payments.afterDraft'
   | 'payments.afterOrder'
   | 'payments.afterCharge'
   | 'payments.beforeSettle'

@@ -4,7 +4,7 @@ import { ConnectionPool } from './connection-pool.ts'
 import type { Db } from './db.ts'
 import { PreparingClient } from './preparing-client.ts'
 
-export { isDatabaseAway, sqlState } from './database-errors.ts'
+export { isDatabaseAway, sqlState } from './database-away.ts'
 
 // count(*) and bigint sums arrive as strings otherwise; amounts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { seconds } from '#kernel/time.ts'
 import type { Ctx } from './context.ts'
 import type { Database } from './database.ts'
-import { type Delivery, deliverAll, drainOutbox, type Occurred, onWake } from './events/drain.ts'
+import { type Delivery, deliverEach, drainOutbox, type Occurred, onWake } from './events/drain.ts'
 import type { Log } from './log.ts'
 import { onMailQueued } from './mail/queue.ts'
 
@@ -64,13 +64,24 @@ export async function startWorker({
     deleteAfterSeconds: 86_400,
   } as never)
   // While there is a backlog one batch follows the other, without the pause between two looks.
-  const polling = { batchSize: 25, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true }
-  const deliverer = await boss.work<Delivery>(queue, polling, (jobs) =>
-    deliverAll(
+  const polling = {
+    ...{ batchSize: 25, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true },
+    // One that fails is tried again by itself: those it was fetched with are done.
+    perJobResults: true,
+  } as const
+  const deliverer = await boss.work<Delivery>(queue, polling, async (jobs) => {
+    const failed = await deliverEach(
       ctx,
       jobs.map((job) => job.data),
-    ),
-  )
+    )
+    for (const [{ eventId, listener }, error] of failed)
+      log.warn({ err: error, eventId, listener }, 'event not delivered; it is tried again')
+    return jobs.map(({ id, data }) =>
+      failed.has(data)
+        ? { id, status: 'failed' as const, output: { message: String(failed.get(data)) } }
+        : { id, status: 'completed' as const },
+    )
+  })
 
   const enqueue = async (deliveries: Delivery[]) => {
     if (deliveries.length === 0) return
@@ -82,7 +93,9 @@ export async function startWorker({
     name: 'events.drain',
     everySeconds: 1,
     run: async () => {
-      const occurred = await drainOutbox(ctx, enqueue)
+      const occurred = await drainOutbox(ctx, enqueue, (workspaceId, err) =>
+        log.warn({ err, workspaceId }, 'outbox not drained; it is tried again'),
+      )
       handedOver += occurred.length
       if (occurred.length > 0) await onOccurred?.(occurred)
     },

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { ofDatabase } from './database-away.ts'
 import { StartRefused } from './postgres/refusal.ts'
 
 /** Any number, as long as every starter of every version uses the same. */
@@ -28,7 +29,7 @@ export async function migrate(url: string, folder: string = migrationsFolder()):
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   const client = new pg.Client({ connectionString: url, application_name: 'throughline migrate' })
   client.on('error', () => undefined) // the query that was running fails with the same error
-  await client.connect()
+  await client.connect().catch((error) => Promise.reject(ofDatabase(error)))
   try {
     while (await applyNextPatiently(client, migrations)) {
       // one transaction each

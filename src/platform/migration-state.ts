@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ofDatabase } from './database-away.ts'
 import { migrationsFolder } from './migrate.ts'
 
 export type MigrationState = {
@@ -34,7 +35,7 @@ export async function migrationState(url: string, folder = migrationsFolder()): 
 async function readRecord(url: string): Promise<Set<number>> {
   const client = new pg.Client({ connectionString: url, application_name: 'throughline migration state' })
   client.on('error', () => undefined) // the query that was running fails with the same error
-  await client.connect()
+  await client.connect().catch((error) => Promise.reject(ofDatabase(error)))
   try {
     const { rows } = await client.query<{ created_at: string }>(
       'select created_at from drizzle.__drizzle_migrations',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { ofDatabase } from './database-away.ts'
 import { noteStatement } from './instance/statements.ts'
 
 /**
@@ -42,7 +43,7 @@ export class PreparingClient extends pg.Client {
     const send = () => query.call(this, named(asked, rest[0]), ...rest)
     const isAwaited = typeof asked?.submit !== 'function' && typeof rest.at(-1) !== 'function'
     if (!isAwaited) {
-      measureAnswer(rest, measure)
+      watchAnswer(rest, measure)
       return send()
     }
     const answer = (this.#waiting > 0 ? this.#last.then(send, send) : send()) as Promise<unknown>
@@ -51,17 +52,21 @@ export class PreparingClient extends pg.Client {
       this.#waiting--
       measure()
     }
-    this.#last = answer.then(done, done)
+    this.#last = answer.then(done, (error) => {
+      ofDatabase(error)
+      done()
+    })
     return answer
   }
 }
 
 /** The pool asks with a callback, which is told the answer. */
-function measureAnswer(rest: unknown[], measure: () => void): void {
+function watchAnswer(rest: unknown[], measure: () => void): void {
   const callback = rest.at(-1)
   if (typeof callback !== 'function') return
   rest[rest.length - 1] = (...answer: unknown[]) => {
     measure()
+    ofDatabase(answer[0])
     callback(...answer)
   }
 }

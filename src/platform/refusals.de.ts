@@ -12,6 +12,7 @@ export const platformRefusalsDe: Sentences = {
   // What a request may look like
   'The request cannot be read.': 'Die Anfrage ist nicht lesbar.',
   'The body is not a JSON object.': 'Der Inhalt ist kein JSON-Objekt.',
+  'The request names two hosts.': 'Die Anfrage nennt zwei Hosts.',
   'The request names two content types.': 'Die Anfrage nennt zwei Inhaltstypen.',
   'Send this as application/json.': 'Sende das als application/json.',
   'This is more than the server accepts at once.': 'Das ist mehr, als der Server auf einmal annimmt.',

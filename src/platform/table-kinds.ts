@@ -37,6 +37,7 @@ const otherGlobalTables = [
   'saved_views',
   'instance_settings',
   'api_minutes',
+  'clock_marks',
 ]
 
 /** Every table that belongs to no workspace. */

@@ -56,6 +56,8 @@ export const logSentencesDe: Words<typeof logSentences> = {
     storageTestFailed: '{by} hat den Speicher geprüft: Es scheiterte. {answer}',
     mailOpened: '{by} hat eine E-Mail an {to} geöffnet',
     mailTriedAgain: '{by} hat eine E-Mail an {to} noch einmal senden lassen',
+    orderTriedAgain:
+      '{by} hat noch einmal versucht, die Bestellung {orderId} von @{store} abzuschließen: {outcome, select, worked {Es hat geklappt} other {Es hat nicht geklappt}}',
     dataExported: `{by} hat exportiert: ${what}, {rows, plural, one {# Zeile} other {# Zeilen}}`,
     exportFailed: `Ein Export für {by} ist gescheitert: ${what}`,
   },
@@ -152,6 +154,7 @@ export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<Name
     storageTestFailed: 'Admin: Speicherprüfung gescheitert',
     mailOpened: 'Admin: E-Mail geöffnet',
     mailTriedAgain: 'Admin: E-Mail noch einmal gesendet',
+    orderTriedAgain: 'Admin: Bestellung noch einmal versucht',
     dataExported: 'Admin: Daten exportiert',
     exportFailed: 'Admin: Export gescheitert',
   },

@@ -54,6 +54,8 @@ export const logSentences = {
     storageTestFailed: '{by} tested the storage: it failed. {answer}',
     mailOpened: '{by} opened a mail to {to}',
     mailTriedAgain: '{by} had a mail to {to} sent again',
+    orderTriedAgain:
+      '{by} tried to settle the order {orderId} of @{store} again: {outcome, select, worked {it worked} other {it failed}}',
     dataExported: '{by} exported {what}: {rows, plural, one {# row} other {# rows}}',
     exportFailed: 'The export of {what} for {by} failed',
   },

@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { orderSetbacks, orderStatuses } from '#areas/payments/rules.ts'
 import { allow } from '#kernel/contract.ts'
+import { zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
+import { zId } from '#kernel/wire.ts'
 
 /** How a part of the installation stands. */
 export const panelStates = ['good', 'watch', 'problem'] as const
@@ -14,6 +17,7 @@ export const advices = [
   'connectionsFull',
   'statementsSlow',
   'noBackups',
+  'ordersStuck',
   'jobsStuck',
   'jobsFailed',
   'mailStuck',
@@ -69,6 +73,8 @@ export type StatementsPanel = z.infer<typeof zStatementsPanel>
 
 export const zWorkPanel = z.object({
   ...zPanel,
+  /** Orders that were tried again and again, and are neither settled nor delivered. */
+  ordersStuck: z.int(),
   jobsWaiting: z.int(),
   jobsFailed: z.int(),
   oldestJobAt: zInstant.nullable(),
@@ -115,11 +121,29 @@ export const zSecurityPanel = z.object({
 })
 export type SecurityPanel = z.infer<typeof zSecurityPanel>
 
+export const zStuckOrder = z.object({
+  orderId: zId('ord'),
+  workspaceId: zId('wsp'),
+  storeName: z.string(),
+  storeHandle: z.string(),
+  /** `paid`: the money is in, and what was bought could not be given. Otherwise it is not known whether money is in. */
+  status: z.enum(orderStatuses),
+  total: zMoney,
+  /** How often in a row it was tried, */
+  setbacks: z.int(),
+  /** and what hindered it last. */
+  setback: z.enum(orderSetbacks),
+  lastTriedAt: zInstant,
+  nextTryAt: zInstant,
+})
+export type StuckOrder = z.infer<typeof zStuckOrder>
+
 /** How many panels are in which state; one that cannot be read is in neither. */
 export const zSystemSummary = z.object({ problems: z.int(), watch: z.int() })
 export type SystemSummary = z.infer<typeof zSystemSummary>
 
 const tags = ['Administration']
+const zOrder = z.object({ workspaceId: zId('wsp'), orderId: zId('ord') })
 const panel = (name: string, summary: string) =>
   allow({ role: 'admin' }).route({ method: 'GET', path: `/admin/system/${name}`, summary, tags })
 
@@ -132,4 +156,23 @@ export const adminSystemContract = {
   work: panel('work', 'Jobs and mails that wait or failed').output(zWorkPanel),
   machine: panel('machine', 'Storage, memory and version').output(zMachinePanel),
   security: panel('security', 'Failed sign-ins, second factors, sessions').output(zSecurityPanel),
+  stuckOrders: allow({ role: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/stuck-orders',
+      summary: 'Orders of all stores that were tried again and again without success, the oldest first',
+      tags,
+    })
+    .output(z.object({ orders: z.array(zStuckOrder), total: z.int() })),
+  retryOrder: allow({ role: 'admin' })
+    .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
+    .route({
+      method: 'POST',
+      path: '/admin/stuck-orders/{workspaceId}/{orderId}/attempts',
+      successStatus: 201,
+      summary: 'Try to settle or deliver an order now; the log says that it was tried',
+      tags,
+    })
+    .input(zOrder)
+    .output(z.object({ worked: z.boolean() })),
 }

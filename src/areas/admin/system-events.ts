@@ -27,6 +27,10 @@ export const mailTriedAgain = defineEvent(
   'admin.mailTriedAgain',
   z.object({ ...by, mailId: z.string(), to: z.string() }),
 )
+export const orderTriedAgain = defineEvent(
+  'admin.orderTriedAgain',
+  z.object({ ...by, orderId: z.string(), store: z.string(), outcome: z.enum(['worked', 'failed']) }),
+)
 export const dataExported = defineEvent(
   'admin.dataExported',
   z.object({ ...by, what: z.string(), rows: z.int() }),

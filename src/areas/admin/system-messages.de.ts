@@ -16,6 +16,8 @@ export const adminSystemMessagesDe: Words<typeof adminSystemMessages> = {
       'Die langsamste Abfrage braucht mehr als 80\u00a0ms. Bleibt sie dort, sieh sie dir zuerst an.',
     noBackups:
       'Diese Installation macht noch keine Backups. Halte sie ab und zu an und kopiere den Datenordner, dazu die Datenbank, falls DATABASE_URL eine nennt. Bewahre SECRET_KEY an einem anderen Ort auf.',
+    ordersStuck:
+      'Einige Bestellungen lassen sich nicht abschließen oder liefern. Sie stehen ganz oben. Niemand zahlt doppelt, und wer gekauft hat, sieht, dass wir noch warten.',
     jobsStuck: 'Jobs warten seit mehr als 5 Minuten. Läuft ein Worker? Starte einen mit --role worker.',
     jobsFailed:
       'Einige Jobs sind endgültig fehlgeschlagen. Warum, steht im Protokoll des Prozesses unter „job“.',
@@ -83,6 +85,7 @@ export const adminSystemMessagesDe: Words<typeof adminSystemMessages> = {
   },
   work: {
     title: 'Jobs und E-Mails',
+    ordersStuck: 'Hängende Bestellungen',
     jobsWaiting: 'Wartende Jobs',
     jobsFailed: 'Fehlgeschlagene Jobs',
     oldest: '{count}, ältester Eintrag {age}',
@@ -93,6 +96,30 @@ export const adminSystemMessagesDe: Words<typeof adminSystemMessages> = {
     set: 'Eingerichtet',
     outbox: 'Keiner: lokaler Postausgang',
     open: 'E-Mails ansehen',
+  },
+  stuck: {
+    title: 'Bestellungen, die hängen',
+    loadFailed: 'Hängende Bestellungen konnten nicht geladen werden.',
+    text: 'Diese Bestellungen haben wir immer wieder ohne Erfolg versucht, und wir versuchen es weiter. Behebe zuerst die Ursache und versuch es dann hier noch einmal. Mehr dazu steht im Protokoll des Prozesses.',
+    label: 'Bestellung {orderId}',
+    tries: 'Versuche',
+    triesOf: '{count, number}, der letzte {when}',
+    next: 'Nächster Versuch {when}',
+    paid: 'Bezahlt, nicht geliefert',
+    unclear: 'Zahlung ungeklärt',
+    setbacks: {
+      recordUnreadable:
+        'Der Zahlungseintrag ist nicht lesbar. Er wurde im Datenordner unter test-payments beiseitegelegt, als Datei, die auf .broken endet.',
+      providerAway: 'Der Zahlungsdienst hat nicht geantwortet.',
+      amountDiffers: 'Der Zahlungsdienst hat einen anderen Betrag abgebucht, als die Bestellung sagt.',
+      deliveryFailed: 'Das Geld ist da, aber der Kauf konnte nicht freigeschaltet werden.',
+      unexpected: 'Etwas Unerwartetes ist schiefgegangen.',
+    },
+    retry: 'Jetzt noch einmal versuchen',
+    retryBusy: 'Wird versucht ...',
+    worked: 'Es hat geklappt: Die Bestellung ist einen Schritt weiter',
+    failed: 'Es hat wieder nicht geklappt. Behebe die Ursache und versuch es dann noch einmal.',
+    more: '{count, plural, one {Eine weitere Bestellung hängt} other {# weitere Bestellungen hängen}}. Sie erscheinen hier, sobald diese abgeschlossen sind.',
   },
   machine: {
     title: 'Speicher',

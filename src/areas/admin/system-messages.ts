@@ -11,6 +11,8 @@ export const adminSystemMessages = {
     statementsSlow: 'The slowest query takes more than 80 ms. If it stays there, look at it first.',
     noBackups:
       'No backups are made by this installation yet. Stop it now and then and copy its data folder, and the database where DATABASE_URL names one. Keep SECRET_KEY in another place.',
+    ordersStuck:
+      'Some orders can’t be settled or delivered. They’re listed at the top. Nobody is charged twice, and their buyers see that we’re waiting.',
     jobsStuck: 'Work has waited for more than 5 minutes. Is a worker running? Start one with --role worker.',
     jobsFailed: 'Some jobs failed for good. The log of the process says why, under “job”.',
     mailStuck:
@@ -70,6 +72,7 @@ export const adminSystemMessages = {
   },
   work: {
     title: 'Jobs and mail',
+    ordersStuck: 'Orders stuck',
     jobsWaiting: 'Jobs waiting',
     jobsFailed: 'Jobs failed',
     oldest: '{count}, the oldest {age}',
@@ -80,6 +83,30 @@ export const adminSystemMessages = {
     set: 'Set',
     outbox: 'None: local outbox',
     open: 'See the mails',
+  },
+  stuck: {
+    title: 'Orders that need a look',
+    loadFailed: 'Orders that need a look did not load.',
+    text: 'We tried these orders again and again without success, and we keep trying. Fix the cause first, then try again here. The log of the process says more about each one.',
+    label: 'Order {orderId}',
+    tries: 'Tries',
+    triesOf: '{count, number}, the last one {when}',
+    next: 'Next try {when}',
+    paid: 'Paid, not delivered',
+    unclear: 'Payment unclear',
+    setbacks: {
+      recordUnreadable:
+        'The payment record can’t be read. It was set aside in the data folder, in test-payments, as a file that ends in .broken.',
+      providerAway: 'The payment provider didn’t answer.',
+      amountDiffers: 'The provider charged a different amount than the order.',
+      deliveryFailed: 'The money is in, but what was bought couldn’t be handed over.',
+      unexpected: 'Something unexpected went wrong.',
+    },
+    retry: 'Try again now',
+    retryBusy: 'Trying...',
+    worked: 'It worked: the order moved on',
+    failed: 'It failed again. Fix the cause, then try once more.',
+    more: '{count, plural, one {One more order is} other {# more orders are}} stuck. They appear here as these are settled.',
   },
   machine: {
     title: 'Storage and memory',

@@ -17,6 +17,23 @@ export type Provider = (typeof providers)[number]
 export const orderStatuses = ['open', 'processing', 'confirming', 'paid', 'failed'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/**
+ * What keeps a sweep from settling or delivering an order. recordUnreadable: the provider has a charge and cannot say which;
+ * providerAway: it did not answer; amountDiffers: it charged another amount; deliveryFailed: paid, and what was bought could not
+ * be given; unexpected: see the log.
+ */
+export const orderSetbacks = [
+  'recordUnreadable',
+  'providerAway',
+  'amountDiffers',
+  'deliveryFailed',
+  'unexpected',
+] as const
+export type OrderSetback = (typeof orderSetbacks)[number]
+
+/** After so many in a row an admin is told: some seven minutes. */
+export const stuckAfter = 5
+
 /** Status words of a transaction on screens (spec §4). */
 export const transactionStatuses = ['Completed', 'Processing', 'Failed', 'Pending'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]

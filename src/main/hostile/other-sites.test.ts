@@ -125,6 +125,30 @@ describe('F1: where a person is sent', () => {
       expect(answer.text).not.toContain('evil')
     }
   })
+
+  it('F2: a request that names two hosts is answered by none', async () => {
+    const own = `localhost:${port}`
+    const pairs = [
+      [`Host: ${own}`, `Host: ${own}`],
+      [`Host: ${own}`, 'Host: evil.example'],
+      ['Host: evil.example', `Host: ${own}`],
+      [`Host: ${own}`, `hOsT: ${own}`],
+      [`Host: ${own}`, 'Host:'],
+      [`Host: ${own}`, 'Accept: text/html', 'Cookie: a=b', `HOST:${own}`],
+    ]
+    for (const path of ['/', '/healthz', '/api/v1/me', '/assets/x.js', '/nowhere'])
+      for (const hosts of pairs) {
+        const answer = await sendRaw(
+          port,
+          `${[`GET ${path} HTTP/1.1`, ...hosts, 'Connection: close'].join('\r\n')}\r\n\r\n`,
+        )
+        expect([path, hosts, answer.status]).toEqual([path, hosts, 400])
+        expect(answer.text).not.toContain('evil')
+      }
+    expect((await sendRaw(port, `GET / HTTP/1.1\r\nHost: ${own}\r\nConnection: close\r\n\r\n`)).status).toBe(
+      200,
+    )
+  })
 })
 
 const foreign: Record<string, string>[] = [

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beginExport } from '#areas/admin/server/exports.ts'
+import { orders } from '#areas/payments/server/tables.ts'
+import { newId } from '#kernel/ids.ts'
+import { days, hours } from '#kernel/time.ts'
 import { platformWorkspaceId } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { mails } from '#platform/mail/tables.ts'
@@ -30,6 +33,27 @@ async function exported(app: TestApplication, { adm }: World) {
   return { exportId: id }
 }
 
+/** An order of A that nobody was charged for; only who tries it again finds that out, for it is due tomorrow. */
+async function stuckOrder({ ctx }: TestApplication, { a }: World) {
+  const now = ctx.now()
+  const [before, checkDueAt] = [new Date(now.getTime() - hours(1)), new Date(now.getTime() + days(1))]
+  const { workspaceId } = a
+  const id = newId('ord', now)
+  await ctx.db.insert(orders).values({
+    ...{ workspaceId, id, status: 'open', mode: 'test', provider: 'test', checkoutKey: `stuck-${id}` },
+    ...{ buyerEmail: 'stuck@example.com', buyerName: 'Stuck', totalCents: 4900, currency: 'USD' },
+    ...{
+      setbacks: 9,
+      setback: 'unexpected',
+      setbackAt: now,
+      checkDueAt,
+      createdAt: before,
+      updatedAt: before,
+    },
+  })
+  return { workspaceId, orderId: id }
+}
+
 const keyed = (as: ActorName) => ({ 'idempotency-key': `system-${as}-${Math.random()}` })
 
 /** What admins do with the installation: its state, log, settings, mails and exports. */
@@ -38,6 +62,12 @@ export function systemRows({ everybody }: Expecting): Row[] {
   const panels = ['summary', 'api', 'database', 'statements', 'work', 'machine', 'security']
   return [
     ...panels.map((panel) => ({ operation: `GET /admin/system/${panel}`, expect: adminsOnly(200) })),
+    { operation: 'GET /admin/stuck-orders', expect: adminsOnly(200) },
+    {
+      operation: 'POST /admin/stuck-orders/{workspaceId}/{orderId}/attempts',
+      expect: adminsOnly(201),
+      ids: stuckOrder,
+    },
     { operation: 'GET /admin/logs', expect: adminsOnly(200) },
     { operation: 'GET /admin/log-facts', expect: adminsOnly(200) },
     { operation: 'GET /admin/settings', expect: adminsOnly(200) },

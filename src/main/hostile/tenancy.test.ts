@@ -294,9 +294,35 @@ describe('E1: paths that lead out of the assets', () => {
       )
       for (const answer of answers) {
         expect([climb, answer.status >= 400 && answer.status < 500]).toEqual([climb, true])
+        // Nothing is there: no answer says that something was refused.
+        if (base.startsWith('/assets/'))
+          expect([climb, [400, 404].includes(answer.status)]).toEqual([climb, true])
         expect(answer.text).not.toMatch(/root:.*:0:0|"name": ?"throughline"|isEntry|openApplication/)
       }
     }
+  })
+
+  it.each([
+    '//etc/passwd',
+    '///etc/passwd',
+    '/%2fetc/passwd',
+    '/%2f/etc/passwd',
+    '/./index.html',
+    '/x/..',
+    '/x/../..',
+    '/..',
+    '/%2e%2e',
+    '/..%00',
+    '/\\etc\\passwd',
+    '/C:/windows/win.ini',
+    '/C:%5cwindows%5cwin.ini',
+    '/file:///etc/passwd',
+    '/.vite/manifest.json',
+    '/',
+    '//',
+    '/.',
+  ])('S8: /assets%s answers as what is not there', async (path) => {
+    expect((await getRaw(port, `/assets${path}`)).status).toBe(404)
   })
 
   it.each(oddNames)('E1: %s is no name of a file', async (name) => {

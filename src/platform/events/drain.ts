@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '../context.ts'
 import { isDatabaseAway } from '../database.ts'
@@ -22,19 +22,39 @@ export function wakeDrain(): void {
 }
 
 const batchSize = 200
+const workspacesAtOnce = 500
 
 /**
  * Hands committed events to the job queue and takes them off the outbox, workspace by workspace (SCALE rule 7).
- * `enqueue` must not mind being given the same delivery again: a kill between it and the delete repeats it.
+ * `enqueue` must not mind being given the same delivery again: a kill between it and the delete repeats it. One workspace that
+ * fails, which `onFailure` is told, keeps no other waiting.
  */
 export async function drainOutbox(
   ctx: Ctx,
   enqueue: (deliveries: Delivery[]) => Promise<void>,
+  onFailure: (workspaceId: Id<'wsp'>, error: unknown) => void = (_, error) => {
+    throw error
+  },
 ): Promise<Occurred[]> {
   const occurred: Occurred[] = []
-  const waiting = await ctx.db.selectDistinct({ workspaceId: outbox.workspaceId }).from(outbox).limit(500)
-  for (const { workspaceId } of waiting) {
-    occurred.push(...(await drainWorkspace(ctx, workspaceId, enqueue)))
+  let last = ''
+  for (;;) {
+    const waiting = await ctx.db
+      .selectDistinct({ workspaceId: outbox.workspaceId })
+      .from(outbox)
+      .where(gt(outbox.workspaceId, last as Id<'wsp'>))
+      .orderBy(asc(outbox.workspaceId))
+      .limit(workspacesAtOnce)
+    for (const { workspaceId } of waiting) {
+      try {
+        occurred.push(...(await drainWorkspace(ctx, workspaceId, enqueue)))
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error
+        onFailure(workspaceId, error)
+      }
+      last = workspaceId
+    }
+    if (waiting.length < workspacesAtOnce) break
   }
   return occurred
 }
@@ -102,19 +122,28 @@ type Due = Omit<Delivery, 'jobId'>
 
 /**
  * Delivers events to their listeners, those of one workspace in one transaction. Where one of them fails, each is delivered by
- * itself: it fails alone.
+ * itself: it fails alone. Answers which failed, and why.
  */
-export async function deliverAll(ctx: Ctx, deliveries: Due[]): Promise<void> {
+export async function deliverEach<D extends Due>(ctx: Ctx, deliveries: D[]): Promise<Map<D, unknown>> {
+  const failed = new Map<D, unknown>()
   for (const [workspaceId, own] of Map.groupBy(deliveries, (delivery) => delivery.workspaceId)) {
     try {
       await deliverTogether(ctx, workspaceId, own)
     } catch (error) {
-      if (own.length === 1 || isDatabaseAway(error)) throw error
-      const ends = []
-      for (const one of own) ends.push(...(await Promise.allSettled([deliver(ctx, one)])))
-      for (const end of ends) if (end.status === 'rejected') throw end.reason
+      if (isDatabaseAway(error)) throw error
+      for (const one of own)
+        await (own.length === 1 ? Promise.reject(error) : deliver(ctx, one)).catch((reason: unknown) => {
+          if (isDatabaseAway(reason)) throw reason
+          failed.set(one, reason)
+        })
     }
   }
+  return failed
+}
+
+/** The same for who cannot go on without any of them. @throws what the first that failed threw, when all were tried. */
+export async function deliverAll(ctx: Ctx, deliveries: Due[]): Promise<void> {
+  for (const reason of (await deliverEach(ctx, deliveries)).values()) throw reason
 }
 
 /** Runs one listener for one event, once. */

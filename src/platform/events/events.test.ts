@@ -6,8 +6,10 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { type Ctx, withTransaction } from '../context.ts'
+import { startWorker } from '../jobs.ts'
+import { createLog } from '../log.ts'
 import { announce } from './announce.ts'
-import { type Delivery, deliver, deliverAll, drainOutbox } from './drain.ts'
+import { type Delivery, deliver, deliverAll, deliverEach, drainOutbox } from './drain.ts'
 import { afterEvent, inTransaction, setListeners } from './listeners.ts'
 import { eventDeliveries, events, outbox } from './tables.ts'
 
@@ -118,6 +120,46 @@ describe('delivering', () => {
       .from(eventDeliveries)
       .where(eq(eventDeliveries.workspaceId, workspaceId))
     expect(delivered.map(({ id }) => id).sort()).toEqual([due[0]?.eventId, due[2]?.eventId])
+  })
+
+  it('S5: fails for one workspace and is made for those behind it', async () => {
+    const other = newId('wsp')
+    setListeners([
+      afterEvent('hear', happened, async (_ctx, { word }, at) => {
+        if (at.workspaceId === workspaceId) throw new Error('poison')
+        heard.push(word)
+      }),
+    ])
+    const poison = { workspaceId, eventId: await tell('poison'), listener: 'hear' }
+    const eventId = await withTransaction(ctx, (ctx) => announce(ctx, other, happened, { word: 'healthy' }))
+    const healthy = { workspaceId: other, eventId, listener: 'hear' }
+    const failed = await deliverEach(ctx, [poison, healthy])
+    expect([...failed].map(([each, error]) => [each, String(error)])).toEqual([[poison, 'Error: poison']])
+    expect(heard).toEqual(['healthy'])
+  })
+
+  it('S5: by the queue: one that fails is tried again by itself, and its batch is done', async () => {
+    await test.db.delete(outbox)
+    let tries = 0
+    setListeners([
+      afterEvent('hear', happened, async (_ctx, { word }) => {
+        if (word === 'poison') tries++
+        if (word === 'poison' && tries < 3) throw new Error('poison')
+        heard.push(word)
+      }),
+    ])
+    for (const word of ['poison', 'one', 'two']) await tell(word)
+    const worker = await startWorker({ database: test.database, ctx, log: createLog('silent'), sweeps: [] })
+    const jobs = async () => {
+      const { rows } = await test.database.pool.query<{ state: string; retry_count: number }>(
+        `select state, retry_count from jobs.job where name = 'events.deliver' order by retry_count`,
+      )
+      return rows.map(({ state, retry_count }) => `${state} ${retry_count}`)
+    }
+    await expect.poll(() => heard.length, { timeout: 30_000, interval: 100 }).toBe(3)
+    await expect.poll(jobs, { timeout: 10_000 }).toEqual(['completed 0', 'completed 0', 'completed 1'])
+    await worker.stop()
+    expect(heard.at(-1)).toBe('poison')
   })
 
   it('is tried again after a failure, with nothing half done', async () => {

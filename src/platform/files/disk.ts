@@ -129,13 +129,18 @@ export function openDiskFiles(root: string, { alone = false }: Options = {}): Fi
 export async function sweepFolder(folder: string, oldest: number): Promise<number> {
   if (!(await exists(folder))) return 0
   let removed = 0
+  const failures: unknown[] = []
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const seen = await stat(path).catch(() => null)
     if (!seen || seen.mtimeMs >= oldest) continue
-    await rm(path, { force: true, recursive: true })
-    removed++
+    await rm(path, { force: true, recursive: true }).then(
+      () => removed++,
+      (error: unknown) => failures.push(error),
+    )
   }
+  // One that cannot be removed leaves the others no less.
+  if (failures.length > 0) throw failures[0]
   return removed
 }
 

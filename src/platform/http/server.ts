@@ -60,11 +60,11 @@ export async function createHttp({ config, log, errorPage }: HttpOptions): Promi
   // These three run on every request: without promises, and without making what can be made once.
   app.addHook('onRequest', (request, reply, done) => {
     reply.kind = kindOf(request)
-    if (request.url === '/healthz' || request.url === '/readyz') return done()
     try {
+      refuseDoubled(request)
+      if (request.url === '/healthz' || request.url === '/readyz') return done()
       refuseUnknownHost(request)
       refuseForeignOrigin(config, request)
-      refuseDoubleContentType(request)
     } catch (refusal) {
       return done(refusal as Error)
     }
@@ -107,14 +107,18 @@ function wantsPage(request: FastifyRequest): boolean {
   return !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 }
 
-function refuseDoubleContentType(request: FastifyRequest): void {
+/** Node keeps the first of two; whoever stands in front of us may have read the second. */
+function refuseDoubled(request: FastifyRequest): void {
   const { rawHeaders } = request.raw
-  let found = 0
+  let types = 0
+  let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
-    if (name.length === 12 && name.toLowerCase() === 'content-type') found++
+    if (name.length === 12 && name.toLowerCase() === 'content-type') types++
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
   }
-  if (found > 1) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request names two content types.')
+  if (hosts > 1) throw new AppError('BAD_REQUEST', 'The request names two hosts.')
+  if (types > 1) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request names two content types.')
 }
 
 function noteResponse(log: Log, request: FastifyRequest, reply: FastifyReply): void {

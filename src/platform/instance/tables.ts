@@ -25,3 +25,12 @@ export const apiMinutes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.minute, t.process] })],
 )
+
+/**
+ * Global, one row: the latest moment a worker saw. A clock that shows an earlier one was set back, and what was planned or
+ * joined by the time before is looked at again (`clock.ts`).
+ */
+export const clockMarks = pgTable('clock_marks', {
+  name: text().primaryKey(),
+  latestAt: instant().notNull(),
+})

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { days, minutes } from '#kernel/time.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db.ts'
+import { eachFairly } from '../each-fairly.ts'
 import type { Log } from '../log.ts'
 import { given, prepared } from '../prepared.ts'
 import type { Carrier } from './carrier.ts'
@@ -22,24 +23,58 @@ export async function sendDueMails(
   stopping?: AbortSignal,
 ): Promise<number> {
   let sent = 0
-  const due = await ctx.db
+  const work = async ({ workspaceId }: Due) => {
+    const some = await sendSome(ctx, carrier, log, workspaceId, stopping)
+    sent += some.sent
+    return some.isMore ? 'again' : undefined
+  }
+  await eachWorkspace(ctx, { page: (after) => dueWorkspaces(ctx, after), work, stopping })
+  return sent
+}
+
+type Due = { workspaceId: Id<'wsp'> }
+const eachWorkspace = eachFairly<Due>(({ workspaceId }) => workspaceId)
+
+function dueWorkspaces(ctx: Ctx, after: Due | null): Promise<Due[]> {
+  return ctx.db
     .selectDistinct({ workspaceId: mails.workspaceId })
     .from(mails)
-    .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.dueAt, ctx.now())))
+    .where(
+      and(
+        isNull(mails.sentAt),
+        isNull(mails.failedAt),
+        lte(mails.dueAt, ctx.now()),
+        after ? gt(mails.workspaceId, after.workspaceId) : undefined,
+      ),
+    )
+    .orderBy(asc(mails.workspaceId))
     .limit(500)
-  for (const { workspaceId } of due) {
-    let last: Id<'mal'> | null = null
-    while (!stopping?.aborted) {
-      const mail = await claimNext(ctx, workspaceId, last, carrier.patienceMs ?? minutes(2))
-      last = null
-      if (!mail) break
-      if (!(await sendOne(ctx, carrier, log, mail))) continue
-      sent++
-      last = mail.id
-    }
-    if (last) await markSent(ctx, { workspaceId, mailId: last, now: ctx.now() })
+}
+
+/** So many mails of a workspace, then the others have their turn: who writes to thousands keeps no receipt waiting. */
+const together = 20
+
+async function sendSome(
+  ctx: Ctx,
+  carrier: Carrier,
+  log: Log,
+  workspaceId: Id<'wsp'>,
+  stopping?: AbortSignal,
+): Promise<{ sent: number; isMore: boolean }> {
+  let sent = 0
+  let last: Id<'mal'> | null = null
+  let isMore = true
+  for (let tried = 0; tried < together && !stopping?.aborted; tried++) {
+    const mail = await claimNext(ctx, workspaceId, last, carrier.patienceMs ?? minutes(2))
+    last = null
+    isMore = mail !== undefined
+    if (!mail) break
+    if (!(await sendOne(ctx, carrier, log, mail))) continue
+    sent++
+    last = mail.id
   }
-  return sent
+  if (last) await markSent(ctx, { workspaceId, mailId: last, now: ctx.now() })
+  return { sent, isMore }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '../context.ts'
+import { eachFairly } from '../each-fairly.ts'
 import type { Sweep } from '../jobs.ts'
 import { insertRows } from '../prepared.ts'
 import { keptAt } from './sums.ts'
@@ -12,13 +13,21 @@ const together = 50
 
 /** Joins the rows that were written with their facts, so that reading a sum stays reading a few rows. */
 export async function joinSums(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
-  const { rows } = await ctx.db.execute<{ workspace_id: Id<'wsp'> }>(sql`
-    select workspace_id from sums where loose and at <= ${ctx.now()} group by workspace_id limit ${atOnce}`)
-  for (const { workspace_id } of rows) {
-    if (stopping?.aborted) return
-    await withTransaction(systemCtx(ctx, joinSweep.name, workspace_id), (ctx) => joinOf(ctx, workspace_id))
-  }
+  await eachJoined(ctx, {
+    stopping,
+    page: async (after) => {
+      const { rows } = await ctx.db.execute<Unjoined>(sql`
+        select workspace_id from sums where loose and at <= ${ctx.now()} and workspace_id > ${after?.workspace_id ?? ''}
+        group by workspace_id order by workspace_id limit ${atOnce}`)
+      return rows
+    },
+    work: ({ workspace_id }) =>
+      withTransaction(systemCtx(ctx, joinSweep.name, workspace_id), (ctx) => joinOf(ctx, workspace_id)),
+  })
 }
+
+type Unjoined = { workspace_id: Id<'wsp'> }
+const eachJoined = eachFairly<Unjoined>(({ workspace_id }) => workspace_id)
 
 /** Exactly what is deleted is written again, so that neither a reader nor another joiner can see more or less. */
 async function joinOf(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {

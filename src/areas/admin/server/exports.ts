@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import yazl from 'yazl'
 import { users } from '#areas/accounts/server/tables.ts'
 import { tellExportReady } from '#areas/notifications/server/learners.ts'
@@ -9,6 +9,8 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '#platform/context.ts'
+import { isDatabaseAway } from '#platform/database.ts'
+import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
 import { type FileKey, fileKey } from '#platform/files/files.ts'
 import { once } from '#platform/idempotency/once.ts'
@@ -187,19 +189,20 @@ async function nameOf(ctx: Ctx, { requestedBy }: Row): Promise<string> {
 export const exportSweep: Sweep = { name: 'admin.export', everySeconds: 5, run: writeWaitingExports }
 
 export async function writeWaitingExports(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted) {
-    const row = await claimExport(ctx)
-    if (!row) return
+  const failures: unknown[] = []
+  // One that fails is claimed for a while: the next in line is another.
+  for (let row = await claimExport(ctx); row; row = stopping?.aborted ? undefined : await claimExport(ctx)) {
     const own = systemCtx(ctx, exportSweep.name)
     try {
       if (row.attempts > mostTries) await giveUp(own, row)
       else await mailReady(own, await writeExport(own, row))
     } catch (error) {
-      if (row.attempts < mostTries) throw error
-      await giveUp(own, row)
-      throw error
+      if (isDatabaseAway(error)) throw error
+      failures.push(error)
+      if (row.attempts >= mostTries) await giveUp(own, row)
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'exports not written', { cause: failures[0] })
 }
 
 async function claimExport(ctx: Ctx): Promise<Row | undefined> {
@@ -286,21 +289,26 @@ export async function openExport(ctx: Ctx, id: Id<'xpt'>) {
 
 /** Deletes files whose day is over. */
 export async function forgetExports(ctx: Ctx): Promise<void> {
-  const over = await ctx.db
-    .select({ id: instanceExports.id })
-    .from(instanceExports)
-    .where(
-      and(
-        eq(instanceExports.workspaceId, platformWorkspaceId),
-        isNotNull(instanceExports.expiresAt),
-        lte(instanceExports.expiresAt, ctx.now()),
-      ),
-    )
-  for (const { id } of over) {
+  const over = and(
+    eq(instanceExports.workspaceId, platformWorkspaceId),
+    isNotNull(instanceExports.expiresAt),
+    lte(instanceExports.expiresAt, ctx.now()),
+  )
+  const page = (after: { id: Id<'xpt'> } | null) =>
+    ctx.db
+      .select({ id: instanceExports.id })
+      .from(instanceExports)
+      .where(and(over, after ? gt(instanceExports.id, after.id) : undefined))
+      .orderBy(asc(instanceExports.id))
+      .limit(100)
+  const work = async ({ id }: { id: Id<'xpt'> }) => {
     await ctx.instance.files.remove(keyOf(id))
     await ctx.db.delete(instanceExports).where(within(platformWorkspaceId, instanceExports, id))
   }
+  await eachOldExport(ctx, { page, work })
 }
+
+const eachOldExport = eachFairly<{ id: Id<'xpt'> }>(({ id }) => id)
 
 export const forgetExportsSweep: Sweep = {
   name: 'admin.forgetExports',

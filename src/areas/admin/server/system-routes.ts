@@ -14,6 +14,7 @@ import { listMails, openMail, retryMail } from './outbox.ts'
 import { getInstanceSettings, saveInstanceSettings } from './settings.ts'
 import { sendTestMail } from './settings-mail.ts'
 import { testStorage } from './settings-storage.ts'
+import { retryOrder, stuckOrders } from './stuck-orders.ts'
 import { databasePanel, machinePanel, securityPanel, statementsPanel, workPanel } from './system.ts'
 import { apiPanel } from './system-api.ts'
 import { systemSummary } from './system-summary.ts'
@@ -34,6 +35,8 @@ export const systemRoutes = (version: string) =>
     work: onSystem.work.handler(({ context }) => workPanel(context)),
     machine: onSystem.machine.handler(({ context }) => machinePanel(context, version)),
     security: onSystem.security.handler(({ context }) => securityPanel(context)),
+    stuckOrders: onSystem.stuckOrders.handler(({ context }) => stuckOrders(context)),
+    retryOrder: onSystem.retryOrder.handler(({ context, input }) => retryOrder(context, input)),
   })
 
 export const logsRoutes = onLogs.router({

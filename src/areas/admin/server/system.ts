@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { freemem, totalmem } from 'node:os'
 import { sql } from 'drizzle-orm'
+import { countStuckOrders } from '#areas/payments/server/checkout/stuck.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { slowestStatements } from '#platform/instance/statements.ts'
@@ -18,6 +19,7 @@ import type {
 const problems: ReadonlySet<Advice> = new Set([
   'errorsMany',
   'connectionsFull',
+  'ordersStuck',
   'jobsStuck',
   'mailStuck',
   'diskFull',
@@ -96,6 +98,7 @@ export async function workPanel(ctx: Ctx): Promise<WorkPanel> {
   const now = ctx.now()
   const dayAgo = new Date(now.getTime() - hours(24))
   const jobs = await jobsOf(ctx)
+  const ordersStuck = await countStuckOrders(ctx)
   const mail = await one<{ sent: number; waiting: number; failed: number; oldest: Date | string | null }>(
     ctx,
     sql`select
@@ -108,12 +111,14 @@ export async function workPanel(ctx: Ctx): Promise<WorkPanel> {
   const olderThan = (at: Date | null, ms: number) => at !== null && now.getTime() - at.getTime() > ms
   return {
     ...judged({
+      ordersStuck: ordersStuck > 0,
       jobsStuck: olderThan(oldestJobAt, minutes(5)),
       mailStuck: olderThan(oldestMailAt, minutes(15)),
       jobsFailed: jobs.failed > 0,
       mailFailed: mail.failed > 0,
       mailInOutbox: ctx.instance.real && ctx.instance.smtpUrl === null,
     }),
+    ordersStuck,
     jobsWaiting: jobs.waiting,
     jobsFailed: jobs.failed,
     oldestJobAt: oldestJobAt?.toISOString() ?? null,

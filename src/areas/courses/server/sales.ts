@@ -225,6 +225,7 @@ export const courseProduct: ProductRegistration = {
       kindLabel: kindWords[course.language].kind(lessonCount),
       slug: course.slug,
       salesPath: `/@${handle}/courses/${course.slug}`,
+      isPublic: open,
       closedBecause: open ? null : 'This course is not on sale at the moment.',
       openPath: `/learn/${course.id}`,
       steps: {

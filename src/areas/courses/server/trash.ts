@@ -10,6 +10,7 @@ import {
   type WorkspaceCtx,
   withTransaction,
 } from '#platform/context.ts'
+import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
@@ -128,31 +129,50 @@ export function trashedOf(deletedAt: Date, isKept: boolean): Trashed {
 /** Empties what has lain in the trash for thirty days; what people learned in or bought stays theirs. */
 export async function emptyTrash(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const until = new Date(ctx.now().getTime() - days(trashDays))
-  const old = await ctx.db.execute<{ workspace_id: Id<'wsp'>; id: Id<'crs'>; title: string }>(sql`
-    select c.workspace_id, c.id, c.title from courses c
-    where c.deleted_at < ${until} and ${ofNobody(sql`c.workspace_id`)} order by c.deleted_at limit ${atOnce}`)
-  for (const { workspace_id, id } of old.rows) {
-    if (stopping?.aborted) return
-    await withTransaction(systemCtx(ctx, trashSweep.name, workspace_id), async (ctx) => {
-      // Restored or bought meanwhile, it stays: looked at again under the lock.
-      const { rows } = await ctx.db.execute<{ title: string }>(sql`
-        select c.title from courses c
-        where c.workspace_id = ${workspace_id} and c.id = ${id} and c.deleted_at < ${until}
-          and ${ofNobody(workspace_id)}
-        for update`)
-      if (rows[0]) await discard(ctx, id, rows[0].title)
-    })
-  }
-  const oldLessons = await ctx.db.execute<{ workspace_id: Id<'wsp'>; id: Id<'lsn'> }>(sql`
-    select l.workspace_id, l.id from lessons l
-    where l.deleted_at < ${until} and ${unlearned(sql`l.workspace_id`)} order by l.deleted_at limit ${atOnce}`)
-  for (const { workspace_id, id } of oldLessons.rows) {
-    if (stopping?.aborted) return
-    await withTransaction(systemCtx(ctx, trashSweep.name, workspace_id), (ctx) =>
-      discardLessons(ctx, sql`l.id = ${id} and l.deleted_at < ${until} and ${unlearned(workspace_id)}`),
-    )
-  }
+  await eachOldCourse(ctx, {
+    stopping,
+    page: async (after) => {
+      const { rows } = await ctx.db.execute<Old<'crs'>>(sql`
+        select c.workspace_id, c.id, c.deleted_at from courses c
+        where c.deleted_at < ${until} and ${ofNobody(sql`c.workspace_id`)} and ${behind(sql`c`, after)}
+        order by c.deleted_at, c.id limit ${atOnce}`)
+      return rows
+    },
+    work: ({ workspace_id, id }) =>
+      withTransaction(systemCtx(ctx, trashSweep.name, workspace_id), async (ctx) => {
+        // Restored or bought meanwhile, it stays: looked at again under the lock.
+        const { rows } = await ctx.db.execute<{ title: string }>(sql`
+          select c.title from courses c
+          where c.workspace_id = ${workspace_id} and c.id = ${id} and c.deleted_at < ${until}
+             and ${ofNobody(workspace_id)}
+          for update`)
+        if (rows[0]) await discard(ctx, id, rows[0].title)
+      }),
+  })
+  await eachOldLesson(ctx, {
+    stopping,
+    page: async (after) => {
+      const { rows } = await ctx.db.execute<Old<'lsn'>>(sql`
+        select l.workspace_id, l.id, l.deleted_at from lessons l
+        where l.deleted_at < ${until} and ${unlearned(sql`l.workspace_id`)} and ${behind(sql`l`, after)}
+        order by l.deleted_at, l.id limit ${atOnce}`)
+      return rows
+    },
+    work: ({ workspace_id, id }) =>
+      withTransaction(systemCtx(ctx, trashSweep.name, workspace_id), (ctx) =>
+        discardLessons(ctx, sql`l.id = ${id} and l.deleted_at < ${until} and ${unlearned(workspace_id)}`),
+      ),
+  })
 }
+
+type Old<P extends 'crs' | 'lsn'> = { workspace_id: Id<'wsp'>; id: Id<P>; deleted_at: Date | string }
+const eachOldCourse = eachFairly<Old<'crs'>>(({ id }) => id)
+const eachOldLesson = eachFairly<Old<'lsn'>>(({ id }) => id)
+
+const behind = (table: SQL, after: Old<'crs' | 'lsn'> | null): SQL =>
+  after
+    ? sql`(${table}.deleted_at, ${table}.id) > (${after.deleted_at}::timestamptz, ${after.id})`
+    : sql`true`
 
 export const trashSweep: Sweep = {
   name: 'courses.emptyTrash',

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
 import { hours } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
+import { eachFairly, isBehind } from '#platform/each-fairly.ts'
 import { sweepFolder } from '#platform/files/disk.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { links } from '#platform/links/tables.ts'
@@ -32,24 +34,33 @@ export async function sweepUnusedFiles(ctx: Ctx, stopping?: AbortSignal): Promis
         isNull(files.deletedAt),
       ),
     )
-  const doomed = await ctx.db
-    .select({ workspaceId: files.workspaceId, id: files.id })
-    .from(files)
-    .where(and(isNotNull(files.unusedSince), isNotNull(files.deletedAt)))
-    .orderBy(asc(files.unusedSince))
-    .limit(atOnce)
-  let removed = 0
-  for (const file of doomed) {
-    if (stopping?.aborted) break
+  const page = (after: Doomed | null) =>
+    ctx.db
+      .select({ workspaceId: files.workspaceId, id: files.id, unusedSince: files.unusedSince })
+      .from(files)
+      .where(
+        and(
+          isNotNull(files.unusedSince),
+          isNotNull(files.deletedAt),
+          after?.unusedSince
+            ? isBehind(files.unusedSince, files.id, [after.unusedSince, after.id])
+            : undefined,
+        ),
+      )
+      .orderBy(asc(files.unusedSince), asc(files.id))
+      .limit(atOnce)
+  const work = async (file: Doomed) => {
     await removeBytes(ctx.instance, file)
     await ctx.instance.files.removeAll(streamFolder(file))
     forgetWorkspace(file.workspaceId)
     await ctx.db.delete(links).where(and(eq(links.key, file.id), eq(links.kind, 'file')))
     await ctx.db.delete(files).where(within(file.workspaceId, files, file.id))
-    removed++
   }
-  return removed
+  return eachUnused(ctx, { page, work, stopping })
 }
+
+type Doomed = { workspaceId: Id<'wsp'>; id: Id<'fil'>; unusedSince: Date | null }
+const eachUnused = eachFairly<Doomed>(({ id }) => id)
 
 /**
  * Removes uploads that nobody went on with for a day, and forgets those that became files or were refused. Bytes that were
@@ -57,21 +68,41 @@ export async function sweepUnusedFiles(ctx: Ctx, stopping?: AbortSignal): Promis
  */
 export async function sweepUploads(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
   const untouchedSince = new Date(ctx.now().getTime() - hours(keptUnusedHours))
-  const old = await ctx.db
-    .select({ workspaceId: uploads.workspaceId, id: uploads.id, fileId: uploads.fileId, known: files.id })
-    .from(uploads)
-    .leftJoin(files, and(eq(files.workspaceId, uploads.workspaceId), eq(files.id, uploads.fileId)))
-    .where(lte(uploads.touchedAt, untouchedSince))
-    .orderBy(asc(uploads.touchedAt))
-    .limit(atOnce)
-  for (const { workspaceId, id, fileId, known } of old) {
-    if (stopping?.aborted) break
+  const page = (after: OldUpload | null) =>
+    ctx.db
+      .select({
+        workspaceId: uploads.workspaceId,
+        id: uploads.id,
+        touchedAt: uploads.touchedAt,
+        fileId: uploads.fileId,
+        known: files.id,
+      })
+      .from(uploads)
+      .leftJoin(files, and(eq(files.workspaceId, uploads.workspaceId), eq(files.id, uploads.fileId)))
+      .where(
+        and(
+          lte(uploads.touchedAt, untouchedSince),
+          after ? isBehind(uploads.touchedAt, uploads.id, [after.touchedAt, after.id]) : undefined,
+        ),
+      )
+      .orderBy(asc(uploads.touchedAt), asc(uploads.id))
+      .limit(atOnce)
+  const work = async ({ workspaceId, id, fileId, known }: OldUpload) => {
     await rm(partOf(ctx.instance, id), { force: true })
     if (fileId && !known) await removeBytes(ctx.instance, { workspaceId, id: fileId })
     await ctx.db.delete(uploads).where(within(workspaceId, uploads, id))
   }
-  return old.length
+  return eachOldUpload(ctx, { page, work, stopping })
 }
+
+type OldUpload = {
+  workspaceId: Id<'wsp'>
+  id: Id<'upl'>
+  touchedAt: Date
+  fileId: Id<'fil'> | null
+  known: Id<'fil'> | null
+}
+const eachOldUpload = eachFairly<OldUpload>(({ id }) => id)
 
 /** What kills left lying: parts without a row, and folders in which videos were made. */
 async function sweepTemporary(ctx: Ctx): Promise<void> {

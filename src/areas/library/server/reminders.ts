@@ -5,6 +5,7 @@ import { tellStudyTime } from '#areas/notifications/server/learners.ts'
 import type { Id } from '#kernel/ids.ts'
 import { hours } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '#platform/context.ts'
+import { eachFairly, isBehind } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
 import type { Reminded } from './emails/reminder.ts'
@@ -23,17 +24,25 @@ export const remindersSweep: Sweep = {
 
 /** Queues the mails of study times that are near, each once: the mail and the next due moment are one commit. */
 export async function sendReminders(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
-  const due = await ctx.db
-    .select({ id: studySchedules.id })
-    .from(studySchedules)
-    .where(isDue(ctx))
-    .orderBy(asc(studySchedules.dueAt))
-    .limit(200)
-  for (const { id } of due) {
-    if (stopping?.aborted) return
-    await remindOf(ctx, id)
-  }
+  const page = (after: Due | null) =>
+    ctx.db
+      .select({ id: studySchedules.id, dueAt: studySchedules.dueAt })
+      .from(studySchedules)
+      .where(
+        and(
+          isDue(ctx),
+          after?.dueAt
+            ? isBehind(studySchedules.dueAt, studySchedules.id, [after.dueAt, after.id])
+            : undefined,
+        ),
+      )
+      .orderBy(asc(studySchedules.dueAt), asc(studySchedules.id))
+      .limit(200)
+  await eachReminder(ctx, { page, work: ({ id }) => remindOf(ctx, id), stopping })
 }
+
+type Due = { id: Id<'sch'>; dueAt: Date | null }
+const eachReminder = eachFairly<Due>(({ id }) => id)
 
 const isDue = (ctx: Ctx) =>
   and(within(platformWorkspaceId, studySchedules), lte(studySchedules.dueAt, ctx.now()))

@@ -10,7 +10,7 @@ import { asCreator, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, declinedCard, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { invoiceNumber, invoiceOpenMs } from '../rules.ts'
-import { deliverDueOrders } from './checkout/settling.ts'
+import { deliverDueOrders } from './checkout/sweeping.ts'
 import { invoiceOf, nameBuyer } from './invoices.ts'
 import { invoices, orders } from './tables.ts'
 

@@ -10,6 +10,8 @@ export type ProductDescription = {
   slug: string
   /** The public page of the product. */
   salesPath: string
+  /** Whether strangers may know of it: a draft, or what lies in the trash, is its owner's and theirs who have it. */
+  isPublic: boolean
   /** Why nobody can buy it now, in words for a buyer; null when it is on sale. */
   closedBecause: string | null
   /** Where its owner starts, such as `/learn/crs_…`. */

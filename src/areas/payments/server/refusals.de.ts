@@ -12,6 +12,10 @@ export const paymentsRefusalsDe: Sentences = {
   'This course is not on sale yet: the seller has not connected a way to get paid.':
     'Dieser Kurs wird noch nicht verkauft: Der Anbieter hat noch keinen Zahlungsweg verbunden.',
 
+  'There is no such order.': 'Diese Bestellung gibt es nicht.',
+  'This order is settled. There is nothing left to try.':
+    'Diese Bestellung ist abgeschlossen. Es gibt nichts mehr zu versuchen.',
+
   // Paying
   'Enter your full name': 'Gib deinen vollen Namen ein',
   'The price is now {price}. Check it and pay again.':
@@ -30,6 +34,10 @@ export const paymentsRefusalsDe: Sentences = {
   'The payment was not finished.': 'Die Zahlung wurde nicht abgeschlossen.',
   'You did not confirm the payment. Try again or use another card.':
     'Du hast die Zahlung nicht bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
+  'The payment was not confirmed in time. Try again or use another card.':
+    'Die Zahlung wurde nicht rechtzeitig bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
+  'The payment service can’t be reached right now. Try again in a minute. You won’t be charged twice.':
+    'Der Zahlungsdienst ist gerade nicht erreichbar. Versuch es in einer Minute noch einmal. Du zahlst dadurch nicht doppelt.',
   'Your bank declined the card. Try another card.':
     'Deine Bank hat die Karte abgelehnt. Versuch es mit einer anderen.',
   'The order is paid; its delivery is tried again.':

@@ -17,7 +17,15 @@ import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
-import type { LedgerAccount, Mode, OrderStatus, ProductKind, Provider, TransactionStatus } from '../rules.ts'
+import type {
+  LedgerAccount,
+  Mode,
+  OrderSetback,
+  OrderStatus,
+  ProductKind,
+  Provider,
+  TransactionStatus,
+} from '../rules.ts'
 
 const cents = () => bigint({ mode: 'number' })
 const currency = () => text().$type<Currency>()
@@ -70,6 +78,11 @@ export const orders = pgTable(
     deliveredAt: instant(),
     /** Due for another try, until nothing is left to deliver, the invoice included. */
     deliverDueAt: instant(),
+    /** How often in a row the sweeps failed at it; each time they wait longer before they look again. */
+    setbacks: integer().notNull().default(0),
+    /** At what they failed last, and when. */
+    setback: text().$type<OrderSetback>(),
+    setbackAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -14,10 +14,11 @@ import { renderSite } from '#ui/site/render.ts'
 import { invoiceOpenMs, passHours } from '../rules.ts'
 import { chargeKeyOf, type Order } from '../server/checkout/opening.ts'
 import { paymentProvider } from '../server/checkout/paying.ts'
-import { reconcileOrder, totalOf } from '../server/checkout/settling.ts'
+import { orderNow, totalOf } from '../server/checkout/settling.ts'
 import { queueFreshLink } from '../server/emails/receipt.ts'
 import { hasInvoice, invoiceOf, isOpen, nameBuyer } from '../server/invoices.ts'
 import { describeProduct, standingIn } from '../server/products.ts'
+import { ChargeUnreadable } from '../server/provider/provider.ts'
 import { accountFromReceipt } from '../server/receipt-account.ts'
 import { freshReceiptToken, getReceipt, type Receipt, withPass } from '../server/receipts.ts'
 import { ConfirmPaymentPage } from './ConfirmPaymentPage.tsx'
@@ -45,10 +46,11 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     const ctx = await site.ctxOf(request, reply)
     const receipt = await getReceipt(ctx, request.params.token)
     if (receipt.order.deliveredAt) return receiptPage(site, ctx, receipt, request, reply, {})
-    const order = await reconcileOrder(ctx, paymentProvider(), receipt.order)
+    const { order, isKnown } = await orderNow(ctx, paymentProvider(), receipt.order)
     if (order.deliveredAt) return reply.redirect(request.url, 303)
     if (order.status === 'failed') return reply.redirect(checkoutOf(receipt), 303)
-    if (order.status === 'confirming') return reply.redirect(`/orders/${receipt.token}/confirmation`, 303)
+    if (order.status === 'confirming' && isKnown)
+      return reply.redirect(`/orders/${receipt.token}/confirmation`, 303)
     return pendingPage(site, ctx, { ...receipt, order }, request, reply)
   })
 
@@ -104,15 +106,21 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
   scope.post<ByToken>('/orders/:token/confirmation', async (request, reply) => {
     const ctx = await site.ctxOf(request, reply)
     const { order, token } = await getReceipt(ctx, request.params.token)
-    if (order.status === 'confirming') {
-      await paymentProvider().confirm(
-        chargeKeyOf(order),
-        zAnswer.parse(request.body ?? {}).answer === 'approve',
-      )
-      await reconcileOrder(ctx, paymentProvider(), order)
-    }
+    const approves = zAnswer.parse(request.body ?? {}).answer === 'approve'
+    if (order.status === 'confirming') await answerBank(ctx, order, approves)
     return reply.redirect(`/orders/${token}`, 303)
   })
+}
+
+/** Whatever two presses at once say: the first is kept, and the page behind it shows what was decided. */
+async function answerBank(ctx: CallCtx, order: Order, approves: boolean): Promise<void> {
+  try {
+    await paymentProvider().confirm(chargeKeyOf(order), approves)
+  } catch (error) {
+    if (error instanceof ChargeUnreadable) return
+    throw error
+  }
+  await orderNow(ctx, paymentProvider(), order)
 }
 
 async function surroundings(site: SiteTools, ctx: CallCtx, order: Order, request: FastifyRequest) {

@@ -9,6 +9,8 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import { afterCommit, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { isDatabaseAway } from '#platform/database.ts'
+import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
 import { type FileKey, fileKey } from '#platform/files/files.ts'
 import type { Sweep } from '#platform/jobs.ts'
@@ -25,6 +27,8 @@ type SignedInCtx = Ctx<SignedIn>
 const lifeMs = hours(24)
 /** A process that is silent for so long is taken to be dead, and another begins anew. */
 const claimMs = minutes(15)
+/** Waiting for longer, after it was begun: it will not be made. */
+const patienceMs = hours(2)
 const mostBytes = 8 * 1024 ** 3
 const asked = { name: 'settings.dataExports', points: 5, seconds: 24 * 3600 }
 
@@ -108,20 +112,25 @@ export async function voidDataExports(ctx: Ctx, userId: Id<'usr'>): Promise<void
 
 /** Makes the archives that were asked for, one after the other, and removes those whose day is over. */
 export async function makeDataExports(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
-  await removeOld(ctx)
-  while (!stopping?.aborted) {
-    const row = await claim(ctx)
-    if (!row) return
+  const failures: unknown[] = []
+  // What cannot be removed keeps nobody from their new one.
+  await removeOld(ctx).catch((error: unknown) => failures.push(error))
+  for (let row = await claim(ctx); row; row = stopping?.aborted ? null : await claim(ctx)) {
     try {
+      // Begun again and again, it ended the process each time: it is not tried for ever.
+      if (row.startedAt && ctx.now().getTime() - row.createdAt.getTime() > patienceMs)
+        throw new Error('an archive was begun again and again')
       await make(ctx, row)
     } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      failures.push(error)
       await ctx.db
         .update(dataExports)
         .set({ state: 'failed', expiresAt: new Date(ctx.now().getTime() + lifeMs) })
         .where(eq(dataExports.id, row.id))
-      throw error
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'archives not made', { cause: failures[0] })
 }
 
 export const dataExportSweep: Sweep = { name: 'settings.dataExport', everySeconds: 30, run: makeDataExports }
@@ -169,16 +178,22 @@ async function make(ctx: Ctx, row: Row): Promise<void> {
 }
 
 async function removeOld(ctx: Ctx): Promise<void> {
-  const old = await ctx.db
-    .select({ id: dataExports.id })
-    .from(dataExports)
-    .where(lte(dataExports.expiresAt, ctx.now()))
-    .limit(200)
-  for (const { id } of old) {
+  const page = (after: Old | null) =>
+    ctx.db
+      .select({ id: dataExports.id })
+      .from(dataExports)
+      .where(and(lte(dataExports.expiresAt, ctx.now()), after ? gt(dataExports.id, after.id) : undefined))
+      .orderBy(asc(dataExports.id))
+      .limit(200)
+  const work = async ({ id }: Old) => {
     await ctx.instance.files.remove(keyOf(id))
     await ctx.db.delete(dataExports).where(eq(dataExports.id, id))
   }
+  await eachOld(ctx, { page, work })
 }
+
+type Old = { id: Id<'dex'> }
+const eachOld = eachFairly<Old>(({ id }) => id)
 
 async function mailReady(ctx: Ctx, user: typeof users.$inferSelect): Promise<void> {
   const { email, displayName } = user

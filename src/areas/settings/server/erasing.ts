@@ -1,7 +1,8 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { removeWorkspaceRow } from '#areas/accounts/server/retiring.ts'
 import { contactsOfUser } from '#areas/contacts/server/forgetting.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
+import { eachFairly, isBehind } from '#platform/each-fairly.ts'
 import { eraseWorkspace } from '#platform/erase.ts'
 import { fileKey } from '#platform/files/files.ts'
 import {
@@ -40,17 +41,22 @@ export function wakeErasing(): void {
 
 /** Forgets people who left. Each step may be done again: a kill at any moment is gone on with (RELIABILITY R5). */
 export async function erasePeople(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
-  const open = await ctx.db
-    .select()
-    .from(erasures)
-    .where(isNull(erasures.doneAt))
-    .orderBy(asc(erasures.createdAt))
-    .limit(100)
-  for (const erasure of open) {
-    if (stopping?.aborted) return
-    await forget(ctx, erasure)
-  }
+  const page = (after: Erasure | null) =>
+    ctx.db
+      .select()
+      .from(erasures)
+      .where(
+        and(
+          isNull(erasures.doneAt),
+          after ? isBehind(erasures.createdAt, erasures.userId, [after.createdAt, after.userId]) : undefined,
+        ),
+      )
+      .orderBy(asc(erasures.createdAt), asc(erasures.userId))
+      .limit(100)
+  await eachErasure(ctx, { page, work: (erasure) => forget(ctx, erasure), stopping })
 }
+
+const eachErasure = eachFairly<Erasure>(({ userId }) => userId)
 
 export const erasingSweep: Sweep = { name: 'settings.erase', everySeconds: 10, run: erasePeople }
 

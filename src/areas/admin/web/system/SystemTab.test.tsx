@@ -38,8 +38,10 @@ it('90, 96: shows each part by itself; one that fails says so, and comes back', 
       }
     },
     statements: async () => ({ ...good, source: 'process', since: at, statements: [] }),
+    stuckOrders: async () => ({ orders: [], total: 0 }),
     work: async () => ({
       ...good,
+      ordersStuck: 0,
       jobsWaiting: 0,
       jobsFailed: 0,
       oldestJobAt: null,

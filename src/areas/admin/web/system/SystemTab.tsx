@@ -5,6 +5,7 @@ import { DatabasePanel } from './DatabasePanel.tsx'
 import { MachinePanel } from './MachinePanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
 import { StatementsPanel } from './StatementsPanel.tsx'
+import { StuckOrders } from './StuckOrders.tsx'
 import classes from './system.module.css'
 import { WorkPanel } from './WorkPanel.tsx'
 
@@ -19,18 +20,22 @@ export function SystemTab() {
   const work = useQuery(systemApi.work.queryOptions(fresh))
   const machine = useQuery(systemApi.machine.queryOptions(fresh))
   const security = useQuery(systemApi.security.queryOptions(fresh))
+  const stuck = useQuery(systemApi.stuckOrders.queryOptions(fresh))
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
-        <ApiPanel query={api} />
-        <StatementsPanel query={statements} />
-        <WorkPanel query={work} />
+    <>
+      <StuckOrders query={stuck} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <ApiPanel query={api} />
+          <StatementsPanel query={statements} />
+          <WorkPanel query={work} />
+        </div>
+        <div className={classes.column}>
+          <DatabasePanel query={database} />
+          <SecurityPanel query={security} />
+          <MachinePanel query={machine} />
+        </div>
       </div>
-      <div className={classes.column}>
-        <DatabasePanel query={database} />
-        <SecurityPanel query={security} />
-        <MachinePanel query={machine} />
-      </div>
-    </div>
+    </>
   )
 }

@@ -22,6 +22,9 @@ export function WorkPanel({ query }: { query: UseQueryResult<Figures> }) {
         <>
           <Facts
             facts={[
+              ...(figures.ordersStuck > 0
+                ? [[t('ordersStuck'), format.number(figures.ordersStuck)] as const]
+                : []),
               [t('jobsWaiting'), waiting(figures.jobsWaiting, figures.oldestJobAt)],
               [t('jobsFailed'), format.number(figures.jobsFailed)],
               [t('mailsSent'), format.number(figures.mailsSent)],

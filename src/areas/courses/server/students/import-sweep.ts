@@ -1,8 +1,9 @@
-import { and, isNull } from 'drizzle-orm'
+import { and, asc, isNull } from 'drizzle-orm'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
 import { studentLimitSentence } from '#areas/plans/rules.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { eachFairly, isBehind } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
 import { courses, studentImports } from '../tables.ts'
@@ -34,18 +35,33 @@ export const importSweep: Sweep = {
  * them, so a row is done once, whoever is killed or runs beside.
  */
 export async function importStudents(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
-  // Which workspaces have work is asked first, each is then worked through by itself (SCALE rule 7).
-  const waiting = await ctx.db
-    .select({ workspaceId: studentImports.workspaceId, id: studentImports.id })
-    .from(studentImports)
-    .where(isNull(studentImports.finishedAt))
-    .orderBy(studentImports.createdAt)
-    .limit(50)
-  for (const { workspaceId, id } of waiting) {
-    const own = systemCtx(ctx, 'courses.importStudents', workspaceId)
-    while (!stopping?.aborted && (await importSome(own, id)));
-  }
+  // Which workspaces have work is asked first, each is then worked at by itself (SCALE rule 7).
+  const page = (after: Waiting | null) =>
+    ctx.db
+      .select({
+        workspaceId: studentImports.workspaceId,
+        id: studentImports.id,
+        createdAt: studentImports.createdAt,
+      })
+      .from(studentImports)
+      .where(
+        and(
+          isNull(studentImports.finishedAt),
+          after
+            ? isBehind(studentImports.createdAt, studentImports.id, [after.createdAt, after.id])
+            : undefined,
+        ),
+      )
+      .orderBy(asc(studentImports.createdAt), asc(studentImports.id))
+      .limit(50)
+  // A few people of each file in turn: the list of thousands does not keep the short ones waiting.
+  const work = async ({ workspaceId, id }: Waiting) =>
+    (await importSome(systemCtx(ctx, 'courses.importStudents', workspaceId), id)) ? 'again' : undefined
+  await eachImport(ctx, { page, work, stopping })
 }
+
+type Waiting = { workspaceId: Id<'wsp'>; id: Id<'imp'>; createdAt: Date }
+const eachImport = eachFairly<Waiting>(({ id }) => id)
 
 /** The next people of a file; false when none are left. */
 function importSome(ctx: WorkspaceCtx, importId: Id<'imp'>): Promise<boolean> {

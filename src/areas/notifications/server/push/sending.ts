@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { hours, minutes, seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
+import { isDatabaseAway } from '#platform/database.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { type Incoming, openInternet, post, type Reach, Unreachable } from '#platform/outgoing/send.ts'
@@ -73,17 +74,18 @@ function claimDue(ctx: Ctx): Promise<Message[]> {
 
 async function sendOne(ctx: Ctx, log: Log, reach: Reach, keys: VapidKeys, message: Message): Promise<void> {
   const { userId, subscriptionId } = message
-  const [row] = await ctx.db
-    .select()
-    .from(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.id, subscriptionId)))
-  const subscription = row && openSubscription(ctx, row.sealed)
-  if (!subscription || ctx.now().getTime() - message.createdAt.getTime() > goodForMs)
-    return forget(ctx, message)
   try {
+    const [row] = await ctx.db
+      .select()
+      .from(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.id, subscriptionId)))
+    const subscription = row && openSubscription(ctx, row.sealed)
+    if (!subscription || ctx.now().getTime() - message.createdAt.getTime() > goodForMs)
+      return await forget(ctx, message)
     const answer = await post(await requestTo(ctx, subscription, keys, message), reach)
     await settle(ctx, log, message, answer)
   } catch (error) {
+    if (isDatabaseAway(error)) throw error
     if (error instanceof Unreachable) await dropSubscription(ctx, userId, subscriptionId)
     else await later(ctx, message)
     log.warn({ err: error, messageId: message.id }, 'push not sent')

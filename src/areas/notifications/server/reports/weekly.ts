@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { wantsMail } from '#areas/accounts/rules.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -6,6 +6,7 @@ import type { Language } from '#kernel/language.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { days } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
+import { eachFairly, isBehind } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { languageFor } from '../emails/letter.ts'
 import { queueWeeklyReport } from '../emails/weekly-report.ts'
@@ -62,20 +63,25 @@ export async function planMissing(ctx: Ctx): Promise<void> {
 
 /** Sends the reports that are due, each once: the mail and the next moment are one commit. */
 export async function sendWeeklyReports(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
-  const due = await ctx.db
-    .select({ userId: weeklyReports.userId })
-    .from(weeklyReports)
-    .where(lte(weeklyReports.dueAt, ctx.now()))
-    .orderBy(weeklyReports.dueAt)
-    .limit(batch)
-  const failures: unknown[] = []
-  for (const { userId } of due) {
-    if (stopping?.aborted) return
-    // One that fails keeps nobody else from theirs.
-    await reportTo(ctx, userId).catch((failure: unknown) => failures.push(failure))
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some weekly reports were not made.')
+  const page = (after: Due | null) =>
+    ctx.db
+      .select()
+      .from(weeklyReports)
+      .where(
+        and(
+          lte(weeklyReports.dueAt, ctx.now()),
+          after
+            ? isBehind(weeklyReports.dueAt, weeklyReports.userId, [after.dueAt, after.userId])
+            : undefined,
+        ),
+      )
+      .orderBy(asc(weeklyReports.dueAt), asc(weeklyReports.userId))
+      .limit(batch)
+  await eachReport(ctx, { page, work: ({ userId }) => reportTo(ctx, userId), stopping })
 }
+
+type Due = typeof weeklyReports.$inferSelect
+const eachReport = eachFairly<Due>(({ userId }) => userId)
 
 function reportTo(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   return withTransaction(systemCtx(ctx, 'notifications.weeklyReport'), async (ctx) => {

@@ -18,7 +18,7 @@ import { orderPaid } from '../../events.ts'
 import type { TestPayments } from '../provider/test-payments.ts'
 import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
 import { pay, payOnce } from './paying.ts'
-import { deliverDueOrders, reconcileOrders } from './settling.ts'
+import { deliverDueOrders, reconcileOrders } from './sweeping.ts'
 
 const test = testDb()
 const log = createLog('silent')
@@ -140,7 +140,8 @@ describe('buying a course', () => {
   it('is closed while the course is not on sale', async () => {
     const { ctx, course } = await onSale()
     await unpublishCourse(ctx, course.id)
-    await expect(buy(visitor, course)).rejects.toMatchObject({
+    await expect(buy(visitor, course)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(buy(ctx, course)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: 'This course is not on sale at the moment.',
     })

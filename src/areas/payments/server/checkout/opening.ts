@@ -35,7 +35,7 @@ export type Cart = {
   ownedHref: string | null
 }
 
-/** @throws NOT_FOUND when the offer or its product does not exist. */
+/** @throws NOT_FOUND when the offer or its product does not exist, or is no business of who asks. */
 export async function openCart(ctx: Ctx, offerId: string): Promise<Cart> {
   return cartOf(ctx, await getOfferById(ctx, offerId))
 }
@@ -49,6 +49,9 @@ export async function cartOf(ctx: Ctx, offer: Offer): Promise<Cart> {
     getWorkspace(ctx, offer.workspaceId),
     explainAccess(ctx, offer.workspaceId, thing),
   ])
+  // As if it never was: its title and price are not public.
+  if (!product.isPublic && !explanation.allowed)
+    throw new AppError('NOT_FOUND', 'This offer does not exist.')
   return {
     offer,
     product,

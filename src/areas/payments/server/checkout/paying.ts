@@ -4,6 +4,7 @@ import { crashPoint } from '#platform/crash-points.ts'
 import { once } from '#platform/idempotency/once.ts'
 import type { CheckoutResult, Payment } from '../../contract.ts'
 import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
+import { type Charge, ChargeUnreadable } from '../provider/provider.ts'
 import type { TestPayments } from '../provider/test-payments.ts'
 import { receiptPath } from '../receipts.ts'
 import { cartOf, chargeKeyOf, checkPayment, type Order, openOrder } from './opening.ts'
@@ -53,14 +54,9 @@ async function payAt(
   const { order, items } = await openOrder(ctx, cart, payment, checkoutKey)
   if (order.status !== 'open') return resultOf(ctx, order)
   crashPoint('payments.afterOrder')
-  const charge =
-    order.totalCents === 0
-      ? freeCharge(order)
-      : await paymentProvider().charge({
-          key: chargeKeyOf(order),
-          amount: totalOf(order),
-          cardNumber: payment.card?.number ?? '',
-        })
+  const charge = order.totalCents === 0 ? freeCharge(order) : await chargeFor(order, payment)
+  // Charged before, and nobody can say with what end: it is not tried a second time, and its page waits.
+  if (!charge) return resultOf(ctx, order)
   crashPoint('payments.afterCharge')
   try {
     const settled = await settleOrder(ctx, order, charge, items)
@@ -70,6 +66,20 @@ async function payAt(
     if (error instanceof DeliveryDelayed) return resultOf(ctx, error.order)
     throw error
   }
+}
+
+async function chargeFor(order: Order, payment: Payment): Promise<Charge | null> {
+  const request = {
+    key: chargeKeyOf(order),
+    amount: totalOf(order),
+    cardNumber: payment.card?.number ?? '',
+  }
+  return paymentProvider()
+    .charge(request)
+    .catch((error: unknown) => {
+      if (error instanceof ChargeUnreadable) return null
+      throw error
+    })
 }
 
 /** The same for callers of the API, who bring an idempotency key. */

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
+import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { feeOn, type Money } from '#kernel/money.ts'
 import { minutes } from '#kernel/time.ts'
@@ -8,7 +9,6 @@ import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platfo
 import { crashPoint } from '#platform/crash-points.ts'
 import { untilOnDisk } from '#platform/durability.ts'
 import { announce } from '#platform/events/announce.ts'
-import type { Log } from '#platform/log.ts'
 import { given, insertRows, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
@@ -16,7 +16,7 @@ import { saleEntries } from '../../rules.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
 import { keepOrder } from '../own-orders.ts'
-import type { Charge, PaymentProvider } from '../provider/provider.ts'
+import { type Charge, ChargeUnreadable, type PaymentProvider } from '../provider/provider.ts'
 import { receiptTokenOf } from '../receipts.ts'
 import { countSold, countTransaction } from '../sums.ts'
 import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
@@ -31,14 +31,14 @@ const abandonAfterMs = minutes(30)
  */
 export async function settleOrder(
   ctx: Ctx,
-  order: Pick<Order, 'workspaceId' | 'id'>,
+  order: Pick<Order, 'workspaceId' | 'id' | 'attempt'>,
   charge: Charge,
   /** Where the caller has them already. */
   known?: Items,
 ): Promise<Order> {
   const inWorkspace = systemCtx(ctx, 'payments.settle', order.workspaceId)
   if (charge.state !== 'succeeded')
-    return withTransaction(inWorkspace, (ctx) => noteUnpaid(ctx, order.id, charge))
+    return withTransaction(inWorkspace, (ctx) => noteUnpaid(ctx, order, charge))
   try {
     const settled = await withTransaction(
       inWorkspace,
@@ -107,10 +107,16 @@ const markOrder = prepared((db) =>
       contactId: given('contactId'),
       deliveredAt: given('deliveredAt'),
       deliverDueAt: given('deliverDueAt'),
+      setbacks: given('setbacks'),
+      setback: given('setback'),
+      setbackAt: given('setbackAt'),
       updatedAt: given('updatedAt'),
     })
     .where(and(eq(orders.workspaceId, given('workspaceId')), eq(orders.id, given('id')))),
 )
+
+/** It came further: what hindered it before does not any more. */
+const noSetback = { setbacks: 0, setback: null, setbackAt: null }
 
 /** Writes down how far an order has come. It is locked. */
 const markAs = (ctx: WorkspaceCtx, order: Order) => markOrder(ctx, order)
@@ -128,21 +134,27 @@ async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> 
   return order
 }
 
-async function noteUnpaid(ctx: WorkspaceCtx, orderId: Id<'ord'>, charge: Charge): Promise<Order> {
+async function noteUnpaid(
+  ctx: WorkspaceCtx,
+  { id: orderId, attempt }: Pick<Order, 'id' | 'attempt'>,
+  charge: Charge,
+): Promise<Order> {
   const order = await lockOrder(ctx, orderId)
-  if (order.status === 'paid') return order
+  // News of a card that was given up meanwhile says nothing about the next one.
+  if (order.status === 'paid' || order.attempt !== attempt) return order
   const now = ctx.now()
   const declined = charge.state === 'declined'
+  const status = declined ? 'failed' : charge.state === 'confirming' ? 'confirming' : 'processing'
+  const updatedAt = status === order.status ? order.updatedAt : now
   const changes = {
-    status: declined
-      ? ('failed' as const)
-      : charge.state === 'confirming'
-        ? ('confirming' as const)
-        : ('processing' as const),
+    status: status as Order['status'],
     failureReason: charge.reason,
     cardLast4: charge.last4,
-    checkDueAt: declined ? null : new Date(now.getTime() + reconcileAfterMs),
-    updatedAt: now,
+    checkDueAt: declined
+      ? null
+      : new Date(now.getTime() + untilNextLook(now.getTime() - updatedAt.getTime())),
+    ...noSetback,
+    updatedAt,
   }
   await ctx.db
     .update(orders)
@@ -161,6 +173,14 @@ async function noteUnpaid(ctx: WorkspaceCtx, orderId: Id<'ord'>, charge: Charge)
   return { ...order, ...changes }
 }
 
+/** A bank that lets its customer wait is asked less often the longer it does; the buyer's own page asks each time. */
+function untilNextLook(waitedMs: number): number {
+  return Math.min(Math.max(waitedMs / 4, reconcileAfterMs), minutes(15))
+}
+
+/** The provider took another sum than the order says: a person must look at it. */
+export class ChargeDiffers extends Error {}
+
 type Items = (typeof orderItems.$inferSelect)[]
 
 /**
@@ -176,8 +196,8 @@ async function recordPayment(
   const order = await lockOrder(ctx, orderId)
   if (order.status === 'paid') return { order }
   if (charge.amount.cents !== order.totalCents || charge.amount.currency !== order.currency) {
-    throw new Error(
-      `Order ${order.id} is ${order.totalCents} ${order.currency}, the charge says ${charge.amount.cents} ${charge.amount.currency}.`,
+    throw new ChargeDiffers(
+      `order ${order.id} is ${order.totalCents} ${order.currency}, the charge says ${charge.amount.cents} ${charge.amount.currency}.`,
     )
   }
   const now = ctx.now()
@@ -188,6 +208,7 @@ async function recordPayment(
     failureReason: null,
     checkDueAt: null,
     deliverDueAt: now,
+    ...noSetback,
     updatedAt: now,
   }
   if (order.totalCents > 0) await recordTransaction(ctx, order, charge, 'Completed')
@@ -264,6 +285,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     contactId: contact.id,
     deliveredAt: now,
     deliverDueAt: null,
+    ...noSetback,
     updatedAt: now,
   }
   if (hasInvoice(delivered)) delivered.deliverDueAt = new Date(now.getTime() + reconcileAfterMs)
@@ -284,18 +306,11 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
   return delivered
 }
 
-/** Orders whose charge is undecided or whose process died: asks the provider what became of them. */
-export async function reconcileOrders(ctx: Ctx, provider: PaymentProvider, log: Log): Promise<void> {
-  for (const order of await dueOrders(ctx, 'checkDueAt')) {
-    try {
-      await reconcileOrder(ctx, provider, order)
-    } catch (error) {
-      log.warn({ err: error, orderId: order.id }, 'order not reconciled; it is tried again')
-    }
-  }
-}
-
-/** What the provider knows of an order now, written down. */
+/**
+ * What the provider knows of an order now, written down.
+ *
+ * @throws ChargeUnreadable when it cannot say, DeliveryDelayed when it is paid and not delivered.
+ */
 export async function reconcileOrder(ctx: Ctx, provider: PaymentProvider, order: Order): Promise<Order> {
   const charge = order.provider === 'free' ? freeCharge(order) : await provider.findCharge(chargeKeyOf(order))
   if (charge) return settleOrder(ctx, order, charge)
@@ -308,7 +323,7 @@ export async function reconcileOrder(ctx: Ctx, provider: PaymentProvider, order:
         checkDueAt: null,
         updatedAt: now,
       }
-    : { checkDueAt: new Date(now.getTime() + reconcileAfterMs) }
+    : { checkDueAt: new Date(now.getTime() + reconcileAfterMs), ...noSetback }
   await ctx.db
     .update(orders)
     .set(changes)
@@ -316,39 +331,35 @@ export async function reconcileOrder(ctx: Ctx, provider: PaymentProvider, order:
   return { ...order, ...changes }
 }
 
-/** Orders that are paid and not delivered, or have no invoice yet. */
-export async function deliverDueOrders(ctx: Ctx, log: Log): Promise<void> {
-  for (const { workspaceId, id } of await dueOrders(ctx, 'deliverDueAt')) {
-    try {
-      const order = await withTransaction(systemCtx(ctx, 'payments.deliver', workspaceId), async (ctx) => {
-        const order = await lockOrder(ctx, id)
-        return order.status === 'paid' ? deliverOrder(ctx, order) : null
-      })
-      if (order) await finishDelivery(ctx, order)
-    } catch (error) {
-      log.error({ err: error, orderId: id }, 'a paid order could not be delivered; it is tried again')
-    }
+/**
+ * The same for the page of its buyer, who is never shown an error for a provider that cannot say: the order waits, and the
+ * sweep asks again. `isKnown` says whether the provider could.
+ */
+export async function orderNow(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  order: Order,
+): Promise<{ order: Order; isKnown: boolean }> {
+  try {
+    return { order: await reconcileOrder(ctx, provider, order), isKnown: true }
+  } catch (error) {
+    if (error instanceof DeliveryDelayed) return { order: error.order, isKnown: true }
+    const isAway = error instanceof AppError && error.code === 'UNAVAILABLE'
+    if (error instanceof ChargeUnreadable || isAway) return { order, isKnown: false }
+    throw error
   }
 }
 
-async function dueOrders(ctx: Ctx, column: 'checkDueAt' | 'deliverDueAt'): Promise<Order[]> {
-  const due = and(isNotNull(orders[column]), lte(orders[column], ctx.now()))
-  const workspaces = await ctx.db
-    .selectDistinct({ workspaceId: orders.workspaceId })
-    .from(orders)
-    .where(due)
-    .limit(500)
-  const found: Order[] = []
-  for (const { workspaceId } of workspaces) {
-    found.push(
-      ...(await ctx.db
-        .select()
-        .from(orders)
-        .where(and(eq(orders.workspaceId, workspaceId), due))
-        .limit(100)),
-    )
-  }
-  return found
+/** Delivers an order that is paid, as far as that is not done: what was bought, and its invoice. */
+export async function finishOrder(ctx: Ctx, { workspaceId, id }: Order): Promise<void> {
+  const delivered = await withTransaction(systemCtx(ctx, 'payments.deliver', workspaceId), async (ctx) => {
+    const order = await lockOrder(ctx, id)
+    if (order.status === 'paid') return deliverOrder(ctx, order)
+    // Nothing to deliver: it would be looked at for ever.
+    await markAs(ctx, { ...order, deliverDueAt: null })
+    return null
+  })
+  if (delivered) await finishDelivery(ctx, delivered)
 }
 
 /** Nothing to pay is a charge that succeeded. */

@@ -1,90 +1,138 @@
 import { createHash } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { AppError } from '#kernel/errors.ts'
-import type { Money } from '#kernel/money.ts'
-import { seconds } from '#kernel/time.ts'
+import { type Money, zMoney } from '#kernel/money.ts'
+import { days, seconds } from '#kernel/time.ts'
 import { behaviourOf, cardDigits } from '../../rules.ts'
-import type { Charge, PaymentProvider } from './provider.ts'
+import { BrokenFile, openChargeFiles, type Report } from './charge-files.ts'
+import { type Charge, ChargeUnreadable, type PaymentProvider } from './provider.ts'
 
 export type TestPayments = PaymentProvider & {
-  /** The buyer's answer on the confirmation page. */
+  /**
+   * The buyer's answer on the confirmation page. What was decided first holds: whoever presses later, or the other button, is
+   * answered that.
+   */
   confirm(key: string, approve: boolean): Promise<Charge | null>
   /** Takes a charge out of the record, with the demo whose order it paid. */
   forget(key: string): Promise<void>
-  /** The whole record, for reconciliation and tests. */
+  /** The whole record, for reconciliation and tests; what cannot be read is left out. */
   listCharges(): Promise<Charge[]>
+  /** Takes away what kills left lying. */
+  sweep(): Promise<void>
 }
 
-type Entry = Charge & { key: string; createdAtMs: number }
+const zEntry = z.object({
+  key: z.string(),
+  chargeId: z.string(),
+  state: z.enum(['succeeded', 'declined', 'confirming', 'processing']),
+  amount: zMoney,
+  method: z.string(),
+  last4: z.string().nullable(),
+  reason: z.string().nullable(),
+  createdAtMs: z.number(),
+})
+type Entry = z.infer<typeof zEntry>
+
+/** How a charge that waited for its buyer was decided. */
+const zDecision = z.object({ state: z.enum(['succeeded', 'declined']), reason: z.string().nullable() })
+type Decision = z.infer<typeof zDecision>
 
 /** A slow charge is decided after this long. */
 const slowMs = seconds(8)
+/** A bank waits so long for its customer. */
+const confirmationMs = days(1)
+
+const refused: Decision = {
+  state: 'declined',
+  reason: 'You did not confirm the payment. Try again or use another card.',
+}
+const tooLate: Decision = {
+  state: 'declined',
+  reason: 'The payment was not confirmed in time. Try again or use another card.',
+}
 
 /**
- * The built-in provider: test cards, and a record of its own outside the database, as a real one would keep. Every charge
- * is one file, created once and for all by its key, so any number of processes and kills leave one charge per key.
+ * The built-in provider: test cards, and a record of its own outside the database, as a real one would keep. A charge is a
+ * file, and what its buyer decided is a second one: each is created once and for all, so any number of processes, presses
+ * and kills leave one charge for each key, and one decision for each charge.
  */
-export function testPayments(dataDir: string): TestPayments {
-  const folder = join(dataDir, 'test-payments')
-  const syncFolder = syncing(folder)
-  const pathOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex')}.json`)
+export function testPayments(dataDir: string, report: Report = () => undefined): TestPayments {
+  const files = openChargeFiles(join(dataDir, 'test-payments'), report)
 
-  async function read(key: string): Promise<Entry | null> {
-    const text = await readFile(pathOf(key), 'utf8').catch(() => null)
-    return text === null ? null : decided(JSON.parse(text) as Entry)
+  async function find(key: string): Promise<Entry | null> {
+    const entry = await readAs(zEntry, key, chargeFile(key))
+    if (entry?.state === 'confirming') return decide(entry)
+    return entry && decidedByTime(entry)
+  }
+
+  /** Waiting, then decided: by the buyer, or by the end of the bank's patience. There is no way back. */
+  async function decide(entry: Entry, pressed?: Decision): Promise<Entry> {
+    const known = await readAs(zDecision, entry.key, decisionFile(entry.key))
+    if (known) return { ...entry, ...known }
+    const decision = Date.now() - entry.createdAtMs >= confirmationMs ? tooLate : pressed
+    if (!decision) return entry
+    if (await files.create(decisionFile(entry.key), decision)) return { ...entry, ...decision }
+    const first = await readAs(zDecision, entry.key, decisionFile(entry.key))
+    if (!first) throw new Error('Test payments lost a decision.')
+    return { ...entry, ...first }
+  }
+
+  function readAs<T>(shape: z.ZodType<T>, key: string, name: string): Promise<T | null> {
+    return files
+      .read(name, (content) => shape.parse(content))
+      .catch((cause: unknown) => {
+        throw cause instanceof BrokenFile ? new ChargeUnreadable(key, { cause }) : cause
+      })
   }
 
   return {
     async charge({ key, amount, cardNumber }) {
       const entry = newEntry(key, amount, cardNumber)
-      await mkdir(folder, { recursive: true })
-      // Written beside and then linked: the file appears whole or not at all, and only for the first of two racers.
-      const draft = `${pathOf(key)}.${process.pid}.${Math.random().toString(36).slice(2)}`
-      await writeDurably(draft, entry)
-      try {
-        await link(draft, pathOf(key))
-        await syncFolder()
-        return entry
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      } finally {
-        await unlink(draft)
-      }
-      const known = await read(key)
-      if (!known) throw new Error('Test payments lost a charge.')
-      return known
+      // One that was set aside is not charged anew: what it took is not known.
+      const known = await find(key)
+      if (known) return known
+      if (await files.create(chargeFile(key), entry)) return entry
+      const first = await find(key)
+      if (!first) throw new Error('Test payments lost a charge.')
+      return first
     },
 
-    findCharge: read,
+    findCharge: find,
 
     async confirm(key, approve) {
-      const entry = await read(key)
-      if (entry?.state !== 'confirming') return entry
-      const answered: Entry = approve
-        ? { ...entry, state: 'succeeded' }
-        : {
-            ...entry,
-            state: 'declined',
-            reason: 'You did not confirm the payment. Try again or use another card.',
-          }
-      const draft = `${pathOf(key)}.${process.pid}.confirm`
-      await writeDurably(draft, answered)
-      await rename(draft, pathOf(key))
-      await syncFolder()
-      return answered
+      const entry = await readAs(zEntry, key, chargeFile(key))
+      if (entry?.state !== 'confirming') return entry && decidedByTime(entry)
+      return decide(entry, approve ? { state: 'succeeded', reason: null } : refused)
     },
 
-    forget: (key) => rm(pathOf(key), { force: true }),
+    async forget(key) {
+      await files.remove(decisionFile(key))
+      await files.remove(chargeFile(key))
+    },
 
     async listCharges() {
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
-      return Promise.all(
-        names.map(async (name) => decided(JSON.parse(await readFile(join(folder, name), 'utf8')) as Entry)),
-      )
+      const charges: Charge[] = []
+      for (const name of await files.list('.json')) {
+        const entry = await readAs(zEntry, name, name).catch(unlessUnreadable)
+        const found = entry && (await find(entry.key).catch(unlessUnreadable))
+        if (found) charges.push(found)
+      }
+      return charges
     },
+
+    sweep: () => files.sweep(),
   }
 }
+
+function unlessUnreadable(error: unknown): null {
+  if (error instanceof ChargeUnreadable) return null
+  throw error
+}
+
+const nameOf = (key: string) => createHash('sha256').update(key).digest('hex')
+const chargeFile = (key: string) => `${nameOf(key)}.json`
+const decisionFile = (key: string) => `${nameOf(key)}.decision`
 
 function newEntry(key: string, amount: Money, cardNumber: string): Entry {
   const behaviour = behaviourOf(cardNumber)
@@ -108,36 +156,8 @@ function newEntry(key: string, amount: Money, cardNumber: string): Entry {
   }
 }
 
-/** A provider decides by its own clock. */
-function decided(entry: Entry): Entry {
-  return entry.state === 'processing' && Date.now() - entry.createdAtMs >= slowMs
-    ? { ...entry, state: 'succeeded' }
-    : entry
-}
-
-async function writeDurably(path: string, entry: Entry): Promise<void> {
-  const file = await open(path, 'w', 0o600)
-  await file.writeFile(JSON.stringify(entry))
-  await file.sync()
-  await file.close()
-}
-
-/** Has the names of a folder written to the disk. Who asks while that is under way shares the next with all who do. */
-function syncing(folder: string): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve()
-  let next: Promise<void> | null = null
-  const sync = async () => {
-    const handle = await open(folder, 'r')
-    await handle.sync().finally(() => handle.close())
-  }
-  return () => {
-    next ??= last
-      .catch(() => undefined)
-      .then(() => {
-        next = null
-        last = sync()
-        return last
-      })
-    return next
-  }
+/** A slow charge goes through by itself, by the provider's own clock, which may have been set back since. */
+function decidedByTime(entry: Entry): Entry {
+  const isOver = Math.abs(Date.now() - entry.createdAtMs) >= slowMs
+  return entry.state === 'processing' && isOver ? { ...entry, state: 'succeeded' } : entry
 }

@@ -1,0 +1,76 @@
+import { and, asc, eq, gte, isNotNull, or } from 'drizzle-orm'
+import { workspaces } from '#areas/accounts/server/tables.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Money } from '#kernel/money.ts'
+import type { Ctx } from '#platform/context.ts'
+import { within } from '#platform/tables.ts'
+import { type OrderSetback, type OrderStatus, stuckAfter } from '../../rules.ts'
+import { orders } from '../tables.ts'
+import { paymentProvider } from './paying.ts'
+import { totalOf } from './settling.ts'
+import { workNow } from './sweeping.ts'
+
+/** An order that the sweeps failed at again and again. */
+export type StuckOrder = {
+  orderId: Id<'ord'>
+  workspaceId: Id<'wsp'>
+  storeName: string
+  storeHandle: string
+  status: OrderStatus
+  total: Money
+  setbacks: number
+  setback: OrderSetback
+  lastTriedAt: Date
+  nextTryAt: Date
+}
+
+const isStuck = and(
+  gte(orders.setbacks, stuckAfter),
+  isNotNull(orders.setbackAt),
+  or(isNotNull(orders.checkDueAt), isNotNull(orders.deliverDueAt)),
+)
+
+export function countStuckOrders(ctx: Ctx): Promise<number> {
+  return ctx.db.$count(orders, isStuck)
+}
+
+/** Those of all sellers, for who runs the installation: the one that has been stuck for longest first. */
+export async function listStuckOrders(ctx: Ctx, limit: number): Promise<StuckOrder[]> {
+  const rows = await ctx.db
+    .select({ order: orders, storeName: workspaces.name, storeHandle: workspaces.handle })
+    .from(orders)
+    .innerJoin(workspaces, eq(workspaces.id, orders.workspaceId))
+    .where(isStuck)
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit)
+  return rows.map(({ order, storeName, storeHandle }) => ({
+    orderId: order.id,
+    workspaceId: order.workspaceId,
+    storeName,
+    storeHandle,
+    status: order.status,
+    total: totalOf(order),
+    setbacks: order.setbacks,
+    setback: order.setback ?? 'unexpected',
+    lastTriedAt: order.setbackAt ?? order.updatedAt,
+    nextTryAt: order.deliverDueAt ?? order.checkDueAt ?? order.updatedAt,
+  }))
+}
+
+/**
+ * Tries an order now instead of when it is due. Says whether it came further.
+ *
+ * @throws NOT_FOUND, CONFLICT when nothing is left to do for it.
+ */
+export async function tryOrderAgain(
+  ctx: Ctx,
+  { workspaceId, orderId }: { workspaceId: Id<'wsp'>; orderId: Id<'ord'> },
+): Promise<boolean> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(within(workspaceId, orders, orderId))
+  if (!order) throw new AppError('NOT_FOUND', 'There is no such order.')
+  return workNow(ctx, paymentProvider(), order)
+}

@@ -1,0 +1,221 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Course } from '#areas/courses/contract.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { listeners, wireAreas } from '#main/listeners.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { inTransaction, setListeners } from '#platform/events/listeners.ts'
+import { createLog } from '#platform/log.ts'
+import { testClock } from '#testing/clock.ts'
+import { asCreator, asVisitor } from '#testing/context.ts'
+import { testDb } from '#testing/db.ts'
+import { buy, goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
+import { orderPaid } from '../../events.ts'
+import { ChargeUnreadable, type PaymentProvider } from '../provider/provider.ts'
+import type { TestPayments } from '../provider/test-payments.ts'
+import { orders } from '../tables.ts'
+import { deliverDueOrders, reconcileOrders } from './sweeping.ts'
+
+const test = testDb()
+const log = createLog('silent')
+const clock = testClock(new Date())
+let provider: TestPayments
+let visitor: Ctx
+beforeAll(() => {
+  provider = useTestPayments()
+})
+beforeEach(async () => {
+  wireAreas()
+  visitor = asVisitor(test.db, clock.now)
+  await test.db.update(orders).set({ checkDueAt: null, deliverDueAt: null })
+})
+
+async function seller(): Promise<{ ctx: CreatorCtx; course: Course }> {
+  const ctx = await asCreator(test.db, { now: clock.now, plan: 'pro_plan' })
+  return { ctx, course: await makeCourse(ctx, { published: true }) }
+}
+
+/** Orders a killed process left, due before everything else. */
+async function leftOrders({ ctx, course }: Awaited<ReturnType<typeof seller>>, count: number) {
+  const dueAt = new Date(clock.now().getTime() - 60_000)
+  const rows = Array.from({ length: count }, (_, n) => ({
+    workspaceId: ctx.actor.workspaceId,
+    id: newId('ord', clock.now()),
+    status: 'open' as const,
+    mode: 'test' as const,
+    provider: 'test' as const,
+    checkoutKey: `left-${n}-${Math.random()}`,
+    buyerEmail: `left-${n}@example.com`,
+    buyerName: 'Left',
+    totalCents: course.price.cents,
+    currency: course.price.currency,
+    checkDueAt: dueAt,
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  }))
+  await test.db.insert(orders).values(rows)
+  return rows.map(({ id }) => id)
+}
+
+/** An order whose buyer has paid at the bank, and that nobody has looked at since. */
+async function paidAtTheBank({ course }: { course: Course }) {
+  const card = { ...goodCard, number: '4000 0025 0000 3155' }
+  const { orderId } = await buy(visitor, course, { email: `${Math.random()}@example.com`, card })
+  await provider.confirm(`${orderId}:1`, true)
+  clock.advance(30_000)
+  return orderId
+}
+
+const failingAt = (ids: readonly string[], fail: (key: string) => never): PaymentProvider => ({
+  ...provider,
+  findCharge: (key) => (ids.includes(key.split(':')[0] ?? '') ? fail(key) : provider.findCharge(key)),
+})
+const broken = (key: string): never => {
+  throw new ChargeUnreadable(key)
+}
+
+const rowOf = async (id: Id<'ord'>) => {
+  const [row] = await test.db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw new Error('no order')
+  return row
+}
+const dueIn = (at: Date | null) => Math.round(((at?.getTime() ?? 0) - clock.now().getTime()) / 1000)
+
+describe('S5: orders that fail', () => {
+  it('S5: keep none of the others waiting: 150 that fail and one that does not, of one seller', async () => {
+    const shop = await seller()
+    const failing = await leftOrders(shop, 150)
+    const healthy = await paidAtTheBank(shop)
+    await reconcileOrders(visitor, failingAt(failing, broken), log)
+    expect(await rowOf(healthy)).toMatchObject({ status: 'paid', setbacks: 0 })
+    // Each was looked at once.
+    const [counted] = await test.db
+      .select({ count: sql<number>`count(*) filter (where ${orders.setbacks} = 1)::int` })
+      .from(orders)
+      .where(eq(orders.workspaceId, shop.ctx.actor.workspaceId))
+    expect(counted?.count).toBe(150)
+  })
+
+  it('S5: keep no other seller waiting, and come behind what is due after them', async () => {
+    const [busy, quiet] = [await seller(), await seller()]
+    const failing = await leftOrders(busy, 40)
+    const healthy = await paidAtTheBank(quiet)
+    const asked: string[] = []
+    const noting = failingAt(failing, broken)
+    await reconcileOrders(
+      visitor,
+      {
+        ...noting,
+        findCharge: (key) => {
+          asked.push(key.split(':')[0] ?? '')
+          return noting.findCharge(key)
+        },
+      },
+      log,
+    )
+    expect(asked).toHaveLength(41)
+    // After ten of the busy seller's at most.
+    expect(asked.indexOf(healthy)).toBeLessThanOrEqual(10)
+  })
+
+  it('S5: wait longer each time, and no longer than an hour', async () => {
+    const shop = await seller()
+    const [id = newId('ord')] = await leftOrders(shop, 1)
+    const pauses: number[] = []
+    for (let time = 1; time <= 8; time++) {
+      await reconcileOrders(visitor, failingAt([id], broken), log)
+      const row = await rowOf(id)
+      expect(row).toMatchObject({ status: 'open', setbacks: time, setback: 'recordUnreadable' })
+      pauses.push(dueIn(row.checkDueAt))
+      clock.set(row.checkDueAt ?? '')
+    }
+    expect(pauses).toEqual([10, 30, 60, 300, 900, 3600, 3600, 3600])
+    await provider.charge({ key: `${id}:1`, amount: shop.course.price, cardNumber: goodCard.number })
+    await reconcileOrders(visitor, provider, log)
+    expect(await rowOf(id)).toMatchObject({ setbacks: 0, setback: null, setbackAt: null })
+  })
+
+  it('S5: are put off once by two workers at once', async () => {
+    const shop = await seller()
+    const failing = await leftOrders(shop, 12)
+    const at = failingAt(failing, broken)
+    await Promise.all([reconcileOrders(visitor, at, log), reconcileOrders(visitor, at, log)])
+    for (const id of failing) expect((await rowOf(id)).setbacks).toBe(1)
+  })
+
+  it('R10: are put off when the provider does not answer, and the others are settled meanwhile', async () => {
+    const shop = await seller()
+    const failing = await leftOrders(shop, 3)
+    const healthy = await paidAtTheBank(shop)
+    const silent = failingAt(failing, () => new Promise<never>(() => {}) as never)
+    const began = performance.now()
+    await reconcileOrders(visitor, silent, log, { patienceMs: 200 })
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(await rowOf(healthy)).toMatchObject({ status: 'paid' })
+    for (const id of failing)
+      expect(await rowOf(id)).toMatchObject({ status: 'open', setback: 'providerAway', setbacks: 1 })
+  })
+
+  it('S5: say that the provider charged another amount', async () => {
+    const shop = await seller()
+    const [id = newId('ord')] = await leftOrders(shop, 1)
+    await provider.charge({
+      key: `${id}:1`,
+      amount: { ...shop.course.price, cents: 1 },
+      cardNumber: goodCard.number,
+    })
+    await reconcileOrders(visitor, provider, log)
+    expect(await rowOf(id)).toMatchObject({ status: 'open', setback: 'amountDiffers', setbacks: 1 })
+  })
+
+  it('S5: that are paid and cannot be delivered do not hold up deliveries', async () => {
+    const [bad, good] = [await seller(), await seller()]
+    setListeners([
+      ...listeners,
+      inTransaction('test.breaks', orderPaid, async () => {
+        throw new Error('a product area broke')
+      }),
+    ])
+    const stuck = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => buy(visitor, bad.course, { email: `stuck-${n}@example.com` })),
+    )
+    const healthy = await buy(visitor, good.course, { email: 'healthy@example.com' })
+    setListeners([
+      ...listeners,
+      inTransaction('test.breaks', orderPaid, async (_, __, { workspaceId }) => {
+        if (workspaceId === bad.ctx.actor.workspaceId) throw new Error('still broken')
+      }),
+    ])
+    clock.advance(1000)
+    await deliverDueOrders(visitor, log)
+    expect((await rowOf(healthy.orderId)).deliveredAt).not.toBeNull()
+    for (const { orderId } of stuck)
+      expect(await rowOf(orderId)).toMatchObject({
+        status: 'paid',
+        deliveredAt: null,
+        setbacks: 1,
+        setback: 'deliveryFailed',
+      })
+    wireAreas()
+    clock.advance(11_000)
+    await deliverDueOrders(visitor, log)
+    for (const { orderId } of stuck)
+      expect(await rowOf(orderId)).toMatchObject({ setbacks: 0, deliverDueAt: null })
+  })
+
+  it('S5: are asked about less often the longer their bank waits', async () => {
+    const shop = await seller()
+    const card = { ...goodCard, number: '4000 0025 0000 3155' }
+    const { orderId } = await buy(visitor, shop.course, { email: 'slow@example.com', card })
+    const pauses: number[] = []
+    for (let look = 0; look < 40; look++) {
+      clock.set((await rowOf(orderId)).checkDueAt ?? '')
+      await reconcileOrders(visitor, provider, log)
+      pauses.push(dueIn((await rowOf(orderId)).checkDueAt))
+    }
+    expect(pauses[0]).toBe(10)
+    expect(pauses.at(-1)).toBe(900)
+    expect(pauses.every((pause, at) => at === 0 || pause >= (pauses[at - 1] ?? 0))).toBe(true)
+    expect(await test.db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, 'confirming')))).toBe(1)
+  })
+})

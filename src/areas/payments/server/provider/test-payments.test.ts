@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '#kernel/errors.ts'
+import { isDatabaseAway } from '#platform/database.ts'
+import { runScript } from '#testing/child.ts'
+import { ChargeUnreadable } from './provider.ts'
+import { type TestPayments, testPayments } from './test-payments.ts'
+
+const amount = { cents: 4900, currency: 'USD' } as const
+const confirming = '4000 0025 0000 3155'
+const good = '4242 4242 4242 4242'
+
+let dataDir = ''
+let reported: string[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'throughline-test-payments-'))
+  reported = []
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const open = () => testPayments(dataDir, (file) => void reported.push(file))
+const folder = () => join(dataDir, 'test-payments')
+const names = (ending: string) => readdirSync(folder()).filter((name) => name.endsWith(ending))
+const waiting = async (provider: TestPayments, count: number) => {
+  const keys = Array.from({ length: count }, (_, n) => `ord_${n}:1`)
+  for (const key of keys) await provider.charge({ key, amount, cardNumber: confirming })
+  return keys
+}
+
+describe('S4: the record of a charge', () => {
+  it('S4: keeps what was decided first, however many press at once', async () => {
+    const provider = open()
+    for (const key of await waiting(provider, 60)) {
+      const presses = await Promise.all([
+        provider.confirm(key, true),
+        provider.confirm(key, false),
+        provider.confirm(key, true),
+      ])
+      expect(new Set(presses.map((charge) => charge?.state)).size).toBe(1)
+      expect(presses[0]).toEqual(await provider.findCharge(key))
+      // Decided is final, whoever asks again.
+      const [decided] = presses
+      expect((await provider.confirm(key, decided?.state !== 'succeeded'))?.state).toBe(decided?.state)
+    }
+    expect(names('.draft')).toEqual([])
+  })
+
+  it('S4: has one writer beside another process that presses the other button', async () => {
+    const keys = await waiting(open(), 60)
+    const others = ['approve', 'refuse'].map((answer) =>
+      runScript('test-payments-presser.ts', [dataDir, answer, '', ...keys]),
+    )
+    for (const other of others) await other.line(/ready/)
+    const provider = open()
+    writeFileSync(join(dataDir, 'go'), '')
+    await others[0]?.line(/began/)
+    const own = await Promise.all(keys.map((key, n) => provider.confirm(key, n % 2 === 0)))
+    const answers = await Promise.all(others.map((other) => other.line(/^answers (.*)$/m)))
+    for (const [, states = ''] of answers) expect(states.split(' ')).toEqual(own.map((each) => each?.state))
+    expect(await Promise.all(keys.map((key) => provider.findCharge(key)))).toEqual(own)
+  })
+
+  it('R1: is whole when a process is killed between writing a press and keeping it', async () => {
+    const provider = open()
+    const [key = ''] = await waiting(provider, 1)
+    writeFileSync(join(dataDir, 'go'), '')
+    const killed = runScript('test-payments-presser.ts', [dataDir, 'approve', 'payments.afterDraft', key])
+    expect(await killed.ended).toBeNull()
+    expect(names('.draft')).toHaveLength(1)
+    expect(await provider.findCharge(key)).toMatchObject({ state: 'confirming' })
+    expect(await provider.confirm(key, false)).toMatchObject({ state: 'declined' })
+    // What the kill left lying is taken away once it is old.
+    await provider.sweep()
+    expect(names('.draft')).toHaveLength(1)
+    const [draft = ''] = names('.draft')
+    const dayAgo = new Date(Date.now() - 90_000_000)
+    utimesSync(join(folder(), draft), dayAgo, dayAgo)
+    await provider.sweep()
+    expect(names('.draft')).toEqual([])
+  })
+
+  it('S4: that cannot be read is set aside and told of, and neither charged again nor taken for none', async () => {
+    const provider = open()
+    await provider.charge({ key: 'whole', amount, cardNumber: good })
+    await provider.charge({ key: 'cut', amount, cardNumber: good })
+    const file = join(folder(), `${createHash('sha256').update('cut').digest('hex')}.json`)
+    truncateSync(file, 20)
+
+    for (let round = 0; round < 2; round++)
+      await expect(provider.findCharge('cut')).rejects.toBeInstanceOf(ChargeUnreadable)
+    await expect(provider.charge({ key: 'cut', amount, cardNumber: good })).rejects.toBeInstanceOf(
+      ChargeUnreadable,
+    )
+    await expect(provider.confirm('cut', true)).rejects.toBeInstanceOf(ChargeUnreadable)
+    expect(existsSync(file)).toBe(false)
+    expect(existsSync(`${file}.broken`)).toBe(true)
+    expect(reported).toEqual([`the record of a payment cannot be read and was set aside as ${file}.broken`])
+    expect(await provider.listCharges()).toMatchObject([{ key: 'whole' }])
+  })
+
+  it('S4: is not taken for none when its folder cannot be read, nor its trouble for the database’s', async () => {
+    const provider = open()
+    writeFileSync(folder(), 'a file where the folder should be')
+    const refusals = await Promise.all([
+      provider.findCharge('any').catch((error: unknown) => error),
+      provider.charge({ key: 'any', amount, cardNumber: good }).catch((error: unknown) => error),
+    ])
+    for (const refusal of refusals) {
+      expect(refusal).toBeInstanceOf(AppError)
+      expect(refusal).toMatchObject({ code: 'UNAVAILABLE' })
+      expect(isDatabaseAway(refusal)).toBe(false)
+    }
+  })
+})
