@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { axe, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { fillSignIn, signOut, signUp } from './people.ts'
+import { confirmEmail, fillSignIn, signOut, signUp } from './people.ts'
 
 /** The phone: a library of its own, some steps of half a minute ahead. */
 const codeOf = (secret: string, steps = 0) =>
@@ -12,6 +12,12 @@ test('row 81: 2FA is turned on, asked for at the next sign-in, and a recovery co
 }) => {
   troubles.allow(/status of 40[13]/)
   const person = await signUp(page, 'creator')
+  await page.goto('/settings?tab=security')
+  // Nobody is locked out of an address by a stranger who typed it.
+  await expect(page.getByText(/^Confirm your email address first/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enable 2FA' })).toHaveCount(0)
+  await axe(page)
+  await confirmEmail(page, person)
   await page.goto('/settings?tab=security')
   await axe(page)
   await page.getByRole('button', { name: 'Enable 2FA' }).click()

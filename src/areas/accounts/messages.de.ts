@@ -173,7 +173,7 @@ export const accountsMessagesDe: Words<typeof accountsMessages> = {
     unasked: 'Das kam nicht von dir? Schließ diese Seite. Es hat sich nichts geändert.',
     unknown: 'Ich kenne das Passwort nicht',
     unknownText:
-      'Vielleicht hat sich jemand mit deiner Adresse registriert. Mit einem neuen Passwort gehört das Konto dir.',
+      'Du hast dich nicht selbst registriert? Vielleicht war es jemand mit deiner Adresse. Mit einem neuen Passwort gehört das Konto dir.',
     known: 'Ich kenne das Passwort',
     makeTitle: 'Wähle ein neues Passwort',
     makeText:
@@ -186,7 +186,7 @@ export const accountsMessagesDe: Words<typeof accountsMessages> = {
     text: 'Bestätige deine E-Mail-Adresse: Öffne den Link, den wir an <address>{email}</address> geschickt haben.',
     closed:
       'Deine Kurse werden gerade nicht verkauft, denn deine E-Mail-Adresse ist nicht bestätigt. Öffne den Link, den wir an <address>{email}</address> geschickt haben.',
-    send: 'Noch einmal senden',
+    send: 'Erneut senden',
     sending: 'Wird gesendet\u00a0…',
     sent: 'Wir haben einen neuen Link an {email} geschickt.',
     failed: 'Der Link wurde nicht gesendet. Versuch es noch einmal.',

@@ -169,7 +169,7 @@ export const accountsMessages = {
     unasked: 'Didn’t ask for this? Close this page. Nothing has changed.',
     unknown: 'I don’t know the password',
     unknownText:
-      'Someone may have signed up with your address. Choose a new password to make the account yours.',
+      'Didn’t sign up yourself? Someone may have used your address. Choose a new password to make the account yours.',
     known: 'I know the password',
     makeTitle: 'Choose a new password',
     makeText:

@@ -8,7 +8,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     heading: 'Bestätige deine Adresse',
     text: (site) =>
       `Jemand, vermutlich du, hat auf ${site} ein Konto mit dieser Adresse angelegt. Bestätige, dass sie dir gehört.`,
-    next: 'Was du mit dieser Adresse gekauft hast, steht danach in deiner Bibliothek. Der Link gilt 7 Tage.',
+    next: 'Öffne den Link dort, wo du dich registriert hast, oder halte dein Passwort bereit. Was du mit dieser Adresse gekauft hast, steht danach in deiner Bibliothek. Der Link gilt 7 Tage.',
     button: 'Adresse bestätigen',
     footer: (email) =>
       `Gesendet an ${email}. Wenn du dieses Konto nicht angelegt hast, ignoriere diese E-Mail und drücke nicht auf den Button.`,
@@ -75,7 +75,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     heading: 'Bestätige deine neue Adresse',
     text: (site) =>
       `Du willst diese Adresse für dein Konto auf ${site} verwenden. Bestätige, dass du ihr Postfach liest.`,
-    next: 'Bis dahin meldest du dich mit der alten an. Der Link gilt einmal und 24 Stunden lang.',
+    next: 'Öffne den Link dort, wo du angemeldet bist, oder halte dein Passwort bereit. Bis dahin meldest du dich mit der alten Adresse an. Der Link gilt einmal und 24 Stunden lang.',
     button: 'Diese Adresse verwenden',
     footer: (email) =>
       `Gesendet an ${email}. Wenn du es nicht warst, ignoriere diese E-Mail und drücke nicht auf den Button.`,

@@ -5,7 +5,7 @@ export const accountsMail = {
     heading: 'Confirm your address',
     text: (site: string) =>
       `Somebody, probably you, made an account at ${site} with this address. Confirm that it is yours.`,
-    next: 'What you bought with this address then appears in your library. The link works for 7 days.',
+    next: 'Open it where you signed up, or have your password ready. What you bought with this address then appears in your library. The link works for 7 days.',
     button: 'Confirm address',
     footer: (email: string) =>
       `Sent to ${email}. If you did not make this account, ignore this mail and do not press the button.`,
@@ -74,7 +74,7 @@ export const accountsMail = {
     heading: 'Confirm your new address',
     text: (site: string) =>
       `You asked to use this address for your account at ${site}. Confirm that you read it.`,
-    next: 'Until then you sign in with the old one. The link works once, within 24 hours.',
+    next: 'Open it where you’re signed in, or have your password ready. Until then you sign in with the old address. The link works once, within 24 hours.',
     button: 'Use this address',
     footer: (email: string) =>
       `Sent to ${email}. If it was not you, ignore this mail and do not press the button.`,

@@ -51,20 +51,22 @@ export function SecondFactorCard() {
                 {t('unconfirmed', { email })}
               </Notice>
             ) : null}
-            <div className={classes.buttons}>
-              {enabledAt ? (
-                <>
-                  <Button kind="secondary" onClick={() => setOpen('renew')}>
-                    {t('renew')}
-                  </Button>
-                  <Button kind="danger-outline" onClick={() => setOpen('off')}>
-                    {t('turnOff')}
-                  </Button>
-                </>
-              ) : waitsForProof ? null : (
-                <Button onClick={() => setOpen('enable')}>{t('enable')}</Button>
-              )}
-            </div>
+            {waitsForProof ? null : (
+              <div className={classes.buttons}>
+                {enabledAt ? (
+                  <>
+                    <Button kind="secondary" onClick={() => setOpen('renew')}>
+                      {t('renew')}
+                    </Button>
+                    <Button kind="danger-outline" onClick={() => setOpen('off')}>
+                      {t('turnOff')}
+                    </Button>
+                  </>
+                ) : (
+                  <Button onClick={() => setOpen('enable')}>{t('enable')}</Button>
+                )}
+              </div>
+            )}
           </div>
         ) : null}
       </Card>
