@@ -11,6 +11,7 @@ import { displayNameOf, invitationMs, isEmail, mailEveryMs, normalEmail } from '
 import { type Acting, actingAdmin } from './admins.ts'
 import { type Client, noClient } from './attempts.ts'
 import { linkExpired } from './links.ts'
+import { permitInvitation } from './mail-senders.ts'
 import { mailInvitation } from './mails.ts'
 import { createSession, type NewSession } from './sessions.ts'
 import { openAccount } from './sign-up.ts'
@@ -26,7 +27,7 @@ export type Issued = { invitationId: Id<'inv'>; link: string }
  * nothing about the mailbox.
  *
  * @throws auth/invalid-email. @throws auth/email-already-in-use when the address has an account.
- * @throws CONFLICT when it is invited already. @throws FORBIDDEN for who is no admin (any more).
+ * @throws CONFLICT when it is invited already, and as `permitInvitation`. @throws RATE_LIMITED. @throws FORBIDDEN for who is no admin (any more).
  */
 export async function inviteUser(ctx: Ctx, input: { email: string; role: Role }): Promise<Issued> {
   const email = normalEmail(input.email)
@@ -56,7 +57,7 @@ export async function inviteUser(ctx: Ctx, input: { email: string; role: Role })
       .onConflictDoNothing({ target: invitations.email })
       .returning()
     if (!row) throw taken('CONFLICT', 'This address is invited already. Send the invitation again instead.')
-    await mailInvitation(ctx, row, tokens.mailed)
+    await mailInvitation(ctx, row, tokens.mailed, await permitInvitation(ctx, acting.adminId, row.email))
     await announce(ctx, platformWorkspaceId, userInvited, factsOf(row, acting))
     return { invitationId: row.id, link: linkOf(ctx, tokens.handed) }
   })
@@ -66,6 +67,7 @@ export async function inviteUser(ctx: Ctx, input: { email: string; role: Role })
  * Mails an invitation anew, for another seven days; the links of before are void.
  *
  * @throws NOT_FOUND when it was accepted or withdrawn. @throws RATE_LIMITED within a minute of the mail before.
+ * @throws CONFLICT, RATE_LIMITED as `permitInvitation`.
  */
 export async function sendInvitationAgain(ctx: Ctx, invitationId: Id<'inv'>): Promise<Issued> {
   return withTransaction(ctx, async (ctx) => {
@@ -83,7 +85,7 @@ export async function sendInvitationAgain(ctx: Ctx, invitationId: Id<'inv'>): Pr
       const known = await ctx.db.$count(invitations, eq(invitations.id, invitationId))
       throw known ? tooSoon() : noInvitation()
     }
-    await mailInvitation(ctx, row, tokens.mailed)
+    await mailInvitation(ctx, row, tokens.mailed, await permitInvitation(ctx, acting.adminId, row.email))
     await announce(ctx, platformWorkspaceId, invitationSentAgain, factsOf(row, acting))
     return { invitationId: row.id, link: linkOf(ctx, tokens.handed) }
   })
