@@ -36,10 +36,7 @@ export const planGiven = defineEvent(
   zBoth.extend({ from: z.enum(plans), to: z.enum(plans) }),
 )
 /** How many people a creator may email a day; null lets it grow by itself. */
-export const mailLimitSet = defineEvent(
-  'accounts.mailLimitSet',
-  zBoth.extend({ daily: z.int().nullable() }),
-)
+export const mailLimitSet = defineEvent('accounts.mailLimitSet', zBoth.extend({ daily: z.int().nullable() }))
 export const signedOutByAdmin = defineEvent('accounts.signedOutByAdmin', zBoth)
 
 export const userInvited = defineEvent('accounts.userInvited', zInvited)

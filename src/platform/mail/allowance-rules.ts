@@ -27,9 +27,8 @@ export function isTooMuch({ recipients, complaints }: { recipients: number; comp
 
 type Asked = { limit: number; left: number; needed: number; timeZone: string }
 
-/** Why so many more may not be emailed today; null when they may. */
-export function whyNotMail({ limit, left, needed, timeZone }: Asked): string | null {
-  if (needed <= left) return null
+/** Why so many more may not be emailed today. */
+export function whyNotMail({ limit, left, needed, timeZone }: Asked): string {
   const most = limit.toLocaleString('en')
   if (limit === 0) return 'An administrator has turned off email to other people for this account.'
   if (left === 0)

@@ -132,7 +132,7 @@ async function count(ctx: Ctx, sender: MailSender, needed: number): Promise<void
 
 function overLimit(ctx: Ctx, { limit, left, resetsAt, timeZone }: MailAllowance, needed: number): AppError {
   const sentence = whyNotMail({ limit, left, needed, timeZone })
-  return new AppError('RATE_LIMITED', sentence ?? 'You can’t email this many people today.', {
+  return new AppError('RATE_LIMITED', sentence, {
     retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - ctx.now().getTime()) / 1000)),
     data: { reason: 'mailAllowance', limit, left, needed, resetsAt: resetsAt.toISOString() },
   })

@@ -8,7 +8,9 @@ const [workspaceId, contactId, userId] = [newId('wsp'), newId('ctc'), newId('usr
 const address = 'mia@example.com'
 const token = senderStopToken(key, { workspaceId, contactId, address })
 const notice =
-  noticeStopUrl({ appUrl: '', secretKey: key }, { userId, topic: 'weeklyReports' }).split('/').at(-1) ?? ''
+  noticeStopUrl({ appUrl: '', secretKey: key }, { userId, topic: 'weeklyReports', address })
+    .split('/')
+    .at(-1) ?? ''
 
 describe('G3: a link that stops mail', () => {
   it('says whose mail to whom, and what of it', () => {
@@ -22,7 +24,12 @@ describe('G3: a link that stops mail', () => {
     expect(
       readStopToken(key, senderStopToken(key, { workspaceId: 'wsp_platform', contactId: null, address })),
     ).toMatchObject({ workspaceId: 'wsp_platform' })
-    expect(readStopToken(key, notice)).toEqual({ kind: 'notice', userId, topic: 'weeklyReports' })
+    expect(readStopToken(key, notice)).toEqual({
+      kind: 'notice',
+      userId,
+      topic: 'weeklyReports',
+      addressHash: addressHash(key, 'wsp_platform', address),
+    })
   })
 
   it('fits into an address that the server takes, and says nothing of the person', () => {

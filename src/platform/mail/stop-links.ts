@@ -1,5 +1,5 @@
 import { type Id, isId } from '#kernel/ids.ts'
-import type { Instance } from '../context.ts'
+import { type Instance, platformWorkspaceId } from '../context.ts'
 import { isSigned, sign } from '../crypto.ts'
 import { addressHash } from './suppressions.ts'
 
@@ -9,7 +9,7 @@ import { addressHash } from './suppressions.ts'
  */
 export type StopLink =
   | { kind: 'sender'; workspaceId: Id<'wsp'>; contactId: Id<'ctc'> | null; addressHash: string }
-  | { kind: 'notice'; userId: Id<'usr'>; topic: string }
+  | { kind: 'notice'; userId: Id<'usr'>; topic: string; addressHash: string }
 
 const purpose = 'stop link'
 
@@ -24,12 +24,13 @@ export function senderStopToken(
   return signed(secretKey, ['s', workspaceId, contactId ?? '', addressHash(secretKey, workspaceId, address)])
 }
 
-/** Where one press stops a kind of notice. */
+/** Where one press stops a kind of notice, for as long as the user has the address it was mailed to. */
 export function noticeStopUrl(
   { appUrl, secretKey }: Pick<Instance, 'appUrl' | 'secretKey'>,
-  { userId, topic }: { userId: Id<'usr'>; topic: string },
+  { userId, topic, address }: { userId: Id<'usr'>; topic: string; address: string },
 ): string {
-  return `${appUrl}/unsubscribe/${signed(secretKey, ['n', userId, topic])}`
+  const hash = addressHash(secretKey, platformWorkspaceId, address)
+  return `${appUrl}/unsubscribe/${signed(secretKey, ['n', userId, topic, hash])}`
 }
 
 /** What a token stops; null when it is none of ours, was cut off or changed. */
@@ -40,14 +41,12 @@ export function readStopToken(secretKey: string, token: string): StopLink | null
   const [kind, whose = '', what = '', hash = ''] = text.split('.')
   if (kind === 's' && isId('wsp', whose) && (what === '' || isId('ctc', what)))
     return { kind: 'sender', workspaceId: whose, contactId: what === '' ? null : what, addressHash: hash }
-  if (kind === 's' && whose === 'wsp_platform') return platform(hash)
-  if (kind === 'n' && isId('usr', whose)) return { kind: 'notice', userId: whose, topic: what }
+  // Invitations come from the installation, which is nobody's workspace.
+  if (kind === 's' && whose === platformWorkspaceId)
+    return { kind: 'sender', workspaceId: platformWorkspaceId, contactId: null, addressHash: hash }
+  if (kind === 'n' && isId('usr', whose))
+    return { kind: 'notice', userId: whose, topic: what, addressHash: hash }
   return null
-}
-
-/** Invitations come from the installation, which is nobody's workspace. */
-function platform(hash: string): StopLink {
-  return { kind: 'sender', workspaceId: 'wsp_platform', contactId: null, addressHash: hash }
 }
 
 function signed(secretKey: string, parts: string[]): string {

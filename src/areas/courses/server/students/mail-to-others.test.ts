@@ -219,7 +219,7 @@ describe('G3: somebody who was enrolled by hand', () => {
     expect(mail?.stopUrl).toContain('/unsubscribe/')
     await expect(write({ students: { ids: [id] } })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('has not been told yet'),
+      message: expect.stringContaining('hasn’t been told yet'),
       data: { reason: 'unreachable', untold: 1, stopped: 0 },
     })
     await test.db.update(mails).set({ failedAt: clock.now() }).where(eq(mails.toAddress, email))

@@ -23,7 +23,11 @@ export async function queueReminder(ctx: Ctx, row: ScheduleRow, person: Reminded
   const words = inLanguage[language]
   const { time, minutes, courseTitle } = row
   const subject = words.subject(time, courseTitle)
-  const stopUrl = noticeStopUrl(ctx.instance, { userId: person.userId, topic: reminderTopic })
+  const stopUrl = noticeStopUrl(ctx.instance, {
+    userId: person.userId,
+    topic: reminderTopic,
+    address: person.email,
+  })
   await queueMail(ctx, platformWorkspaceId, {
     purpose: 'subscribed',
     stopUrl,

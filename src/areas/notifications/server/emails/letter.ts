@@ -27,7 +27,7 @@ export async function queueNotice(ctx: Ctx, to: Addressee, written: Written): Pr
   const { appUrl, brandName } = ctx.instance
   const language = languageFor(ctx, to)
   const { topic, template, subject, heading = subject, paragraphs, button } = written
-  const stopUrl = topic && noticeStopUrl(ctx.instance, { userId: to.userId, topic })
+  const stopUrl = topic && noticeStopUrl(ctx.instance, { userId: to.userId, topic, address: to.email })
   const purpose: Purpose = stopUrl ? { purpose: 'subscribed', stopUrl } : { purpose: 'transactional' }
   await queueMail(ctx, platformWorkspaceId, {
     ...purpose,

@@ -31,7 +31,7 @@ export async function queueSaleNotice(
       ? words.textFree(sale.contactName, sale.title)
       : words.textJoined(sale.contactName, sale.title)
   const topic = withMoney ? 'payments' : 'enrollments'
-  const stopUrl = noticeStopUrl(ctx.instance, { userId: owner.userId, topic })
+  const stopUrl = noticeStopUrl(ctx.instance, { userId: owner.userId, topic, address: owner.email })
   await queueMail(ctx, ctx.actor.workspaceId, {
     purpose: 'subscribed',
     stopUrl,
