@@ -72,10 +72,21 @@ export function studentRows({ owner, anyCreator }: { owner: Expected; anyCreator
       body: () => ({ ...everyone(), endsAt: null }),
     },
     {
+      operation: `POST ${course}/student-messages/preview`,
+      expect: owner(200),
+      ids: ofCourse,
+      body: () => everyone(),
+    },
+    {
       operation: `POST ${course}/student-messages`,
       expect: owner(201),
       ids: ofCourse,
-      body: () => ({ ...everyone(), subject: 'Hello', text: 'How is it going?' }),
+      // Somebody who bought the course: others have to be told first that they were enrolled.
+      body: ({ s }) => ({
+        students: { filter: 'all', search: s.email },
+        subject: 'Hello',
+        text: 'How is it going?',
+      }),
       headers: keyed,
     },
     {

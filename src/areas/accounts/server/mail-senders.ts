@@ -82,9 +82,9 @@ export async function permitInvitation(ctx: Ctx, adminId: Id<'usr'>, email: stri
 /** What an admin sees of a workspace's mail to others. */
 export async function mailUseOf(ctx: Ctx, workspaceId: Id<'wsp'>) {
   const sender = await senderOf(ctx, workspaceId)
-  const { limit, used, resetsAt, proven } = await mailAllowance(ctx, sender)
+  const { limit, used, proven } = await mailAllowance(ctx, sender)
   const { daily, recipients, complaints } = await mailStanding(ctx, sender)
-  return { proven, limit, used, resetsAt: resetsAt.toISOString(), daily, recipients, complaints }
+  return { proven, limit, used, daily, recipients, complaints }
 }
 
 /**
@@ -107,6 +107,9 @@ export async function limitMail(
     const { daily: before } = await mailUseOf(ctx, own.id)
     if (before === daily) return
     await setDailyMail(ctx, own.id, daily)
-    await announce(ctx, platformWorkspaceId, mailLimitSet, { ...factsOfBoth(user, acting), daily })
+    await announce(ctx, platformWorkspaceId, mailLimitSet, {
+      ...factsOfBoth(user, acting),
+      to: daily ?? 'growing',
+    })
   })
 }
