@@ -39,3 +39,26 @@ export function formatDuration(totalSeconds: number): string {
 export function readingSeconds(words: number): number {
   return Math.round((words / 200) * 60)
 }
+
+/** The day on the calendars of a zone: `2026-11-21`. */
+export function dayIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at)
+}
+
+/** The moment the next day begins in a zone, to the second: also where clocks change at midnight. */
+export function nextDayIn(timeZone: string, at: Date): Date {
+  const today = dayIn(timeZone, at)
+  // No day is longer than 25 hours, save where a country leaves one out; its next one begins no later.
+  let [before, after] = [at.getTime(), at.getTime() + hours(26)]
+  while (after - before > 1000) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayIn(timeZone, new Date(middle)) === today) before = middle
+    else after = middle
+  }
+  return new Date(Math.floor(after / 1000) * 1000)
+}

@@ -70,6 +70,8 @@ export const siteDocuments = [
   '/orders/:token/confirmation',
   '/orders/:token/invoice',
   '/certificates/:code',
+  '/unsubscribe/:token',
+  '/refuse/:token',
   '/docs/api',
   '/offline',
 ] as const
@@ -81,4 +83,6 @@ export const privatePaths: readonly string[] = [
   '/api/',
   '/checkout/',
   '/orders/',
+  '/unsubscribe/',
+  '/refuse/',
 ]

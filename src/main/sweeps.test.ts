@@ -281,7 +281,8 @@ describe('S5: a sweep goes past what fails', () => {
     await test.db.delete(mails)
     const [busy = newId('wsp'), quiet = newId('wsp')] = [newId('wsp'), newId('wsp')].sort()
     const letter = (to: string) => ({
-      ...{ template: 'test.hello', to: { address: to }, fromName: 'Ana', subject: 'Hello' },
+      ...{ purpose: 'transactional' as const, template: 'test.hello' },
+      ...{ to: { address: to }, fromName: 'Ana', subject: 'Hello' },
       ...{ html: '<p>Hello</p>', text: 'Hello' },
     })
     await withTransaction(ctx, async (ctx) => {

@@ -17,8 +17,11 @@ import { mountFiles } from '#areas/files/server/mount.ts'
 import { forgetViewer } from '#areas/files/server/viewers.ts'
 import { libraryFilesPaths } from '#areas/library/openapi.ts'
 import { mountLibraryFiles } from '#areas/library/server/calendar-file.ts'
+import { reminderSubscription } from '#areas/library/server/reminder-subscription.ts'
 import { type MarketingFiles, mountMarketing } from '#areas/marketing/site/routes.tsx'
 import { vapidKeys } from '#areas/notifications/server/push/keys.ts'
+import { emailSubscriptions } from '#areas/notifications/server/subscriptions.ts'
+import { mountStops } from '#areas/notifications/site/routes.tsx'
 import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
 import { mountPayments } from '#areas/payments/site/routes.tsx'
@@ -135,6 +138,7 @@ export async function createWebServer(
   mountSitemap(app, site, { hasBrowse: () => application.instance.browse })
   mountOEmbed(app, site)
   mountInstallable(app, site)
+  await mountStops(app, site, [...emailSubscriptions, reminderSubscription])
   await mountPayments(app, site)
   return app
 }

@@ -72,4 +72,16 @@ export const platformRefusalsDe: Sentences = {
   'The address must start with https:// and name no user and no port.':
     'Die Adresse muss mit https:// beginnen und darf weder Benutzer noch Port nennen.',
   'This address is not on the open internet.': 'Diese Adresse liegt nicht im offenen Internet.',
+
+  // Email to others
+  'Confirm your email address before you email other people.':
+    'Bestätige deine E-Mail-Adresse, bevor du anderen E-Mails schickst.',
+  'An administrator has turned off email to other people for this account.':
+    'E-Mails an andere sind für dieses Konto von der Administration abgeschaltet.',
+  'You can email {most} people today, and none are left. You can email more after midnight ({zone}).':
+    'Heute kannst du {most, number} Personen schreiben, und keine ist mehr übrig. Nach Mitternacht ({zone}) geht es weiter.',
+  'You can email {most} people today. 1 is left, but this would email {needed}. Choose fewer, or wait until after midnight ({zone}).':
+    'Heute kannst du {most, number} Personen schreiben. Eine ist noch übrig, das hier ginge aber an {needed, number}. Wähle weniger aus, oder warte bis nach Mitternacht ({zone}).',
+  'You can email {most} people today. {left} are left, but this would email {needed}. Choose fewer, or wait until after midnight ({zone}).':
+    'Heute kannst du {most, number} Personen schreiben. {left, number} sind noch übrig, das hier ginge aber an {needed, number}. Wähle weniger aus, oder warte bis nach Mitternacht ({zone}).',
 }

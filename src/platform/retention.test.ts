@@ -29,6 +29,7 @@ it('forgets answers after a week and links after they ended, and keeps what is w
     new Date(clock.now().getTime() + days(1)),
   )
   await queueMail(ctx, workspaceId, {
+    purpose: 'transactional',
     template: 't',
     to: { address: 'a@example.com' },
     fromName: 'A',

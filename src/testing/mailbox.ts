@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
 import { mails } from '#platform/mail/tables.ts'
 
@@ -7,10 +7,18 @@ export function mailsTo(db: Db, address: string): Promise<(typeof mails.$inferSe
   return db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(asc(mails.createdAt), sql`ctid`)
 }
 
+/** Marks every waiting mail as sent, as the worker does a moment later. */
+export async function deliverMail(db: Db, at: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ sentAt: at })
+    .where(and(isNull(mails.sentAt), isNull(mails.failedAt)))
+}
+
 /** The token in the last link of a kind mailed to an address: `tokenIn(db, address, 'reset-password')`. */
 export async function tokenIn(db: Db, address: string, path: string): Promise<string> {
   const links = (await mailsTo(db, address)).flatMap(
-    (mail) => mail.text.match(`/${path}/([\\w-]+)`)?.[1] ?? [],
+    (mail) => mail.text.match(`/${path}/([\\w.-]+)`)?.[1] ?? [],
   )
   const last = links.at(-1)
   if (!last) throw new Error(`No ${path} link was mailed to ${address}.`)

@@ -35,6 +35,11 @@ export const planGiven = defineEvent(
   'accounts.planGiven',
   zBoth.extend({ from: z.enum(plans), to: z.enum(plans) }),
 )
+/** How many people a creator may email a day, or that it grows by itself again. */
+export const mailLimitSet = defineEvent(
+  'accounts.mailLimitSet',
+  zBoth.extend({ to: z.union([z.int(), z.literal('growing')]) }),
+)
 export const signedOutByAdmin = defineEvent('accounts.signedOutByAdmin', zBoth)
 
 export const userInvited = defineEvent('accounts.userInvited', zInvited)

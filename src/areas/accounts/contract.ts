@@ -44,6 +44,19 @@ export const zWorkspace = z.object({
 })
 export type Workspace = z.infer<typeof zWorkspace>
 
+/** How many people a workspace may email today without their asking. */
+export const zMailAllowance = z.object({
+  /** Nothing goes to others before the owner's own address is. */
+  proven: z.boolean(),
+  limit: z.int(),
+  used: z.int(),
+  left: z.int(),
+  /** The next midnight in the zone. */
+  resetsAt: zInstant,
+  timeZone: z.string(),
+})
+export type MailAllowance = z.infer<typeof zMailAllowance>
+
 /** The language of a new account, as its device has it. */
 export const zLanguageGuess = z
   .string()
@@ -235,6 +248,16 @@ export const accountsContract = {
       }),
     )
     .output(zUserDocument),
+
+  mailAllowance: allow({ role: 'creator' })
+    .route({
+      method: 'GET',
+      path: '/workspace/mail-allowance',
+      summary: 'How many people the workspace may still email today',
+      tags,
+    })
+    .input(z.object({}))
+    .output(zMailAllowance),
 
   changePassword: allow('signed-in')
     .meta({ refusals: ['auth/wrong-password', 'auth/weak-password', 'RATE_LIMITED'] })

@@ -251,6 +251,8 @@ export const accountsMessagesDe: Words<typeof accountsMessages> = {
       '<b>{adminName}</b> hat <b>{name}</b> die Rolle {to, select, admin {Admin} creator {Creator} student {Teilnehmer:in} other {{to}}} gegeben',
     planGiven:
       '<b>{adminName}</b> hat <b>{name}</b> den {to, select, basic_plan {Basic-Tarif} pro_plan {Pro-Tarif} other {Free-Tarif}} gegeben',
+    mailLimitSet:
+      '<b>{adminName}</b> {to, select, growing {lässt das E-Mail-Limit von <b>{name}</b> wieder selbst wachsen} other {hat das E-Mail-Limit von <b>{name}</b> auf {to} Personen am Tag gesetzt}}',
     signedOutByAdmin: '<b>{adminName}</b> hat <b>{name}</b> überall abgemeldet',
     userInvited:
       '<b>{adminName}</b> hat {email} als {role, select, admin {Admin} creator {Creator} student {Teilnehmer:in} other {{role}}} eingeladen',

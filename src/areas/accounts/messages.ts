@@ -245,6 +245,8 @@ export const accountsMessages = {
       '<b>{adminName}</b> made <b>{name}</b> {to, select, admin {an administrator} creator {a creator} student {a student} other {{to}}}',
     planGiven:
       '<b>{adminName}</b> moved <b>{name}</b> to the {to, select, basic_plan {Basic Plan} pro_plan {Pro Plan} other {Free Plan}}',
+    mailLimitSet:
+      '<b>{adminName}</b> {to, select, growing {let the email limit of <b>{name}</b> grow by itself} other {set the email limit of <b>{name}</b> to {to} people a day}}',
     signedOutByAdmin: '<b>{adminName}</b> signed <b>{name}</b> out everywhere',
     userInvited:
       '<b>{adminName}</b> invited {email} as {role, select, admin {an administrator} creator {a creator} student {a student} other {{role}}}',

@@ -27,6 +27,8 @@ export const logSentencesDe: Words<typeof logSentences> = {
     userReinstated: '{adminName} hat die Sperre von {name} aufgehoben',
     roleChanged: `{adminName} hat {name} eine andere Rolle gegeben: ${toRole}`,
     planGiven: '{adminName} hat {name} von {from} zu {to} umgestellt',
+    mailLimitSet:
+      '{adminName} {to, select, growing {lässt das E-Mail-Limit von {name} wieder selbst wachsen} other {hat das E-Mail-Limit von {name} auf {to} Personen am Tag gesetzt}}',
     signedOutByAdmin: '{adminName} hat {name} überall abgemeldet',
     userInvited: `{adminName} hat {email} eingeladen, als ${role}`,
     invitationSentAgain: '{adminName} hat die Einladung an {email} noch einmal geschickt',
@@ -128,6 +130,7 @@ export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<Name
     userReinstated: 'Konten: Sperre aufgehoben',
     roleChanged: 'Konten: Rolle geändert',
     planGiven: 'Konten: Tarif umgestellt',
+    mailLimitSet: 'Konten: E-Mail-Limit gesetzt',
     signedOutByAdmin: 'Konten: von Admin abgemeldet',
     userInvited: 'Konten: eingeladen',
     invitationSentAgain: 'Konten: Einladung noch einmal geschickt',

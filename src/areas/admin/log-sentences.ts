@@ -24,6 +24,8 @@ export const logSentences = {
     roleChanged:
       '{adminName} made {name} {to, select, admin {an administrator} creator {a creator} student {a student} other {{to}}}',
     planGiven: '{adminName} moved {name} from {from} to {to}',
+    mailLimitSet:
+      '{adminName} {to, select, growing {let the email limit of {name} grow by itself} other {set the email limit of {name} to {to} people a day}}',
     signedOutByAdmin: '{adminName} signed {name} out everywhere',
     userInvited:
       '{adminName} invited {email} as {role, select, admin {an administrator} creator {a creator} student {a student} other {{role}}}',

@@ -225,6 +225,35 @@ export const adminMessagesDe: Words<typeof adminMessages> = {
       signOutText:
         '{count, plural, one {# Browser wird} other {# Browser werden}} sofort abgemeldet. Was dort getippt und nicht gespeichert ist, geht verloren.',
     },
+    mail: {
+      title: 'E-Mails an andere',
+      today: 'Heute',
+      used: '{used} von {limit} Personen',
+      nothing: 'Niemand',
+      unproven: 'wartet, bis die eigene Adresse bestätigt ist',
+      grows: 'wächst in einer Woche auf 2.000 am Tag',
+      set: 'von der Administration gesetzt',
+      week: 'Letzte 7 Tage',
+      recipients:
+        '{count, plural, =0 {Niemandem geschrieben} one {# Person geschrieben} other {# Personen geschrieben}}',
+      complaints:
+        '{count, plural, =0 {niemand hat abbestellt oder abgelehnt} one {# hat abbestellt oder abgelehnt} other {# haben abbestellt oder abgelehnt}}',
+      change: 'Limit ändern',
+      changeTitle: 'Wie viele Personen am Tag?',
+      kinds: { growing: 'Wächst von selbst', set: 'Eine feste Zahl' },
+      hints: {
+        growing: '200 am ersten Tag, 2.000 ab dem siebten. Beschweren sich zu viele, geht es von vorn los.',
+        set: 'Sie gilt, bis die Administration sie ändert.',
+      },
+      daily: 'Personen am Tag',
+      dailyHint: '0 schaltet E-Mails an andere ab. Quittungen und Anmeldelinks gehen immer hinaus.',
+      wrong: 'Gib eine Zahl von 0 bis 1.000.000 ein',
+      cancel: 'Abbrechen',
+      save: 'Limit speichern',
+      busy: 'Wird gespeichert …',
+      done: 'E-Mail-Limit von {name} gespeichert',
+      failed: 'Das Limit wurde nicht geändert. Versuch es noch einmal.',
+    },
     log: {
       title: 'Protokoll dieser Person',
       all: 'Alles ansehen',

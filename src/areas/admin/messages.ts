@@ -209,6 +209,35 @@ export const adminMessages = {
       signOutText:
         '{count, plural, one {# browser is} other {# browsers are}} signed out at once. What is typed there and not saved is lost.',
     },
+    mail: {
+      title: 'Email to others',
+      today: 'Today',
+      used: '{used} of {limit} people',
+      nothing: 'Nobody',
+      unproven: 'waits until their own address is confirmed',
+      grows: 'grows to 2,000 a day within a week',
+      set: 'set by an administrator',
+      week: 'Last 7 days',
+      recipients: '{count, plural, =0 {Nobody emailed} one {# person emailed} other {# people emailed}}',
+      complaints:
+        '{count, plural, =0 {nobody unsubscribed or turned them down} one {# unsubscribed or turned them down} other {# unsubscribed or turned them down}}',
+      change: 'Change limit',
+      changeTitle: 'How many people a day?',
+      kinds: { growing: 'Grows by itself', set: 'A number I choose' },
+      hints: {
+        growing:
+          '200 on the first day, 2,000 from the seventh. It starts over when too many people complain.',
+        set: 'It stays until an administrator changes it.',
+      },
+      daily: 'People a day',
+      dailyHint: '0 turns email to others off. Receipts and sign-in links always go out.',
+      wrong: 'Enter a number from 0 to 1,000,000',
+      cancel: 'Cancel',
+      save: 'Save limit',
+      busy: 'Saving…',
+      done: 'Email limit of {name} saved',
+      failed: 'The limit was not changed. Try again.',
+    },
     log: {
       title: 'Log of this person',
       all: 'All of it',

@@ -4,7 +4,7 @@ import { plans, roles } from '#kernel/actor.ts'
 import { allow } from '#kernel/contract.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
-import { joinedWithin, mostReason, personSorts, personStatuses } from './users-rules.ts'
+import { joinedWithin, mostDailyMail, mostReason, personSorts, personStatuses } from './users-rules.ts'
 
 /** A row of the user list (spec: id, name, email, role, plan, status, joinDate, lastActive): somebody with an account, or invited. */
 export const zPerson = z.object({
@@ -48,6 +48,18 @@ export const zPersonDetail = z.object({
       publishedCourses: z.int(),
       students: z.int(),
       paidOrders: z.int(),
+      /** How many people it may email a day without their asking. */
+      mail: z.object({
+        /** Nothing goes out before the owner's address is. */
+        proven: z.boolean(),
+        limit: z.int(),
+        used: z.int(),
+        /** As an admin set it; null while it grows by itself. */
+        daily: z.int().nullable(),
+        /** Of the last seven days. */
+        recipients: z.int(),
+        complaints: z.int(),
+      }),
     })
     .nullable(),
   /** What they learn themselves. */
@@ -154,6 +166,25 @@ export const usersContract = {
       tags,
     })
     .input(zUserId.extend({ plan: z.enum(plans) }))
+    .output(zPersonDetail),
+
+  limitMail: admin()
+    .route({
+      method: 'PUT',
+      path: '/admin/users/{userId}/mail-limit',
+      summary: 'Set how many people a creator may email a day',
+      tags,
+    })
+    .input(
+      zUserId.extend({
+        daily: z
+          .int()
+          .min(0, 'Enter 0 or more')
+          .max(mostDailyMail, 'Enter at most 1,000,000')
+          .nullable()
+          .describe('Null: it grows by itself, up to 2,000'),
+      }),
+    )
     .output(zPersonDetail),
 
   endSessions: admin()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { zMailAllowance } from '#areas/accounts/contract.ts'
 import { allow } from '#kernel/contract.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
@@ -118,8 +119,23 @@ export const zImportPreview = z.object({
   failures: z.array(zFailure).describe('The first hundred'),
   /** Places the plan has left, when fewer than are needed; null otherwise. */
   room: z.int().nullable(),
+  /** Each of them gets an email that says who enrolled them. */
+  allowance: zMailAllowance,
 })
 export type ImportPreview = z.infer<typeof zImportPreview>
+
+export const zMessagePreview = z.object({
+  /** Students that are meant, */
+  meant: z.int(),
+  /** those of them who can get it, */
+  recipients: z.int(),
+  /** who asked for no email, */
+  stopped: z.int(),
+  /** and who have not been told yet that they were enrolled. */
+  untold: z.int(),
+  allowance: zMailAllowance,
+})
+export type MessagePreview = z.infer<typeof zMessagePreview>
 
 const inCourse = z.object({ courseId: zId('crs') })
 const ofStudent = inCourse.extend({ studentId: zId('enr') })
@@ -196,7 +212,6 @@ export const studentsContract = {
         name: zName,
         email: zEmail,
         endsAt: zEnd.default(null),
-        invite: z.boolean().default(true).describe('Send a mail that says so'),
       }),
     )
     .output(zStudent),
@@ -262,9 +277,25 @@ export const studentsContract = {
         students: zAudience,
         subject: z.string().max(150, 'Use at most 150 characters'),
         text: z.string().max(10_000, 'Use at most 10,000 characters'),
+        recipients: z
+          .int()
+          .min(1)
+          .max(mostRecipients)
+          .optional()
+          .describe('How many of them can get it, as the preview said; without it all must be able to'),
       }),
     )
     .output(z.object({ messageId: zId('msg'), recipients: z.int() })),
+
+  previewMessage: creators()
+    .route({
+      method: 'POST',
+      path: at('/student-messages/preview'),
+      summary: 'How many students a message would reach, and how many may still be emailed today',
+      tags,
+    })
+    .input(inCourse.extend({ students: zAudience }))
+    .output(zMessagePreview),
 
   previewImport: creators()
     .route({
@@ -289,7 +320,6 @@ export const studentsContract = {
       zFile.extend({
         name: zName.default('').describe('What the file is called'),
         endsAt: zEnd.default(null),
-        invite: z.boolean().default(true),
       }),
     )
     .output(zStudentImport),

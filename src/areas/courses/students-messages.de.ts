@@ -77,7 +77,13 @@ export const studentsMessagesDe: Words<typeof studentsMessages> = {
   people: '{count, plural, one {# Teilnehmer:in} other {# Teilnehmende}}',
   message: {
     title: 'Nachricht an {who}',
-    to: '{count, plural, one {Eine E-Mail geht an {who}.} other {# E-Mails, je eine für jede Person. Niemand sieht die anderen.}}',
+    to: '{count, plural, =0 {{who} kann diese E-Mail nicht bekommen.} other {Eine E-Mail geht an {who}.}}',
+    toSeveral:
+      '{count, plural, =0 {Niemand kann diese E-Mail bekommen.} one {Eine E-Mail an eine Person.} other {# E-Mails, je eine für jede Person. Niemand sieht die anderen.}}',
+    stopped:
+      '{count, plural, one {# Person möchte keine E-Mails von dir und bekommt sie nicht.} other {# Personen möchten keine E-Mails von dir und bekommen sie nicht.}}',
+    untold:
+      '{count, plural, one {# Person weiß noch nicht, dass du sie eingeschrieben hast, und bekommt sie nicht.} other {# Personen wissen noch nicht, dass du sie eingeschrieben hast, und bekommen sie nicht.}}',
     answers: 'Antworten kommen an {email}.',
     test: 'Testmodus: Ohne Mailserver bleibt die Post im Postausgang dieses Rechners.',
     subject: 'Betreff',
@@ -90,15 +96,23 @@ export const studentsMessagesDe: Words<typeof studentsMessages> = {
     textMissing: 'Schreib eine Nachricht',
     failed: 'Nichts wurde gesendet. Dein Text ist noch da. Versuch es noch einmal.',
   },
+  mail: {
+    left: 'Heute kannst du {limit, plural, one {# Person} other {# Personen}} schreiben{left, plural, =0 {; keine ist mehr übrig.} one {; # ist noch übrig.} other {; # sind noch übrig.}}',
+    needed: 'Das hier ginge an {needed, number}. Wähle weniger aus, oder warte.',
+    later: 'Neu gezählt wird ab {time}.',
+    unproven:
+      'Anderen kannst du schreiben, sobald du deine eigene Adresse bestätigt hast. Der Link dafür ging an {email}.',
+    sendLink: 'Noch einmal senden',
+    linkSent: 'Ein neuer Link ist unterwegs.',
+    linkFailed: 'Der Link wurde nicht gesendet. Versuch es noch einmal.',
+  },
   enrolling: {
     title: 'Teilnehmer:in einschreiben',
-    text: 'Die Person bekommt den Kurs, ohne zu bezahlen.',
+    text: 'Die Person bekommt den Kurs, ohne zu bezahlen, und eine E-Mail, in der steht, dass du sie eingeschrieben hast. Sie kann ablehnen.',
     email: 'E-Mail',
     name: 'Name',
     until: 'Zugang bis',
     untilHint: 'Lass das Feld leer für unbefristeten Zugang.',
-    invite: 'Einladung per E-Mail senden',
-    inviteHint: 'Darin steht, wie sich der Kurs öffnen lässt.',
     confirm: 'Einschreiben',
     busy: 'Wird eingeschrieben\u00a0…',
     done: '{name} ist jetzt im Kurs',
@@ -193,7 +207,7 @@ export const studentsMessagesDe: Words<typeof studentsMessages> = {
     room: 'Dein Tarif hat noch Platz für {room, number}. Die anderen erscheinen als nicht importiert.',
     until: 'Zugang bis',
     untilHint: 'Lass das Feld leer für unbefristeten Zugang.',
-    invite: 'Allen Neuen eine Einladung per E-Mail senden',
+    told: 'Alle Neuen bekommen eine E-Mail, in der steht, dass du sie eingeschrieben hast. Sie können ablehnen.',
     start: '{count, plural, one {# Person importieren} other {# Personen importieren}}',
     starting: 'Startet\u00a0…',
     failedTitle: 'Nichts wurde importiert. Versuch es noch einmal.',

@@ -47,6 +47,7 @@ export const accountRows: Row[] = [
     body: (_, as) => ({ name: `Studio of ${as}` }),
     ownThingsOnly: true,
   },
+  { operation: 'GET /workspace/mail-allowance', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'POST /password-resets', expect: everybody(200), body: () => ({ email: freshEmail() }) },
   {
     operation: 'POST /password-resets/redemption',

@@ -241,7 +241,7 @@ describe('A6: what was paid for is for those who paid', () => {
   it('A6: ends at once when the creator takes somebody off the course, also where they had begun', async () => {
     const person = await makeMember(at.app)
     const students = `/api/v1/courses/${world.a.course.id}`
-    const body = { name: 'Taken Off', email: person.email, invite: false }
+    const body = { name: 'Taken Off', email: person.email }
     const put = await call(at.app, 'POST', `${students}/students`, {
       as: world.a,
       headers: { 'idempotency-key': 'taken-off' },

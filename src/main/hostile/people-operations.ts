@@ -48,6 +48,12 @@ export function peopleRows({ everybody }: Expecting): Row[] {
       ids: somebody,
       body: () => ({ plan: 'basic_plan' }),
     },
+    {
+      operation: 'PUT /admin/users/{userId}/mail-limit',
+      expect: adminsOnly(200),
+      ids: async (app) => ({ userId: (await makeMember(app, { role: 'creator' })).userId }),
+      body: () => ({ daily: 5_000 }),
+    },
     { operation: 'DELETE /admin/users/{userId}/sessions', expect: adminsOnly(200), ids: somebody },
     { operation: 'POST /admin/users/{userId}/view', expect: adminsOnly(200), ids: somebody },
     {

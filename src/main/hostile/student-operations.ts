@@ -32,7 +32,7 @@ async function ask(
 
 /** Somebody A put on the course, for a row that changes them. */
 const ofStudent = async (app: TestApplication, world: World) => {
-  const person = { name: `${world.a.secret} Student`, email: freshEmail('student'), invite: false }
+  const person = { name: `${world.a.secret} Student`, email: freshEmail('student') }
   const { id } = await ask(app, world, '/students', person)
   return { ...(await ofCourse(app, world)), studentId: id }
 }
@@ -41,7 +41,6 @@ const ofImport = async (app: TestApplication, world: World) => {
   const { id } = await ask(app, world, '/student-imports', {
     text: `email\nwrong\n`,
     name: world.a.secret,
-    invite: false,
   })
   return { ...(await ofCourse(app, world)), importId: id }
 }
@@ -73,10 +72,21 @@ export function studentRows({ owner, anyCreator }: { owner: Expected; anyCreator
       body: () => ({ ...everyone(), endsAt: null }),
     },
     {
+      operation: `POST ${course}/student-messages/preview`,
+      expect: owner(200),
+      ids: ofCourse,
+      body: () => everyone(),
+    },
+    {
       operation: `POST ${course}/student-messages`,
       expect: owner(201),
       ids: ofCourse,
-      body: () => ({ ...everyone(), subject: 'Hello', text: 'How is it going?' }),
+      // Somebody who bought the course: others have to be told first that they were enrolled.
+      body: ({ s }) => ({
+        students: { filter: 'all', search: s.email },
+        subject: 'Hello',
+        text: 'How is it going?',
+      }),
       headers: keyed,
     },
     {
@@ -90,7 +100,7 @@ export function studentRows({ owner, anyCreator }: { owner: Expected; anyCreator
       expect: owner(201),
       ids: ofCourse,
       // Somebody who is on it: the worker goes through it while the next row is asked.
-      body: ({ s }) => ({ text: `email\n${s.email}\n`, invite: false }),
+      body: ({ s }) => ({ text: `email\n${s.email}\n` }),
       headers: keyed,
     },
     { operation: `GET ${course}/student-imports`, expect: owner(200), ids: ofImport },

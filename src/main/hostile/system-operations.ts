@@ -16,6 +16,7 @@ type Expecting = { everybody: (status: number) => Record<ActorName, number> }
 /** A mail that was given up. */
 async function givenUp({ ctx }: TestApplication) {
   const mailId = await queueMail(ctx, platformWorkspaceId, {
+    purpose: 'transactional',
     template: 'test.hello',
     to: { address: 'nobody@example.com' },
     fromName: 'Throughline',

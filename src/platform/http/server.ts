@@ -23,6 +23,10 @@ declare module 'fastify' {
     /** Set by the route that answers; decides the headers. */
     kind: ResponseKind
   }
+  interface FastifyContextConfig {
+    /** Any site may send it, as mail programs do on the web: it does what its own address says, by no cookie of anybody. */
+    anyOrigin?: boolean
+  }
 }
 
 /** How a failure is shown where a page was asked for. */
@@ -64,7 +68,7 @@ export async function createHttp({ config, log, errorPage }: HttpOptions): Promi
       refuseDoubled(request)
       if (request.url === '/healthz' || request.url === '/readyz') return done()
       refuseUnknownHost(request)
-      refuseForeignOrigin(config, request)
+      if (!request.routeOptions.config.anyOrigin) refuseForeignOrigin(config, request)
     } catch (refusal) {
       return done(refusal as Error)
     }

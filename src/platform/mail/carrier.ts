@@ -52,7 +52,16 @@ function message(config: Settings, mail: Mail) {
     // The same on a second try, so that receivers can drop the repeat.
     messageId: `<${mail.id}@${new URL(config.appUrl).hostname}>`,
     date: mail.createdAt,
-    headers: { 'X-Template': mail.template },
+    headers: { 'X-Template': mail.template, ...stopHeaders(mail) },
+  }
+}
+
+/** What mail programs make their own Unsubscribe of: one request, without asking anybody anything (RFC 8058). */
+function stopHeaders({ stopUrl }: Mail) {
+  if (!stopUrl) return {}
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${stopUrl}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

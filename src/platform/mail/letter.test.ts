@@ -85,6 +85,18 @@ describe('a letter', () => {
     expect(letter.html).not.toMatch(/<(img|link|script|iframe)|url\(/i)
   })
 
+  it('says below the small print how to stop it, and above what else can be done', () => {
+    const { html, text } = renderLetter({
+      ...{ language: 'en', brand: 'Clay', heading: 'x', paragraphs: ['x'], footer: 'Small print.' },
+      also: { text: 'Not you?', label: 'Turn it down', url: 'https://example.com/refuse/a&b' },
+      stopUrl: 'https://example.com/unsubscribe/a&b',
+    })
+    expect(html).toContain('href="https://example.com/refuse/a&amp;b"')
+    expect(html).toContain('href="https://example.com/unsubscribe/a&amp;b"')
+    expect(text).toContain('Not you? Turn it down:\nhttps://example.com/refuse/a&b')
+    expect(text.trimEnd().endsWith('Unsubscribe: https://example.com/unsubscribe/a&b')).toBe(true)
+  })
+
   it('is written in one language, its own words too', () => {
     const { html } = renderLetter({
       language: 'de',

@@ -15,8 +15,12 @@ export type LetterParts = {
   heading: string
   paragraphs: string[]
   button?: { label: string; url: string }
+  /** What else can be done with it, below the button and smaller. */
+  also?: { text: string; label: string; url: string }
   /** Why this person gets it, in small print. */
   footer: string
+  /** Where mails like it are stopped: every mail but a transactional one says so. */
+  stopUrl?: string
 }
 
 const body = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif"
@@ -43,7 +47,7 @@ export function escapeHtml(text: string): string {
 }
 
 function htmlOf(parts: LetterParts): string {
-  const { language, brand, brandColor, heading, paragraphs, button, footer } = parts
+  const { language, brand, brandColor, heading, paragraphs, button, also, footer, stopUrl } = parts
   const colors = colorsOf(brandColor)
   const [preview = ''] = paragraphs
   const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
@@ -58,8 +62,8 @@ function htmlOf(parts: LetterParts): string {
 <tr><td class="pad" style="padding:30px 44px 0;${display};font-size:18px;line-height:24px;font-weight:700;color:#13201B">${escapeHtml(brand)}</td></tr>
 <tr><td class="pad" style="padding:26px 44px 32px;${body};font-size:16px;line-height:25px;color:#13201B">
 <h1 class="h1" style="margin:0 0 12px;${display};font-size:34px;line-height:38px;font-weight:700;letter-spacing:-.02em;color:#13201B">${escapeHtml(heading)}</h1>
-${lines}${button ? buttonOf(button, colors, language) : ''}</td></tr></table>
-<table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad" style="padding:20px 44px 8px;${body};font-size:13px;line-height:19px;color:#43524B">${escapeHtml(footer)}</td></tr></table>
+${lines}${button ? buttonOf(button, colors, language) : ''}${also ? alsoOf(also) : ''}</td></tr></table>
+<table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad" style="padding:20px 44px 8px;${body};font-size:13px;line-height:19px;color:#43524B">${escapeHtml(footer)}${stopUrl ? `<br>${linkOf({ label: shared[language].stop, url: stopUrl })}` : ''}</td></tr></table>
 </td></tr></table></body></html>
 `
 }
@@ -77,6 +81,13 @@ function colorsOf(brandColor: string | undefined): Colors {
   return { line: brand, button: reads ? brand : ink, label: reads ? label : white }
 }
 
+function alsoOf({ text, label, url }: NonNullable<LetterParts['also']>): string {
+  return `<p style="margin:24px 0 0;font-size:14px;line-height:21px;color:#43524B">${escapeHtml(text)} ${linkOf({ label, url })}</p>`
+}
+
+const linkOf = ({ label, url }: { label: string; url: string }) =>
+  `<a href="${escapeHtml(url)}" style="color:#43524B;text-decoration:underline">${escapeHtml(label)}</a>`
+
 /** The address stands below too, for programs that show no buttons. */
 function buttonOf(
   { label, url }: { label: string; url: string },
@@ -88,12 +99,14 @@ function buttonOf(
 <p style="margin:0;font-size:13px;line-height:19px;color:#43524B;word-break:break-all">${shared[language].address(address)}</p>`
 }
 
-function textOf({ brand, heading, paragraphs, button, footer }: LetterParts): string {
+function textOf(parts: LetterParts): string {
+  const { language, brand, heading, paragraphs, button, also, footer, stopUrl } = parts
   const blocks = [
     heading,
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    `-- \n${brand}\n${footer}`,
+    ...(also ? [`${also.text} ${also.label}:\n${also.url}`] : []),
+    `-- \n${brand}\n${footer}${stopUrl ? `\n${shared[language].stop}: ${stopUrl}` : ''}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -2,9 +2,20 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { afterCommit, type Ctx } from '../context.ts'
 import { isFormerAddress } from '../forgetting.ts'
 import { insertRows } from '../prepared.ts'
+import { escapeHtml } from './letter.ts'
+import type { MailPermit } from './permits.ts'
 import { mails } from './tables.ts'
 
-export type Letter = {
+/**
+ * Why it is sent, and with it what it needs: a notice the address of its switch, and what nobody asked for a permit, which
+ * only counting gives (`permitMail`).
+ */
+export type Purpose =
+  | { purpose: 'transactional' }
+  | { purpose: 'subscribed'; stopUrl: string }
+  | { purpose: 'unsolicited'; permit: MailPermit }
+
+export type Letter = Purpose & {
   template: string
   to: { address: string; name?: string }
   fromName: string
@@ -33,11 +44,14 @@ export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter
   const id = newId('mal', now)
   // The person left; nobody reads there.
   if (isFormerAddress(letter.to.address)) return id
+  const stopUrl = stopUrlOf(letter)
   await insertRows(ctx, mails, [
     {
       workspaceId,
       id,
       template: letter.template,
+      purpose: letter.purpose,
+      stopUrl,
       toAddress: letter.to.address,
       toName: oneLine(letter.to.name ?? ''),
       fromName: oneLine(letter.fromName),
@@ -52,6 +66,17 @@ export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter
   ])
   afterCommit(ctx, wake)
   return id
+}
+
+/** Whoever gets it sees how to stop it, in the letter itself too. */
+function stopUrlOf(letter: Letter): string | null {
+  if (letter.purpose === 'transactional') return null
+  if (letter.purpose === 'unsolicited' && letter.permit.address !== letter.to.address)
+    throw new Error('The permit of this mail is for another address.')
+  const stopUrl = letter.purpose === 'unsolicited' ? letter.permit.stopUrl : letter.stopUrl
+  if (!letter.text.includes(stopUrl) || !letter.html.includes(escapeHtml(stopUrl)))
+    throw new Error(`The letter ${letter.template} does not show how to stop it.`)
+  return stopUrl
 }
 
 function oneLine(text: string): string {

@@ -13,8 +13,10 @@ import { type Config, readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { createLog } from '../log.ts'
 import { type Carrier, openCarrier, readOutbox } from './carrier.ts'
+import { permitsFor } from './permits.ts'
 import { queueMail } from './queue.ts'
 import { sendDueMails } from './sender.ts'
+import { addressHash, suppress, unsuppress } from './suppressions.ts'
 import { mails } from './tables.ts'
 
 const test = testDb()
@@ -33,6 +35,7 @@ beforeEach(async () => {
 })
 
 const letter = (subject = 'Hello') => ({
+  purpose: 'transactional' as const,
   template: 'test.hello',
   to: { address: 'mia@example.com', name: 'Mia Chen' },
   fromName: 'Ana Reis Ceramics',
@@ -67,6 +70,66 @@ describe('the local outbox', () => {
     const before = readdirSync(join(dataDir, 'outbox')).length
     await Promise.all([1, 2, 3].map(() => sendDueMails(ctx, openCarrier(config), log)))
     expect(readdirSync(join(dataDir, 'outbox')).length).toBe(before + 1)
+  })
+})
+
+describe('G3: mail that can be stopped', () => {
+  const stoppable = (stopUrl: string, text = `Stop: ${stopUrl}`) => ({
+    ...letter(),
+    purpose: 'subscribed' as const,
+    stopUrl,
+    text,
+    html: `<p>${text}</p>`,
+  })
+  const to = { email: 'mia@example.com' }
+  const unsolicited = () => {
+    const permit = permitsFor(ctx, workspaceId, 1)(to)
+    const { stopUrl, ...rest } = stoppable(permit.stopUrl)
+    return { ...rest, purpose: 'unsolicited' as const, permit }
+  }
+  const sent = async (id: string) => {
+    await sendDueMails(ctx, openCarrier(config), log)
+    const mail = (await readOutbox(dataDir)).find((entry) => entry.id === id)
+    return mail && (await PostalMime.parse(mail.raw)).headers.filter(({ key }) => key.startsWith('list-'))
+  }
+
+  it('says so in its head, for one press of the mail program', async () => {
+    const letter = unsolicited()
+    expect(await sent(await queueMail(ctx, workspaceId, letter))).toEqual([
+      expect.objectContaining({ key: 'list-unsubscribe', value: `<${letter.permit.stopUrl}>` }),
+      expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+    ])
+    expect(
+      await sent(await queueMail(ctx, workspaceId, stoppable('http://localhost:3000/unsubscribe/x'))),
+    ).toHaveLength(2)
+  })
+
+  it('and what somebody asked for themselves has none', async () => {
+    expect(await sent(await queueMail(ctx, workspaceId, letter()))).toEqual([])
+  })
+
+  it('shows it in the letter too, or is not queued', async () => {
+    await expect(queueMail(ctx, workspaceId, stoppable('http://localhost:3000/x', 'Hello'))).rejects.toThrow(
+      /stop/,
+    )
+    const other = { ...unsolicited(), to: { address: 'leo@example.com' } }
+    await expect(queueMail(ctx, workspaceId, other)).rejects.toThrow(/another address/)
+  })
+
+  it('does not go out to who said no while it waited', async () => {
+    const hash = addressHash(ctx.instance.secretKey, workspaceId, 'Mia@example.com ')
+    const [first, own] = [
+      await queueMail(ctx, workspaceId, unsolicited()),
+      await queueMail(ctx, workspaceId, letter()),
+    ]
+    const no = { workspaceId, addressHash: hash, contactId: null, reason: 'unsubscribed' as const }
+    expect(await suppress(ctx, no)).toBe(true)
+    expect(await suppress(ctx, no)).toBe(false)
+    expect(await sent(first)).toBeUndefined()
+    expect(await sent(own)).toEqual([])
+    expect((await rows()).map((row) => row.id)).toEqual([own])
+    await unsuppress(ctx, no)
+    expect(await sent(await queueMail(ctx, workspaceId, unsolicited()))).toHaveLength(2)
   })
 })
 

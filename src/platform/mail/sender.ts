@@ -7,6 +7,7 @@ import { eachFairly } from '../each-fairly.ts'
 import type { Log } from '../log.ts'
 import { given, prepared } from '../prepared.ts'
 import type { Carrier } from './carrier.ts'
+import { addressHash, findSuppression } from './suppressions.ts'
 import { mails } from './tables.ts'
 
 type Mail = typeof mails.$inferSelect
@@ -132,6 +133,10 @@ const claimMail = prepared((db) => {
 /** Whether it went out; it is not marked yet. */
 async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promise<boolean> {
   const here = and(eq(mails.workspaceId, mail.workspaceId), eq(mails.id, mail.id))
+  if (await isUnwanted(ctx, mail)) {
+    await ctx.db.delete(mails).where(here)
+    return false
+  }
   try {
     await carrier.send(mail)
   } catch (error) {
@@ -143,6 +148,13 @@ async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promis
     return false
   }
   return true
+}
+
+/** Its reader said no while it waited: also the rest of what was queued with it stays here. */
+async function isUnwanted(ctx: Ctx, { purpose, workspaceId, toAddress }: Mail): Promise<boolean> {
+  if (purpose !== 'unsolicited') return false
+  const hash = addressHash(ctx.instance.secretKey, workspaceId, toAddress)
+  return (await findSuppression(ctx, { workspaceId, addressHash: hash })) !== null
 }
 
 /** 5xx from the receiver is final; anything else is tried again with growing pauses for two days. */

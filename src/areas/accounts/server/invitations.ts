@@ -12,6 +12,7 @@ import { type Acting, actingAdmin } from './admins.ts'
 import { type Client, noClient } from './attempts.ts'
 import { proveAddress } from './first-proof.ts'
 import { linkExpired } from './links.ts'
+import { permitInvitation } from './mail-senders.ts'
 import { mailInvitation } from './mails.ts'
 import { hashPassword, refusePoorPassword } from './passwords.ts'
 import { replacePassword } from './replacing.ts'
@@ -32,7 +33,7 @@ export type Issued = { invitationId: Id<'inv'>; link: string }
  * nothing about the mailbox.
  *
  * @throws auth/invalid-email. @throws auth/email-already-in-use when the address has an account.
- * @throws CONFLICT when it is invited already. @throws FORBIDDEN for who is no admin (any more).
+ * @throws CONFLICT when it is invited already, and as `permitInvitation`. @throws RATE_LIMITED. @throws FORBIDDEN for who is no admin (any more).
  */
 export async function inviteUser(ctx: Ctx, input: { email: string; role: Role }): Promise<Issued> {
   const email = normalEmail(input.email)
@@ -62,7 +63,7 @@ export async function inviteUser(ctx: Ctx, input: { email: string; role: Role })
       .onConflictDoNothing({ target: invitations.email })
       .returning()
     if (!row) throw taken('CONFLICT', 'This address is invited already. Send the invitation again instead.')
-    await mailInvitation(ctx, row, tokens.mailed)
+    await mailInvitation(ctx, row, tokens.mailed, await permitInvitation(ctx, acting.adminId, row.email))
     await announce(ctx, platformWorkspaceId, userInvited, factsOf(row, acting))
     return { invitationId: row.id, link: linkOf(ctx, tokens.handed) }
   })
@@ -72,6 +73,7 @@ export async function inviteUser(ctx: Ctx, input: { email: string; role: Role })
  * Mails an invitation anew, for another seven days; the links of before are void.
  *
  * @throws NOT_FOUND when it was accepted or withdrawn. @throws RATE_LIMITED within a minute of the mail before.
+ * @throws CONFLICT, RATE_LIMITED as `permitInvitation`.
  */
 export async function sendInvitationAgain(ctx: Ctx, invitationId: Id<'inv'>): Promise<Issued> {
   return withTransaction(ctx, async (ctx) => {
@@ -89,7 +91,7 @@ export async function sendInvitationAgain(ctx: Ctx, invitationId: Id<'inv'>): Pr
       const known = await ctx.db.$count(invitations, eq(invitations.id, invitationId))
       throw known ? tooSoon() : noInvitation()
     }
-    await mailInvitation(ctx, row, tokens.mailed)
+    await mailInvitation(ctx, row, tokens.mailed, await permitInvitation(ctx, acting.adminId, row.email))
     await announce(ctx, platformWorkspaceId, invitationSentAgain, factsOf(row, acting))
     return { invitationId: row.id, link: linkOf(ctx, tokens.handed) }
   })

@@ -1,4 +1,7 @@
-import type { Listener } from '#platform/events/listeners.ts'
+import { afterEvent, type Listener } from '#platform/events/listeners.ts'
+import { userVerified } from '../events.ts'
+import { startOwnMailGrowth } from './mail-senders.ts'
 
-/** Accounts announce; they listen to nobody. */
-export const accountsListeners: Listener[] = []
+export const accountsListeners: Listener[] = [
+  afterEvent('accounts.startMailGrowth', userVerified, (ctx, { userId }) => startOwnMailGrowth(ctx, userId)),
+]

@@ -2,7 +2,8 @@ import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { type LetterParts, renderLetter } from '#platform/mail/letter.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import type { MailPermit } from '#platform/mail/permits.ts'
+import { type Purpose, queueMail } from '#platform/mail/queue.ts'
 import { accountsMailDe } from './mail-words.de.ts'
 import { accountsMail } from './mail-words.ts'
 
@@ -18,15 +19,18 @@ const wordsFor = (ctx: Ctx, to: Pick<Addressee, 'language'>) => inLanguage[langu
 async function send(
   ctx: Ctx,
   to: Addressee,
-  letter: { template: string; subject: string } & Omit<LetterParts, 'brand' | 'language'>,
+  letter: { template: string; subject: string } & Omit<LetterParts, 'brand' | 'language' | 'stopUrl'>,
+  purpose: Purpose = { purpose: 'transactional' },
 ): Promise<void> {
   const brand = ctx.instance.brandName
+  const stop = purpose.purpose === 'unsolicited' ? { stopUrl: purpose.permit.stopUrl } : {}
   await queueMail(ctx, platformWorkspaceId, {
+    ...purpose,
     template: `accounts.${letter.template}`,
     to: { address: to.email, name: to.displayName },
     fromName: brand,
     subject: letter.subject,
-    ...renderLetter({ ...letter, brand, language: languageOf(ctx, to) }),
+    ...renderLetter({ ...letter, ...stop, brand, language: languageOf(ctx, to) }),
   })
 }
 
@@ -71,6 +75,7 @@ export function mailInvitation(
   ctx: Ctx,
   to: { email: string; role: string; invitedBy: string },
   token: string,
+  permit: MailPermit,
 ): Promise<void> {
   // Who has no account yet reads what the installation speaks.
   const language = null
@@ -87,6 +92,7 @@ export function mailInvitation(
       button: { label: words.button, url: `${appUrl}/invite/${token}` },
       footer: words.footer(to.email, to.invitedBy),
     },
+    { purpose: 'unsolicited', permit },
   )
 }
 

@@ -97,4 +97,8 @@ export const accountsRefusalsDe: Sentences = {
   'This invitation was accepted or withdrawn.': 'Diese Einladung wurde angenommen oder zurückgezogen.',
   'This invitation was sent a moment ago. Try again in a minute.':
     'Diese Einladung ging gerade erst hinaus. Versuch es in einer Minute noch einmal.',
+
+  // Email to others
+  'This user has no workspace.': 'Diese Person hat keinen Arbeitsbereich.',
+  'This person asked not to get email from here.': 'Diese Person möchte von hier keine E-Mails bekommen.',
 }

@@ -3,6 +3,7 @@ import { isSignedIn } from '#kernel/actor.ts'
 import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
 import { answerSession, clientOf, renewCookie, signOut } from './cookie.ts'
+import { ownMailAllowance } from './mail-senders.ts'
 import { changePassword, requestReset, resetPassword } from './password-changes.ts'
 import { removePhoto } from './photos.ts'
 import { isRemembered } from './sessions.ts'
@@ -38,6 +39,7 @@ export const accountsRoutes = on.router({
   updateWorkspace: on.updateWorkspace.handler(({ context, input }) =>
     updateWorkspace(creatorCtx(context), input),
   ),
+  mailAllowance: on.mailAllowance.handler(({ context }) => ownMailAllowance(creatorCtx(context))),
   changePassword: on.changePassword.handler(async ({ context, input }) => {
     await answerSession(context, await changePassword(signedInCtx(context), input, clientOf(context)))
     return done

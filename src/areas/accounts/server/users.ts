@@ -165,11 +165,16 @@ export async function announceOwnPages(ctx: SignedInCtx): Promise<void> {
 
 /** Merges new values into the preferences. */
 export async function updatePreferences(ctx: SignedInCtx, changes: PreferenceChanges): Promise<UserDocument> {
-  await withTransaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, ctx.actor.userId)
+  await changePreferences(ctx, ctx.actor.userId, changes)
+  return getUserDocument(ctx, ctx.actor.userId)
+}
+
+/** The same for who is not signed in, on the word of a link that was mailed to them. */
+export function changePreferences(ctx: Ctx, userId: Id<'usr'>, changes: PreferenceChanges): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId)
     await write(ctx, user, { preferences: mergedPreferences(user.preferences, changes) })
   })
-  return getUserDocument(ctx, ctx.actor.userId)
 }
 
 /** Puts a part of the first steps away for this person, or shows it again. */

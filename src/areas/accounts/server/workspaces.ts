@@ -83,6 +83,14 @@ export async function getWorkspace(
   return row
 }
 
+/** The workspace of an id, or null when there is none (any more). */
+export async function findWorkspace(
+  ctx: Pick<Ctx, 'db' | 'transaction'>,
+  id: Id<'wsp'>,
+): Promise<WorkspaceRecord | null> {
+  return (await workspaceById(ctx, id)) ?? null
+}
+
 /** The workspace behind `/@handle`, or null. */
 export async function workspaceByHandle(
   ctx: Pick<Ctx, 'db'>,

@@ -257,6 +257,7 @@ async function mailReady(ctx: Ctx, row: Row): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     await tellExportReady(ctx, { userId: row.requestedBy, what: 'admin', path: '/admin?ask=export' })
     await queueMail(ctx, platformWorkspaceId, {
+      purpose: 'transactional',
       template: 'admin.exportReady',
       to: { address: asker.email, name: asker.name },
       fromName: brandName,

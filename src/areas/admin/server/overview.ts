@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   invitationAccepted,
   invitationWithdrawn,
+  mailLimitSet,
   planGiven,
   roleChanged,
   signedOutByAdmin,
@@ -27,6 +28,7 @@ const feed = [
   userReinstated,
   roleChanged,
   planGiven,
+  mailLimitSet,
   signedOutByAdmin,
   userInvited,
   invitationWithdrawn,

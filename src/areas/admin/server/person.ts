@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { deviceOf } from '#areas/accounts/server/devices.ts'
+import { mailUseOf } from '#areas/accounts/server/mail-senders.ts'
 import { sessions, users, workspaces } from '#areas/accounts/server/tables.ts'
 import { moneyMode } from '#areas/courses/server/figures.ts'
 import { isSignedIn } from '#kernel/actor.ts'
@@ -88,6 +89,7 @@ async function workspaceOf(ctx: Ctx, userId: Id<'usr'>) {
       publishedCourses: counts?.courses ?? 0,
       students: counts?.students ?? 0,
       paidOrders: counts?.orders ?? 0,
+      mail: await mailUseOf(ctx, own.id),
     },
   }
 }

@@ -61,6 +61,8 @@ function mailTo(ctx: Ctx, to: string, language: Language): typeof mails.$inferSe
     workspaceId: platformWorkspaceId,
     id: newId('mal', now),
     template: 'admin.test',
+    purpose: 'transactional',
+    stopUrl: null,
     toAddress: to,
     toName: '',
     fromName: brandName,

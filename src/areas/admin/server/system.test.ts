@@ -121,6 +121,7 @@ describe('the system’s figures', () => {
 })
 
 const letter = {
+  purpose: 'transactional' as const,
   template: 'accounts.reset',
   to: { address: 'mia@example.com', name: 'Mia Chen' },
   fromName: 'Throughline',

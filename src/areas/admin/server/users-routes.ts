@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { viewMs } from '#areas/accounts/rules.ts'
 import { lookingCookieName } from '#areas/accounts/server/cookie.ts'
 import { inviteUser, sendInvitationAgain, withdrawInvitation } from '#areas/accounts/server/invitations.ts'
+import { limitMail } from '#areas/accounts/server/mail-senders.ts'
 import { changeRole, givePlan, signOutEverywhere } from '#areas/accounts/server/standing.ts'
 import { reinstateUser, suspendUser } from '#areas/accounts/server/suspending.ts'
 import { startView } from '#areas/accounts/server/views.ts'
@@ -30,6 +31,10 @@ export const usersRoutes = on.router({
   }),
   changePlan: on.changePlan.handler(async ({ context, input }) => {
     await givePlan(context, input.userId, input.plan)
+    return getPerson(context, input.userId)
+  }),
+  limitMail: on.limitMail.handler(async ({ context, input }) => {
+    await limitMail(context, input)
     return getPerson(context, input.userId)
   }),
   endSessions: on.endSessions.handler(async ({ context, input }) => {

@@ -97,8 +97,18 @@ export const coursesRefusalsDe: Sentences = {
   'Write a message': 'Schreib eine Nachricht',
   'You wrote many messages this hour. Try again a little later.':
     'Du hast in dieser Stunde viele Nachrichten geschrieben. Versuch es etwas später noch einmal.',
-  'Confirm your email address before you write to students.':
-    'Bestätige deine E-Mail-Adresse, bevor du Teilnehmenden schreibst.',
+  'This person asked not to be enrolled or emailed by you':
+    'Diese Person möchte von dir weder eingeschrieben werden noch E-Mails bekommen',
+  '{email} asked not to be enrolled or emailed by you. They can still buy or join the course themselves.':
+    '{email} möchte von dir weder eingeschrieben werden noch E-Mails bekommen. Den Kurs selbst kaufen oder ihm beitreten geht weiterhin.',
+  'This student asked not to get email from you.': 'Diese Person möchte keine E-Mails von dir.',
+  'This student hasn’t been told yet that you enrolled them. You can write to them once that email has gone out.':
+    'Diese Person weiß noch nicht, dass du sie eingeschrieben hast. Du kannst ihr schreiben, sobald die E-Mail dazu verschickt ist.',
+  'None of these students can get your email. They asked for none, or haven’t been told yet that you enrolled them.':
+    'Keine dieser Personen kann deine E-Mail bekommen: Sie möchten keine, oder sie wissen noch nicht, dass du sie eingeschrieben hast.',
+  'Only {some} of these {all} students can get your email. The others asked for none, or haven’t been told yet that you enrolled them.':
+    'Nur {some, number} dieser {all, number} Personen können deine E-Mail bekommen. Die anderen möchten keine, oder sie wissen noch nicht, dass du sie eingeschrieben hast.',
+  'You turned this course down.': 'Du hast diesen Kurs abgelehnt.',
 
   // Imports of students
   'Column {number}': 'Spalte {number}',
@@ -112,6 +122,8 @@ export const coursesRefusalsDe: Sentences = {
   'Not an email address': 'Das ist keine E-Mail-Adresse',
   'The name is longer than 200 characters': 'Der Name hat mehr als 200 Zeichen',
   'The name holds characters that cannot be read': 'Der Name enthält nicht lesbare Zeichen',
+  'This changed while the file was imported. Import this row again':
+    'Das hat sich während des Imports geändert. Importiere diese Zeile noch einmal',
   'The same address stands above': 'Dieselbe Adresse steht schon weiter oben',
   'Say which column holds the email addresses': 'Sag, in welcher Spalte die E-Mail-Adressen stehen',
   'This import is not there any more.': 'Diesen Import gibt es nicht mehr.',

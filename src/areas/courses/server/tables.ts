@@ -188,6 +188,11 @@ export const enrollments = pgTable(
     /** Lessons of today's outline that are done, kept with them so that lists of thousands need not count. */
     completedLessons: integer().notNull().default(0),
     finishedAt: instant(),
+    /**
+     * The mail that tells them who enrolled them, where somebody did: the creator may write to them once it has gone out. No
+     * foreign key: mails are forgotten before enrollments are.
+     */
+    noticeMailId: text().$type<Id<'mal'>>(),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -403,7 +408,9 @@ export const studentImports = pgTable(
     already: integer().notNull().default(0),
     failures: jsonb().$type<{ row: number; email: string; reason: string }[]>().notNull().default([]),
     endsAt: instant(),
-    invite: boolean().notNull(),
+    /** Mails that were counted when it began and are still to be written, and on which day they count. */
+    mailsLeft: integer().notNull().default(0),
+    mailsDay: text().notNull().default(''),
     /** What the file was called. */
     name: text().notNull(),
     createdBy: text().$type<Id<'usr'>>().notNull(),

@@ -81,5 +81,6 @@ async function whoStudies(ctx: Ctx, { userId, courseId }: ScheduleRow): Promise<
     const entry = (await listLibrary(ctx, userId)).find((each) => each.thingId === courseId)
     if (!entry || (entry.endsAt && entry.endsAt <= ctx.now())) return null
   }
-  return { email: user.email, name: user.profile.firstName || user.displayName, language: user.language }
+  const { email, language, profile, displayName } = user
+  return { userId, email, name: profile.firstName || displayName, language }
 }

@@ -24,6 +24,7 @@ export async function mailMessage(
   const subject = words.subject(name || email)
   const sender = name ? `${name}, ${email}` : email
   await queueMail(ctx, platformWorkspaceId, {
+    purpose: 'transactional',
     template: messageTemplate,
     to: { address: to.email, name: to.displayName },
     fromName: brand,

@@ -38,12 +38,17 @@ async function mail(ctx: Ctx<SignedIn>) {
   const kinds = Object.entries(words.kinds)
     .filter(([kind]) => emailNotifications && email[kind as keyof typeof email])
     .map(([, name]) => name)
-  await queueNotice(ctx, user, {
-    template: 'notifications.sample',
-    subject: words.subject,
-    paragraphs: [words.text, kinds.length > 0 ? words.which(kinds.join(', ')) : words.none],
-    button: { label: words.button, path: '/settings?tab=notifications' },
-  })
+  await queueNotice(
+    ctx,
+    { ...user, userId: user.id },
+    {
+      topic: null,
+      template: 'notifications.sample',
+      subject: words.subject,
+      paragraphs: [words.text, kinds.length > 0 ? words.which(kinds.join(', ')) : words.none],
+      button: { label: words.button, path: '/settings?tab=notifications' },
+    },
+  )
   return { to: user.email, browsers: 0 }
 }
 

@@ -201,6 +201,7 @@ async function mailReady(ctx: Ctx, user: typeof users.$inferSelect): Promise<voi
   const language = user.language ?? ctx.instance.language
   const words = settingsMailIn(language).dataReady
   await queueMail(ctx, platformWorkspaceId, {
+    purpose: 'transactional',
     template: 'settings.dataExport',
     to: { address: email, name: displayName },
     fromName: brandName,

@@ -145,6 +145,7 @@ async function sayGoodbye(
   const site = new URL(appUrl).host
   const words = settingsMailIn(language).deleted
   await queueMail(ctx, platformWorkspaceId, {
+    purpose: 'transactional',
     template: 'settings.accountDeleted',
     to: { address: email, name },
     fromName: brandName,

@@ -6,6 +6,7 @@ import { Link } from '#ui/Link.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { PersonDetail } from '../../users-contract.ts'
+import { MailFacts } from './MailFacts.tsx'
 import { logOf, nameOf } from './person-words.ts'
 import { usePersonActions } from './use-person-actions.ts'
 import classes from './users.module.css'
@@ -71,6 +72,7 @@ export function PersonFacts({ detail }: { detail: PersonDetail }) {
           </dl>
         </section>
       ) : null}
+      <MailFacts detail={detail} />
       <PersonSessions detail={detail} />
     </>
   )

@@ -34,7 +34,14 @@ const detail = (fields: Partial<PersonDetail> = {}): PersonDetail => ({
   locale: 'en',
   suspension: null,
   sessions: [],
-  workspace: { name: 'Mark Lee', handle: 'mark-lee', publishedCourses: 2, students: 34, paidOrders: 40 },
+  workspace: {
+    name: 'Mark Lee',
+    handle: 'mark-lee',
+    publishedCourses: 2,
+    students: 34,
+    paidOrders: 40,
+    mail: { proven: true, limit: 600, used: 34, daily: null, recipients: 120, complaints: 1 },
+  },
   courses: 0,
   whyNot: { suspend: null, changeRole: null, view: null },
   ...fields,
@@ -160,4 +167,30 @@ it('names what matches nothing, with the way back', async () => {
   const [, ofEmpty] = screen.getAllByRole('button', { name: 'Clear search' })
   await userEvent.click(ofEmpty as HTMLElement)
   await waitFor(() => expect(where()).not.toContain('q='))
+})
+
+it('shows how many people a creator emails, and takes another limit', async () => {
+  const sent: unknown[] = []
+  open({
+    limitMail: async (input) => {
+      sent.push(input)
+      return detail()
+    },
+  })
+  await userEvent.click(await screen.findByRole('link', { name: /Mark Lee/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Mark Lee' }))
+  expect(await sheet.findByText('34 of 600 people')).toBeTruthy()
+  expect(sheet.getByText('120 people emailed')).toBeTruthy()
+  expect(sheet.getByText('1 unsubscribed or turned them down')).toBeTruthy()
+  await userEvent.click(sheet.getByRole('button', { name: 'Change limit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'How many people a day?' }))
+  await userEvent.click(dialog.getByRole('radio', { name: /A number I choose/ }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'People a day' }), 'many')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save limit' }))
+  expect(dialog.getByText('Enter a number from 0 to 1,000,000')).toBeTruthy()
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'People a day' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'People a day' }), '5,000')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save limit' }))
+  expect(await screen.findByText('Email limit of Mark Lee saved')).toBeTruthy()
+  expect(sent).toEqual([{ userId: markId, daily: 5_000 }])
 })

@@ -14,6 +14,7 @@ import { roomForStudents } from '#areas/plans/server/limits.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { suppressedAmong } from '#platform/mail/suppressions.ts'
 import { mine } from '#platform/tables.ts'
 import type { Audience, StudentDetail } from '../../students-contract.ts'
 import { mostAtOnce } from '../../students-rules.ts'
@@ -39,7 +40,8 @@ import type { StudentRow } from './select.ts'
  * Moves the end of access, or gives it back to those who have none: rights that were taken back stay so, and a new one by
  * hand stands beside them.
  *
- * @throws LIMIT_REACHED when giving it back needs places the plan does not have, CONFLICT, NOT_FOUND.
+ * @throws LIMIT_REACHED when giving it back needs places the plan does not have, CONFLICT also for who turned the creator
+ * down, NOT_FOUND.
  */
 export async function setAccess(
   ctx: CreatorCtx,
@@ -59,11 +61,24 @@ export async function setAccess(
         if (room === 0) throw new AppError('LIMIT_REACHED', studentLimitSentence(plan), { data: { plan } })
         room -= 1
       }
+      if (kept.length === 0) await refuseUnwilling(ctx, contact_id)
       for (const grant of kept) await extendAccess(ctx, grant.id, endsAt)
       if (kept.length === 0) await grantByHand(ctx, courseId, contact_id, endsAt)
     }
     return { changed: people.length }
   })
+}
+
+/** @throws CONFLICT when this contact asked to be left alone. */
+async function refuseUnwilling(ctx: CreatorCtx, contactId: Id<'ctc'>): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const { email } = await getContact(ctx, workspaceId, contactId)
+  if ((await suppressedAmong(ctx, workspaceId, [email])).size === 0) return
+  throw new AppError(
+    'CONFLICT',
+    `${email} asked not to be enrolled or emailed by you. They can still buy or join the course themselves.`,
+    { data: { reason: 'suppressed' } },
+  )
 }
 
 async function grantByHand(

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isLive } from '#areas/access/rules.ts'
 import { grantAccess, hasCourse, listGrants } from '#areas/access/server/grants.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
+import { permitFromWorkspace } from '#areas/accounts/server/mail-senders.ts'
 import { ensureContact, shownName } from '#areas/contacts/server/contacts.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { studentLimitSentence } from '#areas/plans/rules.ts'
@@ -10,25 +11,31 @@ import type { Plan } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type CreatorCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { suppressedAmong } from '#platform/mail/suppressions.ts'
+import { mine } from '#platform/tables.ts'
 import type { Student } from '../../students-contract.ts'
 import { ownCourse } from '../courses.ts'
 import { enrolStudent } from '../enrollments.ts'
 import { moneyMode } from '../figures.ts'
 import { getStudent } from './list.ts'
-import { mayWrite, queueInvitation, whoWrites } from './mailing.ts'
+import { tellEnrolled, whoWrites } from './mailing.ts'
 
 const byHand = { name: 'students.enrol', points: 120, seconds: 3_600 }
 
+/** What a creator reads of somebody who turned them down, or wants no email from them. */
+export const leftAlone = 'This person asked not to be enrolled or emailed by you'
+
 /**
- * Puts somebody on a course by hand, whoever they are, and tells them by mail when asked to.
+ * Enrolls somebody by hand, whoever they are, and tells them who did it and how to refuse.
  *
- * @throws INVALID beside its field, CONFLICT when they can open it already or the creator may not write to others yet,
- * LIMIT_REACHED when the plan has no place left.
+ * @throws INVALID beside its field. @throws CONFLICT when they can open it already or asked to be left alone, and before the
+ * creator's own address is proven. @throws RATE_LIMITED when nobody more may be emailed today. @throws LIMIT_REACHED when the
+ * plan has no place left.
  */
 export async function enrolByHand(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
-  input: { name: string; email: string; endsAt: string | null; invite: boolean },
+  input: { name: string; email: string; endsAt: string | null },
 ): Promise<Student> {
   const email = normalEmail(input.email)
   const endsAt = endOf(ctx, input.endsAt)
@@ -36,14 +43,22 @@ export async function enrolByHand(
   await ctx.instance.limits.spend(byHand, ctx.actor.workspaceId)
   return withTransaction(ctx, async (ctx) => {
     const course = await ownCourse(ctx, courseId)
-    if (input.invite) await mayWrite(ctx)
+    // First of all rows that are held here: whoever sends to others holds it.
+    const permits = await permitFromWorkspace(ctx, ctx.actor.workspaceId, 1)
     const placed = await place(ctx, ctx.actor.plan, courseId, {
       email,
       name: input.name.trim(),
       endsAt,
       from: 'manual',
       source: newId('imp', ctx.now()),
+      isCounted: true,
     })
+    if (placed.outcome === 'refused')
+      throw new AppError(
+        'CONFLICT',
+        `${email} asked not to be enrolled or emailed by you. They can still buy or join the course themselves.`,
+        { fields: { email: leftAlone }, data: { reason: 'suppressed' } },
+      )
     if (placed.outcome === 'already')
       throw new AppError('CONFLICT', `${email} is on this course already.`, {
         fields: { email: 'This person is on the course already' },
@@ -53,16 +68,25 @@ export async function enrolByHand(
       throw new AppError('LIMIT_REACHED', studentLimitSentence(ctx.actor.plan), {
         data: { plan: ctx.actor.plan },
       })
-    if (input.invite) await queueInvitation(ctx, await whoWrites(ctx), course, placed.contact, endsAt)
+    if (placed.outcome === 'uncounted') throw new Error('A mail that was counted is not.')
+    await tellEnrolled(ctx, await whoWrites(ctx), course, { ...placed, endsAt }, permits)
     return getStudent(ctx, courseId, placed.studentId)
   })
 }
 
-type Person = { email: string; name: string; endsAt: Date | null; from: 'manual' | 'import'; source: string }
+type Person = {
+  email: string
+  name: string
+  endsAt: Date | null
+  from: 'manual' | 'import'
+  source: string
+  /** Whether the mail that tells them is counted: without it nobody new is placed. */
+  isCounted: boolean
+}
 
 /**
  * Gives one person a course, if there is room. The contact's row is held until the commit: the same person from a form and
- * from a file at one moment is placed once, and the second is told so.
+ * from a file at one moment is placed once, and the second is told so; and who refuses at this moment comes before or after.
  */
 export async function place(ctx: WorkspaceCtx, plan: Plan, courseId: Id<'crs'>, person: Person) {
   const { workspaceId } = ctx.actor
@@ -71,6 +95,7 @@ export async function place(ctx: WorkspaceCtx, plan: Plan, courseId: Id<'crs'>, 
   const { email, name } = person
   if (room === 0 && !(await isPlaced(ctx, email))) return { outcome: 'full' as const }
   const contact = await ensureContact(ctx, workspaceId, { email, name, source: person.from })
+  if ((await suppressedAmong(ctx, workspaceId, [email])).size > 0) return { outcome: 'refused' as const }
   const thing = { kind: 'course' as const, id: courseId }
   const grants = await listGrants(ctx, workspaceId, thing, [contact.id])
   const mode = moneyMode(ctx)
@@ -78,6 +103,7 @@ export async function place(ctx: WorkspaceCtx, plan: Plan, courseId: Id<'crs'>, 
     const { id } = await enrolStudent(ctx, courseId, contact.id, shownName(contact))
     return { outcome: 'already' as const, studentId: id, contact }
   }
+  if (!person.isCounted) return { outcome: 'uncounted' as const }
   await grantAccess(ctx, {
     contact,
     thing,
@@ -87,6 +113,28 @@ export async function place(ctx: WorkspaceCtx, plan: Plan, courseId: Id<'crs'>, 
   })
   const enrollment = await enrolStudent(ctx, courseId, contact.id, shownName(contact))
   return { outcome: 'added' as const, studentId: enrollment.id, contact }
+}
+
+/** Which of these addresses can open the course now. */
+export async function openTo(
+  ctx: WorkspaceCtx,
+  courseId: Id<'crs'>,
+  emails: string[],
+): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set()
+  const people = await ctx.db
+    .select({ id: contacts.id, email: contacts.email })
+    .from(contacts)
+    .where(and(mine(ctx, contacts), inArray(contacts.email, emails)))
+  if (people.length === 0) return new Set()
+  const thing = { kind: 'course' as const, id: courseId }
+  const ids = people.map((person) => person.id)
+  const mode = moneyMode(ctx)
+  const found = await listGrants(ctx, ctx.actor.workspaceId, thing, ids)
+  const live = new Set(
+    found.filter((grant) => grant.mode === mode && isLive(grant, ctx.now())).map((grant) => grant.contactId),
+  )
+  return new Set(people.filter(({ id }) => live.has(id)).map(({ email }) => email))
 }
 
 /** Whether somebody takes a place of the plan already; nobody is made a contact only to be refused. */

@@ -5,13 +5,18 @@ import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { eachFairly, isBehind } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
+import { returnMail } from '#platform/mail/allowance.ts'
+import { permitsFor } from '#platform/mail/permits.ts'
 import { within } from '#platform/tables.ts'
 import { courses, studentImports } from '../tables.ts'
-import { place } from './enrolling.ts'
-import { queueInvitation, whoWrites } from './mailing.ts'
+import { leftAlone, place } from './enrolling.ts'
+import { tellEnrolled, whoWrites } from './mailing.ts'
 
 /** So many people in one commit: a kill loses no more work than that, and the count on the screen moves. */
 const batch = 25
+
+/** Who could open the course when the file was counted, and cannot any more. */
+const changedMeanwhile = 'This changed while the file was imported. Import this row again'
 
 let wake: () => void = () => {}
 
@@ -55,8 +60,11 @@ export async function importStudents(ctx: Ctx, stopping?: AbortSignal): Promise<
       .orderBy(asc(studentImports.createdAt), asc(studentImports.id))
       .limit(50)
   // A few people of each file in turn: the list of thousands does not keep the short ones waiting.
-  const work = async ({ workspaceId, id }: Waiting) =>
-    (await importSome(systemCtx(ctx, 'courses.importStudents', workspaceId), id)) ? 'again' : undefined
+  const work = async ({ workspaceId, id }: Waiting) => {
+    const own = systemCtx(ctx, 'courses.importStudents', workspaceId)
+    if (await importSome(own, id)) return 'again'
+    await returnUnused(own, id)
+  }
   await eachImport(ctx, { page, work, stopping })
 }
 
@@ -79,20 +87,25 @@ function importSome(ctx: WorkspaceCtx, importId: Id<'imp'>): Promise<boolean> {
       .where(within(workspaceId, courses, file.courseId))
     if (!course) return false
     const { plan } = await getOwner(ctx, workspaceId)
-    const writer = file.invite ? await whoWrites(ctx) : null
+    const rows = file.rows.slice(0, batch)
+    const writer = await whoWrites(ctx)
+    const permits = permitsFor(ctx, workspaceId, file.mailsLeft)
     const done = { added: 0, already: 0, failures: [...file.failures] }
-    for (const { row, email, name } of file.rows.slice(0, batch)) {
+    for (const { row, email, name } of rows) {
       const placed = await place(ctx, plan, course.id, {
         email,
         name,
         endsAt: file.endsAt,
         from: 'import',
         source: file.id,
+        isCounted: done.added < file.mailsLeft,
       })
       if (placed.outcome === 'full') done.failures.push({ row, email, reason: studentLimitSentence(plan) })
+      else if (placed.outcome === 'refused') done.failures.push({ row, email, reason: leftAlone })
+      else if (placed.outcome === 'uncounted') done.failures.push({ row, email, reason: changedMeanwhile })
       else done[placed.outcome] += 1
-      if (placed.outcome === 'added' && writer)
-        await queueInvitation(ctx, writer, course, placed.contact, file.endsAt)
+      if (placed.outcome === 'added')
+        await tellEnrolled(ctx, writer, course, { ...placed, endsAt: file.endsAt }, permits)
     }
     const left = file.rows.slice(batch)
     await ctx.db
@@ -102,9 +115,22 @@ function importSome(ctx: WorkspaceCtx, importId: Id<'imp'>): Promise<boolean> {
         added: file.added + done.added,
         already: file.already + done.already,
         failures: done.failures,
+        mailsLeft: file.mailsLeft - done.added,
         finishedAt: left.length === 0 ? ctx.now() : null,
       })
       .where(within(workspaceId, studentImports, importId))
     return left.length > 0
+  })
+}
+
+/** Gives back what was counted for people who were not written to. By itself: the rows held above are held in another order. */
+function returnUnused(ctx: WorkspaceCtx, importId: Id<'imp'>): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    const { workspaceId } = ctx.actor
+    const here = within(workspaceId, studentImports, importId)
+    const [file] = await ctx.db.select().from(studentImports).where(here).for('update')
+    if (!file?.finishedAt || file.mailsLeft === 0) return
+    await ctx.db.update(studentImports).set({ mailsLeft: 0 }).where(here)
+    await returnMail(ctx, workspaceId, { day: file.mailsDay, recipients: file.mailsLeft })
   })
 }

@@ -1,25 +1,24 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { listGrants, revokeAccess } from '#areas/access/server/grants.ts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
-import { contacts } from '#areas/contacts/server/tables.ts'
+import { ownMailAllowance, permitFromWorkspace, senderOf } from '#areas/accounts/server/mail-senders.ts'
 import { roomForStudents } from '#areas/plans/server/limits.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { hours } from '#kernel/time.ts'
+import { dayIn, hours } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { returnMail } from '#platform/mail/allowance.ts'
+import { suppressedAmong } from '#platform/mail/suppressions.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { ImportPreview, StudentImport } from '../../students-contract.ts'
 import { type ImportField, undoImportHours } from '../../students-rules.ts'
 import { ownCourse } from '../courses.ts'
-import { moneyMode } from '../figures.ts'
-import { countEnrolled, countFinished } from '../sums/course-sums.ts'
-import { touchSeat } from '../sums/seats.ts'
-import { enrollments, studentImports } from '../tables.ts'
-import { endOf } from './enrolling.ts'
-import { readStudentFile } from './import-file.ts'
+import { studentImports } from '../tables.ts'
+import { endOf, leftAlone, openTo } from './enrolling.ts'
+import { forgetIdle } from './idle.ts'
+import { type ReadFile, readStudentFile } from './import-file.ts'
 import { wakeImports } from './import-sweep.ts'
-import { mayWrite } from './mailing.ts'
 
 export type ImportRow = typeof studentImports.$inferSelect
 type File = { text: string; mapping?: (ImportField | null)[] | undefined }
@@ -40,13 +39,10 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   await ownCourse(ctx, courseId)
   const file = readStudentFile(text, mapping)
-  const known = await openTo(
-    ctx,
-    courseId,
-    file.people.map((person) => person.email),
-  )
-  const ready = file.people.length - known
+  const { people, refused, known } = await sortedOut(ctx, courseId, file)
+  const ready = people.length - known
   const room = await roomForStudents(ctx, ctx.actor.workspaceId, ctx.actor.plan)
+  const failures = inOrder([...file.failures, ...refused])
   return {
     columns: file.columns.map(({ heading, ...column }, at) => ({
       heading: heading || toReader(ctx, `Column ${at + 1}`),
@@ -56,11 +52,31 @@ export async function previewImport(
     ready,
     already: known,
     repeated: file.repeated.length,
-    failed: file.failures.length,
-    failures: saidFailures(ctx, file.failures),
+    failed: failures.length,
+    failures: saidFailures(ctx, failures),
     room: room !== null && room < ready ? room : null,
+    allowance: await ownMailAllowance(ctx),
   }
 }
+
+/** Who of a file may be enrolled, who can open the course already, and who asked to be left alone. */
+async function sortedOut(ctx: CreatorCtx, courseId: Id<'crs'>, file: ReadFile) {
+  const emails = file.people.map((person) => person.email)
+  const unwilling = await suppressedAmong(ctx, ctx.actor.workspaceId, emails)
+  const people = file.people.filter((person) => !unwilling.has(person.email))
+  const refused = file.people
+    .filter((person) => unwilling.has(person.email))
+    .map(({ row, email }) => ({ row, email, reason: leftAlone }))
+  const open = await openTo(
+    ctx,
+    courseId,
+    people.map((person) => person.email),
+  )
+  return { people, refused, known: open.size }
+}
+
+const inOrder = <T extends { row: number }>(rows: T[]): T[] =>
+  rows.toSorted((one, other) => one.row - other.row)
 
 /** Kept in English, said in the language of whoever looks. */
 function saidFailures(ctx: Ctx, failures: StudentImport['failures']): StudentImport['failures'] {
@@ -69,70 +85,66 @@ function saidFailures(ctx: Ctx, failures: StudentImport['failures']): StudentImp
     .map((failure) => ({ ...failure, reason: toReader(ctx, failure.reason) }))
 }
 
-/** How many of these addresses can open the course now. */
-async function openTo(ctx: CreatorCtx, courseId: Id<'crs'>, emails: string[]): Promise<number> {
-  if (emails.length === 0) return 0
-  const people = await ctx.db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(and(mine(ctx, contacts), inArray(contacts.email, emails)))
-  if (people.length === 0) return 0
-  const thing = { kind: 'course' as const, id: courseId }
-  const found = await listGrants(
-    ctx,
-    ctx.actor.workspaceId,
-    thing,
-    people.map((person) => person.id),
-  )
-  const now = ctx.now()
-  const mode = moneyMode(ctx)
-  const live = found.filter(
-    (grant) => grant.mode === mode && !grant.revokedAt && (!grant.endsAt || grant.endsAt > now),
-  )
-  return new Set(live.map((grant) => grant.contactId)).size
-}
-
 /**
- * Takes a file in; its people are put on the course in the background, a few at a time, whatever is killed meanwhile.
+ * Takes a file in; its people are enrolled and told so in the background, a few at a time, whatever is killed meanwhile. All
+ * their mails are counted here, so that a file which does not fit into the day is refused as a whole.
  *
- * @throws INVALID when nobody in it can be read, CONFLICT when mail is asked for and the creator may not write to others yet.
+ * @throws INVALID when nobody in it can be read. @throws CONFLICT, RATE_LIMITED as `permitFromWorkspace`.
  */
 export async function startImport(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
-  input: File & { name: string; endsAt: string | null; invite: boolean },
+  input: File & { name: string; endsAt: string | null },
 ): Promise<StudentImport> {
   const endsAt = endOf(ctx, input.endsAt)
   await ownCourse(ctx, courseId)
-  if (input.invite) await mayWrite(ctx)
   const file = readStudentFile(input.text, input.mapping)
   if (!file.columns.some((column) => column.field === 'email'))
     throw invalid({ mapping: 'Say which column holds the email addresses' })
   await ctx.instance.limits.spend(starts, ctx.actor.workspaceId)
-  const failures = [
-    ...file.failures,
-    ...file.repeated.map(({ row, email }) => ({ row, email, reason: 'The same address stands above' })),
-  ].toSorted((one, other) => one.row - other.row)
+  // Whom the plan has no place for is not written to.
+  const room = await roomForStudents(ctx, ctx.actor.workspaceId, ctx.actor.plan)
+  const asked = { file, name: input.name, endsAt, room }
+  const row = await withTransaction(ctx, (ctx) => noteImport(ctx, courseId, asked))
+  wakeImports()
+  return toImport(ctx, row)
+}
+
+async function noteImport(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  { file, name, endsAt, room }: { file: ReadFile; name: string; endsAt: Date | null; room: number | null },
+): Promise<ImportRow> {
+  const { workspaceId, userId } = ctx.actor
+  const { people, refused, known } = await sortedOut(ctx, courseId, file)
+  const again = file.repeated.map(({ row, email }) => ({
+    row,
+    email,
+    reason: 'The same address stands above',
+  }))
+  const mails = Math.min(people.length - known, room ?? people.length)
+  const { timeZone } = await senderOf(ctx, workspaceId)
+  await permitFromWorkspace(ctx, workspaceId, mails)
   const [row] = await ctx.db
     .insert(studentImports)
     .values({
-      workspaceId: ctx.actor.workspaceId,
+      workspaceId,
       id: newId('imp', ctx.now()),
       courseId,
-      rows: file.people,
+      rows: people,
       total: file.rows,
-      failures,
+      failures: inOrder([...file.failures, ...again, ...refused]),
       endsAt,
-      invite: input.invite,
-      name: input.name.trim(),
-      createdBy: ctx.actor.userId,
+      mailsLeft: mails,
+      mailsDay: dayIn(timeZone, ctx.now()),
+      name: name.trim(),
+      createdBy: userId,
       createdAt: ctx.now(),
-      finishedAt: file.people.length === 0 ? ctx.now() : null,
+      finishedAt: people.length === 0 ? ctx.now() : null,
     })
     .returning()
   if (!row) throw new Error('The import was not stored.')
-  wakeImports()
-  return toImport(ctx, row)
+  return row
 }
 
 /** The last ten imports of a course, newest first. */
@@ -202,50 +214,18 @@ export function undoImport(
       ctx,
       courseId,
       given.map((grant) => grant.contactId),
-      importId,
+      (grant) => grant.sourceId === importId,
     )
+    await returnMail(ctx, row.workspaceId, { day: row.mailsDay, recipients: row.mailsLeft })
     const now = ctx.now()
     const [undone] = await ctx.db
       .update(studentImports)
-      .set({ undoneAt: now, finishedAt: row.finishedAt ?? now, rows: [] })
+      .set({ undoneAt: now, finishedAt: row.finishedAt ?? now, rows: [], mailsLeft: 0 })
       .where(mine(ctx, studentImports, importId))
       .returning()
     if (!undone) throw new Error('An import vanished between two statements.')
     return toImport(ctx, undone)
   })
-}
-
-/** Enrollments of people who did nothing and have no other right to the course, then or now. */
-async function forgetIdle(
-  ctx: CreatorCtx,
-  courseId: Id<'crs'>,
-  contactIds: Id<'ctc'>[],
-  importId: Id<'imp'>,
-): Promise<void> {
-  if (contactIds.length === 0) return
-  const thing = { kind: 'course' as const, id: courseId }
-  const others = (await listGrants(ctx, ctx.actor.workspaceId, thing, contactIds)).filter(
-    (grant) => grant.sourceId !== importId,
-  )
-  const kept = new Set(others.map((grant) => grant.contactId))
-  const gone = contactIds.filter((id) => !kept.has(id))
-  if (gone.length === 0) return
-  const forgotten = await ctx.db
-    .delete(enrollments)
-    .where(
-      and(
-        mine(ctx, enrollments),
-        eq(enrollments.courseId, courseId),
-        inArray(enrollments.contactId, gone),
-        isNull(enrollments.lastActiveAt),
-      ),
-    )
-    .returning()
-  for (const seat of forgotten) {
-    countEnrolled(ctx, seat, -1)
-    if (seat.finishedAt) countFinished(ctx, seat.workspaceId, seat.finishedAt, -1)
-    touchSeat(ctx, seat.workspaceId, { contactId: seat.contactId, courseId, rights: false })
-  }
 }
 
 const undoEnd = (row: ImportRow) => new Date(row.createdAt.getTime() + hours(undoImportHours))

@@ -17,7 +17,9 @@ export const studentsMailDe: Words<typeof studentsMail> = {
       `Melde dich mit ${email} an, oder lege mit dieser Adresse ein Konto an und bestätige sie. Dann steht der Kurs in deiner Bibliothek.`,
     until: (day) => `Du kannst ihn bis ${day} öffnen.`,
     button: 'Kurs öffnen',
-    footer: (course, seller) =>
-      `Du bekommst diese E-Mail, weil ${seller} dir Zugang zu ${course} gegeben hat. Du kannst auf sie antworten.`,
+    unwanted: (seller) => `Du kennst ${seller} nicht oder möchtest diesen Kurs nicht?`,
+    refuse: 'Kurs ablehnen',
+    footer: (seller, email) =>
+      `Gesendet an ${email}, weil ${seller} diese Adresse eingetragen hat. Du kannst auf diese E-Mail antworten.`,
   },
 }

@@ -4,17 +4,19 @@ export const studentsMail = {
   message: {
     button: (course: string) => `Open ${course}`,
     footer: (course: string, seller: string) =>
-      `You get this mail because you are a student of ${course} by ${seller}. You can answer it.`,
+      `You’re getting this email because you’re a student of ${course} by ${seller}. You can reply to it.`,
   },
   invitation: {
     subject: (course: string) => `${course} is open to you`,
     text: (seller: string, course: string) =>
-      `${seller} put you on the course ${course}. There is nothing to pay.`,
+      `${seller} enrolled you in the course ${course}. There’s nothing to pay.`,
     how: (email: string) =>
-      `Sign in with ${email}, or make an account with this address and confirm it. The course is then in your library.`,
+      `Sign in with ${email}, or create an account with this address and confirm it. You’ll find the course in your library.`,
     until: (day: string) => `You can open it until ${day}.`,
     button: 'Open the course',
-    footer: (course: string, seller: string) =>
-      `You get this mail because ${seller} gave you access to ${course}. You can answer it.`,
+    unwanted: (seller: string) => `Don’t know ${seller}, or don’t want this course?`,
+    refuse: 'Turn it down',
+    footer: (seller: string, email: string) =>
+      `Sent to ${email} because ${seller} entered this address. You can reply to it.`,
   },
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { permitFromWorkspace } from '#areas/accounts/server/mail-senders.ts'
 import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
-import { isPastGrace } from '#areas/accounts/server/users.ts'
 import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { AppError, invalid } from '#kernel/errors.ts'
+import type { Contact } from '#areas/contacts/server/contacts.ts'
+import { invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
@@ -10,15 +11,16 @@ import { formatDay } from '#kernel/time.ts'
 import { type CreatorCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
+import type { MailPermit, MailPermits } from '#platform/mail/permits.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { mine } from '#platform/tables.ts'
 import { studentsMessaged } from '../../events.ts'
 import type { Audience } from '../../students-contract.ts'
 import { ownCourse } from '../courses.ts'
 import { moneyMode } from '../figures.ts'
-import { studentMessages } from '../tables.ts'
-import { membersOf } from './list.ts'
+import { enrollments, studentMessages } from '../tables.ts'
 import { studentsMailIn } from './mail-language.ts'
+import { reachable, whomOf } from './reach.ts'
 
 /** Who a mail to students comes from, and where answers go. */
 type Writer = { seller: string; brandColor: string; replyTo: string; timeZone: string; language: Language }
@@ -29,15 +31,17 @@ const toldTogether = 100
 const messages = { name: 'students.message', points: 20, seconds: 3_600 }
 
 /**
- * Writes one mail to each of the students. The key makes it one message, however often it is pressed, resent or killed.
+ * Writes one mail to each of the students who can get one. The key makes it one message, however often it is pressed, resent
+ * or killed.
  *
- * @throws INVALID beside its field, CONFLICT when others are meant than the creator saw or the creator's own address is not
- * confirmed in time, RATE_LIMITED.
+ * @throws INVALID beside its field. @throws CONFLICT when others are meant than the creator saw, when some of them cannot get
+ * it and the creator was not shown how many can, and before the creator's own address is proven.
+ * @throws RATE_LIMITED when more people are meant than may be emailed today, and after twenty messages an hour.
  */
 export async function messageStudents(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
-  input: { students: Audience; subject: string; text: string },
+  input: { students: Audience; subject: string; text: string; recipients?: number | undefined },
   key: string,
 ): Promise<{ messageId: Id<'msg'>; recipients: number }> {
   const subject = input.subject.trim()
@@ -47,14 +51,13 @@ export async function messageStudents(
   const course = await ownCourse(ctx, courseId)
   const earlier = await sentBefore(ctx, courseId, key)
   if (earlier) return earlier
-  await mayWrite(ctx)
   await ctx.instance.limits.spend(
     messages,
     ctx.actor.workspaceId,
     'You wrote many messages this hour. Try again a little later.',
   )
   return withTransaction(ctx, async (ctx) => {
-    const people = await membersOf(ctx, courseId, input.students)
+    const people = await reachable(ctx, courseId, input.students, input.recipients)
     const [message] = await ctx.db
       .insert(studentMessages)
       .values({
@@ -76,8 +79,10 @@ export async function messageStudents(
       if (!first) throw new Error('A message vanished between two statements.')
       return first
     }
+    const permits = await permitFromWorkspace(ctx, ctx.actor.workspaceId, people.length)
     const writer = await whoWrites(ctx)
-    for (const person of people) await queueMessage(ctx, writer, course, person, { subject, text })
+    for (const person of people)
+      await queueMessage(ctx, writer, course, person, { subject, text, permit: permits(whomOf(person)) })
     const contactIds = people.map((person) => person.contact_id)
     for (let at = 0; at < contactIds.length; at += toldTogether)
       await announce(ctx, ctx.actor.workspaceId, studentsMessaged, {
@@ -102,14 +107,6 @@ async function sentBefore(ctx: CreatorCtx, courseId: Id<'crs'>, key: string) {
   return sent
 }
 
-/** @throws CONFLICT when the creator's own address was not confirmed within a day (PRODUCT: no mail to others then). */
-export async function mayWrite(ctx: CreatorCtx): Promise<void> {
-  if (ctx.actor.emailVerified || !(await isPastGrace(ctx, ctx.actor.userId))) return
-  throw new AppError('CONFLICT', 'Confirm your email address before you write to students.', {
-    data: { reason: 'unverified' },
-  })
-}
-
 export async function whoWrites(ctx: WorkspaceCtx): Promise<Writer> {
   const [workspace, owner] = [
     await getWorkspace(ctx, ctx.actor.workspaceId),
@@ -124,11 +121,13 @@ async function queueMessage(
   writer: Writer,
   course: Course,
   person: Addressee,
-  { subject, text }: { subject: string; text: string },
+  { subject, text, permit }: { subject: string; text: string; permit: MailPermit },
 ): Promise<void> {
   const language = await languageOfReader(ctx, person.email, writer.language)
   const { message: words, testMode } = studentsMailIn(language)
   await queueMail(ctx, ctx.actor.workspaceId, {
+    purpose: 'unsolicited',
+    permit,
     template: 'courses.message',
     to: { address: person.email, name: person.name },
     fromName: writer.seller,
@@ -142,23 +141,28 @@ async function queueMessage(
       paragraphs: [...paragraphsOf(text), ...(moneyMode(ctx) === 'test' ? [testMode] : [])],
       button: { label: words.button(course.title), url: `${ctx.instance.appUrl}/learn/${course.id}` },
       footer: words.footer(course.title, writer.seller),
+      stopUrl: permit.stopUrl,
     }),
   })
 }
 
-/** Tells somebody that they were put on a course, and how to open it. */
-export async function queueInvitation(
+/** Tells somebody who enrolled them, how to open the course and how to refuse; until it is sent they get no message. */
+export async function tellEnrolled(
   ctx: WorkspaceCtx,
   writer: Writer,
   course: Course,
-  person: Addressee,
-  endsAt: Date | null,
+  placed: { studentId: Id<'enr'>; contact: Contact; endsAt: Date | null },
+  permits: MailPermits,
 ): Promise<void> {
-  const language = await languageOfReader(ctx, person.email, writer.language)
+  const { studentId, contact, endsAt } = placed
+  const permit = permits({ email: contact.email, contactId: contact.id })
+  const language = await languageOfReader(ctx, contact.email, writer.language)
   const { invitation: words, testMode } = studentsMailIn(language)
-  await queueMail(ctx, ctx.actor.workspaceId, {
+  const noticeMailId = await queueMail(ctx, ctx.actor.workspaceId, {
+    purpose: 'unsolicited',
+    permit,
     template: 'courses.invitation',
-    to: { address: person.email, name: person.name },
+    to: { address: contact.email, name: contact.name },
     fromName: writer.seller,
     replyTo: writer.replyTo,
     subject: words.subject(course.title),
@@ -169,14 +173,20 @@ export async function queueInvitation(
       heading: words.subject(course.title),
       paragraphs: [
         words.text(writer.seller, course.title),
-        words.how(person.email),
+        words.how(contact.email),
         ...(endsAt ? [words.until(formatDay(endsAt, dayLocaleOf(language), writer.timeZone))] : []),
         ...(moneyMode(ctx) === 'test' ? [testMode] : []),
       ],
       button: { label: words.button, url: `${ctx.instance.appUrl}/learn/${course.id}` },
-      footer: words.footer(course.title, writer.seller),
+      also: { text: words.unwanted(writer.seller), label: words.refuse, url: permit.refuseUrl },
+      footer: words.footer(writer.seller, contact.email),
+      stopUrl: permit.stopUrl,
     }),
   })
+  await ctx.db
+    .update(enrollments)
+    .set({ noticeMailId })
+    .where(mine(ctx, enrollments, studentId))
 }
 
 function paragraphsOf(text: string): string[] {

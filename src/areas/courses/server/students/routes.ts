@@ -9,6 +9,7 @@ import { enrolByHand } from './enrolling.ts'
 import { listImports, previewImport, startImport, undoImport } from './imports.ts'
 import { listStudents } from './list.ts'
 import { messageStudents } from './mailing.ts'
+import { previewMessage } from './reach.ts'
 
 const on = implement(studentsContract).$context<CallCtx>().use(guarded)
 
@@ -40,6 +41,9 @@ export const studentsRoutes = on.router({
     onceOnly(context, 'students.message', input, (ctx, { courseId, ...message }, key) =>
       messageStudents(ctx, courseId, message, key),
     ),
+  ),
+  previewMessage: on.previewMessage.handler(({ context, input }) =>
+    previewMessage(creatorCtx(context), input.courseId, input.students),
   ),
   previewImport: on.previewImport.handler(({ context, input: { courseId, ...file } }) =>
     previewImport(creatorCtx(context), courseId, file),

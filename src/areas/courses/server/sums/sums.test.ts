@@ -77,7 +77,7 @@ async function carryOut(at: Business, { what, who, which, lesson }: Operation): 
     case 'buy':
       return buy(learner, course, { email })
     case 'hand':
-      return enrolByHand(at.creator, course.id, { name: 'Zoe', email, endsAt, invite: false })
+      return enrolByHand(at.creator, course.id, { name: 'Zoe', email, endsAt })
     case 'end':
       return endAccess(at.creator, course.id, await audience())
     case 'extend':
@@ -142,7 +142,7 @@ it('lets access end by itself, and a student of two courses be one student', asy
   const [mia] = learners
   if (!one || !two || !mia) throw new Error('nobody')
   const endsAt = new Date(clock.now().getTime() + days(2)).toISOString()
-  await enrolByHand(creator, one.id, { name: 'Mia', email: mia.actor.email, endsAt, invite: false })
+  await enrolByHand(creator, one.id, { name: 'Mia', email: mia.actor.email, endsAt })
   await buy(mia, two, { email: mia.actor.email })
   const students = async () => {
     const { courses } = await listCourses(creator)

@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
-import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
-import { studentsApi } from './api.ts'
+import { accountsApi, studentsApi } from './api.ts'
+import { MailLine } from './MailLine.tsx'
 import { RefusedNote } from './RefusedNote.tsx'
 import { endOfDay, isAhead, nameOf } from './student-words.ts'
 import classes from './students.module.css'
@@ -20,21 +20,24 @@ export function EnrolDialog({ courseId, opened, onClose }: Props) {
   const t = useTranslations('students.enrolling')
   const cancel = useTranslations('students')('cancel')
   const queryClient = useQueryClient()
+  const allowance = useQuery(
+    accountsApi.mailAllowance.queryOptions({ input: {}, enabled: opened, staleTime: 0 }),
+  )
   const enrolment = useMutation(studentsApi.enrol.mutationOptions())
   const form = useForm({
-    initial: { email: '', name: '', endsAt: '', invite: true },
+    initial: { email: '', name: '', endsAt: '' },
     check: ({ email, endsAt }) => ({
       ...(email.includes('@') ? {} : { email: t('emailMissing') }),
       ...(endsAt && !isAhead(endsAt) ? { endsAt: t('untilPast') } : {}),
     }),
     fallback: t('failed'),
-    submit: async ({ email, name, endsAt, invite }) => {
+    submit: async ({ email, name, endsAt }) => {
       const end = endsAt ? endOfDay(endsAt) : null
-      const student = await enrolment.mutateAsync({ courseId, email, name, endsAt: end, invite })
+      const student = await enrolment.mutateAsync({ courseId, email, name, endsAt: end })
       void queryClient.invalidateQueries()
       toast({ message: t('done', { name: nameOf(student) }) })
       onClose()
-      return { email: '', name: '', endsAt: '', invite }
+      return { email: '', name: '', endsAt: '' }
     },
   })
   return (
@@ -68,7 +71,7 @@ export function EnrolDialog({ courseId, opened, onClose }: Props) {
         />
         <TextField {...form.text('name')} label={t('name')} optional autoComplete="off" maxLength={200} />
         <TextField {...form.text('endsAt')} label={t('until')} hint={t('untilHint')} optional type="date" />
-        <CheckboxField {...form.box('invite')} label={t('invite')} hint={t('inviteHint')} />
+        <MailLine allowance={allowance.data} needed={1} refusal={form.refusal} />
       </div>
     </Dialog>
   )

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { FormError } from '#ui/FormError.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -10,7 +10,10 @@ import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
 import { isTestMoney } from '#webkit/money-mode.ts'
 import { useUser } from '#webkit/session.tsx'
+import type { MessagePreview } from '../../students-contract.ts'
 import { studentsApi } from './api.ts'
+import { MailLine } from './MailLine.tsx'
+import { RefusedNote } from './RefusedNote.tsx'
 import type { QuestionProps } from './student-question.ts'
 import classes from './students.module.css'
 import { useKeyOf } from './use-key-of.ts'
@@ -21,6 +24,11 @@ export function MessageDialog({ courseId, question, onClose }: QuestionProps) {
   const { email } = useUser()
   const keyFor = useKeyOf()
   const { who, count, name = '' } = question
+  // Who can get it may change while this is open.
+  const preview = useQuery(
+    studentsApi.previewMessage.queryOptions({ input: { courseId, students: who }, staleTime: 0 }),
+  )
+  const recipients = preview.data?.recipients ?? count
   const form = useForm({
     initial: { subject: '', text: '' },
     check: ({ subject, text }) => ({
@@ -28,11 +36,16 @@ export function MessageDialog({ courseId, question, onClose }: QuestionProps) {
       ...(text.trim() === '' ? { text: t('message.textMissing') } : {}),
     }),
     fallback: t('message.failed'),
+    refused: () => {
+      void preview.refetch()
+      return {}
+    },
     submit: async (values) => {
-      const message = { courseId, students: who, ...values }
+      const seen = preview.data && recipients > 0 ? { recipients } : {}
+      const message = { courseId, students: who, ...values, ...seen }
       const context = { idempotencyKey: keyFor(JSON.stringify(message)) }
-      const { recipients } = await studentsApi.message.call(message, { context })
-      toast({ message: t('message.sent', { count: recipients }) })
+      const sent = await studentsApi.message.call(message, { context })
+      toast({ message: t('message.sent', { count: sent.recipients }) })
       question.after?.()
       onClose()
       return undefined
@@ -50,17 +63,21 @@ export function MessageDialog({ courseId, question, onClose }: QuestionProps) {
             {t('cancel')}
           </Button>
           <Button type="submit" busy={form.busy} busyLabel={t('message.sending')}>
-            {t('message.send', { count })}
+            {t('message.send', { count: Math.max(1, recipients) })}
           </Button>
         </>
       }
     >
       <div className={classes.fields}>
         <ErrorSummary problems={form.summary} attempt={form.attempt} />
-        <FormError>{form.problem}</FormError>
+        <RefusedNote form={form} />
         <p className={classes.text}>
-          {t('message.to', { count, who: name })} {t('message.answers', { email })}
+          {name
+            ? t('message.to', { count: recipients, who: name })
+            : t('message.toSeveral', { count: recipients })}{' '}
+          {t('message.answers', { email })}
         </p>
+        <LeftOut preview={preview.data} />
         {isTestMoney() ? <Notice tone="wait">{t('message.test')}</Notice> : null}
         <TextField
           {...form.text('subject')}
@@ -76,7 +93,21 @@ export function MessageDialog({ courseId, question, onClose }: QuestionProps) {
           rows={8}
           limit={form.values.text.length > 9_000 ? 10_000 : undefined}
         />
+        <MailLine allowance={preview.data?.allowance} needed={recipients} refusal={form.refusal} />
       </div>
     </Dialog>
+  )
+}
+
+/** Nobody is left out in silence. */
+function LeftOut({ preview }: { preview: MessagePreview | undefined }) {
+  const t = useTranslations('students.message')
+  const { stopped = 0, untold = 0 } = preview ?? {}
+  if (stopped + untold === 0) return null
+  return (
+    <Notice tone="wait">
+      {stopped > 0 ? t('stopped', { count: stopped }) : null}{' '}
+      {untold > 0 ? t('untold', { count: untold }) : null}
+    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import type { accountsContract, MailAllowance } from '#areas/accounts/contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import type { Student, studentsContract } from '../../students-contract.ts'
@@ -32,13 +33,25 @@ const leo = student({ id: id('2'), name: '', email: 'leo@example.com', stuck: tr
 const counts = { all: 2, active: 2, stuck: 1, never: 2, finished: 0, ended: 0 }
 const course = { title: 'Pottery Basics', lessons: 9, published: true }
 
-const show = (fakes: Api, search = '') =>
-  renderWithServer<{ students: Api }>(
+const allowance: MailAllowance = {
+  proven: true,
+  limit: 200,
+  used: 10,
+  left: 190,
+  resetsAt: '2026-11-21T00:00:00.000Z',
+  timeZone: 'UTC',
+}
+const reach = { meant: 2, recipients: 2, stopped: 0, untold: 0, allowance }
+
+const show = (fakes: Api, search = '', accounts: FakeOf<typeof accountsContract> = {}) =>
+  renderWithServer<{ students: Api; accounts: FakeOf<typeof accountsContract> }>(
     <Guard access={{ role: 'creator' }} loading={null}>
       <StudentsPage />
     </Guard>,
     {
+      accounts: { mailAllowance: async () => allowance, ...accounts },
       students: {
+        previewMessage: async () => reach,
         imports: async () => ({ imports: [] }),
         list: async ({ filter }) => ({
           students: filter === 'stuck' ? [leo] : [mia, leo],
@@ -77,7 +90,7 @@ it('writes to those that are ticked, and keeps the words when it is refused', as
     message: async (message) => {
       sent.push(message)
       if (sent.length === 1)
-        throw refusal('CONFLICT', 'Confirm your email address before you write to students.')
+        throw refusal('RATE_LIMITED', 'You wrote many messages this hour. Try again a little later.')
       return { messageId: `msg_${'0'.repeat(26)}`, recipients: 2 }
     },
   })
@@ -88,13 +101,13 @@ it('writes to those that are ticked, and keeps the words when it is refused', as
   await userEvent.click(bar.getByRole('button', { name: 'Message' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Message 2 students' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Hello')
-  await userEvent.click(dialog.getByRole('button', { name: 'Send 2 mails' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 2 emails' }))
   expect(dialog.getByText('Write a message')).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Message' }), 'How is it going?')
-  await userEvent.click(dialog.getByRole('button', { name: 'Send 2 mails' }))
-  expect(await dialog.findByText(/Confirm your email address/)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Send 2 mails' }))
-  expect(await screen.findByText('2 mails are on their way')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 2 emails' }))
+  expect(await dialog.findByText(/many messages this hour/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 2 emails' }))
+  expect(await screen.findByText('2 emails are on their way')).toBeTruthy()
   expect(sent[1]).toMatchObject({
     students: { ids: [mia.id, leo.id] },
     subject: 'Hello',
@@ -144,6 +157,7 @@ it('shows what the columns of a file hold and counts anew when one is taken out'
         failed: 1,
         failures: [{ row: 4, email: '', reason: 'No email address' }],
         room: null,
+        allowance,
       }),
     },
     '?ask=import',
@@ -169,4 +183,98 @@ it('says so when the course is not there', async () => {
   expect(
     await screen.findByRole('heading', { name: 'This course was deleted or the link is wrong' }),
   ).toBeTruthy()
+})
+
+const select = async (...names: string[]) => {
+  for (const name of names)
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  const bar = within(screen.getByRole('region', { name: 'With the selected rows' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Message' }))
+  return within(await screen.findByRole('dialog', { name: /^Message/ }))
+}
+
+it('says beside the button who will not get a message, and sends to as many as it showed', async () => {
+  const sent: unknown[] = []
+  show({
+    previewMessage: async () => ({ ...reach, recipients: 1, stopped: 1 }),
+    message: async (message) => {
+      sent.push(message)
+      return { messageId: `msg_${'0'.repeat(26)}`, recipients: 1 }
+    },
+  })
+  const dialog = await select('Mia Chen', 'leo@example.com')
+  expect(await dialog.findByText('1 student doesn’t want email from you and won’t get it.')).toBeTruthy()
+  expect(dialog.getByText(/You can email 200 people today. 190 are left./)).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Hello')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hi')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send email' }))
+  expect(await screen.findByText('Your email is on its way')).toBeTruthy()
+  expect(sent).toMatchObject([{ recipients: 1 }])
+})
+
+it('says beforehand that fewer are left today, and keeps the words when the server refuses', async () => {
+  const sentence =
+    'You can email 200 people today. 1 is left, but this would email 2. Choose fewer, or wait until after midnight (UTC).'
+  show({
+    previewMessage: async () => ({ ...reach, allowance: { ...allowance, used: 199, left: 1 } }),
+    message: async () => {
+      throw refusal('RATE_LIMITED', sentence, undefined, { reason: 'mailAllowance' })
+    },
+  })
+  const dialog = await select('Mia Chen', 'leo@example.com')
+  expect(await dialog.findByText(/1 is left\. This would email 2\. Choose fewer, or wait\./)).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Hello')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hi')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 2 emails' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(sentence)
+  expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Hello')
+})
+
+it('enrolls nobody before the own address is confirmed, and sends its link again', async () => {
+  const asked: string[] = []
+  show(
+    {
+      enrol: async () => {
+        throw refusal('CONFLICT', 'Confirm your email address before you email other people.', undefined, {
+          reason: 'unverified',
+        })
+      },
+    },
+    '?ask=enrol',
+    {
+      mailAllowance: async () => ({ ...allowance, proven: false, limit: 0, left: 0, used: 0 }),
+      requestVerification: async () => {
+        asked.push('link')
+        return { done: true }
+      },
+    },
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enroll student' }))
+  expect(await dialog.findByText(/once you confirm your own address/)).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), 'zoe@example.com')
+  await userEvent.click(dialog.getByRole('button', { name: 'Enroll' }))
+  expect(dialog.getAllByText(/once you confirm your own address/)).toHaveLength(1)
+  expect(dialog.getByRole('textbox', { name: /^Email/ })).toHaveProperty('value', 'zoe@example.com')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send it again' }))
+  expect(await dialog.findByText(/A new link is on its way/)).toBeTruthy()
+  expect(asked).toEqual(['link'])
+})
+
+it('says beside the address that somebody asked to be left alone', async () => {
+  const sentence = 'This person asked not to be enrolled or emailed by you'
+  show(
+    {
+      enrol: async () => {
+        throw refusal('CONFLICT', `zoe@example.com asked not to be enrolled or emailed by you.`, {
+          email: sentence,
+        })
+      },
+    },
+    '?ask=enrol',
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enroll student' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), 'zoe@example.com')
+  await userEvent.click(dialog.getByRole('button', { name: 'Enroll' }))
+  expect(await dialog.findByText(sentence)).toBeTruthy()
+  expect(dialog.getByRole('textbox', { name: /^Email/ }).getAttribute('aria-invalid')).toBe('true')
 })

@@ -1,15 +1,20 @@
+import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { noticeStopUrl } from '#platform/mail/stop-links.ts'
 import { placeToStudy } from '../calendar.ts'
 import type { ScheduleRow } from '../schedules.ts'
 import { libraryMailDe } from './messages.de.ts'
 import { libraryMail } from './messages.ts'
 
-export type Reminded = { email: string; name: string; language: Language | null }
+export type Reminded = { userId: Id<'usr'>; email: string; name: string; language: Language | null }
 
 const inLanguage = { en: libraryMail, de: libraryMailDe } satisfies Record<Language, unknown>
+
+/** What a link in these mails stops. */
+export const reminderTopic = 'studyReminders'
 
 /** Queues the mail before a study time, in the caller's transaction. */
 export async function queueReminder(ctx: Ctx, row: ScheduleRow, person: Reminded): Promise<void> {
@@ -18,7 +23,14 @@ export async function queueReminder(ctx: Ctx, row: ScheduleRow, person: Reminded
   const words = inLanguage[language]
   const { time, minutes, courseTitle } = row
   const subject = words.subject(time, courseTitle)
+  const stopUrl = noticeStopUrl(ctx.instance, {
+    userId: person.userId,
+    topic: reminderTopic,
+    address: person.email,
+  })
   await queueMail(ctx, platformWorkspaceId, {
+    purpose: 'subscribed',
+    stopUrl,
     template: 'library.reminder',
     to: { address: person.email, name: person.name },
     fromName: brandName,
@@ -30,6 +42,7 @@ export async function queueReminder(ctx: Ctx, row: ScheduleRow, person: Reminded
       paragraphs: [words.text(minutes, time, courseTitle), words.where],
       button: { label: words.button(courseTitle), url: placeToStudy(ctx, row) },
       footer: words.footer(brandName),
+      stopUrl,
     }),
   })
 }

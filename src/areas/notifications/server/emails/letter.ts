@@ -1,11 +1,16 @@
+import type { Preferences } from '#areas/accounts/rules.ts'
+import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { type Purpose, queueMail } from '#platform/mail/queue.ts'
+import { noticeStopUrl } from '#platform/mail/stop-links.ts'
 import { notificationsMailIn } from './language.ts'
 
-export type Addressee = { email: string; displayName: string; language: Language | null }
+export type Addressee = { userId: Id<'usr'>; email: string; displayName: string; language: Language | null }
 type Written = {
+  /** The toggle that brought it; null for what was asked for by a press. */
+  topic: keyof Preferences['email'] | null
   template: string
   subject: string
   heading?: string
@@ -17,12 +22,15 @@ type Written = {
 export const languageFor = (ctx: Ctx, to: Pick<Addressee, 'language'>): Language =>
   to.language ?? ctx.instance.language
 
-/** Queues a mail that a toggle in the settings brought, and says so at its end. */
+/** Queues a mail that a toggle in the settings brought, and says at its end how to switch it off. */
 export async function queueNotice(ctx: Ctx, to: Addressee, written: Written): Promise<void> {
   const { appUrl, brandName } = ctx.instance
   const language = languageFor(ctx, to)
-  const { template, subject, heading = subject, paragraphs, button } = written
+  const { topic, template, subject, heading = subject, paragraphs, button } = written
+  const stopUrl = topic && noticeStopUrl(ctx.instance, { userId: to.userId, topic, address: to.email })
+  const purpose: Purpose = stopUrl ? { purpose: 'subscribed', stopUrl } : { purpose: 'transactional' }
   await queueMail(ctx, platformWorkspaceId, {
+    ...purpose,
     template,
     to: { address: to.email, name: to.displayName },
     fromName: brandName,
@@ -34,6 +42,7 @@ export async function queueNotice(ctx: Ctx, to: Addressee, written: Written): Pr
       paragraphs,
       button: { label: button.label, url: `${appUrl}${button.path}` },
       footer: notificationsMailIn(language).footer(`${appUrl}/settings?tab=notifications`),
+      ...(stopUrl ? { stopUrl } : {}),
     }),
   })
 }

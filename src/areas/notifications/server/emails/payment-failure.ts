@@ -14,6 +14,7 @@ export async function queuePaymentFailure(ctx: Ctx, owner: Addressee, failure: F
   const { name, title, reason, mode } = failure
   const total = formatMoney(failure.total, localeOf(language))
   await queueNotice(ctx, owner, {
+    topic: 'payments',
     template: 'notifications.paymentFailed',
     subject: words.subject(name, total),
     paragraphs: [

@@ -10,6 +10,7 @@ export async function queueWeeklyReport(
 ): Promise<void> {
   const words = notificationsMailIn(languageFor(ctx, to)).weekly
   await queueNotice(ctx, to, {
+    topic: 'weeklyReports',
     template: 'notifications.weeklyReport',
     subject: words.subject(days),
     heading: words.heading(days),

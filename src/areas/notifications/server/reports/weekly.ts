@@ -101,6 +101,7 @@ function reportTo(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
 export async function tellWeek(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   const [person] = await ctx.db
     .select({
+      userId: users.id,
       email: users.email,
       displayName: users.displayName,
       language: users.language,

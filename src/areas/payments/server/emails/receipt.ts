@@ -24,6 +24,7 @@ export async function queueReceipt(
   const titles = items.map((item) => item.title).join(', ')
   const words = paymentsMailIn(language).receipt
   await queueMail(ctx, order.workspaceId, {
+    purpose: 'transactional',
     template: 'payments.receipt',
     to: { address: order.buyerEmail, name: order.buyerName },
     fromName: workspace.name,
@@ -50,6 +51,7 @@ export async function queueFreshLink(ctx: Ctx, order: Order, token: string): Pro
   const language = await languageOfReader(ctx, order.buyerEmail, workspace.language)
   const { freshLink: words, receipt } = paymentsMailIn(language)
   await queueMail(ctx, order.workspaceId, {
+    purpose: 'transactional',
     template: 'payments.freshLink',
     to: { address: order.buyerEmail, name: order.buyerName },
     fromName: workspace.name,

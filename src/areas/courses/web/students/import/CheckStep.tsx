@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
-import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
 import type { ImportPreview } from '../../../students-contract.ts'
 import type { ImportField } from '../../../students-rules.ts'
 import { studentsApi } from '../api.ts'
+import { MailLine } from '../MailLine.tsx'
 import { RefusedNote } from '../RefusedNote.tsx'
 import { endOfDay, isAhead } from '../student-words.ts'
 import { useKeyOf } from '../use-key-of.ts'
@@ -43,12 +43,12 @@ export function CheckStep({ courseId, file, first, onBack, onStarted }: Props) {
   const preview = counted.data ?? first
   const hasEmail = mapping.includes('email')
   const form = useForm({
-    initial: { endsAt: '', invite: true },
+    initial: { endsAt: '' },
     check: ({ endsAt }) => (endsAt && !isAhead(endsAt) ? { endsAt: words('untilPast') } : {}),
     fallback: t('failedTitle'),
-    submit: async ({ endsAt, invite }) => {
+    submit: async ({ endsAt }) => {
       const end = endsAt ? endOfDay(endsAt) : null
-      const start = { courseId, ...file, mapping, endsAt: end, invite }
+      const start = { courseId, ...file, mapping, endsAt: end }
       const context = { idempotencyKey: keyFor(JSON.stringify(start)) }
       await studentsApi.startImport.call(start, { context })
       await queryClient.invalidateQueries({ queryKey: studentsApi.imports.key() })
@@ -67,7 +67,12 @@ export function CheckStep({ courseId, file, first, onBack, onStarted }: Props) {
       <ColumnsTable columns={first.columns} mapping={mapping} onChange={setMapping} />
       {hasEmail ? <ImportCounts preview={preview} /> : <p role="alert">{t('emailMissing')}</p>}
       <TextField {...form.text('endsAt')} label={t('until')} hint={t('untilHint')} optional type="date" />
-      <CheckboxField {...form.box('invite')} label={t('invite')} />
+      <p className={classes.told}>{t('told')}</p>
+      <MailLine
+        allowance={preview.allowance}
+        needed={Math.min(preview.ready, preview.room ?? preview.ready)}
+        refusal={form.refusal}
+      />
       <div className={classes.foot}>
         <Button kind="secondary" onClick={onBack}>
           {t('back')}

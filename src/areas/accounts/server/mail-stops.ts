@@ -1,0 +1,26 @@
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { noteComplaint } from '#platform/mail/allowance.ts'
+import type { StopLink } from '#platform/mail/stop-links.ts'
+import { suppress, unsuppress } from '#platform/mail/suppressions.ts'
+import type { SuppressionReason } from '#platform/mail/tables.ts'
+import { findWorkspace } from './workspaces.ts'
+
+/** What a link in unsolicited mail says: which workspace wrote to which address. */
+export type SenderLink = Extract<StopLink, { kind: 'sender' }>
+
+/** Ends unsolicited mail of a workspace to an address, from the commit on. Doing it twice changes nothing. */
+export function stopSender(ctx: Ctx, link: SenderLink, reason: SuppressionReason): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    const { workspaceId } = link
+    const workspace = await findWorkspace(ctx, workspaceId)
+    // A workspace that is gone writes to nobody.
+    if (!workspace && workspaceId !== platformWorkspaceId) return
+    if (!(await suppress(ctx, { ...link, reason }))) return
+    await noteComplaint(ctx, { workspaceId, timeZone: workspace?.timeZone ?? 'UTC' })
+  })
+}
+
+/** Lets a workspace write to an address again, on the word of who reads its mailbox. */
+export async function allowSender(ctx: Ctx, link: SenderLink): Promise<void> {
+  await unsuppress(ctx, link)
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Id } from '#kernel/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useForm } from '#webkit/forms.ts'
+import { mostDailyMail } from '../../users-rules.ts'
+import { usersApi } from '../api.ts'
+import { nameOf } from './person-words.ts'
+import classes from './users.module.css'
+
+type Props = { opened: boolean; userId: Id<'usr'>; daily: number | null; onClose: () => void }
+const kinds = ['growing', 'set'] as const
+type Kind = (typeof kinds)[number]
+
+/** How many people a creator may email a day: as it grows by itself, or a number. */
+export function MailLimitDialog({ opened, userId, daily, onClose }: Props) {
+  const t = useTranslations('admin.users.mail')
+  const queryClient = useQueryClient()
+  const change = useMutation(
+    usersApi.limitMail.mutationOptions({ onSettled: () => void queryClient.invalidateQueries() }),
+  )
+  const form = useForm({
+    initial: { kind: daily === null ? 'growing' : 'set', daily: daily === null ? '' : String(daily) },
+    check: ({ kind, daily }) => (kind === 'set' && numberOf(daily) === null ? { daily: t('wrong') } : {}),
+    fallback: t('failed'),
+    submit: async ({ kind, daily }) => {
+      const { person } = await change.mutateAsync({ userId, daily: kind === 'set' ? numberOf(daily) : null })
+      toast({ message: t('done', { name: nameOf(person) }) })
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('changeTitle')}
+      onSubmit={() => void form.submit()}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <FormError>{form.problem}</FormError>
+        <RadioCards
+          legend={t('title')}
+          value={form.values.kind as Kind}
+          onChange={(kind) => form.set('kind', kind)}
+          options={kinds.map((value) => ({
+            value,
+            label: t(`kinds.${value}`),
+            description: t(`hints.${value}`),
+          }))}
+        />
+        {form.values.kind === 'set' ? (
+          <TextField
+            {...form.text('daily')}
+            label={t('daily')}
+            hint={t('dailyHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** As people type numbers, with marks between the thousands; null when it is none. */
+function numberOf(text: string): number | null {
+  const plain = text.replace(/[\s.,’']/g, '')
+  const number = /^\d{1,7}$/.test(plain) ? Number(plain) : Number.NaN
+  return number <= mostDailyMail ? number : null
+}

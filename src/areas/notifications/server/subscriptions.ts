@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { wantsMail } from '#areas/accounts/rules.ts'
+import { users } from '#areas/accounts/server/tables.ts'
+import { changePreferences } from '#areas/accounts/server/users.ts'
+import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
+import type { StopLink } from '#platform/mail/stop-links.ts'
+import { addressHash } from '#platform/mail/suppressions.ts'
+
+/** Whoever reads a notice. */
+export type Reader = typeof users.$inferSelect
+
+/** Kinds of notices by email that have a way to stop them in the email itself. */
+export const topics = ['enrollments', 'payments', 'weeklyReports', 'studyReminders'] as const
+export type Topic = (typeof topics)[number]
+
+/** What stopping a kind of notice means, by the area that sends it. */
+export type Subscription = {
+  topic: Topic
+  /** Whether it is among what this person can choose from. */
+  concerns(reader: Reader): boolean
+  isOn(ctx: Ctx, reader: Reader): Promise<boolean>
+  stop(ctx: Ctx, reader: Reader): Promise<void>
+  /** Absent where the link alone does not say what it was. */
+  resume?(ctx: Ctx, reader: Reader): Promise<void>
+}
+
+const byPreference = (
+  topic: Exclude<Topic, 'studyReminders'>,
+  concerns: Subscription['concerns'],
+): Subscription => ({
+  topic,
+  concerns,
+  isOn: async (_, { preferences }) => wantsMail(preferences, topic),
+  stop: (ctx, { id }) => changePreferences(ctx, id, { email: { [topic]: false } }),
+  resume: (ctx, { id }) => changePreferences(ctx, id, { emailNotifications: true, email: { [topic]: true } }),
+})
+
+const teaches: Subscription['concerns'] = ({ role }) => role === 'creator'
+
+/** The toggles of Settings › Notifications, in their order. */
+export const emailSubscriptions: readonly Subscription[] = [
+  byPreference('enrollments', teaches),
+  byPreference('payments', teaches),
+  byPreference('weeklyReports', () => true),
+]
+
+/** Whom a link was mailed to; null when they left, or have another address now. */
+export async function readerOf(
+  ctx: Ctx,
+  link: Extract<StopLink, { kind: 'notice' }>,
+): Promise<Reader | null> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, link.userId))
+  if (!user || user.erasedAt) return null
+  const hash = addressHash(ctx.instance.secretKey, platformWorkspaceId, user.email)
+  return hash === link.addressHash ? user : null
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { dayIn, nextDayIn } from './time.ts'
+
+it.each([
+  ['UTC', '2026-11-20T09:00:00Z', '2026-11-20', '2026-11-21T00:00:00Z'],
+  ['America/New_York', '2026-11-20T02:00:00Z', '2026-11-19', '2026-11-20T05:00:00Z'],
+  // Days of 25 and 23 hours, and a zone that puts its clock back at midnight.
+  ['Europe/Lisbon', '2026-10-25T00:30:00Z', '2026-10-25', '2026-10-26T00:00:00Z'],
+  ['Europe/Lisbon', '2026-03-29T00:30:00Z', '2026-03-29', '2026-03-29T23:00:00Z'],
+  ['Pacific/Kiritimati', '2026-11-20T09:59:59Z', '2026-11-20', '2026-11-20T10:00:00Z'],
+  ['Asia/Kathmandu', '2026-11-20T18:14:59.999Z', '2026-11-20', '2026-11-20T18:15:00Z'],
+])('a day in %s ends where the next begins', (zone, at, day, next) => {
+  expect(dayIn(zone, new Date(at))).toBe(day)
+  expect(nextDayIn(zone, new Date(at))).toEqual(new Date(next))
+  expect(dayIn(zone, new Date(next))).not.toBe(day)
+})

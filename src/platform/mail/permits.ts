@@ -1,0 +1,30 @@
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '../context.ts'
+import { senderStopToken } from './stop-links.ts'
+
+/** Leave for one unsolicited mail to one address, with the ways its reader has to stop more of them. */
+export type MailPermit = {
+  readonly address: string
+  /** Ends unsolicited mail of this workspace. */
+  readonly stopUrl: string
+  /** Ends what the workspace gave by hand as well. */
+  readonly refuseUrl: string
+}
+
+/** Hands out one permit for each mail that was counted. */
+export type MailPermits = (to: { email: string; contactId?: Id<'ctc'> | null }) => MailPermit
+
+/** Permits for mails that were counted before: by `permitMail`, or by the file of an import that it counted for. */
+export function permitsFor(ctx: Pick<Ctx, 'instance'>, workspaceId: Id<'wsp'>, counted: number): MailPermits {
+  let left = counted
+  return ({ email, contactId }) => {
+    if (left-- <= 0) throw new Error('More mails to others than were counted.')
+    const { appUrl, secretKey } = ctx.instance
+    const token = senderStopToken(secretKey, { workspaceId, contactId: contactId ?? null, address: email })
+    return {
+      address: email,
+      stopUrl: `${appUrl}/unsubscribe/${token}`,
+      refuseUrl: `${appUrl}/refuse/${token}`,
+    }
+  }
+}

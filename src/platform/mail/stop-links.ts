@@ -1,0 +1,55 @@
+import { type Id, isId } from '#kernel/ids.ts'
+import { type Instance, platformWorkspaceId } from '../context.ts'
+import { isSigned, sign } from '../crypto.ts'
+import { addressHash } from './suppressions.ts'
+
+/**
+ * What a link in a mail stops: unsolicited mail of a workspace to an address, or one kind of notice to a user. It carries
+ * all it needs and is signed, so that it works without a sign-in, for as long as the mail lies somewhere, and for nobody else.
+ */
+export type StopLink =
+  | { kind: 'sender'; workspaceId: Id<'wsp'>; contactId: Id<'ctc'> | null; addressHash: string }
+  | { kind: 'notice'; userId: Id<'usr'>; topic: string; addressHash: string }
+
+const purpose = 'stop link'
+
+export function senderStopToken(
+  secretKey: string,
+  {
+    workspaceId,
+    contactId,
+    address,
+  }: { workspaceId: Id<'wsp'>; contactId: Id<'ctc'> | null; address: string },
+): string {
+  return signed(secretKey, ['s', workspaceId, contactId ?? '', addressHash(secretKey, workspaceId, address)])
+}
+
+/** Where one press stops a kind of notice, for as long as the user has the address it was mailed to. */
+export function noticeStopUrl(
+  { appUrl, secretKey }: Pick<Instance, 'appUrl' | 'secretKey'>,
+  { userId, topic, address }: { userId: Id<'usr'>; topic: string; address: string },
+): string {
+  const hash = addressHash(secretKey, platformWorkspaceId, address)
+  return `${appUrl}/unsubscribe/${signed(secretKey, ['n', userId, topic, hash])}`
+}
+
+/** What a token stops; null when it is none of ours, was cut off or changed. */
+export function readStopToken(secretKey: string, token: string): StopLink | null {
+  const at = token.lastIndexOf('.')
+  const text = token.slice(0, at)
+  if (at < 0 || !isSigned(secretKey, purpose, text, token.slice(at + 1))) return null
+  const [kind, whose = '', what = '', hash = ''] = text.split('.')
+  if (kind === 's' && isId('wsp', whose) && (what === '' || isId('ctc', what)))
+    return { kind: 'sender', workspaceId: whose, contactId: what === '' ? null : what, addressHash: hash }
+  // Invitations come from the installation, which is nobody's workspace.
+  if (kind === 's' && whose === platformWorkspaceId)
+    return { kind: 'sender', workspaceId: platformWorkspaceId, contactId: null, addressHash: hash }
+  if (kind === 'n' && isId('usr', whose))
+    return { kind: 'notice', userId: whose, topic: what, addressHash: hash }
+  return null
+}
+
+function signed(secretKey: string, parts: string[]): string {
+  const text = parts.join('.')
+  return `${text}.${sign(secretKey, purpose, text)}`
+}

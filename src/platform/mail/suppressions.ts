@@ -1,0 +1,100 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Id, newId } from '#kernel/ids.ts'
+import type { Ctx } from '../context.ts'
+import { sign } from '../crypto.ts'
+import { given, prepared } from '../prepared.ts'
+import { mailSuppressions, type SuppressionReason } from './tables.ts'
+
+/**
+ * An address as a suppression knows it: keyed, and another in each workspace, so that neither a stolen database nor two
+ * creators together can tell whose it is. It outlives the contact, and is lost with SECRET_KEY.
+ */
+export function addressHash(secretKey: string, workspaceId: Id<'wsp'>, address: string): string {
+  return sign(secretKey, 'mail suppression', `${workspaceId}\n${address.trim().toLowerCase()}`)
+}
+
+/** Which of these addresses want nothing unsolicited from a workspace. */
+export async function suppressedAmong(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set()
+  const { secretKey } = ctx.instance
+  const hashes = new Map(addresses.map((address) => [addressHash(secretKey, workspaceId, address), address]))
+  const rows = await ctx.db
+    .select({ hash: mailSuppressions.addressHash })
+    .from(mailSuppressions)
+    .where(
+      and(
+        eq(mailSuppressions.workspaceId, workspaceId),
+        inArray(mailSuppressions.addressHash, [...hashes.keys()]),
+      ),
+    )
+  return new Set(rows.flatMap(({ hash }) => hashes.get(hash) ?? []))
+}
+
+const suppressionOf = prepared((db) =>
+  db
+    .select({ reason: mailSuppressions.reason })
+    .from(mailSuppressions)
+    .where(
+      and(
+        eq(mailSuppressions.workspaceId, given('workspaceId')),
+        eq(mailSuppressions.addressHash, given('hash')),
+      ),
+    ),
+)
+
+type Suppressed = { workspaceId: Id<'wsp'>; addressHash: string }
+
+/** Why a workspace may not write to an address; null when it may. */
+export async function findSuppression(
+  ctx: Pick<Ctx, 'db'>,
+  { workspaceId, addressHash: hash }: Suppressed,
+): Promise<SuppressionReason | null> {
+  const [row] = await suppressionOf(ctx, { workspaceId, hash })
+  return row?.reason ?? null
+}
+
+/** From the commit on the workspace sends this address nothing unsolicited. Answers whether that is news. */
+export async function suppress(
+  ctx: Ctx,
+  {
+    workspaceId,
+    addressHash: hash,
+    contactId,
+    reason,
+  }: Suppressed & {
+    contactId: Id<'ctc'> | null
+    reason: SuppressionReason
+  },
+): Promise<boolean> {
+  const [fresh] = await ctx.db
+    .insert(mailSuppressions)
+    .values({
+      workspaceId,
+      id: newId('sup', ctx.now()),
+      addressHash: hash,
+      contactId,
+      reason,
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing({ target: [mailSuppressions.workspaceId, mailSuppressions.addressHash] })
+    .returning({ id: mailSuppressions.id })
+  if (fresh) return true
+  // Turning a course down says more than wanting no mail.
+  if (reason === 'refused')
+    await ctx.db
+      .update(mailSuppressions)
+      .set({ reason })
+      .where(and(eq(mailSuppressions.workspaceId, workspaceId), eq(mailSuppressions.addressHash, hash)))
+  return false
+}
+
+/** The address takes mail of the workspace again. Only who holds a link that was mailed to it may say so. */
+export async function unsuppress(ctx: Ctx, { workspaceId, addressHash: hash }: Suppressed): Promise<void> {
+  await ctx.db
+    .delete(mailSuppressions)
+    .where(and(eq(mailSuppressions.workspaceId, workspaceId), eq(mailSuppressions.addressHash, hash)))
+}
