@@ -71,7 +71,7 @@ describe('S5: a sweep goes past what fails', () => {
     const course = await makeCourse(creator, { published: true })
     const { workspaceId, userId } = creator.actor
     const file = (n: number, rows: unknown) => ({
-      ...{ workspaceId, id: newId('imp', clock.now()), courseId: course.id, total: 1, invite: false },
+      ...{ workspaceId, id: newId('imp', clock.now()), courseId: course.id, total: 1, mailsLeft: 1 },
       ...{ name: 'list.csv', createdBy: userId, createdAt: ago(1000 - n), rows: rows as never },
     })
     const poison = Array.from({ length: 60 }, (_, n) => file(n, [null]))
@@ -91,7 +91,7 @@ describe('S5: a sweep goes past what fails', () => {
       Array.from({ length: count }, (_, n) => ({ row: n + 1, email: `${of}-${n}@example.com`, name: of }))
     const file = (createdAt: Date, rows: ReturnType<typeof people>) => ({
       ...{ workspaceId, id: newId('imp', clock.now()), courseId: course.id, total: rows.length },
-      ...{ invite: false, name: 'list.csv', createdBy: userId, createdAt, rows },
+      ...{ mailsLeft: rows.length, name: 'list.csv', createdBy: userId, createdAt, rows },
     })
     const [long, short] = [file(ago(2000), people(100, 'long')), file(ago(1000), people(3, 'short'))]
     await test.db.insert(studentImports).values([long, short])
