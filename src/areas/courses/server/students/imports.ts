@@ -13,7 +13,7 @@ import type { ImportPreview, StudentImport } from '../../students-contract.ts'
 import { type ImportField, undoImportHours } from '../../students-rules.ts'
 import { ownCourse } from '../courses.ts'
 import { moneyMode } from '../figures.ts'
-import { countEnrolled, countFinished } from '../sums/course-sums.ts'
+import { uncountEnrolled, uncountFinished } from '../sums/course-sums.ts'
 import { touchSeat } from '../sums/seats.ts'
 import { enrollments, studentImports } from '../tables.ts'
 import { endOf } from './enrolling.ts'
@@ -242,8 +242,8 @@ async function forgetIdle(
     )
     .returning()
   for (const seat of forgotten) {
-    countEnrolled(ctx, seat, -1)
-    if (seat.finishedAt) countFinished(ctx, seat.workspaceId, seat.finishedAt, -1)
+    uncountEnrolled(ctx, seat)
+    if (seat.finishedAt) uncountFinished(ctx, seat.workspaceId, seat.finishedAt)
     touchSeat(ctx, seat.workspaceId, { contactId: seat.contactId, courseId, rights: false })
   }
 }

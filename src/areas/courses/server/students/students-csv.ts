@@ -8,6 +8,10 @@ import { inBatches } from './list.ts'
 const studentColumns = [
   { heading: 'Name', of: (student: Student) => student.name },
   { heading: 'Email', of: (student: Student) => student.email },
+  {
+    heading: 'Bought as a guest, not confirmed yet',
+    of: (student: Student) => (student.unconfirmed ? 'yes' : 'no'),
+  },
   { heading: 'Status', of: (student: Student) => student.status },
   { heading: 'Stuck', of: (student: Student) => (student.stuck ? 'yes' : 'no') },
   { heading: 'Enrolled', of: (student: Student) => student.enrolledAt },
