@@ -30,9 +30,10 @@ export async function joinSeats(ctx: WorkspaceCtx, { courseId, contactId, seat }
         inArray(enrollments.seat, ['', seat]),
       ),
     )
-    // In the order of their ids, as everybody who holds more than one of them.
+    // In the order of their ids, as everybody who holds more than one of them; and not yet as what is going to be deleted: reports of
+    // many learners in one statement look at the end whether their enrollments are there, and would wait with their rows held.
     .orderBy(asc(enrollments.id))
-    .for('update')
+    .for('no key update')
   const apart = held.find((each) => each.seat === seat)
   const own = held.find((each) => each.seat === '')
   if (!apart || seat === '') return
@@ -83,7 +84,8 @@ async function joinProgress(ctx: WorkspaceCtx, from: Enrollment, into: Enrollmen
     .select()
     .from(lessonProgress)
     .where(and(within(workspaceId, lessonProgress), inArray(lessonProgress.enrollmentId, [from.id, into.id])))
-    .orderBy(asc(lessonProgress.id))
+    // As reports write them (`writeRows`): in another order the two would wait for each other.
+    .orderBy(asc(lessonProgress.enrollmentId), asc(lessonProgress.lessonId))
     .for('update')
   const rules = await recordingsOf(ctx, courseId)
   const own = new Map(rows.filter((row) => row.enrollmentId === into.id).map((row) => [row.lessonId, row]))
@@ -127,6 +129,9 @@ async function joinRecord(ctx: WorkspaceCtx, from: Enrollment, into: Enrollment)
   const { workspaceId } = into
   const both = sql`t.workspace_id = ${workspaceId} and t.enrollment_id = ${into.id}
     and f.workspace_id = ${workspaceId} and f.enrollment_id = ${from.id} and f.lesson_id = t.lesson_id`
+  await ctx.db.execute(sql`
+    select id from sittings where workspace_id = ${workspaceId} and enrollment_id in (${from.id}, ${into.id})
+    order by enrollment_id, lesson_id, key for update`)
   // The same sitting reported to both is one, as when it is reported twice.
   await ctx.db.execute(sql`
     update sittings t set seconds = greatest(t.seconds, f.seconds), started_at = least(t.started_at, f.started_at),

@@ -8,10 +8,6 @@ import { inBatches } from './list.ts'
 const studentColumns = [
   { heading: 'Name', of: (student: Student) => student.name },
   { heading: 'Email', of: (student: Student) => student.email },
-  {
-    heading: 'Bought as a guest, not confirmed yet',
-    of: (student: Student) => (student.unconfirmed ? 'yes' : 'no'),
-  },
   { heading: 'Status', of: (student: Student) => student.status },
   { heading: 'Stuck', of: (student: Student) => (student.stuck ? 'yes' : 'no') },
   { heading: 'Enrolled', of: (student: Student) => student.enrolledAt },
@@ -21,6 +17,7 @@ const studentColumns = [
   { heading: 'Last activity', of: (student: Student) => student.lastActiveAt },
   { heading: 'Finished', of: (student: Student) => student.finishedAt },
   { heading: 'Access until', of: (student: Student) => student.accessUntil },
+  { heading: 'Guest not confirmed yet', of: (student: Student) => (student.unconfirmed ? 'yes' : 'no') },
 ]
 
 /** The students a filter finds, or those that are named, as a CSV file that is written while it is read. */
