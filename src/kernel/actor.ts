@@ -11,7 +11,13 @@ export const planRank: Record<Plan, number> = { free_plan: 0, basic_plan: 1, pro
 
 export type Visitor = { kind: 'visitor' }
 /** The right of a browser to what one order bought, for 24 hours: it paid, or came by the link of the receipt mail. */
-export type Pass = { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; contactId: Id<'ctc'> }
+export type Pass = {
+  workspaceId: Id<'wsp'>
+  orderId: Id<'ord'>
+  contactId: Id<'ctc'>
+  /** It came by the mailed link: whoever holds it reads the mailbox. Who paid may have typed anybody's address. */
+  proven: boolean
+}
 /** Somebody who is not signed in but holds passes. */
 export type PassHolder = { kind: 'pass'; passes: readonly Pass[] }
 /** The admin who looks as somebody: nothing can be changed meanwhile, and every request is written down. */

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { joinOrder } from '#areas/access/server/joining.ts'
 import type { Course } from '#areas/courses/contract.ts'
 import { enrollments, lessons } from '#areas/courses/server/tables.ts'
-import { passesFrom, withPass } from '#areas/payments/server/receipts.ts'
+import { mailedToken, passesFrom, withPass } from '#areas/payments/server/receipts.ts'
 import { passesOf } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
@@ -10,12 +11,35 @@ import { buy, makeCourse, makeLesson } from './makers.ts'
 
 type LessonFields = Partial<typeof lessons.$inferSelect>
 
-/** Somebody who bought the course and holds its pass; `at` is the clock they live by. */
+type Bought = { email?: string; at?: () => Date }
+
+/** Somebody who bought the course with a fresh address and came back by the mailed link; `at` is the clock they live by. */
 export async function makeLearner(visitor: Ctx, course: Course, at?: () => Date): Promise<Ctx> {
-  const { next } = await buy(visitor, course, { email: freshEmail('learner') })
-  const token = next.replace('/orders/', '')
-  const passes = await passesFrom(visitor, withPass(undefined, token))
+  const learner = await makeMailReader(visitor, course, at ? { at } : {})
+  for (const { workspaceId, orderId } of passesOf(learner.actor))
+    await joinOrder(learner, { workspaceId, orderId })
+  return learner
+}
+
+/** Somebody who bought the course as a guest and holds the pass of the browser that paid: their address is not proven. */
+export async function makeGuest(visitor: Ctx, course: Course, { email, at }: Bought = {}): Promise<Ctx> {
+  const { next } = await buy(visitor, course, { email: email ?? freshEmail('guest') })
+  const passes = await passesFrom(visitor, withPass(undefined, next.replace('/orders/', '')))
   return { ...visitor, ...(at && { now: at }), actor: { kind: 'pass', passes } }
+}
+
+/** The same by the link that was mailed, opened and not pressed yet. */
+export async function makeMailReader(visitor: Ctx, course: Course, bought: Bought = {}): Promise<Ctx> {
+  const guest = await makeGuest(visitor, course, bought)
+  return readingMailOf(guest)
+}
+
+/** The browser of a guest once the link of their mail was opened in it. */
+export async function readingMailOf(guest: Ctx): Promise<Ctx> {
+  const [pass] = passesOf(guest.actor)
+  if (!pass) throw new Error('There is no pass.')
+  const token = await mailedToken(guest, { workspaceId: pass.workspaceId, id: pass.orderId })
+  return { ...guest, actor: { kind: 'pass', passes: await passesFrom(guest, withPass(undefined, token)) } }
 }
 
 /** Sets what a lesson is, past the services that check it. */
@@ -44,7 +68,7 @@ export async function courseOf(ctx: CreatorCtx, fields: LessonFields[]) {
   return { course, lessonIds }
 }
 
-/** The enrollment of whoever holds a pass. */
+/** The enrollment of whoever holds a pass: of its order, else of the person. */
 export async function enrollmentOfPass(learner: Ctx, courseId: Id<'crs'>) {
   const [pass] = passesOf(learner.actor)
   if (!pass) throw new Error('There is no pass.')
@@ -56,8 +80,10 @@ export async function enrollmentOfPass(learner: Ctx, courseId: Id<'crs'>) {
         eq(enrollments.workspaceId, pass.workspaceId),
         eq(enrollments.courseId, courseId),
         eq(enrollments.contactId, pass.contactId),
+        inArray(enrollments.seat, [pass.orderId, '']),
       ),
     )
+    .orderBy(desc(enrollments.seat))
   if (!enrollment) throw new Error('There is no enrollment.')
   return enrollment
 }

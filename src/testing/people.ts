@@ -122,6 +122,40 @@ export async function buyCourse(
   return { orderId, receipt: next.replace('/orders/', '') }
 }
 
+/** Somebody who typed another person's address at a checkout: what their browser carries, and the order. */
+export type Typed = Caller & { orderId: string; receipt: string; member: Member | null }
+
+/** The ways to have typed an address at a checkout without it being proven to be one's own. */
+export const waysOfTyping = [
+  'as a guest',
+  'signed in, not confirmed',
+  'signed in under another address',
+] as const
+export type WayOfTyping = (typeof waysOfTyping)[number]
+
+/**
+ * Buys a course with an address that is somebody else's, and keeps the pass of the browser that paid. `name` is what they call
+ * themselves.
+ */
+export async function typeAddress(
+  app: TestApplication,
+  way: WayOfTyping,
+  { course, email, name = 'Pia Ray' }: { course: Course; email: string; name?: string },
+): Promise<Typed> {
+  const member =
+    way === 'as a guest'
+      ? null
+      : await makeMember(app, { name, verified: way === 'signed in under another address' })
+  const bought = await buyCourse(app, course, {
+    ...(member ? { ctx: await ctxFor(app, member) } : {}),
+    email,
+    name,
+  })
+  await app.worker.settle()
+  const pass = `pass=${bought.receipt}`
+  return { ...bought, member, cookie: member ? `${member.cookie}; ${pass}` : pass }
+}
+
 /** Everybody, with their purchases delivered. */
 export async function makeWorld(app: TestApplication): Promise<World> {
   const a = await makeSeller(app, 'Celadonsecret', 'Ana Reis')

@@ -4,6 +4,12 @@ import type { Id } from '#kernel/ids.ts'
 export type ThingKind = 'course'
 export type Thing = { kind: ThingKind; id: Id }
 
+/**
+ * Whose place a right leads to: empty is that of the contact themselves, anything else that of one order whose buyer has not
+ * proven to be the contact.
+ */
+export type SeatKey = Id<'ord'> | ''
+
 export const grantSources = ['order', 'manual'] as const
 export type GrantSource = (typeof grantSources)[number]
 

@@ -57,10 +57,11 @@ export type OwnCertificate = z.infer<typeof zOwnCertificate>
 
 /**
  * Where a learner stands with the certificate of a course. `none`: this course gives none; `ahead`: lessons are left;
- * `ready`: the name is asked for; `preview`: the seller looking at the own course.
+ * `ready`: the name is asked for; `unproven`: finished, but nobody has proven yet that the order's address is theirs;
+ * `preview`: the seller looking at the own course.
  */
 export const zClaim = z.object({
-  state: z.enum(['none', 'ahead', 'ready', 'issued', 'preview']),
+  state: z.enum(['none', 'ahead', 'ready', 'unproven', 'issued', 'preview']),
   courseTitle: z.string(),
   sellerName: z.string(),
   lessonsLeft: z.int(),

@@ -109,6 +109,11 @@ export const certificatesMessagesDe: Words<typeof certificatesMessages> = {
     revokedText: '{seller} gibt diesen Grund an: {reason}',
     aheadTitle: '{count, plural, one {Noch 1 Lektion} other {Noch # Lektionen}}',
     aheadText: 'Schließ {title} ab, um das Zertifikat zu bekommen.',
+    unprovenTitle: 'Bestätige deine E-Mail-Adresse für dein Zertifikat',
+    unprovenText:
+      'Du hast den Kurs abgeschlossen. Öffne den Link in der E-Mail mit deinem Beleg und drücke auf „Weiterlernen“; dann kann dein Zertifikat auf deinen Namen ausgestellt werden.',
+    unprovenAccountText:
+      'Du hast den Kurs abgeschlossen. Öffne den Link in der E-Mail, die wir dir bei der Anmeldung geschickt haben; dann kann dein Zertifikat auf deinen Namen ausgestellt werden.',
     noneTitle: 'Zu diesem Kurs gibt es kein Zertifikat',
     noneText: '{seller} hat für {title} keine Zertifikate eingeschaltet.',
     preview: 'Das sehen Teilnehmende zum Abschluss. In der Vorschau wird nichts ausgestellt.',

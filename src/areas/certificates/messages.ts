@@ -105,6 +105,11 @@ export const certificatesMessages = {
     revokedText: '{seller} gave this reason: {reason}',
     aheadTitle: '{count, plural, one {1 lesson to go} other {# lessons to go}}',
     aheadText: 'Finish {title} to get its certificate.',
+    unprovenTitle: 'Confirm your email to get your certificate',
+    unprovenText:
+      'You’ve finished the course. Open the link in the email with your receipt and press “Continue learning”; then your certificate can be issued in your name.',
+    unprovenAccountText:
+      'You’ve finished the course. Open the link in the email we sent you when you signed up; then your certificate can be issued in your name.',
     noneTitle: 'This course gives no certificate',
     noneText: '{seller} has not turned certificates on for {title}.',
     preview: 'This is what students see when they finish. Nothing is issued in a preview.',

@@ -96,6 +96,63 @@ export function withAttempt(standing: Standing, rule: CompletionRule, attempt: A
   return settle(next, rule, attempt.at, 'quiz')
 }
 
+/**
+ * Two seats of one person in a lesson as one: of each thing the better, of two places the later. In any order, twice, and with three
+ * of them, the result is one. What both together would meet a rule with counts with the next report, not here: otherwise it
+ * would matter which two came first.
+ */
+export function joinedStanding(
+  one: Standing,
+  other: Standing,
+  rule: Pick<CompletionRule, 'seconds'>,
+): Standing {
+  const done = [one, other].filter((each) => each.completedAt !== null).toSorted(byCompletion)
+  const [first] = done
+  const word = laterWord(one, other)
+  const place = laterPlace(one, other)
+  const watched = rule.seconds
+    ? unite(one.watched, other.watched, rule.seconds)
+    : joinSpans(one.watched, other.watched)
+  return {
+    completedAt: first?.completedAt ?? null,
+    completedBy: first?.completedBy ?? null,
+    // What counts in one of them counts: a "not done" of the other does not take it back.
+    markedDone: first ? done.some((each) => each.markedDone === true) || null : word.markedDone,
+    markedAt: word.markedAt,
+    position: place.position,
+    positionAt: place.positionAt,
+    watched,
+    watchedPercent: rule.seconds
+      ? watchedPercent(watched, rule.seconds)
+      : Math.max(one.watchedPercent, other.watchedPercent),
+    bestScore: most(one.bestScore, other.bestScore),
+    passedAt: earliest(one.passedAt, other.passedAt),
+    attempts: one.attempts + other.attempts,
+  }
+}
+
+const byCompletion = (one: Standing, other: Standing) =>
+  Number(one.completedAt) - Number(other.completedAt) ||
+  (one.completedBy ?? '').localeCompare(other.completedBy ?? '')
+
+function laterWord(one: Standing, other: Standing): Standing {
+  const difference = Number(other.markedAt ?? -1) - Number(one.markedAt ?? -1)
+  if (difference !== 0) return difference > 0 ? other : one
+  return one.markedDone === null ? other : one
+}
+
+function laterPlace(one: Standing, other: Standing): Standing {
+  const difference = Number(other.positionAt ?? -1) - Number(one.positionAt ?? -1)
+  if (difference !== 0) return difference > 0 ? other : one
+  return (other.position ?? -1) > (one.position ?? -1) ? other : one
+}
+
+const most = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other)
+
+const earliest = (one: Date | null, other: Date | null) =>
+  one === null || other === null ? (one ?? other) : one < other ? one : other
+
 /** Whether the rule of the lesson itself is met. */
 export function meetsRule(standing: Standing, rule: CompletionRule): boolean {
   if (rule.kind === 'quiz') return rule.mustPass ? standing.passedAt !== null : standing.attempts > 0

@@ -63,6 +63,7 @@ export const learningMessagesDe: Words<typeof learningMessages> = {
   backToCourse: 'Zum Kurs',
   finishedComeBack: 'Später kommst du über den Link in der E-Mail mit deinem Beleg zurück.',
   backToLesson: 'Zurück zur Lektion',
+  unproven: 'Öffne deine E-Mail, um weiterzulernen',
   closed: 'Dieser Kurs steht dir nicht offen',
   closedText: 'Dieser Browser oder dieses Konto hat keinen Zugang.',
   missing: 'Dieser Kurs wurde gelöscht, oder der Link stimmt nicht',

@@ -61,6 +61,7 @@ export const learningMessages = {
   backToCourse: 'To the course',
   finishedComeBack: 'To come back later, use the link in your receipt mail.',
   backToLesson: 'Back to the lesson',
+  unproven: 'Open your email to keep learning',
   closed: 'This course is not open to you',
   closedText: 'This browser or account has no access to it.',
   missing: 'This course was deleted or the link is wrong',

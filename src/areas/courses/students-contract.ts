@@ -21,6 +21,9 @@ export const zStudent = z.object({
   email: z.string(),
   /** Of the user behind the contact, once they have proven the address. */
   photoURL: z.string().nullable(),
+  unconfirmed: z
+    .boolean()
+    .describe('Bought with this address by somebody who has not proven that it is theirs'),
   status: z.enum(studentStatuses),
   /** Open, not finished, and nothing done for seven days or the same quiz failed twice. */
   stuck: z.boolean(),
@@ -67,8 +70,19 @@ export const zStudentDetail = z.object({
       revokedAt: zInstant.nullable(),
       reason: z.string().nullable(),
       open: z.boolean(),
+      unconfirmed: z.boolean().describe('The order is not proven to be this person’s'),
     }),
   ),
+  others: z
+    .array(
+      z.object({
+        orderId: zId('ord'),
+        since: zInstant,
+        completedLessons: z.int(),
+        lastActiveAt: zInstant.nullable(),
+      }),
+    )
+    .describe('Begun apart by further orders with the address that nobody has confirmed yet'),
   record: zProgressRecord,
   /** Lessons that are closed to this student, or would be without the exception that was made. */
   openings: z.array(

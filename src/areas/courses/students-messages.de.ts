@@ -31,6 +31,7 @@ export const studentsMessagesDe: Words<typeof studentsMessages> = {
   stuckRule:
     'Hängt fest: kann den Kurs öffnen, ist nicht fertig und hat {days, number} Tage nichts getan oder dasselbe Quiz {failures, plural, =2 {zweimal} other {#-mal}} nicht bestanden.',
   status: { active: 'Aktiv', finished: 'Abgeschlossen', ended: 'Ohne Zugang', stuck: 'Hängt fest' },
+  unconfirmed: 'Als Gast, noch nicht bestätigt',
   columns: {
     student: 'Teilnehmer:in',
     enrolled: 'Eingeschrieben',
@@ -166,6 +167,13 @@ export const studentsMessagesDe: Words<typeof studentsMessages> = {
     byRule: 'Zurück zur Regel',
     byRuleFor: '„{lesson}“ zurück zur eigenen Regel',
     opened: 'Von dir geöffnet am {date}.',
+    unconfirmedText:
+      'Als Gast gekauft, noch nicht bestätigt: Der Link in der E-Mail mit dem Beleg wurde noch nicht geöffnet. Bis dahin kann auch jemand anderes diese Adresse eingetippt haben.',
+    boughtUnconfirmed: 'Bestellt am {date}, noch nicht bestätigt',
+    othersTitle: 'Weitere Bestellungen mit dieser Adresse',
+    othersText:
+      'Noch nicht bestätigt und deshalb getrennt. Sie kommen dazu, sobald der Link in der E-Mail mit dem Beleg geöffnet wird.',
+    other: '{date}: {done, number} von {total, number} Lektionen',
     recordTitle: 'Fortschrittsprotokoll',
     recordText: 'Die Person selbst sieht dasselbe.',
   },

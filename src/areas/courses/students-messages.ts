@@ -27,6 +27,8 @@ export const studentsMessages = {
   stuckRule:
     'Stuck: can open the course, has not finished, and did nothing for {days, number} days or failed the same quiz {failures, plural, =2 {twice} other {# times}}.',
   status: { active: 'Active', finished: 'Finished', ended: 'Ended', stuck: 'Stuck' },
+  /** Beside somebody who typed the address at a checkout and has not opened the link in their receipt email. */
+  unconfirmed: 'Guest, not confirmed yet',
   columns: {
     student: 'Student',
     enrolled: 'Enrolled',
@@ -159,6 +161,13 @@ export const studentsMessages = {
     byRule: 'Back to its rule',
     byRuleFor: '“{lesson}” back to its own rule',
     opened: 'Opened by you {date}.',
+    unconfirmedText:
+      'Bought as a guest, not confirmed yet: they haven’t opened the link in their receipt email. Until they do, somebody else may have typed this address.',
+    boughtUnconfirmed: 'Bought {date}, not confirmed yet',
+    othersTitle: 'More orders with this address',
+    othersText:
+      'Not confirmed yet, so they’re kept apart. They join this student once the link in the receipt email is opened.',
+    other: '{date}: {done, number} of {total, number} lessons',
     recordTitle: 'Progress record',
     recordText: 'The student sees the same.',
   },

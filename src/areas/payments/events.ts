@@ -20,6 +20,11 @@ export const orderPaid = defineEvent(
     buyerUserId: zId('usr').nullable(),
     /** Whose contact it is. Facts from before it was told have none. */
     contactUserId: zId('usr').nullable().default(null),
+    /**
+     * Empty: it is proven that the buyer is the contact. Else the order itself, which gets a place of its own in what it
+     * bought. Facts from before it was told have none.
+     */
+    seat: z.union([z.literal(''), zId('ord')]).default(''),
   }),
   'success',
 )

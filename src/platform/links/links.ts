@@ -6,7 +6,8 @@ import { gathered } from '../gathering.ts'
 import { givenList, prepared } from '../prepared.ts'
 import { links } from './tables.ts'
 
-export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt' | 'file' | 'certificate'
+/** A `mailedReceipt` is a receipt's link that was mailed and never shown: whoever has it reads the mailbox. */
+export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt' | 'mailedReceipt' | 'file' | 'certificate'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */

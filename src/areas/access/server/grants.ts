@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { isSignedIn, passesOf } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
@@ -6,8 +6,8 @@ import { announce } from '#platform/events/announce.ts'
 import { gathered } from '#platform/gathering.ts'
 import { given, givenList, givenRow, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
-import { accessClaimed, accessExtended, accessGranted, accessRevoked } from '../events.ts'
-import { type GrantSource, isLive, type Thing } from '../rules.ts'
+import { accessExtended, accessGranted, accessRevoked } from '../events.ts'
+import { type GrantSource, isLive, type SeatKey, type Thing } from '../rules.ts'
 import { grants, userLibrary } from './tables.ts'
 
 export type Grant = typeof grants.$inferSelect
@@ -16,18 +16,20 @@ export type Grant = typeof grants.$inferSelect
 export type Explanation =
   | { allowed: true; because: 'owner' }
   | { allowed: true; because: GrantSource; grant: Grant }
-  | { allowed: false; because: 'not-bought' | 'revoked' | 'ended'; sentence: string }
+  | { allowed: false; because: 'not-bought' | 'revoked' | 'ended' | 'not-proven'; sentence: string }
 
 /**
  * May the actor see the thing, and why? Lessons, files, mail and pages all ask here; a failure of the database is an
- * error, never a yes.
+ * error, never a yes. Whoever goes in and does something there asks `enterThing`.
  */
 export async function explainAccess(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thing): Promise<Explanation> {
   const { actor } = ctx
   if (actor.kind === 'creator' && actor.workspaceId === workspaceId)
     return { allowed: true, because: 'owner' }
-  const found = await grantsOfActor(ctx, workspaceId, thing)
-  const live = found.find((grant) => isLive(grant, ctx.now()))
+  const { found, isElsewhere } = await grantsOfActor(ctx, workspaceId, thing)
+  const alive = found.filter((grant) => isLive(grant, ctx.now()))
+  // Of several, the one that leads to the person's own place.
+  const live = alive.find((grant) => grant.seat === '') ?? alive[0]
   if (live) return { allowed: true, because: live.sourceKind, grant: live }
   if (found.some((grant) => grant.revokedAt)) {
     return {
@@ -37,6 +39,13 @@ export async function explainAccess(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thi
     }
   }
   if (found.length > 0) return { allowed: false, because: 'ended', sentence: 'Your access has ended.' }
+  if (isElsewhere) {
+    return {
+      allowed: false,
+      because: 'not-proven',
+      sentence: 'Open the link in your receipt email to keep learning, or sign in.',
+    }
+  }
   return { allowed: false, because: 'not-bought', sentence: 'You do not own this.' }
 }
 
@@ -85,22 +94,36 @@ const ofThing = and(
   eq(grants.thingId, given('id')),
 )
 
-/** Grants the actor can point to: their own as a user, and those of the orders whose passes the browser carries. */
-async function grantsOfActor(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thing): Promise<Grant[]> {
+/**
+ * Grants the actor can point to: their own as a user, and those of the orders whose passes the browser carries. The pass of a
+ * browser that paid leads to the place of its order alone: once that is the person's, it needs the link that was mailed to them.
+ */
+async function grantsOfActor(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  thing: Thing,
+): Promise<{ found: Grant[]; isElsewhere: boolean }> {
   const { actor } = ctx
   const asked = { workspaceId, ...thing }
   const own = isSignedIn(actor) ? await ofUser(ctx, { ...asked, userId: actor.userId }) : []
   const found = [...own]
-  for (const pass of passesOf(actor))
-    if (pass.workspaceId === workspaceId)
-      found.push(...(await ofOrder(ctx, { ...asked, orderId: pass.orderId })))
-  return found
+  let isElsewhere = false
+  for (const { orderId, proven, ...pass } of passesOf(actor)) {
+    if (pass.workspaceId !== workspaceId) continue
+    const bought = await ofOrder(ctx, { ...asked, orderId })
+    const open = bought.filter((grant) => proven || grant.seat === orderId)
+    found.push(...open)
+    isElsewhere ||= open.length < bought.length
+  }
+  return { found, isElsewhere }
 }
 
 type NewGrant = {
   contact: { id: Id<'ctc'>; userId: Id<'usr'> | null }
   /** A signed-in buyer whose address differs or is not verified yet: the order is theirs all the same. */
   claimedBy?: Id<'usr'> | null
+  /** Whose place it leads to; unset, the contact's own. */
+  seat?: SeatKey
   thing: Thing
   source: { kind: GrantSource; id: string }
   mode: 'live' | 'test'
@@ -120,6 +143,7 @@ const insertGrant = prepared((db) =>
         'thingId',
         'sourceKind',
         'sourceId',
+        'seat',
         'mode',
         'endsAt',
         'createdAt',
@@ -132,7 +156,9 @@ const insertGrant = prepared((db) =>
 /** Gives a contact the right to a thing. Giving the same right of the same source again changes nothing. */
 export async function grantAccess(ctx: WorkspaceCtx, order: NewGrant): Promise<Id<'grt'> | null> {
   const workspaceId = ctx.actor.workspaceId
-  const userId = order.contact.userId ?? order.claimedBy ?? null
+  const { claimedBy = null, seat = '' } = order
+  // Who is not proven to be the contact has no part in what is theirs, and the contact none in what somebody else holds.
+  const userId = seat === '' ? (order.contact.userId ?? claimedBy) : (claimedBy ?? order.contact.userId)
   const [grant] = await insertGrant(ctx, {
     workspaceId,
     id: newId('grt', ctx.now()),
@@ -142,6 +168,7 @@ export async function grantAccess(ctx: WorkspaceCtx, order: NewGrant): Promise<I
     thingId: order.thing.id,
     sourceKind: order.source.kind,
     sourceId: order.source.id,
+    seat,
     mode: order.mode,
     endsAt: order.endsAt ?? null,
     createdAt: ctx.now(),
@@ -194,26 +221,6 @@ export function listGrants(
       ),
     )
     .orderBy(desc(grants.createdAt), desc(grants.id))
-}
-
-/** Makes the grants of one order a user's: they hold its pass. */
-export function claimOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>, userId: Id<'usr'>): Promise<void> {
-  return claim(ctx, and(eq(grants.sourceKind, 'order'), eq(grants.sourceId, orderId)) as SQL, userId)
-}
-
-/** Makes all grants of a contact a user's: they verified its address. */
-export function claimContact(ctx: WorkspaceCtx, contactId: Id<'ctc'>, userId: Id<'usr'>): Promise<void> {
-  return claim(ctx, eq(grants.contactId, contactId), userId)
-}
-
-async function claim(ctx: WorkspaceCtx, which: SQL, userId: Id<'usr'>): Promise<void> {
-  const workspaceId = ctx.actor.workspaceId
-  const claimed = await ctx.db
-    .update(grants)
-    .set({ userId })
-    .where(and(eq(grants.workspaceId, workspaceId), isNull(grants.userId), which))
-    .returning()
-  for (const grant of claimed) await announce(ctx, workspaceId, accessClaimed, factsOf(grant))
 }
 
 /** Distinct contacts with a live grant to any course of the workspace: what the plan's student limit counts (PRODUCT). */
@@ -289,12 +296,14 @@ export async function orderSources(
   return new Map(rows.map((row) => [row.thingId, row.orderId as Id<'ord'>]))
 }
 
-function factsOf(grant: Grant) {
+/** What events say of a grant. */
+export function factsOf(grant: Grant) {
   return {
     grantId: grant.id,
     contactId: grant.contactId,
     thingKind: grant.thingKind,
     thingId: grant.thingId,
     userId: grant.userId,
+    seat: grant.seat,
   }
 }

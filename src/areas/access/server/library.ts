@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
 import { within } from '#platform/tables.ts'
@@ -16,18 +16,7 @@ export async function refreshLibrary(ctx: ListenerCtx, grantId: Id<'grt'>): Prom
     .where(within(workspaceId, grants, grantId))
   if (!grant?.userId) return
   const entry = { userId: grant.userId, workspaceId, thingKind: grant.thingKind, thingId: grant.thingId }
-  const given = await ctx.db
-    .select()
-    .from(grants)
-    .where(
-      and(
-        eq(grants.workspaceId, workspaceId),
-        eq(grants.userId, grant.userId),
-        eq(grants.thingKind, grant.thingKind),
-        eq(grants.thingId, grant.thingId),
-      ),
-    )
-  const state = stateOf(given, grant)
+  const state = stateOf(await grantsFor(ctx, entry), grant)
   const { userId, thingKind, thingId } = userLibrary
   await ctx.db
     .insert(userLibrary)
@@ -35,21 +24,69 @@ export async function refreshLibrary(ctx: ListenerCtx, grantId: Id<'grt'>): Prom
     .onConflictDoUpdate({ target: [userId, userLibrary.workspaceId, thingKind, thingId], set: state })
 }
 
+/** Somebody lost the order of a grant to its contact: without another right the thing stays in sight, and says so. */
+export async function leaveLibrary(
+  ctx: ListenerCtx,
+  grantId: Id<'grt'>,
+  formerUserId: Id<'usr'>,
+): Promise<void> {
+  const workspaceId = ctx.actor.workspaceId
+  const [grant] = await ctx.db
+    .select()
+    .from(grants)
+    .where(within(workspaceId, grants, grantId))
+  if (!grant || grant.userId === formerUserId) return
+  const { thingKind, thingId } = grant
+  const [other] = await grantsFor(ctx, { userId: formerUserId, workspaceId, thingKind, thingId })
+  if (other) return refreshLibrary(ctx, other.id)
+  await ctx.db
+    .update(userLibrary)
+    .set({ endedAt: ctx.now(), endedReason: 'This order was moved to the owner of its email address.' })
+    .where(
+      and(
+        eq(userLibrary.userId, formerUserId),
+        eq(userLibrary.workspaceId, workspaceId),
+        eq(userLibrary.thingKind, thingKind),
+        eq(userLibrary.thingId, thingId),
+        isNull(userLibrary.endedAt),
+      ),
+    )
+}
+
 type Grant = typeof grants.$inferSelect
+type Entry = { userId: Id<'usr'>; workspaceId: Id<'wsp'> } & Pick<Grant, 'thingKind' | 'thingId'>
+
+function grantsFor(ctx: ListenerCtx, { userId, workspaceId, thingKind, thingId }: Entry): Promise<Grant[]> {
+  return ctx.db
+    .select()
+    .from(grants)
+    .where(
+      and(
+        eq(grants.workspaceId, workspaceId),
+        eq(grants.userId, userId),
+        eq(grants.thingKind, thingKind),
+        eq(grants.thingId, thingId),
+      ),
+    )
+}
 
 /** Of several rights the one that lasts longest counts; when all were taken back, the one taken back last says why. */
 function stateOf(given: Grant[], asked: Grant) {
   const lasting = (grant: Grant) => grant.endsAt?.getTime() ?? Number.POSITIVE_INFINITY
-  const [live] = given
+  const alive = given
     .filter((grant) => grant.revokedAt === null)
     .sort((one, other) => (lasting(one) === lasting(other) ? 0 : lasting(other) - lasting(one)))
+  const [live] = alive
   const [last = asked] = given.toSorted(
     (one, other) => (other.revokedAt?.getTime() ?? 0) - (one.revokedAt?.getTime() ?? 0),
   )
-  const { contactId, createdAt, endsAt } = live ?? last
+  // Where they sit is their own place, whatever other order leads there too.
+  const seated = alive.find((grant) => grant.seat === '') ?? live ?? last
+  const { endsAt } = live ?? last
   return {
-    contactId,
-    grantedAt: createdAt,
+    contactId: seated.contactId,
+    seat: seated.seat,
+    grantedAt: (live ? seated : last).createdAt,
     endsAt,
     endedAt: live ? null : last.revokedAt,
     endedReason: live ? null : last.revokedReason,

@@ -1,9 +1,9 @@
 import { contactLinked } from '#areas/contacts/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { afterEvent, inTransaction, type Listener, type ListenerCtx } from '#platform/events/listeners.ts'
-import { accessClaimed, accessExtended, accessGranted, accessRevoked } from '../events.ts'
-import { claimContact } from './grants.ts'
-import { refreshLibrary } from './library.ts'
+import { accessClaimed, accessExtended, accessGranted, accessJoined, accessRevoked } from '../events.ts'
+import { claimContact } from './claiming.ts'
+import { leaveLibrary, refreshLibrary } from './library.ts'
 
 export const accessListeners: Listener[] = [
   inTransaction('access.claimForLinkedUser', contactLinked, (ctx, { contactId, userId }) =>
@@ -15,12 +15,21 @@ export const accessListeners: Listener[] = [
     // And again after it: two commits at the same moment do not see each other's grants.
     afterEvent(`access.libraryAfter.${event.type}`, event, refreshIfOwned),
   ]),
+  inTransaction(`access.libraryAtOnce.${accessJoined.type}`, accessJoined, refreshJoined),
+  afterEvent(`access.libraryAfter.${accessJoined.type}`, accessJoined, refreshJoined),
 ]
 
+type Owned = { grantId: Id<'grt'>; userId: Id<'usr'> | null }
+
 /** A guest's grant stands in nobody's library. */
-async function refreshIfOwned(
-  ctx: ListenerCtx,
-  grant: { grantId: Id<'grt'>; userId: Id<'usr'> | null },
-): Promise<void> {
+async function refreshIfOwned(ctx: ListenerCtx, grant: Owned): Promise<void> {
   if (grant.userId) await refreshLibrary(ctx, grant.grantId)
+}
+
+async function refreshJoined(
+  ctx: ListenerCtx,
+  grant: Owned & { formerUserId: Id<'usr'> | null },
+): Promise<void> {
+  await refreshIfOwned(ctx, grant)
+  if (grant.formerUserId) await leaveLibrary(ctx, grant.grantId, grant.formerUserId)
 }

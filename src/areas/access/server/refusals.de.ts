@@ -4,4 +4,8 @@ export const accessRefusalsDe: Sentences = {
   'Your access was ended.': 'Dein Zugang wurde beendet.',
   'Your access has ended.': 'Dein Zugang ist abgelaufen.',
   'You do not own this.': 'Das gehört dir nicht.',
+  'Open the link in your receipt email to keep learning, or sign in.':
+    'Öffne den Link in der E-Mail mit deinem Beleg, um weiterzulernen, oder melde dich an.',
+  'This order was moved to the owner of its email address.':
+    'Diese Bestellung gehört jetzt der Person, der die E-Mail-Adresse gehört.',
 }

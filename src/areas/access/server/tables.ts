@@ -3,7 +3,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizz
 import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
-import type { GrantSource, ThingKind } from '../rules.ts'
+import type { GrantSource, SeatKey, ThingKind } from '../rules.ts'
 
 /** The right of a contact to a thing, with its source and its end: the only source of access to anything paid. */
 export const grants = pgTable(
@@ -17,6 +17,8 @@ export const grants = pgTable(
     thingId: text().$type<Id>().notNull(),
     sourceKind: text().$type<GrantSource>().notNull(),
     sourceId: text().notNull(),
+    /** Empty once it is proven that the buyer is the contact, and for rights given by hand; until then the order's id. */
+    seat: text().$type<SeatKey>().notNull().default(''),
     mode: text().$type<'live' | 'test'>().notNull(),
     endsAt: instant(),
     revokedAt: instant(),
@@ -55,6 +57,8 @@ export const userLibrary = pgTable(
     thingKind: text().$type<ThingKind>().notNull(),
     thingId: text().$type<Id>().notNull(),
     contactId: text().$type<Id<'ctc'>>().notNull(),
+    /** Where the user sits by it: as the contact, or in the place of an order of theirs. */
+    seat: text().$type<SeatKey>().notNull().default(''),
     grantedAt: instant().notNull(),
     /** When it ends by itself. */
     endsAt: instant(),

@@ -72,6 +72,19 @@ export async function linkedUserOf(ctx: Pick<Ctx, 'db'>, email: string): Promise
   return user?.emailVerified ? user.id : null
 }
 
+/** The address a user has proven, or null: what they type at a checkout is theirs when it is this one. */
+export async function provenAddressOf(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<string | null> {
+  const [user] = await addressOfUser(ctx, { userId })
+  return user?.emailVerified ? user.email : null
+}
+
+const addressOfUser = prepared((db) =>
+  db
+    .select({ email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, given('userId'))),
+)
+
 const userByEmail = prepared((db) =>
   db
     .select()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listLibrary } from '#areas/access/server/grants.ts'
+import { isTaken, type Taken } from '#areas/courses/server/people.ts'
 import { progressIn } from '#areas/courses/server/progress.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -41,20 +42,8 @@ export async function standingsOf(ctx: Ctx, userId: Id<'usr'>): Promise<Standing
   const owned = (await listLibrary(ctx, userId)).filter((entry) => entry.thingKind === 'course')
   const groups = [...Map.groupBy(owned, (entry) => entry.workspaceId)]
   const [studied, courses, certified] = await Promise.all([
-    Promise.all(
-      groups.map(([workspaceId, entries]) =>
-        studiedIn(ctx, workspaceId, [...new Set(entries.map((entry) => entry.contactId))]),
-      ),
-    ),
-    Promise.all(
-      groups.map(([workspaceId, entries]) =>
-        progressIn(
-          ctx,
-          workspaceId,
-          entries.map(({ thingId, contactId }) => ({ courseId: thingId as Id<'crs'>, contactId })),
-        ),
-      ),
-    ),
+    Promise.all(groups.map(([workspaceId, entries]) => studiedIn(ctx, workspaceId, entries.map(takenBy)))),
+    Promise.all(groups.map(([workspaceId, entries]) => progressIn(ctx, workspaceId, entries.map(takenBy)))),
     certifiedOf(ctx, userId),
   ])
   const [nearest] = courses
@@ -76,6 +65,14 @@ export async function standingsOf(ctx: Ctx, userId: Id<'usr'>): Promise<Standing
     waiting: ready ? { id: ready.courseId, title: ready.title, lessonsLeft: 0 } : null,
   }
 }
+
+type Owned = Awaited<ReturnType<typeof listLibrary>>[number]
+
+const takenBy = ({ thingId, contactId, seat }: Owned): Taken => ({
+  courseId: thingId as Id<'crs'>,
+  contactId,
+  seat,
+})
 
 function studyStandings(studied: Studied[]): Record<Exclude<AchievementKey, 'certified'>, Standing> {
   const sum = (of: (each: Studied) => number) => studied.reduce((total, each) => total + of(each), 0)
@@ -125,11 +122,11 @@ function reached(have: number, at: string | null | undefined, by: string | null 
   return { have, earnedAt: at ? new Date(at) : null, by: at ? by : null }
 }
 
-async function studiedIn(ctx: Ctx, workspaceId: Id<'wsp'>, contactIds: Id<'ctc'>[]): Promise<Studied> {
+async function studiedIn(ctx: Ctx, workspaceId: Id<'wsp'>, taken: Taken[]): Promise<Studied> {
   const { rows } = await ctx.db.execute<Studied>(sql`
     with mine as materialized (
       select e.id, e.course_id, e.finished_at from enrollments e
-      where e.workspace_id = ${workspaceId} and e.contact_id = any(${sql.param(contactIds)})
+      where e.workspace_id = ${workspaceId} and ${isTaken(taken)}
     ), done as materialized (
       select p.completed_at from lesson_progress p join mine on mine.id = p.enrollment_id
       where p.workspace_id = ${workspaceId} and p.completed_at is not null

@@ -53,7 +53,7 @@ const issue = (ctx: Ctx, name = 'Mia Chen') => issueCertificate(ctx, course.id, 
 const claimed = (contactId: Id<'ctc'>, userId: Id<'usr'>) => {
   const listener = certificatesListeners.find((one) => one.type === accessClaimed.type)
   const { workspaceId } = creator.actor
-  const facts = { contactId, userId, thingKind: 'course', thingId: course.id }
+  const facts = { contactId, userId, thingKind: 'course', thingId: course.id, seat: '' }
   const occurrence = { id: newId('evt'), workspaceId, createdAt: new Date() }
   return listener?.handle(systemCtx(creator, 'test', workspaceId), facts as never, occurrence)
 }
@@ -134,11 +134,12 @@ describe('getting the certificate of a course', () => {
     expect(await listOwnCertificates(sam)).toEqual({ certificates: [], ready: [] })
   })
 
-  it('works with the pass of an order, and comes along into the account', async () => {
+  it('works with the pass of a mailed link, and comes along into the account', async () => {
     const email = freshEmail('guest')
     const { orderId } = await buy(visitor(), course, { email, name: 'Pia Ray' })
     const { rows } = await test.database.pool.query('select contact_id from orders where id = $1', [orderId])
-    const pass = { workspaceId: creator.actor.workspaceId, orderId, contactId: rows[0].contact_id }
+    const { workspaceId } = creator.actor
+    const pass = { workspaceId, orderId, contactId: rows[0].contact_id, proven: true }
     const pia = testCtx<PassHolder>(test.db, { kind: 'pass', passes: [pass] })
     await finish(pia)
     expect(await getClaim(pia, course.id)).toMatchObject({ state: 'ready', suggestedName: 'Pia Ray' })
@@ -163,6 +164,7 @@ describe('what was issued', () => {
       workspaceId: creator.actor.workspaceId,
       orderId: rows[0].id,
       contactId: rows[0].contact_id,
+      proven: true,
     }
     await issue(testCtx<PassHolder>(test.db, { kind: 'pass', passes: [pass] }))
     expect((await listOwnCertificates(mia)).certificates).toMatchObject([{ courseTitle: course.title }])

@@ -35,6 +35,7 @@ export async function getClaim(ctx: Ctx, courseId: Id<'crs'>): Promise<Claim> {
   if (seat.role === 'sample') throw notTheirs()
   const row = enrollment ? await certificateOf(ctx, enrollment) : null
   const finishedAt = enrollment?.finishedAt ?? null
+  const ready = enrollment?.seat === '' ? 'ready' : 'unproven'
   const name = await nameOf(ctx, seat)
   const [facts, design] = row
     ? [row.facts, await designOf(ctx, row)]
@@ -55,7 +56,7 @@ export async function getClaim(ctx: Ctx, courseId: Id<'crs'>): Promise<Claim> {
         : !enrollment
           ? 'preview'
           : finishedAt
-            ? 'ready'
+            ? ready
             : 'ahead',
     courseTitle: course.title,
     sellerName: workspace.name,
@@ -71,7 +72,8 @@ export async function getClaim(ctx: Ctx, courseId: Id<'crs'>): Promise<Claim> {
  * Issues the certificate of a course that the reader finished, under the name they checked. There is one for each
  * enrollment: asking again, or from two devices at once, answers with the one there is.
  *
- * @throws CONFLICT while lessons are left, or where the course gives none. @throws INVALID for a name, RATE_LIMITED.
+ * @throws CONFLICT while lessons are left, where the course gives none, and before it is proven who the reader is.
+ * @throws INVALID for a name, RATE_LIMITED.
  */
 export async function issueCertificate(ctx: Ctx, courseId: Id<'crs'>, typed: string): Promise<Claim> {
   const seat = await takeSeat(ctx, courseId)
@@ -83,6 +85,7 @@ export async function issueCertificate(ctx: Ctx, courseId: Id<'crs'>, typed: str
   const { finishedAt } = enrollment
   if (!finishedAt)
     throw new AppError('CONFLICT', 'Finish all lessons first.', { data: { reason: 'unfinished' } })
+  if (enrollment.seat !== '') throw unproven(ctx)
   const wrong = whyNotName(typed)
   if (wrong) throw invalid({ name: wrong })
   await ctx.instance.limits.spend(tries, enrollment.id)
@@ -168,7 +171,7 @@ export async function designOf(ctx: Pick<Ctx, 'db'>, row: CertificateRow) {
 
 /** Whoever comes by the pass of an order may have an account that the order belongs to: it is kept there too. */
 async function ownerOf(ctx: Ctx, enrollment: NonNullable<Seat['enrollment']>): Promise<Id<'usr'> | null> {
-  const { workspaceId, contactId, courseId } = enrollment
+  const { workspaceId, contactId, courseId, seat } = enrollment
   const [grant] = await ctx.db
     .select({ userId: grants.userId })
     .from(grants)
@@ -178,6 +181,7 @@ async function ownerOf(ctx: Ctx, enrollment: NonNullable<Seat['enrollment']>): P
         eq(grants.contactId, contactId),
         eq(grants.thingKind, 'course'),
         eq(grants.thingId, courseId),
+        eq(grants.seat, seat),
         isNotNull(grants.userId),
       ),
     )
@@ -185,10 +189,19 @@ async function ownerOf(ctx: Ctx, enrollment: NonNullable<Seat['enrollment']>): P
   return grant?.userId ?? null
 }
 
-/** The name to start from: of the account, else of the order. */
+/** The name to start from: of the account, else of the contact, where it is proven that the reader is it. */
 async function nameOf(ctx: Ctx, { enrollment, course }: Seat): Promise<string> {
   if (isSignedIn(ctx.actor)) return (await getUserDocument(ctx, ctx.actor.userId)).displayName
-  return enrollment ? (await getContact(ctx, course.workspaceId, enrollment.contactId)).name : ''
+  return enrollment?.seat === '' ? (await getContact(ctx, course.workspaceId, enrollment.contactId)).name : ''
+}
+
+/** A certificate states a name for good, so it waits for whoever has the address. */
+function unproven(ctx: Ctx): AppError {
+  const sentence =
+    isSignedIn(ctx.actor) && !ctx.actor.emailVerified
+      ? 'Confirm your email address first. Then you can get your certificate.'
+      : 'Open the link in your receipt email first. Then you can get your certificate.'
+  return new AppError('CONFLICT', sentence, { data: { reason: 'not-proven' } })
 }
 
 function notTheirs(): AppError {

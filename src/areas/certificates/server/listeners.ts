@@ -33,8 +33,9 @@ export const certificatesListeners: Listener[] = [
   afterEvent(
     'certificates.keepWhatWasClaimed',
     accessClaimed,
-    async (ctx, { contactId, userId, thingId }) => {
-      if (!userId) return
+    async (ctx, { contactId, userId, thingId, seat }) => {
+      // Who claimed an order is not yet its contact.
+      if (!userId || seat !== '') return
       const rows = await ctx.db
         .select({ id: certificates.id, issuedAt: certificates.issuedAt })
         .from(certificates)

@@ -102,7 +102,7 @@ function selectIssued(ctx: CreatorCtx) {
       email: contacts.email,
       accessEnded: sql<boolean>`not exists (
         select 1 from ${grants} where ${grants.workspaceId} = ${ctx.actor.workspaceId}
-          and ${grants.contactId} = ${certificates.contactId} and ${grants.thingKind} = 'course'
+          and ${grants.contactId} = ${certificates.contactId} and ${grants.thingKind} = 'course' and ${grants.seat} = ''
           and ${grants.thingId} = ${certificates.courseId} and ${grants.revokedAt} is null
           and (${grants.endsAt} is null or ${grants.endsAt} > ${now}))`,
     })

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { SeatKey } from '#areas/access/rules.ts'
 import { listLibrary } from '#areas/access/server/grants.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { courses, enrollments } from '#areas/courses/server/tables.ts'
@@ -84,7 +85,7 @@ async function certificatesIn(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'crt'>[]
   return rows.map(ownCertificateOf)
 }
 
-type ReadyEntry = { workspaceId: Id<'wsp'>; thingId: Id<'crs'>; contactId: Id<'ctc'> }
+type ReadyEntry = { workspaceId: Id<'wsp'>; thingId: Id<'crs'>; contactId: Id<'ctc'>; seat: SeatKey }
 
 async function readyIn(ctx: Ctx, workspaceId: Id<'wsp'>, entries: ReadyEntry[]): Promise<Ready[]> {
   const [workspace, rows] = await Promise.all([
@@ -109,6 +110,8 @@ async function readyIn(ctx: Ctx, workspaceId: Id<'wsp'>, entries: ReadyEntry[]):
             enrollments.contactId,
             entries.map((entry) => entry.contactId),
           ),
+          // One is given to people who have proven who they are.
+          eq(enrollments.seat, ''),
           isNotNull(enrollments.finishedAt),
           eq(courses.awardsCertificate, true),
           isNull(certificates.id),
@@ -117,7 +120,9 @@ async function readyIn(ctx: Ctx, workspaceId: Id<'wsp'>, entries: ReadyEntry[]):
   ])
   return rows
     .filter((row) =>
-      entries.some((entry) => entry.thingId === row.courseId && entry.contactId === row.contactId),
+      entries.some(
+        (entry) => entry.thingId === row.courseId && entry.contactId === row.contactId && entry.seat === '',
+      ),
     )
     .map(({ courseId, courseTitle, finishedAt }) => ({
       courseId,

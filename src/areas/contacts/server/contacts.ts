@@ -17,7 +17,13 @@ export type Contact = typeof contacts.$inferSelect
 export async function ensureContact(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  person: { email: string; name: string; source: string },
+  person: {
+    email: string
+    name: string
+    source: string
+    /** It is not proven that who gives the name is the person: somebody who is known is not called by it. */
+    isUnproven?: boolean
+  },
 ): Promise<Contact> {
   const now = ctx.now()
   const userId = await linkedUserOf(ctx, person.email)
@@ -48,7 +54,7 @@ export async function ensureContact(
     .for('update')
   if (!known) throw new Error('A contact vanished between two statements.')
   const news = {
-    ...(known.name === '' && person.name ? { name: person.name } : {}),
+    ...(known.name === '' && person.name && !person.isUnproven ? { name: person.name } : {}),
     ...(known.userId ? {} : userId ? { userId } : {}),
   }
   if (Object.keys(news).length === 0) return known
@@ -57,6 +63,19 @@ export async function ensureContact(
     .set({ ...news, updatedAt: now })
     .where(within(workspaceId, contacts, known.id))
   return { ...known, ...news }
+}
+
+/**
+ * The contact, held until the commit: orders, enrolling and the joining of what was bought queue up for one person.
+ */
+export async function holdContact(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<'ctc'>): Promise<Contact> {
+  const [contact] = await ctx.db
+    .select()
+    .from(contacts)
+    .where(within(workspaceId, contacts, contactId))
+    .for('update')
+  if (!contact) throw new Error(`Contact ${contactId} is missing.`)
+  return contact
 }
 
 /** What a contact is called: by name, and without one by its address. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { enterThing } from '#areas/access/server/joining.ts'
 import type { Reviewables } from '#areas/reviews/server/reviewables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { findLinkById } from '#platform/links/links.ts'
@@ -16,9 +16,9 @@ export const courseReviewables: Reviewables = {
 
   async findReviewer(ctx, workspaceId, id) {
     const courseId = id as Id<'crs'>
-    const explanation = await explainAccess(ctx, workspaceId, { kind: 'course', id: courseId })
+    const explanation = await enterThing(ctx, workspaceId, { kind: 'course', id: courseId })
     if (!explanation.allowed || explanation.because === 'owner') return null
-    const { contactId } = explanation.grant
+    const { contactId, seat } = explanation.grant
     const published = and(
       eq(lessons.workspaceId, workspaceId),
       eq(lessons.courseId, courseId),
@@ -33,6 +33,7 @@ export const courseReviewables: Reviewables = {
           eq(enrollments.workspaceId, workspaceId),
           eq(enrollments.courseId, courseId),
           eq(enrollments.contactId, contactId),
+          eq(enrollments.seat, seat),
         ),
       )
     const [way] = await ctx.db
@@ -55,6 +56,7 @@ export const courseReviewables: Reviewables = {
       done: way?.done ?? 0,
       total: way?.total ?? 0,
       finished: enrollment?.finishedAt != null,
+      proven: seat === '',
     }
   },
 

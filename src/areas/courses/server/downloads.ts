@@ -1,7 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
-import { type Ctx, systemCtx } from '#platform/context.ts'
+import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
+import { lockEnrollment, wherever } from './enrollments.ts'
 import { placeOf } from './marks.ts'
 import { seatIfAny } from './opening.ts'
 import { addEntries } from './standing.ts'
@@ -21,11 +22,17 @@ export async function noteDownload(
   const at = ctx.now()
   for (const { id, courseId, files } of offering) {
     const offered = files.find((file) => file.fileId === fileId)
-    const seat = offered && (await seatIfAny(ctx, courseId))
-    const place = seat && placeOf(seat, { id })
-    if (!place || seat.locks.has(id)) continue
+    if (!offered) continue
     const entry = { kind: 'downloaded', title: offered.title } as const
     const key = `downloaded:${fileId}:${at.toISOString().slice(0, 10)}`
-    await addEntries(systemCtx(ctx, 'courses.learning', workspaceId), place, [{ entry, key, at }])
+    await wherever(async () => {
+      const seat = await seatIfAny(ctx, courseId)
+      const place = seat && placeOf(seat, { id })
+      if (!place || seat.locks.has(id)) return
+      await withTransaction(systemCtx(ctx, 'courses.learning', workspaceId), async (ctx) => {
+        await lockEnrollment(ctx, place)
+        await addEntries(ctx, place, [{ entry, key, at }])
+      })
+    })
   }
 }

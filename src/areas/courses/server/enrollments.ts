@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SeatKey } from '#areas/access/rules.ts'
 import { getContact, shownName } from '#areas/contacts/server/contacts.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -8,19 +9,47 @@ import { given, givenRow, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { studentEnrolled } from '../events.ts'
 import { countEnrolled } from './sums/course-sums.ts'
+import { touchSeat } from './sums/seats.ts'
 import { courses, enrollments } from './tables.ts'
 
 export type Enrollment = typeof enrollments.$inferSelect
 
+/**
+ * The enrollment that was being written to is not there any more: it was joined with another of the same person, or taken away.
+ * What was asked for is asked again, from the beginning (`wherever`).
+ */
+export class SeatMoved extends AppError {
+  constructor() {
+    super('UNAVAILABLE', 'Your course was just updated. Try again.', { retryAfterSeconds: 1 })
+  }
+}
+
+/** Does what takes a seat first, once more where that seat was joined with another in between. */
+export async function wherever<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SeatMoved) return work()
+    throw error
+  }
+}
+
+/** With the moment at which the same contact first took the course, by another order. */
 const insertEnrollment = prepared((db) =>
   db
     .insert(enrollments)
-    .values(givenRow('workspaceId', 'id', 'courseId', 'contactId', 'createdAt'))
-    .onConflictDoNothing({ target: [enrollments.workspaceId, enrollments.courseId, enrollments.contactId] })
-    .returning(),
+    .values(givenRow('workspaceId', 'id', 'courseId', 'contactId', 'seat', 'createdAt'))
+    .onConflictDoNothing({
+      target: [enrollments.workspaceId, enrollments.courseId, enrollments.contactId, enrollments.seat],
+    })
+    .returning({
+      ...getTableColumns(enrollments),
+      joinedBefore: sql<string | Date | null>`(select min(o.created_at) from enrollments o
+        where o.workspace_id = ${given('workspaceId')} and o.course_id = ${given('courseId')} and o.contact_id = ${given('contactId')})`,
+    }),
 )
 
-/** The enrollment as it is now. */
+/** The enrollment as it is now. @throws SeatMoved */
 export async function enrollmentById(
   ctx: Ctx,
   { workspaceId, id }: Pick<Enrollment, 'workspaceId' | 'id'>,
@@ -29,11 +58,12 @@ export async function enrollmentById(
     .select()
     .from(enrollments)
     .where(within(workspaceId, enrollments, id))
-  if (!enrollment) throw new AppError('NOT_FOUND', 'This enrollment is not there any more.')
+  if (!enrollment) throw new SeatMoved()
   return enrollment
 }
 
-const keepOutline = prepared((db) =>
+/** Keeps the outline of a course from being changed until the commit. */
+export const keepOutline = prepared((db) =>
   db
     .select({ id: courses.id })
     .from(courses)
@@ -60,7 +90,7 @@ const courseTitle = prepared((db) =>
  * Holds an enrollment until the commit, so that the devices of a learner queue up. The course comes first, and is only kept
  * from having its outline changed: whoever does that holds it and then counts every enrollment anew.
  *
- * @throws NOT_FOUND when it was removed meanwhile.
+ * @throws SeatMoved when it is not there any more.
  */
 export async function lockEnrollment(
   ctx: WorkspaceCtx,
@@ -69,27 +99,37 @@ export async function lockEnrollment(
   const { workspaceId } = ctx.actor
   await keepOutline(ctx, { workspaceId, courseId })
   const [enrollment] = await holdEnrollment(ctx, { workspaceId, enrollmentId })
-  if (!enrollment) throw new AppError('NOT_FOUND', 'This enrollment is not there any more.')
+  if (!enrollment) throw new SeatMoved()
   return enrollment
 }
 
-/** Puts a contact on the course. Doing it again, or fifty times at once, changes nothing (RELIABILITY B6). */
+type Seated = {
+  /** Unset, the contact's own. */
+  seat?: SeatKey
+  /** What the contact is called, where the caller knows. */
+  called?: string
+}
+
+/**
+ * Puts a contact on the course. Doing it again, or fifty times at once, changes nothing (RELIABILITY B6). The caller holds the
+ * contact, so that of two seats of one person the second sees the first.
+ */
 export async function enrolStudent(
   ctx: WorkspaceCtx,
   courseId: Id<'crs'>,
   contactId: Id<'ctc'>,
-  /** What the contact is called, where the caller knows. */
-  called?: string,
+  { seat = '', called }: Seated = {},
 ): Promise<Enrollment> {
   const workspaceId = ctx.actor.workspaceId
-  const [fresh] = await insertEnrollment(ctx, {
+  const [made] = await insertEnrollment(ctx, {
     workspaceId,
     id: newId('enr', ctx.now()),
     courseId,
     contactId,
+    seat,
     createdAt: ctx.now(),
   })
-  if (!fresh) {
+  if (!made) {
     const [earlier] = await ctx.db
       .select()
       .from(enrollments)
@@ -98,12 +138,17 @@ export async function enrolStudent(
           eq(enrollments.workspaceId, workspaceId),
           eq(enrollments.courseId, courseId),
           eq(enrollments.contactId, contactId),
+          eq(enrollments.seat, seat),
         ),
       )
     if (!earlier) throw new Error('An enrollment vanished between two statements.')
     return earlier
   }
-  countEnrolled(ctx, fresh)
+  const { joinedBefore, ...fresh } = made
+  countEnrolled(ctx, fresh, joinedBefore ? new Date(joinedBefore) : null)
+  touchSeat(ctx, workspaceId, { courseId, contactId, rights: false })
+  // One person joined once, whatever orders are placed with their address.
+  if (joinedBefore) return fresh
   const [course] = await courseTitle(ctx, { workspaceId, courseId })
   await announce(ctx, workspaceId, studentEnrolled, {
     enrollmentId: fresh.id,

@@ -1,9 +1,10 @@
-import { accessExtended, accessGranted, accessRevoked } from '#areas/access/events.ts'
+import { accessExtended, accessGranted, accessJoined, accessRevoked } from '#areas/access/events.ts'
 import { grantAccess } from '#areas/access/server/grants.ts'
 import { orderPaid } from '#areas/payments/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { inTransaction, type Listener } from '#platform/events/listeners.ts'
 import { enrolStudent } from './enrollments.ts'
+import { joinSeats } from './joining.ts'
 import { touchSeat } from './sums/seats.ts'
 
 export const coursesListeners: Listener[] = [
@@ -13,13 +14,25 @@ export const coursesListeners: Listener[] = [
       await grantAccess(ctx, {
         contact: { id: order.contactId, userId: order.contactUserId },
         claimedBy: order.buyerUserId,
+        seat: order.seat,
         thing: { kind: 'course', id: courseId },
         source: { kind: 'order', id: order.orderId },
         mode: order.mode,
       })
-      await enrolStudent(ctx, courseId, order.contactId, order.contactName)
+      await enrolStudent(ctx, courseId, order.contactId, {
+        seat: order.seat,
+        called: order.contactName,
+      })
     }
   }),
+  inTransaction(
+    'courses.joinSeats',
+    accessJoined,
+    async (ctx, { thingKind, thingId, contactId, orderId }) => {
+      if (thingKind !== 'course') return
+      await joinSeats(ctx, { courseId: thingId as Id<'crs'>, contactId, seat: orderId })
+    },
+  ),
   ...[accessGranted, accessExtended, accessRevoked].map((event) =>
     inTransaction(`courses.countStudents.${event.type}`, event, async (ctx, grant, { workspaceId }) => {
       if (grant.thingKind !== 'course') return

@@ -10,7 +10,7 @@ import {
   withMark,
 } from '../completion.ts'
 import type { LessonStanding } from '../learning-contract.ts'
-import { enrollmentById } from './enrollments.ts'
+import { enrollmentById, wherever } from './enrollments.ts'
 import {
   knownLessonOf,
   learnerSeat,
@@ -23,16 +23,18 @@ import {
 import { type Change, changeStanding, enterLesson, type Place, standingOfRow } from './standing.ts'
 
 /** Remembers where the learner is: "Continue" leads here, on any device. */
-export async function openLesson(
+export function openLesson(
   ctx: Ctx,
   courseId: Id<'crs'>,
   lessonId: Id<'lsn'>,
   at?: Date,
 ): Promise<{ done: true }> {
-  const seat = await takeSeat(ctx, courseId)
-  const place = placeOf(seat, knownLessonOf(seat, lessonId))
-  if (place) await enterLesson(ctx, place, momentOf(ctx, at))
-  return { done: true }
+  return wherever(async () => {
+    const seat = await takeSeat(ctx, courseId)
+    const place = placeOf(seat, knownLessonOf(seat, lessonId))
+    if (place) await enterLesson(ctx, place, momentOf(ctx, at))
+    return { done: true }
+  })
 }
 
 /**
@@ -47,7 +49,7 @@ export function completeLesson(
   lessonId: Id<'lsn'>,
   at?: Date,
 ): Promise<LessonStanding> {
-  return mark(ctx, courseId, lessonId, true, at)
+  return wherever(() => mark(ctx, courseId, lessonId, true, at))
 }
 
 /** Takes a completion back. A finished course stays finished: the date is a fact. */
@@ -57,7 +59,7 @@ export function uncompleteLesson(
   lessonId: Id<'lsn'>,
   at?: Date,
 ): Promise<LessonStanding> {
-  return mark(ctx, courseId, lessonId, false, at)
+  return wherever(() => mark(ctx, courseId, lessonId, false, at))
 }
 
 async function mark(

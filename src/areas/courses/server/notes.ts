@@ -4,11 +4,13 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { Note } from '../learning-contract.ts'
-import { type Enrollment, lockEnrollment } from './enrollments.ts'
+import { type Enrollment, enrollmentById, lockEnrollment, wherever } from './enrollments.ts'
 import { knownLessonOf, type Seat, takeSeat } from './seat.ts'
 import { lessons, notes } from './tables.ts'
 
 export const mostNotes = 1_000
+/** Courses that were bought more than once bring their notes with them when they are joined: all of them are shown. */
+const mostShown = 10_000
 
 /** The learner's own notes in a course, or in one lesson of it, in the order of the course. Nobody else can read them. */
 export async function listNotes(ctx: Ctx, courseId: Id<'crs'>, lessonId?: Id<'lsn'>): Promise<Note[]> {
@@ -24,12 +26,11 @@ type NewNote = { noteId?: Id<'nte'>; text: string; atSeconds: number | null }
  *
  * @throws INVALID without words, CONFLICT with a thousand notes in the course, or in a preview, where nothing is kept.
  */
-export async function addNote(
-  ctx: Ctx,
-  courseId: Id<'crs'>,
-  lessonId: Id<'lsn'>,
-  input: NewNote,
-): Promise<Note> {
+export function addNote(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>, input: NewNote): Promise<Note> {
+  return wherever(() => writeNote(ctx, courseId, lessonId, input))
+}
+
+async function writeNote(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>, input: NewNote): Promise<Note> {
   const seat = await takeSeat(ctx, courseId)
   knownLessonOf(seat, lessonId)
   const text = wordsOf(input.text)
@@ -67,27 +68,34 @@ export async function addNote(
 }
 
 /** @throws NOT_FOUND for the note of somebody else, INVALID without words. */
-export async function changeNote(
-  ctx: Ctx,
-  courseId: Id<'crs'>,
-  noteId: Id<'nte'>,
-  text: string,
-): Promise<Note> {
-  const seat = await takeSeat(ctx, courseId)
-  const words = wordsOf(text)
-  if (!seat.enrollment) throw missingNote()
-  await ctx.db
-    .update(notes)
-    .set({ text: words, updatedAt: ctx.now() })
-    .where(ofEnrollment(seat.enrollment, noteId))
-  return getNote(ctx, seat, noteId)
+export function changeNote(ctx: Ctx, courseId: Id<'crs'>, noteId: Id<'nte'>, text: string): Promise<Note> {
+  return wherever(async () => {
+    const seat = await takeSeat(ctx, courseId)
+    const words = wordsOf(text)
+    if (!seat.enrollment) throw missingNote()
+    const changed = await ctx.db
+      .update(notes)
+      .set({ text: words, updatedAt: ctx.now() })
+      .where(ofEnrollment(seat.enrollment, noteId))
+      .returning({ id: notes.id })
+    if (changed.length === 0) await enrollmentById(ctx, seat.enrollment)
+    return getNote(ctx, seat, noteId)
+  })
 }
 
 /** Deletes a note; one that is gone already is gone. Undo writes it again under its id. */
-export async function removeNote(ctx: Ctx, courseId: Id<'crs'>, noteId: Id<'nte'>): Promise<{ done: true }> {
-  const { enrollment } = await takeSeat(ctx, courseId)
-  if (enrollment) await ctx.db.delete(notes).where(ofEnrollment(enrollment, noteId))
-  return { done: true }
+export function removeNote(ctx: Ctx, courseId: Id<'crs'>, noteId: Id<'nte'>): Promise<{ done: true }> {
+  return wherever(async () => {
+    const { enrollment } = await takeSeat(ctx, courseId)
+    if (!enrollment) return { done: true }
+    const removed = await ctx.db
+      .delete(notes)
+      .where(ofEnrollment(enrollment, noteId))
+      .returning({ id: notes.id })
+    // Nothing was there: unless it went with its seat to another.
+    if (removed.length === 0) await enrollmentById(ctx, enrollment)
+    return { done: true }
+  })
 }
 
 async function getNote(ctx: Ctx, { enrollment }: Seat, noteId: Id<'nte'>): Promise<Note> {
@@ -113,7 +121,7 @@ async function selectNotes(
       asc(notes.createdAt),
       asc(notes.id),
     )
-    .limit(mostNotes)
+    .limit(mostShown)
   return rows.map(({ note: { id, lessonId, text, atSeconds, createdAt, updatedAt }, lessonTitle }) => ({
     id,
     lessonId,

@@ -125,10 +125,11 @@ describe('a lesson that is closed to a learner', () => {
     const mia = await makeLearner(visitor, course)
     const { contactId } = (mia.actor as Extract<Ctx['actor'], { kind: 'pass' }>).passes[0] ?? {}
     if (!contactId) throw new Error('no pass')
+    const taken = { courseId, contactId, seat: '' } as const
     const seen: (string | null)[] = []
     for (const step of [1, 2, 3, 4]) {
       const { progress } = await learnCourse(mia, courseId)
-      const [onShelf] = await progressIn(mia, creator.actor.workspaceId, [{ courseId, contactId }])
+      const [onShelf] = await progressIn(mia, creator.actor.workspaceId, [taken])
       expect(onShelf?.progress).toEqual(progress)
       seen.push(progress.nextLessonId)
       await completeLesson(mia, courseId, lessonIds[step] as Id<'lsn'>)

@@ -1,10 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { within } from '#platform/tables.ts'
 import type { Progress } from '../learning-contract.ts'
 import { type LessonKind, mostStops, progressPercent } from '../rules.ts'
-import { enrollments, sittings } from './tables.ts'
+import { isTaken, type Taken } from './people.ts'
 
 export type CourseProgress = {
   courseId: Id<'crs'>
@@ -20,8 +19,6 @@ export type CourseProgress = {
   /** Its own picture; null where a cover is drawn. */
   imageFileId: Id<'fil'> | null
 }
-
-export type Wanted = { courseId: Id<'crs'>; contactId: Id<'ctc'> }
 
 type Row = {
   course_id: Id<'crs'>
@@ -44,11 +41,11 @@ type Row = {
   here_seconds: number | null
 }
 
-/** Where contacts of one workspace are in their courses: for the learner's library and dashboard. */
+/** Where people of one workspace are in their courses: for the learner's library and dashboard. */
 export async function progressIn(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  wanted: Wanted[],
+  wanted: Taken[],
 ): Promise<CourseProgress[]> {
   if (wanted.length === 0) return []
   return (await rowsOf(ctx, workspaceId, wanted)).map(toProgress)
@@ -58,7 +55,7 @@ export async function progressIn(
 export async function standingOf(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  wanted: Wanted,
+  wanted: Taken,
 ): Promise<{ hasStarted: boolean; next: { position: number; title: string } | null } | null> {
   const [row] = await rowsOf(ctx, workspaceId, [wanted])
   if (!row) return null
@@ -69,7 +66,7 @@ export async function standingOf(
   }
 }
 
-async function rowsOf(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: Wanted[]): Promise<Row[]> {
+async function rowsOf(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: Taken[]): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     with ${outlinesOf(ctx, workspaceId, wanted)}
     select m.course_id, m.title, m.last_active_at, m.finished_at, coalesce(counted.total, 0)::int as total,
@@ -99,17 +96,17 @@ async function rowsOf(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: Wanted[]): Promi
  * published lesson with what is done and whether it is closed. The locks of `opening.ts`, said in SQL: a list of courses must not
  * read every outline.
  */
-export function outlinesOf(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: Wanted[]): SQL {
+export function outlinesOf(ctx: Ctx, workspaceId: Id<'wsp'>, wanted: Taken[]): SQL {
   const pairs = sql.join(
-    wanted.map((pair) => sql`(${pair.courseId}::text, ${pair.contactId}::text)`),
+    wanted.map((pair) => sql`(${pair.courseId}::text, ${pair.contactId}::text, ${pair.seat}::text)`),
     sql`, `,
   )
   const now = ctx.now()
   return sql`mine as (
       select c.id as course_id, c.title, c.awards_certificate, c.image_file_id, e.id as enrollment_id, e.created_at, e.last_active_at, e.finished_at, e.last_lesson_id
-      from (values ${pairs}) as w(course_id, contact_id)
+      from (values ${pairs}) as w(course_id, contact_id, seat)
       join courses c on c.workspace_id = ${workspaceId} and c.id = w.course_id
-      left join enrollments e on e.workspace_id = ${workspaceId} and e.course_id = w.course_id and e.contact_id = w.contact_id
+      left join enrollments e on e.workspace_id = ${workspaceId} and e.course_id = w.course_id and e.contact_id = w.contact_id and e.seat = w.seat
     ), lines as (
       select m.course_id, l.id, l.title, l.position, l.kind, l.duration_seconds, p.completed_at, p.position as stopped_at, l.id = m.last_lesson_id as here,
              m.finished_at is null and not l.free_preview and (
@@ -160,44 +157,38 @@ function isoOf(value: Date | string | null): string | null {
   return value === null ? null : new Date(value).toISOString()
 }
 
-/** Lessons these contacts completed, all in all and since a moment. */
+/** Lessons completed in these places, all in all and since a moment. */
 export async function countCompletedLessons(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  contactIds: Id<'ctc'>[],
+  taken: Taken[],
   since: Date,
 ): Promise<{ all: number; since: number }> {
-  if (contactIds.length === 0) return { all: 0, since: 0 }
-  const ids = sql.join(
-    contactIds.map((id) => sql`${id}`),
-    sql`, `,
-  )
+  if (taken.length === 0) return { all: 0, since: 0 }
   const { rows } = await ctx.db.execute<{ all: number; since: number }>(sql`
     select count(*)::int as all, count(*) filter (where p.completed_at >= ${since})::int as since
     from enrollments e
     join lesson_progress p on p.workspace_id = ${workspaceId} and p.enrollment_id = e.id and p.completed_at is not null
-    where e.workspace_id = ${workspaceId} and e.contact_id in (${ids})`)
+    where e.workspace_id = ${workspaceId} and ${isTaken(taken)}`)
   return rows[0] ?? { all: 0, since: 0 }
 }
 
 /**
- * Seconds these contacts studied in a workspace, all in all and since a moment: the sum of their sittings, each with a line in the
- * record of its course.
+ * Seconds studied in these places, all in all and since a moment: the sum of their sittings, each with a line in the record of its
+ * course.
  */
 export async function studySecondsOf(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  contactIds: Id<'ctc'>[],
+  taken: Taken[],
   since: Date,
 ): Promise<{ all: number; since: number }> {
-  if (contactIds.length === 0) return { all: 0, since: 0 }
-  const [row] = await ctx.db
-    .select({
-      all: sql<number>`coalesce(sum(${sittings.seconds}), 0)::int`,
-      since: sql<number>`coalesce(sum(${sittings.seconds}) filter (where ${sittings.startedAt} >= ${since}), 0)::int`,
-    })
-    .from(sittings)
-    .innerJoin(enrollments, and(within(workspaceId, enrollments), eq(enrollments.id, sittings.enrollmentId)))
-    .where(and(within(workspaceId, sittings), inArray(enrollments.contactId, contactIds)))
-  return row ?? { all: 0, since: 0 }
+  if (taken.length === 0) return { all: 0, since: 0 }
+  const { rows } = await ctx.db.execute<{ all: number; since: number }>(sql`
+    select coalesce(sum(s.seconds), 0)::int as all,
+           coalesce(sum(s.seconds) filter (where s.started_at >= ${since}), 0)::int as since
+    from enrollments e
+    join sittings s on s.workspace_id = ${workspaceId} and s.enrollment_id = e.id
+    where e.workspace_id = ${workspaceId} and ${isTaken(taken)}`)
+  return rows[0] ?? { all: 0, since: 0 }
 }

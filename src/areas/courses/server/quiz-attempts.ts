@@ -22,7 +22,7 @@ import {
   scoreQuiz,
   seedOf,
 } from '../quiz-scoring.ts'
-import { lockEnrollment } from './enrollments.ts'
+import { lockEnrollment, wherever } from './enrollments.ts'
 import { countQuiz, standingOf } from './marks.ts'
 import { knownLessonOf, type Seat, takeLessonSeat, takeSeat } from './seat.ts'
 import { lessons, quizAttempts } from './tables.ts'
@@ -57,7 +57,11 @@ const graceMs = 15_000
  * @throws CONFLICT when no attempts are left, or nothing is asked yet.
  * @throws NOT_FOUND, FORBIDDEN as the lesson itself.
  */
-export async function startQuiz(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<StartedQuiz> {
+export function startQuiz(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<StartedQuiz> {
+  return wherever(() => beginQuiz(ctx, courseId, lessonId))
+}
+
+async function beginQuiz(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<StartedQuiz> {
   const { seat, lesson } = await takeLessonSeat(ctx, courseId, lessonId)
   const quiz = await askedQuizOf(ctx, seat, lesson.id)
   if (quiz.questions.length === 0) throw new AppError('CONFLICT', 'This quiz has no questions yet.')
@@ -81,7 +85,17 @@ export async function startQuiz(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn
  *
  * @throws NOT_FOUND for the attempt of somebody else.
  */
-export async function handInQuiz(
+export function handInQuiz(
+  ctx: Ctx,
+  courseId: Id<'crs'>,
+  lessonId: Id<'lsn'>,
+  attemptId: Id<'att'>,
+  answers: QuizAnswers,
+): Promise<HandedInQuiz> {
+  return wherever(() => endQuiz(ctx, courseId, lessonId, attemptId, answers))
+}
+
+async function endQuiz(
   ctx: Ctx,
   courseId: Id<'crs'>,
   lessonId: Id<'lsn'>,

@@ -1,4 +1,4 @@
-import { and, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx } from '#platform/context.ts'
@@ -34,7 +34,13 @@ export async function keepQuizAnswers(
   const kept = await db
     .update(quizAttempts)
     .set({ answers: readAnswers(attempt.quiz, attempt.seed, answers) })
-    .where(and(within(attempt.workspaceId, quizAttempts, attemptId), isNull(quizAttempts.endedAt)))
+    .where(
+      and(
+        within(attempt.workspaceId, quizAttempts, attemptId),
+        eq(quizAttempts.enrollmentId, attempt.enrollmentId),
+        isNull(quizAttempts.endedAt),
+      ),
+    )
     .returning({ id: quizAttempts.id })
   return { kept: kept.length > 0 }
 }

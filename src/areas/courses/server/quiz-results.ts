@@ -32,8 +32,8 @@ export async function getQuizResults(
     .select({
       attempts: count(isNotNull(quizAttempts.endedAt)),
       open: count(isNull(quizAttempts.endedAt)),
-      learners: countLearners(isNotNull(quizAttempts.endedAt)),
-      passedLearners: countLearners(eq(quizAttempts.passed, true)),
+      learners: countLearners(ctx, isNotNull(quizAttempts.endedAt)),
+      passedLearners: countLearners(ctx, eq(quizAttempts.passed, true)),
       averagePercent: sql<number | null>`floor(avg(${quizAttempts.score}))::int`,
     })
     .from(quizAttempts)
@@ -257,5 +257,8 @@ const isBest = ({ actor }: CreatorCtx) => sql`not exists (
       or (better.score = ${quizAttempts.score} and better.number < ${quizAttempts.number})))`
 
 const count = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`
-const countLearners = (which: SQL) =>
-  sql<number>`count(distinct ${quizAttempts.enrollmentId}) filter (where ${which})::int`
+/** People, whatever orders were placed with their address. */
+const countLearners = (ctx: CreatorCtx, which: SQL) => sql<number>`count(distinct (
+    select e.contact_id from enrollments e
+    where e.workspace_id = ${ctx.actor.workspaceId} and e.id = ${quizAttempts.enrollmentId}
+  )) filter (where ${which})::int`

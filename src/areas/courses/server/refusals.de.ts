@@ -31,6 +31,7 @@ export const coursesRefusalsDe: Sentences = {
     'Dieser Abschnitt wurde gelöscht, oder der Link stimmt nicht.',
   'This lesson was deleted or the link is wrong.':
     'Diese Lektion wurde gelöscht, oder der Link stimmt nicht.',
+  'Your course was just updated. Try again.': 'Dein Kurs wurde gerade aktualisiert. Versuch es noch einmal.',
   'This lesson was removed or the link is wrong.':
     'Diese Lektion wurde entfernt, oder der Link stimmt nicht.',
   'This lesson was changed in another tab.': 'Diese Lektion wurde in einem anderen Tab geändert.',
@@ -77,7 +78,6 @@ export const coursesRefusalsDe: Sentences = {
   'This attempt is not there.': 'Diesen Versuch gibt es nicht.',
 
   // Students
-  'This enrollment is not there any more.': 'Diese Einschreibung gibt es nicht mehr.',
   'This student was removed or the link is wrong.':
     'Diese Teilnehmerin oder dieser Teilnehmer wurde entfernt, oder der Link stimmt nicht.',
   'This student is not on the course.': 'Diese Person ist nicht im Kurs.',

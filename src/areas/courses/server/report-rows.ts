@@ -1,13 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { explainAccess } from '#areas/access/server/grants.ts'
+import { enterThing } from '#areas/access/server/joining.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { sqlState } from '#platform/database.ts'
 import type { Db } from '#platform/db.ts'
 import { gathered } from '#platform/gathering.ts'
 import { findLinkById } from '#platform/links/links.ts'
 import { given, givenList, prepared } from '#platform/prepared.ts'
 import type { Standing } from '../completion.ts'
 import type { ProgressReport } from '../learning-contract.ts'
+import { SeatMoved } from './enrollments.ts'
+import type { Taken } from './people.ts'
 import type { ProgressRow, ruleOf } from './seat.ts'
 import { beingHere, type Place } from './standing.ts'
 import { enrollments, lessonProgress, lessons } from './tables.ts'
@@ -27,9 +30,10 @@ const slackSeconds = 10
 export async function findTarget(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<Target | null> {
   const workspaceId = await workspaceOfCourse(ctx, courseId)
   if (!workspaceId) return null
-  const explanation = await explainAccess(ctx, workspaceId, { kind: 'course', id: courseId })
+  const explanation = await enterThing(ctx, workspaceId, { kind: 'course', id: courseId })
   if (!explanation.allowed || explanation.because === 'owner') return null
-  return targetOf(ctx, { workspaceId, courseId, lessonId, contactId: explanation.grant.contactId })
+  const { contactId, seat } = explanation.grant
+  return targetOf(ctx, { workspaceId, courseId, lessonId, contactId, seat })
 }
 
 const mostKnown = 10_000
@@ -43,10 +47,10 @@ async function workspaceOfCourse(ctx: Ctx, courseId: Id<'crs'>): Promise<Id<'wsp
   return workspaceId
 }
 
-type Sought = Omit<Place, 'enrollmentId'> & { contactId: Id<'ctc'> }
+type Sought = Omit<Place, 'enrollmentId'> & Pick<Taken, 'contactId' | 'seat'>
 
-const asked = sql`unnest(${givenList('contactIds')}, ${givenList('courseIds')}, ${givenList('lessonIds')})
-  with ordinality as asked(contact_id, course_id, lesson_id, n)`
+const asked = sql`unnest(${givenList('contactIds')}, ${givenList('seats')}, ${givenList('courseIds')}, ${givenList('lessonIds')})
+  with ordinality as asked(contact_id, seat, course_id, lesson_id, n)`
 
 const targets = prepared((db) =>
   db
@@ -74,6 +78,7 @@ const targets = prepared((db) =>
         eq(enrollments.workspaceId, given('workspaceId')),
         sql`${enrollments.courseId} = asked.course_id`,
         sql`${enrollments.contactId} = asked.contact_id`,
+        sql`${enrollments.seat} = asked.seat`,
       ),
     )
     .innerJoin(
@@ -102,11 +107,12 @@ const targetOf = gathered(
     const rows = await targets(ctx, {
       workspaceId: sought[0]?.workspaceId,
       contactIds: sought.map((one) => one.contactId),
+      seats: sought.map((one) => one.seat),
       courseIds: sought.map((one) => one.courseId),
       lessonIds: sought.map((one) => one.lessonId),
     })
     const found = new Map(rows.map(({ n, ...row }) => [n - 1, row]))
-    return sought.map(({ contactId: _, ...place }, n): Target | null => {
+    return sought.map(({ contactId: _contact, seat: _seat, ...place }, n): Target | null => {
       const row = found.get(n)
       return row ? { ...row, place: { ...place, enrollmentId: row.enrollmentId } } : null
     })
@@ -144,10 +150,10 @@ export function writeWatching(
   return write(ctx, { place: target.place, watching, sitting: sittingOf(report, at) })
 }
 
-/** The time studied alone. */
+/** The time studied alone. @throws SeatMoved */
 export async function keepSitting(ctx: Ctx, place: Place, report: ProgressReport, at: Date): Promise<void> {
   const sitting = sittingOf(report, at)
-  if (sitting) await write(ctx, { place, watching: null, sitting })
+  if (sitting && !(await write(ctx, { place, watching: null, sitting }))) throw new SeatMoved()
 }
 
 type Written = { place: Place; watching: object | null; sitting: ReturnType<typeof sittingOf> }
@@ -163,7 +169,12 @@ const write = gathered(
       ...watching,
       ...(sitting && { sitting_id: newId('sit', sitting.ended_at), ...sitting }),
     }))
-    const written = await writeRows(ctx, all[0]?.place.workspaceId, JSON.stringify(rows))
+    const writeAll = () => writeRows(ctx, all[0]?.place.workspaceId, JSON.stringify(rows))
+    const written = await writeAll().catch((error: unknown) => {
+      // A seat was joined while this was written, and is gone: what others report is written all the same.
+      if (sqlState(error) === '23503') return writeAll()
+      throw error
+    })
     return all.map((_, n) => written.has(n))
   },
 )
@@ -184,6 +195,9 @@ async function writeRows(
         watched_before jsonb, position_at_before timestamptz, here_at timestamptz, sitting_id text, enrollment_id text,
         lesson_id text, key text, started_at timestamptz, ended_at timestamptz, seconds int)
       order by enrollment_id, lesson_id, key, id
+    ), there as materialized (
+      select e.id from enrollments e
+      where e.workspace_id = ${workspaceId} and e.id in (select enrollment_id from said)
     ), latest as materialized (
       select distinct on (enrollment_id) enrollment_id, lesson_id, here_at
       from said where here_at is not null order by enrollment_id, here_at desc
@@ -195,18 +209,24 @@ async function writeRows(
     ), sat as (
       insert into sittings (workspace_id, id, enrollment_id, lesson_id, key, started_at, ended_at, seconds)
       select ${workspaceId}, min(sitting_id), enrollment_id, lesson_id, key, min(started_at), max(ended_at), max(seconds)
-      from said where key is not null group by enrollment_id, lesson_id, key order by enrollment_id, lesson_id, key
+      from said join there on there.id = said.enrollment_id
+      where key is not null group by enrollment_id, lesson_id, key order by enrollment_id, lesson_id, key
       on conflict (workspace_id, enrollment_id, lesson_id, key) do update
         set seconds = greatest(sittings.seconds, excluded.seconds),
             started_at = least(sittings.started_at, excluded.started_at),
             ended_at = greatest(sittings.ended_at, excluded.ended_at)
+    ), moved_on as (
+      update lesson_progress p
+      set watched = said.watched, watched_percent = said.watched_percent, position = said.position, position_at = said.position_at
+      from said
+      where (select count(*) from touched) >= 0 and p.workspace_id = ${workspaceId} and p.id = said.id
+        and p.enrollment_id = said.enrollment_id
+        and p.watched = said.watched_before and p.position_at is not distinct from said.position_at_before
+      returning said.n
     )
-    update lesson_progress p
-    set watched = said.watched, watched_percent = said.watched_percent, position = said.position, position_at = said.position_at
-    from said
-    where (select count(*) from touched) >= 0 and p.workspace_id = ${workspaceId} and p.id = said.id
-      and p.watched = said.watched_before and p.position_at is not distinct from said.position_at_before
-    returning said.n`)
+    select n from moved_on
+    union all
+    select said.n from said join there on there.id = said.enrollment_id where said.id is null`)
   return new Set(written.map((row) => row.n))
 }
 

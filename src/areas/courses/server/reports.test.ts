@@ -197,9 +197,9 @@ describe('time studied', () => {
       .from(sittings)
       .where(eq(sittings.enrollmentId, (await enrollmentOfPass(mia, courseId)).id))
     expect(rows.map(({ seconds }) => seconds).sort((one, other) => one - other)).toEqual([20, 30, 30])
-    const { contactId } = await enrollmentOfPass(mia, courseId)
+    const taken = await enrollmentOfPass(mia, courseId)
     const { workspaceId } = creator.actor
-    expect(await studySecondsOf(mia, workspaceId, [contactId], new Date(start + 35_000))).toEqual({
+    expect(await studySecondsOf(mia, workspaceId, [taken], new Date(start + 35_000))).toEqual({
       all: 80,
       since: 20,
     })

@@ -3,6 +3,7 @@ import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type CompletionRule, type Standing, type Watching, withWatching } from '../completion.ts'
 import type { ProgressReport, Reported } from '../learning-contract.ts'
+import { wherever } from './enrollments.ts'
 import { lookedAt, momentOf, placeOf, shownStanding, standingOf } from './marks.ts'
 import { findTarget, keepSitting, type Target, writeWatching } from './report-rows.ts'
 import { knownLessonOf, ruleOf, takeSeat } from './seat.ts'
@@ -26,7 +27,8 @@ export async function reportProgress(
   const at = momentOf(ctx, new Date(report.at))
   const target = await findTarget(ctx, courseId, lessonId)
   return (
-    (target && (await moveOn(ctx, target, report, at))) ?? reportAnew(ctx, { courseId, lessonId, report, at })
+    (target && (await moveOn(ctx, target, report, at))) ??
+    wherever(() => reportAnew(ctx, { courseId, lessonId, report, at }))
   )
 }
 

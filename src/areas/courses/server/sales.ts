@@ -235,6 +235,6 @@ export const courseProduct: ProductRegistration = {
       },
     }
   },
-  standing: (ctx, workspaceId, productId, contactId) =>
-    standingOf(ctx, workspaceId, { courseId: productId as Id<'crs'>, contactId }),
+  standing: (ctx, workspaceId, productId, { contactId, seat }) =>
+    standingOf(ctx, workspaceId, { courseId: productId as Id<'crs'>, contactId, seat }),
 }

@@ -1,6 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { type Explanation, explainAccess } from '#areas/access/server/grants.ts'
+import type { Explanation, Grant } from '#areas/access/server/grants.ts'
+import { enterThing } from '#areas/access/server/joining.ts'
+import { grants } from '#areas/access/server/tables.ts'
 import { getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { holdContact } from '#areas/contacts/server/contacts.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
@@ -12,7 +15,7 @@ import type { CompletionRule } from '../completion.ts'
 import type { Lock, Progress } from '../learning-contract.ts'
 import { locksOf, sampleLocks } from '../opening.ts'
 import { completionRule, progressPercent } from '../rules.ts'
-import { type Enrollment, enrolStudent } from './enrollments.ts'
+import { type Enrollment, enrolStudent, SeatMoved } from './enrollments.ts'
 import { type CourseRow, type OutlineLine, outlineColumns, outlineDetail } from './outline.ts'
 import { courses, enrollments, lessonOpenings, lessonProgress, lessons } from './tables.ts'
 
@@ -43,7 +46,7 @@ export type Seat = {
 const nobody = { enrollment: null, rows: new Map<Id<'lsn'>, ProgressRow>() }
 
 /**
- * Takes a seat in a course.
+ * Takes a seat in a course: that of the person, where it is proven who they are, else that of their order.
  *
  * @throws NOT_FOUND for what nobody but its creator knows of; FORBIDDEN with the reason and where to get it, UNAUTHORIZED to
  * a visitor, unless something of it may be seen by anybody.
@@ -53,7 +56,7 @@ export async function takeSeat(ctx: Ctx, courseId: Id<'crs'>): Promise<Seat> {
   if (!course) throw signInOr(ctx, missingCourse())
   const { workspaceId } = course
   const thing = { kind: 'course', id: courseId } as const
-  const explanation = await explainAccess(ctx, workspaceId, thing)
+  const explanation = await enterThing(ctx, workspaceId, thing)
   const workspace = await getWorkspace(ctx, workspaceId)
   if (!explanation.allowed) return sampleSeat(ctx, course, workspace, explanation)
   if (explanation.because === 'owner') {
@@ -61,7 +64,7 @@ export async function takeSeat(ctx: Ctx, courseId: Id<'crs'>): Promise<Seat> {
     const outline = await readOutline(ctx, course, 'with-drafts')
     return { ...nobody, role: 'owner', course, workspace, outline, locks: new Map() }
   }
-  const enrollment = await enrollmentOf(ctx, course, explanation.grant.contactId)
+  const enrollment = await enrollmentOf(ctx, course, explanation.grant)
   return learnerSeat(ctx, { course, workspace, enrollment })
 }
 
@@ -237,7 +240,7 @@ async function findCourse(ctx: Ctx, courseId: Id<'crs'>): Promise<CourseRow | un
   return course
 }
 
-const enrollmentOfContact = prepared((db) =>
+const enrollmentAt = prepared((db) =>
   db
     .select()
     .from(enrollments)
@@ -246,22 +249,27 @@ const enrollmentOfContact = prepared((db) =>
         eq(enrollments.workspaceId, given('workspaceId')),
         eq(enrollments.courseId, given('courseId')),
         eq(enrollments.contactId, given('contactId')),
+        eq(enrollments.seat, given('seat')),
       ),
     ),
 )
 
-async function enrollmentOf(ctx: Ctx, course: CourseRow, contactId: Id<'ctc'>): Promise<Enrollment> {
-  const [known] = await enrollmentOfContact(ctx, {
-    workspaceId: course.workspaceId,
-    courseId: course.id,
-    contactId,
+/** The enrollment a right leads to; made where there is none yet. */
+async function enrollmentOf(ctx: Ctx, course: CourseRow, grant: Grant): Promise<Enrollment> {
+  const { workspaceId, id: courseId } = course
+  const { contactId, seat } = grant
+  const [known] = await enrollmentAt(ctx, { workspaceId, courseId, contactId, seat })
+  if (known) return known
+  return withTransaction(systemCtx(ctx, 'courses.learning', workspaceId), async (ctx) => {
+    await holdContact(ctx, workspaceId, contactId)
+    // Joined in between, the order has no seat of its own any more.
+    const [now] = await ctx.db
+      .select({ seat: grants.seat })
+      .from(grants)
+      .where(within(workspaceId, grants, grant.id))
+    if (now?.seat !== seat) throw new SeatMoved()
+    return enrolStudent(ctx, courseId, contactId, { seat })
   })
-  return (
-    known ??
-    withTransaction(systemCtx(ctx, 'courses.learning', course.workspaceId), (ctx) =>
-      enrolStudent(ctx, course.id, contactId),
-    )
-  )
 }
 
 /** Lessons students see, in order; for the creator drafts with content show as well. */

@@ -1,3 +1,4 @@
+import type { SeatKey } from '#areas/access/rules.ts'
 import { listWholeLibrary } from '#areas/access/server/grants.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { fileAddress } from '#areas/files/rules.ts'
@@ -21,6 +22,7 @@ export type Owned = {
   workspaceId: Id<'wsp'>
   courseId: Id<'crs'>
   contactId: Id<'ctc'>
+  seat: SeatKey
   grantedAt: Date
   ended: Ended | null
 }
@@ -38,10 +40,11 @@ export async function ownedCourses(ctx: Ctx<SignedIn>): Promise<Owned[]> {
   const entries = await listWholeLibrary(ctx, ctx.actor.userId)
   return entries
     .filter((entry) => entry.thingKind === 'course')
-    .map(({ workspaceId, thingId, contactId, grantedAt, ...entry }) => ({
+    .map(({ workspaceId, thingId, contactId, seat, grantedAt, ...entry }) => ({
       workspaceId,
       courseId: thingId as Id<'crs'>,
       contactId,
+      seat,
       grantedAt,
       ended: endOf(ctx, entry),
     }))
@@ -66,8 +69,6 @@ export async function inEachWorkspace<O extends { workspaceId: Id<'wsp'> }, T>(
   return Promise.all([...groups].map(([workspaceId, entries]) => ask(workspaceId, entries)))
 }
 
-export const contactsOf = (entries: readonly Owned[]) => [...new Set(entries.map((entry) => entry.contactId))]
-
 /** A course of the shelf as screens get it. */
 export function shownCourse({ imageFileId, ...course }: ShelfCourse): OwnedCourse {
   return { ...course, imageUrl: imageFileId ? `${fileAddress(imageFileId)}?w=640` : null }
@@ -80,12 +81,11 @@ export function shownCourse({ imageFileId, ...course }: ShelfCourse): OwnedCours
 export async function shelfOf(ctx: Ctx<SignedIn>, since: Date, known?: Owned[]): Promise<Shelf> {
   const owned = known ?? (await ownedCourses(ctx))
   const parts = await inEachWorkspace(owned, async (workspaceId, entries) => {
-    const contactIds = contactsOf(entries)
     const [workspace, progress, completed, studied] = await Promise.all([
       getWorkspace(ctx, workspaceId),
       progressIn(ctx, workspaceId, entries),
-      countCompletedLessons(ctx, workspaceId, contactIds, since),
-      studySecondsOf(ctx, workspaceId, contactIds, since),
+      countCompletedLessons(ctx, workspaceId, entries, since),
+      studySecondsOf(ctx, workspaceId, entries, since),
     ])
     const courses = progress.map((course): ShelfCourse => {
       const entry = entries.find((entry) => entry.courseId === course.courseId)

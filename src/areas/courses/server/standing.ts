@@ -8,9 +8,9 @@ import { within } from '#platform/tables.ts'
 import { type CompletionRule, type Standing, untouched } from '../completion.ts'
 import { courseFinished, lessonCompleted } from '../events.ts'
 import type { RecordEntry } from '../record.ts'
-import { type Enrollment, lockEnrollment } from './enrollments.ts'
+import { type Enrollment, lockEnrollment, SeatMoved } from './enrollments.ts'
 import { missingLesson, type ProgressRow, ruleOf, type SeatLesson } from './seat.ts'
-import { countFinished } from './sums/course-sums.ts'
+import { followFinished } from './sums/course-sums.ts'
 import { touchSeat } from './sums/seats.ts'
 import { courses, enrollments, lessonDays, lessonProgress, lessons, progressEntries } from './tables.ts'
 
@@ -48,12 +48,12 @@ export function changeStanding(
   })
 }
 
-/** The learner was here: a day of the lesson, a line of the record, and the place "Continue" leads to. */
+/** The learner was here: a day of the lesson, a line of the record, and the place "Continue" leads to. @throws SeatMoved */
 export function enterLesson(ctx: Ctx, place: Place, at: Date): Promise<void> {
   return withTransaction(systemCtx(ctx, 'courses.learning', place.workspaceId), async (ctx) => {
     // The enrollment first: in the other order two devices could wait for each other.
     const [enrollment] = await touchEnrollment(ctx, { ...place, at })
-    if (!enrollment) return
+    if (!enrollment) throw new SeatMoved()
     await holdRow(ctx, place, at)
     await noteDay(ctx, place, at)
     // The last lesson that was missing may have left the outline meanwhile.
@@ -259,23 +259,38 @@ async function settleCourse(
   if (finished && !of.enrollment.finishedAt) await finish(ctx, of.place, facts)
 }
 
+/** Counts anew what is done of the outline after two seats were joined; together they may have done all of it. */
+export async function finishIfDone(
+  ctx: WorkspaceCtx,
+  of: { workspaceId: Id<'wsp'>; courseId: Id<'crs'>; enrollmentId: Id<'enr'> },
+): Promise<void> {
+  const { completed, finished } = await countDone(ctx, of)
+  const [enrollment] = await ctx.db
+    .update(enrollments)
+    .set({ completedLessons: completed })
+    .where(within(of.workspaceId, enrollments, of.enrollmentId))
+    .returning()
+  if (!enrollment || !finished || enrollment.finishedAt) return
+  await finish(ctx, of, await learnerFacts(ctx, of.courseId, enrollment))
+}
+
 async function finish(
   ctx: WorkspaceCtx,
-  { workspaceId, enrollmentId }: Place,
+  { workspaceId, enrollmentId }: Omit<Place, 'lessonId'>,
   facts: Awaited<ReturnType<typeof learnerFacts>>,
 ): Promise<void> {
-  const finishedAt = ctx.now()
-  await ctx.db
-    .update(enrollments)
-    .set({ finishedAt })
-    .where(within(workspaceId, enrollments, enrollmentId))
-  countFinished(ctx, workspaceId, finishedAt)
+  await followFinished(ctx, facts, () =>
+    ctx.db
+      .update(enrollments)
+      .set({ finishedAt: ctx.now() })
+      .where(within(workspaceId, enrollments, enrollmentId)),
+  )
   await announce(ctx, workspaceId, courseFinished, facts)
 }
 
 async function countDone(
   ctx: WorkspaceCtx,
-  { workspaceId, courseId, enrollmentId }: Place,
+  { workspaceId, courseId, enrollmentId }: Omit<Place, 'lessonId'>,
 ): Promise<{ completed: number; finished: boolean }> {
   const [row] = await ctx.db
     .select({

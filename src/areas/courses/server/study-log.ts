@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { LessonKind } from '../rules.ts'
-import { contactsOf, inEachWorkspace, type Owned, ownedCourses } from './shelf.ts'
+import { isTaken, type Taken } from './people.ts'
+import { inEachWorkspace, type Owned, ownedCourses } from './shelf.ts'
 import { courses, enrollments, lessonProgress, lessons, sittings } from './tables.ts'
 
 /** The title is empty where the lesson is gone for good. */
@@ -21,9 +22,11 @@ const lessonColumns = {
   lessonTitle: sql<string>`coalesce(${lessons.title}, '')`,
 }
 
+const ofEnrollment = sql`(${enrollments.courseId}, ${enrollments.contactId}, ${enrollments.seat})`
+
 /** The sittings of a user in all workspaces, the latest first: their seconds are the study hours of the dashboard. */
 export async function studyLog(ctx: Ctx<SignedIn>, asked: Asked): Promise<Page<LoggedSitting>> {
-  const found = await pageOf(ctx, asked, async (workspaceId, contactIds, before) =>
+  const found = await pageOf(ctx, asked, async (workspaceId, taken, before) =>
     ctx.db
       .select({
         ...lessonColumns,
@@ -43,7 +46,7 @@ export async function studyLog(ctx: Ctx<SignedIn>, asked: Asked): Promise<Page<L
       .where(
         and(
           within(workspaceId, sittings),
-          inArray(enrollments.contactId, contactIds),
+          isTaken(taken, ofEnrollment),
           sql`${sittings.seconds} > 0`,
           before && sql`(${sittings.startedAt}, ${sittings.id}) < ${before}`,
         ),
@@ -57,7 +60,7 @@ export async function studyLog(ctx: Ctx<SignedIn>, asked: Asked): Promise<Page<L
 
 /** The lessons a user completed in all workspaces, the latest first: their number is that of the dashboard. */
 export async function completedLessons(ctx: Ctx<SignedIn>, asked: Asked): Promise<Page<DoneLesson>> {
-  const found = await pageOf(ctx, asked, async (workspaceId, contactIds, before) => {
+  const found = await pageOf(ctx, asked, async (workspaceId, taken, before) => {
     const rows = await ctx.db
       .select({
         ...lessonColumns,
@@ -76,7 +79,7 @@ export async function completedLessons(ctx: Ctx<SignedIn>, asked: Asked): Promis
       .where(
         and(
           within(workspaceId, lessonProgress),
-          inArray(enrollments.contactId, contactIds),
+          isTaken(taken, ofEnrollment),
           isNotNull(lessonProgress.completedAt),
           before && sql`(${lessonProgress.completedAt}, ${lessonProgress.id}) < ${before}`,
         ),
@@ -89,7 +92,7 @@ export async function completedLessons(ctx: Ctx<SignedIn>, asked: Asked): Promis
   return { ...found, rows }
 }
 
-type Ask<R> = (workspaceId: Id<'wsp'>, contactIds: Id<'ctc'>[], before: SQL | undefined) => Promise<R[]>
+type Ask<R> = (workspaceId: Id<'wsp'>, taken: Taken[], before: SQL | undefined) => Promise<R[]>
 
 /** A page of rows that lie in several workspaces: each gives its latest ones before the cursor, and the latest of all stay. */
 async function pageOf<R extends { at: Date; id: Id }>(
@@ -99,9 +102,7 @@ async function pageOf<R extends { at: Date; id: Id }>(
 ): Promise<Page<R>> {
   const owned: Owned[] = await ownedCourses(ctx)
   const before = beforeCursor(cursor)
-  const found = await inEachWorkspace(owned, (workspaceId, entries) =>
-    ask(workspaceId, contactsOf(entries), before),
-  )
+  const found = await inEachWorkspace(owned, (workspaceId, entries) => ask(workspaceId, entries, before))
   const sorted = found
     .flat()
     .sort((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1))

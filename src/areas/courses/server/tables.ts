@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { SeatKey } from '#areas/access/rules.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
@@ -174,13 +175,18 @@ export const coursePresences = pgTable(
   ],
 )
 
-/** A contact taking a course. It stays when access ends, so that coming back finds the progress. */
+/**
+ * A contact taking a course. It stays when access ends, so that coming back finds the progress. Beside the person's own there may
+ * be others of the same contact: each of an order that nobody has proven to be theirs.
+ */
 export const enrollments = pgTable(
   'enrollments',
   {
     ...inWorkspace<'enr'>(),
     courseId: text().$type<Id<'crs'>>().notNull(),
     contactId: text().$type<Id<'ctc'>>().notNull(),
+    /** Empty: the person's own. Else the order it belongs to, whose buyer typed the contact's address and has not proven it. */
+    seat: text().$type<SeatKey>().notNull().default(''),
     lastLessonId: text().$type<Id<'lsn'>>(),
     /** The device's moment of the last opening: of two devices the later one says where the learner is. */
     lastLessonAt: instant(),
@@ -203,7 +209,7 @@ export const enrollments = pgTable(
       foreignColumns: [contacts.workspaceId, contacts.id],
     }),
     // Enrolling twice is enrolling once, whoever races (RELIABILITY B6).
-    uniqueIndex('enrollments_course_contact').on(t.workspaceId, t.courseId, t.contactId),
+    uniqueIndex('enrollments_seat').on(t.workspaceId, t.courseId, t.contactId, t.seat),
     index('enrollments_contact').on(t.workspaceId, t.contactId),
     index('enrollments_created').on(t.workspaceId, t.createdAt),
     index('enrollments_finished').on(t.workspaceId, t.finishedAt).where(sql`${t.finishedAt} is not null`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { moneyMode } from '#areas/courses/server/figures.ts'
+import { isFirstTo } from '#areas/courses/server/people.ts'
 import { enrolledSum, finishedSum, studentsSum } from '#areas/courses/server/sums/course-sums.ts'
 import { revenueSum, salesSum } from '#areas/payments/server/sums.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -68,9 +69,11 @@ export async function cardFigures(
       union all
       select ${enrolledSum}, count(*) from moments d
       join enrollments e on e.workspace_id = ${id} and e.created_at ${between} and e.created_at < d.last_until
+        and ${isFirstTo(id, 'join')}
       union all
       select ${finishedSum}, count(*) from moments d
       join enrollments e on e.workspace_id = ${id} and e.finished_at ${between} and e.finished_at < d.last_until
+        and ${isFirstTo(id, 'finish')}
     )
     select coalesce(k.subject, q.subject) as subject, coalesce(k.total, 0)::bigint as total,
            coalesce(k.this_month, 0)::bigint as this_month, coalesce(k.today, 0)::bigint as today,

@@ -111,7 +111,7 @@ export async function mostLearnedNow(ctx: CreatorCtx, seats: number): Promise<Le
 async function lookWhoLearns(ctx: CreatorCtx): Promise<Learning> {
   const since = new Date(ctx.now().getTime() - isThere)
   const { rows } = await ctx.db.execute<{ people: number; course: string }>(sql`
-    select count(*)::int as people, c.title as course
+    select count(distinct e.contact_id)::int as people, c.title as course
     from enrollments e
     join courses c on c.workspace_id = ${ctx.actor.workspaceId} and c.id = e.course_id
     where e.workspace_id = ${ctx.actor.workspaceId} and e.last_active_at > ${since}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { contactsOf, inEachWorkspace, type Owned } from '#areas/courses/server/shelf.ts'
+import { isTaken, type Taken } from '#areas/courses/server/people.ts'
+import { inEachWorkspace, type Owned } from '#areas/courses/server/shelf.ts'
 import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -30,7 +31,7 @@ export async function learningFeed(
   const isKey = typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))
   const before = isKey ? { at: new Date(at), id } : null
   const found = await inEachWorkspace(owned, (workspaceId, entries) =>
-    factsIn(ctx, workspaceId, contactsOf(entries), before, limit + 1),
+    factsIn(ctx, workspaceId, entries, before, limit + 1),
   )
   const sorted = found
     .flat()
@@ -45,7 +46,7 @@ type Before = { at: Date; id: string } | null
 async function factsIn(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  contactIds: Id<'ctc'>[],
+  taken: Taken[],
   before: Before,
   limit: number,
 ): Promise<LearnedFact[]> {
@@ -54,7 +55,7 @@ async function factsIn(
       select e.id, e.course_id, c.title, e.created_at, e.finished_at
       from enrollments e
       join courses c on c.workspace_id = ${workspaceId} and c.id = e.course_id
-      where e.workspace_id = ${workspaceId} and e.contact_id = any(${sql.param(contactIds)})
+      where e.workspace_id = ${workspaceId} and ${isTaken(taken)}
     ), facts as (
       select m.id || ' joined' as id, 'joined' as kind, m.created_at as at, m.course_id, m.title as course,
              null::text as lesson_id, null::text as lesson, null::int as percent

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { joinOrder } from '#areas/access/server/joining.ts'
 import type { Pass } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -44,9 +45,11 @@ export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: DemoSale): P
     )
     order = await orderOf(ctx, offer.workspaceId, sale.key)
   }
-  return order?.contactId
-    ? { workspaceId: order.workspaceId, orderId: order.id, contactId: order.contactId }
-    : null
+  if (!order?.contactId) return null
+  // People of the demo open the link they were mailed.
+  const { workspaceId, id: orderId, contactId } = order
+  await joinOrder(ctx, { workspaceId, orderId })
+  return { workspaceId, orderId, contactId, proven: true }
 }
 
 /** Whether the provider has answered the attempt and the answer is written down. */

@@ -1,3 +1,4 @@
+import type { Grant } from '#areas/access/server/grants.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ProductKind } from '../rules.ts'
@@ -27,14 +28,18 @@ export type ProductStanding = {
   next: { position: number; title: string } | null
 }
 
+/** Whose progress a right shows. */
+export type HeldRight = Pick<Grant, 'contactId' | 'seat'>
+
 export type ProductRegistration = {
   kind: ProductKind
   describe: (ctx: Ctx, workspaceId: Id<'wsp'>, productId: Id) => Promise<ProductDescription | null>
+  /** By the right that leads there: it says in whose place. */
   standing: (
     ctx: Ctx,
     workspaceId: Id<'wsp'>,
     productId: Id,
-    contactId: Id<'ctc'>,
+    held: HeldRight,
   ) => Promise<ProductStanding | null>
 }
 
@@ -56,13 +61,13 @@ export async function describeProduct(
   return registration ? registration.describe(ctx, workspaceId, id) : null
 }
 
-/** How far its owner is in a product; null when it does not exist (any more). */
+/** How far whoever holds a right is in a product; null when it does not exist (any more). */
 export async function standingIn(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   { kind, id }: { kind: ProductKind; id: Id },
-  contactId: Id<'ctc'>,
+  held: HeldRight,
 ): Promise<ProductStanding | null> {
   const registration = registered.find((entry) => entry.kind === kind)
-  return registration ? registration.standing(ctx, workspaceId, id, contactId) : null
+  return registration ? registration.standing(ctx, workspaceId, id, held) : null
 }

@@ -1,4 +1,4 @@
-import { claimOrder } from '#areas/access/server/grants.ts'
+import { claimOrder } from '#areas/access/server/claiming.ts'
 import { hashPassword, refusePoorPassword } from '#areas/accounts/server/passwords.ts'
 import { sendSignInLink } from '#areas/accounts/server/sign-in-links.ts'
 import { openAccount } from '#areas/accounts/server/sign-up.ts'
@@ -21,10 +21,10 @@ const tries = { name: 'receipt-account', points: 5, seconds: 3600 }
  * @throws INVALID, auth/weak-password about the password alone.
  */
 export async function accountFromReceipt(ctx: CallCtx, receipt: Receipt, password: string): Promise<void> {
-  const { order } = receipt
+  const { order, wasMailed } = receipt
   refusePoorPassword(password, order.buyerEmail)
   if (!receipt.opensLearning)
-    throw new AppError('FORBIDDEN', 'This link is too old for that. Ask for a new one below.')
+    throw new AppError('FORBIDDEN', 'This link cannot do that anymore. Ask for a new one below.')
   await ctx.instance.limits.spend(tries, order.id)
   if (await findUserByEmail(ctx, order.buyerEmail)) {
     // As long as making the account would have taken: the time must not tell what the answer does not.
@@ -51,6 +51,6 @@ export async function accountFromReceipt(ctx: CallCtx, receipt: Receipt, passwor
       orderId: order.id,
       paidAt: order.paidAt ?? ctx.now(),
     })
-    await claimOrder(ctx, order.id, userId)
+    await claimOrder(ctx, order.id, userId, { proven: wasMailed })
   })
 }

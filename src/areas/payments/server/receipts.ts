@@ -1,12 +1,14 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { Pass } from '#kernel/actor.ts'
+import { type OrderPlace, placeOfOrder } from '#areas/access/server/joining.ts'
+import { contacts } from '#areas/contacts/server/tables.ts'
+import { isSignedIn, type Pass } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { hours } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
-import { hashToken, sign } from '#platform/crypto.ts'
-import { findLinkByToken, linkToken } from '#platform/links/links.ts'
+import { hashToken, newToken, sign } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
+import { insertRows } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { passHours } from '../rules.ts'
 import { orderItems, orders } from './tables.ts'
@@ -19,7 +21,13 @@ export type Receipt = {
   order: Order
   items: OrderItem[]
   token: string
-  /** Whether this link still opens the learning pages: for 24 hours after it was made. */
+  /** The link was mailed. That of the browser that paid proves nothing about the address that was typed. */
+  wasMailed: boolean
+  /** Whose address it was mailed to, or typed, is the order's contact. Otherwise this is a paper and nothing more. */
+  isContacts: boolean
+  /** Where what was bought is, once it is delivered. */
+  place: OrderPlace | null
+  /** Whether this link still opens the learning pages: for 24 hours after it was made, and as long as nobody else is in there. */
   opensLearning: boolean
 }
 
@@ -37,28 +45,59 @@ export function receiptPath(ctx: Ctx, orderId: Id<'ord'>): string {
 }
 
 /**
- * A fresh link to the same receipt, for mailing: links older than a day show the receipt but no longer open what was bought.
+ * A new link to the same receipt, for mailing and nothing else: it is never shown, so whoever opens it reads the mailbox. Links
+ * older than a day show the receipt but no longer open what was bought.
  */
-export function freshReceiptToken(ctx: Ctx, order: Order): Promise<string> {
-  return linkToken(ctx, 'receipt', order.workspaceId, order.id)
+export async function mailedToken(ctx: Ctx, order: Pick<Order, 'workspaceId' | 'id'>): Promise<string> {
+  const token = newToken()
+  const { workspaceId, id: target } = order
+  const link = { key: hashToken(token), kind: 'mailedReceipt', workspaceId, target, createdAt: ctx.now() }
+  await insertRows(ctx, links, [link])
+  return token
 }
+
+const receiptKinds = ['receipt', 'mailedReceipt']
 
 /** @throws NOT_FOUND when no order has this link. */
 export async function getReceipt(ctx: Ctx, token: string): Promise<Receipt> {
-  const link = await findLinkByToken(ctx, 'receipt', token)
   const missing = new AppError('NOT_FOUND', 'There is nothing at this address.')
-  if (!link) throw missing
-  const [order] = await ctx.db
+  const [link] = await ctx.db
     .select()
-    .from(orders)
-    .where(within(link.workspaceId, orders, link.target as Id<'ord'>))
-  if (!order) throw missing
-  const [row] = await ctx.db
-    .select({ createdAt: links.createdAt })
     .from(links)
-    .where(eq(links.key, hashToken(token)))
-  const age = ctx.now().getTime() - (row?.createdAt.getTime() ?? 0)
-  return { order, items: await itemsOf(ctx, order), token, opensLearning: age <= hours(passHours) }
+    .where(and(eq(links.key, hashToken(token)), inArray(links.kind, receiptKinds)))
+  if (!link) throw missing
+  const { workspaceId } = link
+  const orderId = link.target as Id<'ord'>
+  const [found] = await ctx.db
+    .select({ order: orders, address: contacts.email })
+    .from(orders)
+    .leftJoin(contacts, and(within(workspaceId, contacts), eq(contacts.id, orders.contactId)))
+    .where(within(workspaceId, orders, orderId))
+  if (!found) throw missing
+  const { order, address } = found
+  const wasMailed = link.kind === 'mailedReceipt'
+  const isContacts = address === null || address === order.buyerEmail
+  const place = await placeOfOrder(ctx, workspaceId, orderId)
+  const isFresh = ctx.now().getTime() - link.createdAt.getTime() <= hours(passHours)
+  const isTheirs = wasMailed ? isContacts : place === null || place.seat === orderId
+  return {
+    order,
+    items: await itemsOf(ctx, order),
+    token,
+    wasMailed,
+    isContacts,
+    place,
+    opensLearning: isFresh && isTheirs,
+  }
+}
+
+/**
+ * Whether the reader of a receipt may see what was added to it, the invoice's details: not the browser that paid, once the
+ * order is somebody's who has proven to be its contact.
+ */
+export function mayReadInvoice(ctx: Ctx, { order, place, wasMailed }: Receipt): boolean {
+  if (wasMailed || place === null || place.seat === order.id) return true
+  return isSignedIn(ctx.actor) && ctx.actor.userId === place.userId
 }
 
 export function itemsOf(ctx: Ctx, order: Pick<Order, 'workspaceId' | 'id'>): Promise<OrderItem[]> {
@@ -82,7 +121,7 @@ export function withPass(cookie: string | undefined, token: string): string {
   return [token, ...others].slice(0, mostPasses).join(separator)
 }
 
-/** The passes a cookie stands for; unknown and expired ones are left out. */
+/** The passes a cookie stands for; unknown and expired ones are left out, and mailed ones to an address that is not the buyer's. */
 export async function passesFrom(ctx: Ctx, cookie: string | undefined): Promise<Pass[]> {
   const tokens = (cookie ?? '').split(separator).filter(Boolean).slice(0, mostPasses)
   if (tokens.length === 0) return []
@@ -91,16 +130,23 @@ export async function passesFrom(ctx: Ctx, cookie: string | undefined): Promise<
     .select()
     .from(links)
     .where(
-      and(inArray(links.key, tokens.map(hashToken)), eq(links.kind, 'receipt'), gt(links.createdAt, oldest)),
+      and(
+        inArray(links.key, tokens.map(hashToken)),
+        inArray(links.kind, receiptKinds),
+        gt(links.createdAt, oldest),
+      ),
     )
   const passes: Pass[] = []
-  for (const { workspaceId, target } of found) {
+  for (const { workspaceId, target, kind } of found) {
     const orderId = target as Id<'ord'>
     const [order] = await ctx.db
-      .select({ contactId: orders.contactId })
+      .select({ contactId: orders.contactId, typed: orders.buyerEmail, address: contacts.email })
       .from(orders)
+      .innerJoin(contacts, and(within(workspaceId, contacts), eq(contacts.id, orders.contactId)))
       .where(within(workspaceId, orders, orderId))
-    if (order?.contactId) passes.push({ workspaceId, orderId, contactId: order.contactId })
+    const proven = kind === 'mailedReceipt'
+    if (!order?.contactId || (proven && order.address !== order.typed)) continue
+    passes.push({ workspaceId, orderId, contactId: order.contactId, proven })
   }
   return passes
 }

@@ -42,6 +42,6 @@ export const paymentsRefusalsDe: Sentences = {
     'Deine Bank hat die Karte abgelehnt. Versuch es mit einer anderen.',
   'The order is paid; its delivery is tried again.':
     'Die Bestellung ist bezahlt; die Lieferung wird noch einmal versucht.',
-  'This link is too old for that. Ask for a new one below.':
+  'This link cannot do that anymore. Ask for a new one below.':
     'Dieser Link ist dafür zu alt. Fordere unten einen neuen an.',
 }

@@ -2,7 +2,7 @@ import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { PaymentsSiteText } from './messages.ts'
 
 export type FreshLinkProps = {
-  link: { action: string; state: 'fresh' | 'ask' | 'sent' }
+  link: { action: string; state: 'fresh' | 'ask' | 'sent' | 'sign-in' }
   email: string
   text: PaymentsSiteText
 }
@@ -16,6 +16,17 @@ export function FreshLink({ link, email, text }: FreshLinkProps) {
       <SiteAlert kind="good">
         <p>{words.sent(email)}</p>
       </SiteAlert>
+    )
+  }
+  if (link.state === 'sign-in') {
+    return (
+      <section className="sheet fresh-link">
+        <h2 className="sub-t">{words.title}</h2>
+        <p className="muted body">{words.forBuyer}</p>
+        <a className="btn" href="/signin">
+          {words.signIn}
+        </a>
+      </section>
     )
   }
   return (

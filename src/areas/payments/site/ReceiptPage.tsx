@@ -22,6 +22,8 @@ export type ReceiptPageProps = {
   /** Where learning starts or goes on; null when the right to the course has ended. */
   course: {
     startHref: string
+    /** Set on the mailed link of an order that is not among the courses of its address yet: starting adds it. */
+    joinAction?: string | null
     hasStarted?: boolean
     /** The lesson the link opens; null when all of them are done. */
     here: { position: number; title: string } | null
@@ -36,6 +38,8 @@ export type ReceiptPageProps = {
   link?: FreshLinkProps['link'] | null
   /** Absent for a reader who is signed in. */
   password?: Omit<PasswordFormProps, 'email' | 'text'> | null
+  /** Mailed to an address that is not the one of whoever bought it: a receipt and nothing more. */
+  isPaper?: boolean
   /** Paid a while ago: the mail is not on its way any more. */
   wasMailed?: boolean
   isTestMode?: boolean
@@ -45,7 +49,7 @@ export type ReceiptPageProps = {
 /** The receipt by its private link: the thing bought one click away, and the paper beneath it. */
 export function ReceiptPage(props: ReceiptPageProps) {
   const { site, store, viewer, order, course, seller, invoice, link, password } = props
-  const { wasMailed = false, isTestMode, timeZone } = props
+  const { wasMailed = false, isPaper = false, isTestMode, timeZone } = props
   const text = paymentsTextIn(site.lang)
   const words = text.receipt
   const [firstName = ''] = order.buyer.name.trim().split(/\s+/)
@@ -64,6 +68,8 @@ export function ReceiptPage(props: ReceiptPageProps) {
         <h1 className="title">
           {order.refundedAt ? (
             words.wasRefunded(order.itemTitle)
+          ) : isPaper ? (
+            words.receiptFor(order.itemTitle)
           ) : (
             <>
               {words.thanks(firstName)}
@@ -77,12 +83,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
         </p>
         {course && (
           <>
-            <div className="btns">
-              <a className="btn xl" href={course.startHref}>
-                {course.hasStarted ? words.continue : words.start}
-                <ArrowRight className="icon" />
-              </a>
-            </div>
+            <StartLearning course={course} words={words} />
             <RouteLine label={words.route} stops={stopsOf(order, course, total, text)} />
           </>
         )}
@@ -91,6 +92,37 @@ export function ReceiptPage(props: ReceiptPageProps) {
         {password && <PasswordForm {...password} email={order.buyer.email} text={text} />}
       </main>
     </StoreDocument>
+  )
+}
+
+type StartLearningProps = { course: Course; words: PaymentsSiteText['receipt'] }
+
+/** A press where it changes something: a mail program that opens every link adds nothing to anybody's courses. */
+function StartLearning({ course, words }: StartLearningProps) {
+  const label = (
+    <>
+      {course.hasStarted ? words.continue : words.start}
+      <ArrowRight className="icon" />
+    </>
+  )
+  if (!course.joinAction) {
+    return (
+      <div className="btns">
+        <a className="btn xl" href={course.startHref}>
+          {label}
+        </a>
+      </div>
+    )
+  }
+  return (
+    <form method="post" action={course.joinAction}>
+      <div className="btns">
+        <button className="btn xl" type="submit">
+          {label}
+        </button>
+      </div>
+      <p className="hint">{words.adds}</p>
+    </form>
   )
 }
 

@@ -76,10 +76,12 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     thanks: (firstName) => (firstName ? `Danke, ${firstName}.` : 'Danke.'),
     isYours: (title) => `${title} gehört dir.`,
     wasRefunded: (title) => `${title} wurde erstattet.`,
+    receiptFor: (title) => `Beleg für ${title}`,
     mailed: (email) => `Ein Beleg ist unterwegs an ${email}.`,
     mailedThen: (email) => `Der Beleg ging an ${email}.`,
     start: 'Mit dem Lernen beginnen',
     continue: 'Weiterlernen',
+    adds: 'Damit kommt die Bestellung zu deinen Kursen, mit allem, was darin schon gemacht wurde.',
     route: 'Wo du stehst',
     paid: 'Bezahlt',
     ordered: 'Bestellt',
@@ -136,6 +138,9 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     text: 'Dieser Link zeigt deinen Beleg. Deine Lektionen öffnest du mit einem frischen Link, den wir dir mailen, oder indem du dich anmeldest.',
     send: 'Frischen Link mailen',
     sent: (email) => `Ein frischer Link ist unterwegs an ${email}.`,
+    forBuyer:
+      'Dieser Link zeigt den Beleg. Die Lektionen öffnen sich für die Person, die sie gekauft hat, wenn sie sich anmeldet.',
+    signIn: 'Anmelden',
   },
   password: {
     title: 'Passwort festlegen',

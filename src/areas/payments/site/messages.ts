@@ -75,10 +75,13 @@ export const paymentsSiteText = {
     thanks: (firstName: string) => (firstName ? `Thank you, ${firstName}.` : 'Thank you.'),
     isYours: (title: string) => `${title} is yours.`,
     wasRefunded: (title: string) => `${title} was refunded.`,
+    receiptFor: (title: string) => `Receipt for ${title}`,
     mailed: (email: string) => `A receipt is on its way to ${email}.`,
     mailedThen: (email: string) => `The receipt was mailed to ${email}.`,
     start: 'Start learning',
     continue: 'Continue learning',
+    /** Below the button, where the order is not among the reader's courses yet. */
+    adds: 'This adds the order to your courses, with everything done in it so far.',
     route: 'Where you are',
     paid: 'Paid',
     ordered: 'Ordered',
@@ -136,6 +139,9 @@ export const paymentsSiteText = {
     text: 'This link shows your receipt. Your lessons open from a fresh link, which we mail to you, or when you sign in.',
     send: 'Mail me a fresh link',
     sent: (email: string) => `A fresh link is on its way to ${email}.`,
+    forBuyer:
+      'This link shows the receipt. The lessons open for the person who bought them, when they sign in.',
+    signIn: 'Sign in',
   },
   password: {
     title: 'Set a password',

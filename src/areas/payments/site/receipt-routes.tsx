@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { explainAccess } from '#areas/access/server/grants.ts'
+import { joinOrder } from '#areas/access/server/joining.ts'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { isSignedIn } from '#kernel/actor.ts'
+import { type Actor, isSignedIn, type Pass, passesOf } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
@@ -20,8 +22,9 @@ import { hasInvoice, invoiceOf, isOpen, nameBuyer } from '../server/invoices.ts'
 import { describeProduct, standingIn } from '../server/products.ts'
 import { ChargeUnreadable } from '../server/provider/provider.ts'
 import { accountFromReceipt } from '../server/receipt-account.ts'
-import { freshReceiptToken, getReceipt, type Receipt, withPass } from '../server/receipts.ts'
+import { getReceipt, mailedToken, mayReadInvoice, type Receipt, withPass } from '../server/receipts.ts'
 import { ConfirmPaymentPage } from './ConfirmPaymentPage.tsx'
+import type { FreshLinkProps } from './FreshLink.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
@@ -56,12 +59,16 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
 
   scope.get<ByToken>('/orders/:token/invoice', async (request, reply) => {
     const ctx = await site.ctxOf(request, reply)
-    return invoicePage(site, ctx, await getReceipt(ctx, request.params.token), request, reply)
+    const receipt = await getReceipt(ctx, request.params.token)
+    if (!mayReadInvoice(ctx, receipt)) return reply.redirect(`/orders/${receipt.token}`, 303)
+    return invoicePage(site, ctx, receipt, request, reply)
   })
 
   scope.post<ByToken>('/orders/:token/invoice', async (request, reply) => {
     const ctx = await site.ctxOf(request, reply)
-    const { order, token } = await getReceipt(ctx, request.params.token)
+    const receipt = await getReceipt(ctx, request.params.token)
+    const { order, token } = receipt
+    if (!mayReadInvoice(ctx, receipt)) return reply.redirect(`/orders/${token}`, 303)
     await ctx.instance.limits.spend(invoiceChanges, order.id)
     await nameBuyer(ctx, order, zBuyer.parse(request.body ?? {}))
     return reply.redirect(`/orders/${token}/invoice?saved=details`, 303)
@@ -79,11 +86,25 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     return reply.redirect(`/orders/${receipt.token}?sent=account#set-password`, 303)
   })
 
+  // By a press, never by opening the link: mail programs open links by themselves.
+  scope.post<ByToken>('/orders/:token/courses', async (request, reply) => {
+    const ctx = await site.ctxOf(request, reply)
+    const receipt = await getReceipt(ctx, request.params.token)
+    const { order, items, token } = receipt
+    const [item] = items
+    const product = item && (await describeProduct(ctx, order.workspaceId, item.productKind, item.productId))
+    if (!product || !receipt.wasMailed || !receipt.opensLearning)
+      return reply.redirect(`/orders/${token}`, 303)
+    await joinOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
+    givePass(ctx, request, reply, token)
+    return reply.redirect(product.openPath, 303)
+  })
+
   scope.post<ByToken>('/orders/:token/link', async (request, reply) => {
     const ctx = await site.ctxOf(request, reply)
     const { order, token } = await getReceipt(ctx, request.params.token)
     await ctx.instance.limits.spend(freshLinks, order.id)
-    await queueFreshLink(ctx, order, await freshReceiptToken(ctx, order))
+    await queueFreshLink(ctx, order, await mailedToken(ctx, order))
     return reply.redirect(`/orders/${token}?sent=link`, 303)
   })
 
@@ -171,7 +192,7 @@ async function receiptPage(
   const { order, token } = receipt
   if (receipt.opensLearning) givePass(ctx, request, reply, token)
   const around = await surroundings(site, ctx, order, request)
-  const invoice = hasInvoice(order) ? await invoiceOf(ctx, order) : null
+  const invoice = hasInvoice(order) && mayReadInvoice(ctx, receipt) ? await invoiceOf(ctx, order) : null
   const course = await courseOf(ctx, receipt)
   const paidAt = order.paidAt ?? order.createdAt
   const html = renderSite(
@@ -188,6 +209,7 @@ async function receiptPage(
       }}
       invoice={invoice && { href: `/orders/${token}/invoice`, isOpen: isOpen(ctx, invoice) }}
       course={course}
+      isPaper={receipt.wasMailed && !receipt.isContacts}
       wasMailed={ctx.now().getTime() - paidAt.getTime() > hours(1)}
       link={{ action: `/orders/${token}/link`, state: linkState(receipt, course !== null, request) }}
       password={
@@ -248,12 +270,14 @@ const methodOf = (order: Order, lang: Language) =>
 
 /** Who is signed in as the owner needs no link: the lessons open for them as they are. */
 function linkState(
-  { opensLearning }: Receipt,
+  { opensLearning, isContacts }: Receipt,
   opensHere: boolean,
   request: ByTokenRequest,
-): 'fresh' | 'ask' | 'sent' {
+): FreshLinkProps['link']['state'] {
   if (request.query.sent === 'link') return 'sent'
-  return opensLearning || opensHere ? 'fresh' : 'ask'
+  if (opensLearning || opensHere) return 'fresh'
+  // A link to an address that is not the buyer's would open nothing.
+  return isContacts ? 'ask' : 'sign-in'
 }
 
 function passwordOf(
@@ -283,23 +307,41 @@ function givePass(ctx: CallCtx, request: FastifyRequest, reply: FastifyReply, to
   })
 }
 
-/** Where learning starts; null once the right to the course has ended. */
+/** Where learning starts; null once the right to the course has ended, or for whoever it is not proven to be theirs. */
 async function courseOf(ctx: CallCtx, receipt: Receipt): Promise<ReceiptPageProps['course']> {
-  const { order } = receipt
+  const { order, place } = receipt
   const [item] = receipt.items
   if (!item || !order.contactId) return null
   const thing = { kind: item.productKind, id: item.productId }
   const product = await describeProduct(ctx, order.workspaceId, thing.kind, thing.id)
-  const pass = { workspaceId: order.workspaceId, orderId: order.id, contactId: order.contactId }
-  const reader = receipt.opensLearning ? { ...ctx, actor: { kind: 'pass' as const, passes: [pass] } } : ctx
+  const reader = { ...ctx, actor: readerOf(ctx.actor, receipt, order.contactId) }
   const explanation = await explainAccess(reader, order.workspaceId, thing)
   if (!product || !explanation.allowed || !product.steps.first) return null
-  const standing = await standingIn(ctx, order.workspaceId, thing, order.contactId)
+  const held =
+    explanation.because === 'owner'
+      ? { contactId: order.contactId, seat: place?.seat ?? '' }
+      : explanation.grant
+  const standing = await standingIn(ctx, order.workspaceId, thing, held)
+  const joins = receipt.wasMailed && receipt.opensLearning && place?.seat === order.id
   return {
     startHref: product.openPath,
+    joinAction: joins ? `/orders/${receipt.token}/courses` : null,
     hasStarted: standing?.hasStarted ?? false,
     here: standing ? standing.next : { position: 1, title: product.steps.first },
     lessonCount: product.steps.count,
     hasCertificate: product.steps.certificate,
   }
+}
+
+/** Whoever looks, with the pass this very link gives. */
+function readerOf(actor: Actor, { order, wasMailed, opensLearning }: Receipt, contactId: Id<'ctc'>): Actor {
+  if (!opensLearning) return actor
+  const pass: Pass = {
+    workspaceId: order.workspaceId,
+    orderId: order.id,
+    contactId,
+    proven: wasMailed,
+  }
+  const passes = [...passesOf(actor), pass]
+  return isSignedIn(actor) ? { ...actor, passes } : { kind: 'pass', passes }
 }

@@ -8,6 +8,8 @@ export type Reviewer = {
   done: number
   total: number
   finished: boolean
+  /** It is proven that they are the contact. Who only typed the address at a checkout speaks for nobody in public. */
+  proven: boolean
 }
 
 /** How a product area tells reviews who may review its things: reviews never imports a product area. */

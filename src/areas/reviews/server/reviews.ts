@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { type Contact, getContact } from '#areas/contacts/server/contacts.ts'
+import { type Contact, getContact, holdContact } from '#areas/contacts/server/contacts.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { isSignedIn, passesOf } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
@@ -45,7 +45,8 @@ export async function getReviewStanding(ctx: Ctx, thing: ReviewedThing): Promise
 /**
  * Writes the reader's one review of a thing, or changes it. From two devices at once it is still one.
  *
- * @throws NOT_FOUND for who does not own it. @throws CONFLICT before they are half way. @throws INVALID, RATE_LIMITED.
+ * @throws NOT_FOUND for who does not own it. @throws CONFLICT before they are half way, and before it is proven who they are.
+ * @throws INVALID, RATE_LIMITED.
  */
 export async function writeReview(
   ctx: Ctx,
@@ -54,6 +55,7 @@ export async function writeReview(
 ): Promise<ReviewStanding> {
   const { workspaceId, reviewer } = await placeOf(ctx, thing)
   if (!reviewer) throw new AppError('CONFLICT', 'Your access has ended, so this review cannot be changed.')
+  if (!reviewer.proven) throw new AppError('CONFLICT', proveFirst(ctx))
   if (!isFarEnough(reviewer)) throw new AppError('CONFLICT', reviewablesOf(thing.kind).whyNotYet(reviewer))
   const written = { ...words, text: words.text.trim(), shownName: words.shownName.trim() }
   const wrong = wrongReview(written)
@@ -62,7 +64,7 @@ export async function writeReview(
 
   await withTransaction(systemCtx(ctx, 'reviews.writing', workspaceId), async (ctx) => {
     // Queue on the person: of two first reviews sent at once the second changes what the first wrote.
-    const contact = await lockContact(ctx, workspaceId, reviewer.contactId)
+    const contact = await holdContact(ctx, workspaceId, reviewer.contactId)
     const before = await findReview(ctx, workspaceId, thing, [contact.id])
     const settings = await reviewSettingsOf(ctx, workspaceId)
     const status = statusWhenWritten(settings, before?.hiddenAt != null)
@@ -103,7 +105,7 @@ export async function withdrawReview(ctx: Ctx, thing: ReviewedThing): Promise<Re
   const { workspaceId, review } = await placeOf(ctx, thing)
   if (review && review.status !== 'withdrawn') {
     await withTransaction(systemCtx(ctx, 'reviews.writing', workspaceId), async (ctx) => {
-      const contact = await lockContact(ctx, workspaceId, review.contactId)
+      const contact = await holdContact(ctx, workspaceId, review.contactId)
       await ctx.db
         .update(reviews)
         .set({
@@ -128,7 +130,12 @@ async function placeOf(ctx: Ctx, thing: ReviewedThing): Promise<Place> {
   const workspaceId = await things.findWorkspace(ctx, thing.id)
   if (!workspaceId) throw missing
   const reviewer = await things.findReviewer(ctx, workspaceId, thing.id)
-  const contactIds = reviewer ? [reviewer.contactId] : await contactsOf(ctx, workspaceId)
+  const contactIds = reviewer
+    ? // What the contact said is not for who only typed their address.
+      reviewer.proven
+      ? [reviewer.contactId]
+      : []
+    : await contactsOf(ctx, workspaceId)
   const review = await findReview(ctx, workspaceId, thing, contactIds)
   if (!reviewer && !review) throw missing
   return { workspaceId, thing, reviewer, review }
@@ -137,7 +144,7 @@ async function placeOf(ctx: Ctx, thing: ReviewedThing): Promise<Place> {
 /** Who the reader is to a seller, whatever they still own. */
 async function contactsOf(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<Id<'ctc'>[]> {
   const passed = passesOf(ctx.actor)
-    .filter((pass) => pass.workspaceId === workspaceId)
+    .filter((pass) => pass.workspaceId === workspaceId && pass.proven)
     .map((pass) => pass.contactId)
   if (!isSignedIn(ctx.actor)) return passed
   const own = await ctx.db
@@ -178,7 +185,7 @@ async function standingAt(
   const [titles, settings, contact] = await Promise.all([
     things.titlesOf(ctx, workspaceId, [thing.id]),
     reviewSettingsOf(ctx, workspaceId),
-    reviewer ? getContact(ctx, workspaceId, reviewer.contactId) : null,
+    reviewer?.proven ? getContact(ctx, workspaceId, reviewer.contactId) : null,
   ])
   const status = statusWhenWritten(settings, review?.hiddenAt != null)
   return {
@@ -187,9 +194,11 @@ async function standingAt(
       ctx,
       !reviewer
         ? 'Your access has ended, so this review cannot be changed.'
-        : isFarEnough(reviewer)
-          ? null
-          : things.whyNotYet(reviewer),
+        : !reviewer.proven
+          ? proveFirst(ctx)
+          : isFarEnough(reviewer)
+            ? null
+            : things.whyNotYet(reviewer),
     ),
     review: review && review.status !== 'withdrawn' ? ownReviewOf(review) : null,
     suggestedName: shownNameOf(contact?.name ?? ''),
@@ -197,14 +206,11 @@ async function standingAt(
   }
 }
 
-async function lockContact(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<'ctc'>): Promise<Contact> {
-  const [contact] = await ctx.db
-    .select()
-    .from(contacts)
-    .where(within(workspaceId, contacts, contactId))
-    .for('update')
-  if (!contact) throw new Error(`Contact ${contactId} is missing.`)
-  return contact
+/** What is said in public is said by somebody who has the address. */
+function proveFirst(ctx: Ctx): string {
+  return isSignedIn(ctx.actor) && !ctx.actor.emailVerified
+    ? 'Confirm your email address first. Then you can review this.'
+    : 'Open the link in your receipt email first. Then you can review this.'
 }
 
 /** What events say of a review. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { canonicalCode, certificatePath } from '#areas/certificates/rules.ts'
+import { standsForPerson } from '#areas/courses/server/people.ts'
 import { isId } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
@@ -61,6 +62,7 @@ const lastSeat = (ctx: CreatorCtx, contactId: SQL) => sql`
   select e.id as enrollment_id, e.course_id from enrollments e
   join courses c on c.workspace_id = ${ctx.actor.workspaceId} and c.id = e.course_id and c.deleted_at is null
   where e.workspace_id = ${ctx.actor.workspaceId} and e.contact_id = ${contactId}
+    and ${standsForPerson(ctx.actor.workspaceId)}
   order by e.created_at desc limit 1`
 
 async function contactsFor(ctx: CreatorCtx, query: string): Promise<PersonRow[]> {

@@ -39,13 +39,28 @@ type Column = { table: string; name: string; type: string; key: number | null }
 /** Tables with rows of this person: by user, by contact, by enrollment, by address as a buyer. */
 export async function personalTables(ctx: Ctx, userId: Id<'usr'>): Promise<TablePart[]> {
   const contacts = sql`(select c.workspace_id, c.id from contacts c where c.user_id = ${userId})`
-  const seats = sql`(select e.workspace_id, e.id from enrollments e join ${contacts} m on m.workspace_id = e.workspace_id and m.id = e.contact_id)`
-  return partsOf(ctx, (columns) => {
+  // As themselves, and by orders they claimed with whatever address: what others did by orders with theirs is not theirs.
+  const seats = sql`(
+    select e.workspace_id, e.id from enrollments e
+    join ${contacts} m on m.workspace_id = e.workspace_id and m.id = e.contact_id where e.seat = ''
+    union
+    select e.workspace_id, e.id from grants g
+    join enrollments e on e.workspace_id = g.workspace_id and e.course_id = g.thing_id and e.contact_id = g.contact_id and e.seat = g.seat
+    where g.user_id = ${userId} and g.seat <> '')`
+  return partsOf(ctx, (columns, name) => {
+    if (name === 'enrollments') return sql`(t.workspace_id, t.id) in (select * from ${seats} s)`
     const has = (name: string) => columns.includes(name)
     const ways: SQL[] = []
     if (has('user_id')) ways.push(sql`t.user_id = ${userId}`)
     if (has('buyer_user_id')) ways.push(sql`t.buyer_user_id = ${userId}`)
-    if (has('contact_id')) ways.push(sql`(t.workspace_id, t.contact_id) in (select * from ${contacts} m)`)
+    // An order somebody else placed with their address, and holds, is that person's.
+    const others = ['user_id', 'buyer_user_id']
+      .filter(has)
+      .map((name) => sql` and coalesce(t.${sql.identifier(name)}, ${userId}) = ${userId}`)
+    if (has('contact_id'))
+      ways.push(
+        sql`((t.workspace_id, t.contact_id) in (select * from ${contacts} m)${sql.join(others, sql``)})`,
+      )
     if (has('enrollment_id')) ways.push(sql`(t.workspace_id, t.enrollment_id) in (select * from ${seats} s)`)
     return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : null
   })
@@ -59,12 +74,18 @@ export function workspaceTables(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<Table
 }
 
 /** Read from the database itself, so that a table of a later area is not forgotten. */
-async function partsOf(ctx: Ctx, whose: (columns: string[]) => SQL | null): Promise<TablePart[]> {
+async function partsOf(
+  ctx: Ctx,
+  whose: (columns: string[], table: string) => SQL | null,
+): Promise<TablePart[]> {
   const tables = Map.groupBy(await columnsOf(ctx), ({ table }) => table)
   const parts: TablePart[] = []
   for (const [name, all] of tables) {
     if (leftOut.has(name)) continue
-    const owned = whose(all.map((column) => column.name))
+    const owned = whose(
+      all.map((column) => column.name),
+      name,
+    )
     const key = all
       .filter((column) => column.key !== null)
       .sort((a, b) => (a.key ?? 0) - (b.key ?? 0))

@@ -12,6 +12,7 @@ import { Logo } from '#ui/Logo.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ToSignIn } from '#webkit/Guard.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
+import { useAuth } from '#webkit/session.tsx'
 import type { Claim } from '../../contract.ts'
 import { faceOf } from '../../face.ts'
 import { certificatesApi } from '../api.ts'
@@ -78,6 +79,7 @@ function Standing({ courseId, claim }: { courseId: `crs_${string}`; claim: Claim
       </>
     )
   }
+  if (state === 'unproven') return <Unproven courseId={courseId} />
   const isAhead = state === 'ahead'
   return (
     <section className={classes.words}>
@@ -88,6 +90,23 @@ function Standing({ courseId, claim }: { courseId: `crs_${string}`; claim: Claim
           : t('noneText', { seller: sellerName, title: courseTitle })}
       </p>
       <Button to={`/learn/${courseId}`}>{isAhead ? t('goOn') : t('backToCourse')}</Button>
+    </section>
+  )
+}
+
+/** A certificate states a name for good: it waits until the reader has the address of the order. */
+function Unproven({ courseId }: { courseId: `crs_${string}` }) {
+  const t = useTranslations('certificates.claim')
+  const { user } = useAuth()
+  return (
+    <section className={classes.words}>
+      <h1>{t('unprovenTitle')}</h1>
+      <p className={classes.lead}>
+        {t(user && !user.emailVerified ? 'unprovenAccountText' : 'unprovenText')}
+      </p>
+      <Button kind="secondary" to={`/learn/${courseId}`}>
+        {t('backToCourse')}
+      </Button>
     </section>
   )
 }

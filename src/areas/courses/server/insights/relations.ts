@@ -3,6 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Figure } from '../../insights-contract.ts'
 import { moneyMode } from '../figures.ts'
+import { standsForPerson } from '../people.ts'
 import type { Period } from './period.ts'
 
 /** What a figure is asked about. */
@@ -72,6 +73,7 @@ const relations: Record<Figure, Relation> = {
     join sittings s on s.workspace_id = ${ctx.actor.workspaceId} and s.enrollment_id = e.id and s.started_at < ${period.to}
       ${period.from ? sql`and s.started_at >= ${period.from}` : sql``}
     where e.workspace_id = ${ctx.actor.workspaceId} and e.course_id = any(${sql.param(courseIds)}::text[]) and ${hasGrant(ctx)}
+      and ${standsForPerson(ctx.actor.workspaceId)}
     group by e.id, e.contact_id, e.course_id`,
 }
 
@@ -87,7 +89,7 @@ function cohort(ctx: CreatorCtx, { period, courseIds, part }: Scope, joined: SQL
     from enrollments e ${joined}
     where e.workspace_id = ${ctx.actor.workspaceId} and e.course_id = any(${sql.param(courseIds)}::text[])
       and e.created_at < ${part?.to ?? period.to} ${from ? sql`and e.created_at >= ${from}` : sql``}
-      and ${hasGrant(ctx)}`
+      and ${hasGrant(ctx)} and ${standsForPerson(ctx.actor.workspaceId)}`
 }
 
 /** Progress in the lessons of today's outline. */

@@ -21,7 +21,7 @@ import { mostAtOnce } from '../../students-rules.ts'
 import { ownCourse } from '../courses.ts'
 import { lockEnrollment } from '../enrollments.ts'
 import { moneyMode } from '../figures.ts'
-import { countFinished } from '../sums/course-sums.ts'
+import { followFinished } from '../sums/course-sums.ts'
 import { touchSeat } from '../sums/seats.ts'
 import {
   enrollments,
@@ -140,11 +140,11 @@ async function fewOf(ctx: CreatorCtx, courseId: Id<'crs'>, audience: Audience) {
 export function resetProgress(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
-  studentId: Id<'enr'>,
+  asked: Id<'enr'>,
 ): Promise<StudentDetail> {
   return withTransaction(ctx, async (ctx) => {
     await ownCourse(ctx, courseId)
-    await getStudent(ctx, courseId, studentId)
+    const { id: studentId } = await getStudent(ctx, courseId, asked)
     const now = ctx.now()
     // Held until the commit: a report that arrives meanwhile counts before or after all of this, never in between.
     const before = await lockEnrollment(ctx, { courseId, enrollmentId: studentId })
@@ -169,11 +169,12 @@ export function resetProgress(
     await ctx.db
       .delete(quizAttempts)
       .where(and(mine(ctx, quizAttempts), eq(quizAttempts.enrollmentId, studentId)))
-    await ctx.db
-      .update(enrollments)
-      .set({ completedLessons: 0, finishedAt: null, lastLessonId: null, lastLessonAt: now })
-      .where(mine(ctx, enrollments, studentId))
-    if (before.finishedAt) countFinished(ctx, before.workspaceId, before.finishedAt, -1)
+    await followFinished(ctx, before, () =>
+      ctx.db
+        .update(enrollments)
+        .set({ completedLessons: 0, finishedAt: null, lastLessonId: null, lastLessonAt: now })
+        .where(mine(ctx, enrollments, studentId)),
+    )
     touchSeat(ctx, before.workspaceId, { contactId: before.contactId, courseId, rights: false })
     // What is done again writes lines of its own: the keys of the old ones must not stand in their way.
     await ctx.db
@@ -200,13 +201,13 @@ export function resetProgress(
 export function openLessonFor(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
-  studentId: Id<'enr'>,
+  asked: Id<'enr'>,
   input: { lessonId: Id<'lsn'>; opensAt: string | null },
 ): Promise<StudentDetail> {
   const { lessonId, opensAt } = input
   return withTransaction(ctx, async (ctx) => {
     await ownCourse(ctx, courseId)
-    await getStudent(ctx, courseId, studentId)
+    const { id: studentId } = await getStudent(ctx, courseId, asked)
     const [lesson] = await ctx.db
       .select({ id: lessons.id })
       .from(lessons)

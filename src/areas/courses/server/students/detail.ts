@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { isLive } from '#areas/access/rules.ts'
 import { listGrants } from '#areas/access/server/grants.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
@@ -13,6 +13,9 @@ import { recordOf } from '../record.ts'
 import { learnerSeat } from '../seat.ts'
 import { enrollments, lessonOpenings } from '../tables.ts'
 import { getStudent } from './list.ts'
+
+/** As many as a sheet shows. */
+const mostOthers = 20
 
 /**
  * A student as the sheet shows them: rights, the same progress record they see themselves, and what is not open to them yet.
@@ -29,7 +32,7 @@ export async function getStudentDetail(
   const [enrollment] = await ctx.db
     .select()
     .from(enrollments)
-    .where(mine(ctx, enrollments, studentId))
+    .where(mine(ctx, enrollments, student.id))
   if (!enrollment) throw new Error('An enrollment vanished between two statements.')
   const grants = await listGrants(ctx, ctx.actor.workspaceId, { kind: 'course', id: courseId }, [
     enrollment.contactId,
@@ -45,10 +48,44 @@ export async function getStudentDetail(
       revokedAt: grant.revokedAt?.toISOString() ?? null,
       reason: grant.revokedReason,
       open: isLive(grant, now),
+      unconfirmed: grant.seat !== '',
     })),
-    record: await recordOf(ctx, ctx.actor.workspaceId, studentId),
+    record: await recordOf(ctx, ctx.actor.workspaceId, student.id),
+    others: await othersOf(ctx, enrollment),
     openings: await openingsFor(ctx, course, enrollment),
   }
+}
+
+/** What was begun by further orders with the address, which nobody has confirmed yet. */
+async function othersOf(
+  ctx: CreatorCtx,
+  { id, courseId, contactId }: Enrollment,
+): Promise<StudentDetail['others']> {
+  const rows = await ctx.db
+    .select()
+    .from(enrollments)
+    .where(
+      and(
+        mine(ctx, enrollments),
+        eq(enrollments.courseId, courseId),
+        eq(enrollments.contactId, contactId),
+        ne(enrollments.id, id),
+      ),
+    )
+    .orderBy(asc(enrollments.seat))
+    .limit(mostOthers)
+  return rows.flatMap(({ seat, createdAt, completedLessons, lastActiveAt }) =>
+    seat === ''
+      ? []
+      : [
+          {
+            orderId: seat,
+            since: createdAt.toISOString(),
+            completedLessons,
+            lastActiveAt: lastActiveAt?.toISOString() ?? null,
+          },
+        ],
+  )
 }
 
 /** Lessons that wait for a day, and those that were given a day of their own. */

@@ -3,7 +3,7 @@ import { isLive } from '#areas/access/rules.ts'
 import { grantAccess, hasCourse, listGrants } from '#areas/access/server/grants.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { permitFromWorkspace } from '#areas/accounts/server/mail-senders.ts'
-import { ensureContact, shownName } from '#areas/contacts/server/contacts.ts'
+import { type Contact, ensureContact, shownName } from '#areas/contacts/server/contacts.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { studentLimitSentence } from '#areas/plans/rules.ts'
 import { roomForStudents } from '#areas/plans/server/limits.ts'
@@ -12,11 +12,12 @@ import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type CreatorCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { suppressedAmong } from '#platform/mail/suppressions.ts'
-import { mine } from '#platform/tables.ts'
+import { mine, within } from '#platform/tables.ts'
 import type { Student } from '../../students-contract.ts'
 import { ownCourse } from '../courses.ts'
 import { enrolStudent } from '../enrollments.ts'
 import { moneyMode } from '../figures.ts'
+import { enrollments } from '../tables.ts'
 import { getStudent } from './list.ts'
 import { tellEnrolled, whoWrites } from './mailing.ts'
 
@@ -100,8 +101,8 @@ export async function place(ctx: WorkspaceCtx, plan: Plan, courseId: Id<'crs'>, 
   const grants = await listGrants(ctx, workspaceId, thing, [contact.id])
   const mode = moneyMode(ctx)
   if (grants.some((grant) => grant.mode === mode && isLive(grant, ctx.now()))) {
-    const { id } = await enrolStudent(ctx, courseId, contact.id, shownName(contact))
-    return { outcome: 'already' as const, studentId: id, contact }
+    const studentId = await seatOnList(ctx, courseId, contact)
+    return { outcome: 'already' as const, studentId, contact }
   }
   if (!person.isCounted) return { outcome: 'uncounted' as const }
   await grantAccess(ctx, {
@@ -111,7 +112,7 @@ export async function place(ctx: WorkspaceCtx, plan: Plan, courseId: Id<'crs'>, 
     mode,
     endsAt: person.endsAt,
   })
-  const enrollment = await enrolStudent(ctx, courseId, contact.id, shownName(contact))
+  const enrollment = await enrolStudent(ctx, courseId, contact.id, { called: shownName(contact) })
   return { outcome: 'added' as const, studentId: enrollment.id, contact }
 }
 
@@ -135,6 +136,23 @@ export async function openTo(
     found.filter((grant) => grant.mode === mode && isLive(grant, ctx.now())).map((grant) => grant.contactId),
   )
   return new Set(people.filter(({ id }) => live.has(id)).map(({ email }) => email))
+}
+
+/** The enrollment by which somebody stands on the list of students; made where a right has none yet. */
+async function seatOnList(ctx: WorkspaceCtx, courseId: Id<'crs'>, contact: Contact): Promise<Id<'enr'>> {
+  const [known] = await ctx.db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(
+      and(
+        within(ctx.actor.workspaceId, enrollments),
+        eq(enrollments.courseId, courseId),
+        eq(enrollments.contactId, contact.id),
+      ),
+    )
+    .orderBy(enrollments.seat)
+    .limit(1)
+  return known?.id ?? (await enrolStudent(ctx, courseId, contact.id, { called: shownName(contact) })).id
 }
 
 /** Whether somebody takes a place of the plan already; nobody is made a contact only to be refused. */

@@ -3,7 +3,7 @@ import { type Grant, listGrants } from '#areas/access/server/grants.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
-import { countEnrolled, countFinished } from '../sums/course-sums.ts'
+import { uncountEnrolled, uncountFinished } from '../sums/course-sums.ts'
 import { touchSeat } from '../sums/seats.ts'
 import { enrollments } from '../tables.ts'
 
@@ -35,8 +35,8 @@ export async function forgetIdle(
     )
     .returning()
   for (const seat of forgotten) {
-    countEnrolled(ctx, seat, -1)
-    if (seat.finishedAt) countFinished(ctx, seat.workspaceId, seat.finishedAt, -1)
+    uncountEnrolled(ctx, seat)
+    if (seat.finishedAt) uncountFinished(ctx, seat.workspaceId, seat.finishedAt)
     touchSeat(ctx, seat.workspaceId, { contactId: seat.contactId, courseId, rights: false })
   }
 }

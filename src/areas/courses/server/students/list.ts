@@ -87,7 +87,7 @@ async function countMatching(
 
 async function countEnrolled(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from enrollments
+    select count(distinct contact_id)::int as count from enrollments
     where workspace_id = ${ctx.actor.workspaceId} and course_id = ${courseId}`)
   return rows[0]?.count ?? 0
 }
@@ -105,13 +105,20 @@ export function countLessons(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<numb
   )
 }
 
-/** @throws NOT_FOUND for anybody who is not a student of this course, of another workspace too. */
+/**
+ * The person of an enrollment, as they stand on the list, by whichever of theirs.
+ *
+ * @throws NOT_FOUND for anybody who is not a student of this course, of another workspace too.
+ */
 export async function getStudent(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
   studentId: Id<'enr'>,
 ): Promise<Student> {
-  const { rows } = await ctx.db.execute<StudentRow>(studentsOf(ctx, courseId, sql`and e.id = ${studentId}`))
+  const ofPerson = sql`and e.contact_id = (
+    select o.contact_id from enrollments o
+    where o.workspace_id = ${ctx.actor.workspaceId} and o.course_id = ${courseId} and o.id = ${studentId})`
+  const { rows } = await ctx.db.execute<StudentRow>(studentsOf(ctx, courseId, ofPerson))
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND', 'This student is not on the course.')
   return toStudent(row, await countLessons(ctx, courseId))

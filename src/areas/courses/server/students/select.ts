@@ -12,10 +12,12 @@ import {
   stuckAfterFailures,
 } from '../../students-rules.ts'
 import { moneyMode } from '../figures.ts'
+import { standsForPerson } from '../people.ts'
 
 export type StudentRow = {
   id: Id<'enr'>
   contact_id: Id<'ctc'>
+  unconfirmed: boolean
   name: string
   email: string
   photo_url: string | null
@@ -29,7 +31,7 @@ export type StudentRow = {
 }
 
 /**
- * The students of a course as one relation `s`: whoever has, or had, a right to it in the money that is shown here. Every
+ * The students of a course as one relation `s`: whoever has, or had, a right to it in the money that is shown here, each person once. Every
  * table is asked with the workspace (SCALE rule 8); what a student's rights come to is looked up by index, one at a time, so
  * that a page by key reads a page and nothing more.
  */
@@ -38,7 +40,7 @@ export function studentsOf(ctx: CreatorCtx, courseId: Id<'crs'>, which: SQL = sq
   const now = ctx.now()
   const quietSince = new Date(now.getTime() - days(stuckAfterDays))
   return sql`
-    select e.id, e.contact_id, c.name, c.email, u.photo_url, e.created_at, e.last_active_at, e.finished_at,
+    select e.id, e.contact_id, e.seat <> '' as unconfirmed, c.name, c.email, u.photo_url, e.created_at, e.last_active_at, e.finished_at,
            e.completed_lessons as completed, g.open, g.until,
            (g.open and e.finished_at is null and (
              coalesce(e.last_active_at, e.created_at) < ${quietSince}
@@ -65,7 +67,8 @@ export function studentsOf(ctx: CreatorCtx, courseId: Id<'crs'>, which: SQL = sq
           and g.thing_kind = 'course' and g.thing_id = ${courseId} and g.mode = ${moneyMode(ctx)}
       ) r
     ) g
-    where e.workspace_id = ${workspaceId} and e.course_id = ${courseId} and g.open is not null ${which}`
+    where e.workspace_id = ${workspaceId} and e.course_id = ${courseId} and g.open is not null
+      and ${standsForPerson(workspaceId)} ${which}`
 }
 
 /** What a filter asks of `s`. */
@@ -116,6 +119,7 @@ export function toStudent(row: StudentRow, lessons: number): Student {
     name: row.name,
     email: row.email,
     photoURL: row.photo_url,
+    unconfirmed: row.unconfirmed,
     status: statusOfStudent({ open: row.open, finished: row.finished_at !== null }),
     stuck: row.stuck,
     enrolledAt: iso(row.created_at),

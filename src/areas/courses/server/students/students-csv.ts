@@ -17,6 +17,7 @@ const studentColumns = [
   { heading: 'Last activity', of: (student: Student) => student.lastActiveAt },
   { heading: 'Finished', of: (student: Student) => student.finishedAt },
   { heading: 'Access until', of: (student: Student) => student.accessUntil },
+  { heading: 'Guest not confirmed yet', of: (student: Student) => (student.unconfirmed ? 'yes' : 'no') },
 ]
 
 /** The students a filter finds, or those that are named, as a CSV file that is written while it is read. */

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
-import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
+import {
+  type CreatorCtx,
+  type Ctx,
+  systemCtx,
+  type WorkspaceCtx,
+  withTransaction,
+} from '#platform/context.ts'
 import type { SumSource } from '#platform/sums/checking.ts'
-import { addToSums, readSums } from '#platform/sums/sums.ts'
-import { changesOf, seatId, settleSeats, span, type Touched } from './seats.ts'
+import { addToSums, type Change, readSums } from '#platform/sums/sums.ts'
+import { firstTimes } from '../people.ts'
+import { changesOf, ofPerson, seatId, settleSeats, span, type Touched } from './seats.ts'
 
 type Mode = 'live' | 'test'
 
@@ -26,24 +33,69 @@ export async function countKeptStudents(ctx: CreatorCtx): Promise<number> {
 
 type Seat = { workspaceId: Id<'wsp'>; createdAt: Date }
 
-/** Together with the enrollment. */
-export function countEnrolled(ctx: Ctx, { workspaceId, createdAt: at }: Seat, amount: 1 | -1 = 1): void {
-  addToSums(ctx, workspaceId, [{ subject: enrolledSum, at, amount, timed: true }])
+/** Together with the enrollment. A person counts once, from the first moment they joined. */
+export function countEnrolled(ctx: Ctx, { workspaceId, createdAt }: Seat, joinedBefore: Date | null): void {
+  addToSums(ctx, workspaceId, moved(enrolledSum, joinedBefore, earlier(joinedBefore, createdAt)))
 }
 
-/** Together with `finishedAt`, or with its going. */
-export function countFinished(ctx: Ctx, workspaceId: Id<'wsp'>, at: Date, amount: 1 | -1 = 1): void {
-  addToSums(ctx, workspaceId, [{ subject: finishedSum, at, amount, timed: true }])
+/** Together with the going of somebody's only enrollment. */
+export function uncountEnrolled(ctx: Ctx, { workspaceId, createdAt }: Seat): void {
+  addToSums(ctx, workspaceId, moved(enrolledSum, createdAt, null))
+}
+
+/** Together with the going of somebody's only enrollment. */
+export function uncountFinished(ctx: Ctx, workspaceId: Id<'wsp'>, at: Date): void {
+  addToSums(ctx, workspaceId, moved(finishedSum, at, null))
+}
+
+/**
+ * Changes when enrollments of a person in a course were finished, and has the sums follow: the person counts once, from the first
+ * moment. Two orders of one person that are finished at the same time queue up here, behind their enrollments.
+ */
+export async function followFinished<T>(
+  ctx: WorkspaceCtx,
+  person: { courseId: Id<'crs'>; contactId: Id<'ctc'> },
+  change: () => Promise<T>,
+): Promise<T> {
+  const { workspaceId } = ctx.actor
+  const name = `courses.finished ${person.courseId} ${person.contactId}`
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+  const before = await firstFinished(ctx, person)
+  const result = await change()
+  addToSums(ctx, workspaceId, moved(finishedSum, before, await firstFinished(ctx, person)))
+  return result
+}
+
+async function firstFinished(
+  ctx: WorkspaceCtx,
+  { courseId, contactId }: { courseId: Id<'crs'>; contactId: Id<'ctc'> },
+): Promise<Date | null> {
+  const { rows } = await ctx.db.execute<{ at: string | Date | null }>(sql`
+    select min(finished_at) as at from enrollments
+    where workspace_id = ${ctx.actor.workspaceId} and course_id = ${courseId} and contact_id = ${contactId}`)
+  const at = rows[0]?.at
+  return at ? new Date(at) : null
+}
+
+const earlier = (one: Date | null, other: Date): Date => (one && one < other ? one : other)
+
+/** A fact that stood at one moment and stands at another. */
+function moved(subject: string, from: Date | null, to: Date | null): Change[] {
+  if (from?.getTime() === to?.getTime()) return []
+  return [
+    ...(from ? [{ subject, at: from, amount: -1, timed: true }] : []),
+    ...(to ? [{ subject, at: to, amount: 1, timed: true }] : []),
+  ]
 }
 
 export const coursesSums: SumSource = {
   prefix: 'courses.',
   recount: (workspaceId) => sql`
-    select 'courses.enrolled' as subject, e.created_at as at, 1::bigint as amount, true as timed
-    from enrollments e where e.workspace_id = ${workspaceId}
+    select 'courses.enrolled' as subject, joined.at, 1::bigint as amount, true as timed
+    from ${firstTimes(workspaceId, 'join')} joined
     union all
-    select 'courses.finished', e.finished_at, 1, true
-    from enrollments e where e.workspace_id = ${workspaceId} and e.finished_at is not null
+    select 'courses.finished', finished.at, 1, true
+    from ${firstTimes(workspaceId, 'finish')} finished
     union all
     select subject, at, amount, timed from (${changesOf(sql`(
       select s.course_id, s.mode, s.completed_lessons as done, 1 as sign, unnest(s.live) as span
@@ -65,7 +117,7 @@ async function mendSeats(ctx: Ctx, workspaceId: Id<'wsp'>, { repair }: { repair:
       from rights r
       full join (select * from course_seats where workspace_id = ${workspaceId}) s
         on s.id = ${seatId(sql`r.course_id`, sql`r.contact_id`, sql`r.mode`)}
-      left join enrollments e on e.workspace_id = ${workspaceId} and e.course_id = r.course_id and e.contact_id = r.contact_id
+      ${ofPerson(workspaceId, sql`r`)}
       where s.id is null or r.contact_id is null or s.live <> r.live or s.completed_lessons <> coalesce(e.completed_lessons, 0)
     )
     select distinct coalesce(nullif(w.course_id, ''), g.thing_id) as course_id, w.contact_id

@@ -52,7 +52,7 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
       -- Behind a select, so that one plan serves one seat and a hundred: planning this takes longer than doing it.
       from unnest((select ${sql.param(held)}::text[])) as h(id)
       join course_seats s on s.workspace_id = ${workspaceId} and s.id = h.id
-      left join enrollments e on e.workspace_id = ${workspaceId} and e.course_id = s.course_id and e.contact_id = s.contact_id
+      ${ofPerson(workspaceId, sql`s`)}
       cross join lateral (
         select coalesce(range_agg(${span}), '{}') as live from grants g
         where g.workspace_id = ${workspaceId} and g.contact_id = s.contact_id and g.thing_kind = 'course'
@@ -95,6 +95,14 @@ async function holdSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): 
     returning s.id`)
   return rows.map((row) => row.id)
 }
+
+/** Joins the enrollment `e` that stands for the contact of a row in its course: their own, else that of their first order. */
+export const ofPerson = (workspaceId: Id<'wsp'>, row: SQL): SQL => sql`
+  left join lateral (
+    select n.completed_lessons from enrollments n
+    where n.workspace_id = ${workspaceId} and n.course_id = ${row}.course_id and n.contact_id = ${row}.contact_id
+    order by n.seat limit 1
+  ) e on true`
 
 /** Seats say what they are about, so that two who make the same one make one. */
 export const seatId = (courseId: SQL, contactId: SQL, mode: SQL): SQL =>

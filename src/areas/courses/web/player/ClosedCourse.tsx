@@ -17,7 +17,10 @@ export function ClosedCourse({ refusal, onRetry }: { refusal: Refusal; onRetry: 
   if (status === 401) return <ToSignIn />
   if (status === 403) {
     return (
-      <PlainPage title={t('closed')} text={message || t('closedText')}>
+      <PlainPage
+        title={t(refusal.data.reason === 'not-proven' ? 'unproven' : 'closed')}
+        text={message || t('closedText')}
+      >
         <WayOut salesPath={safePath(refusal.data.href)} />
       </PlainPage>
     )

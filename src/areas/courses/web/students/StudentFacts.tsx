@@ -25,9 +25,7 @@ export function StudentFacts({ detail: { student, access } }: { detail: StudentD
         <ul>
           {access.map((right) => (
             <li key={`${right.source} ${right.since} ${right.orderId}`}>
-              {t(right.source === 'order' ? 'sheet.bought' : 'sheet.given', {
-                date: format.day(right.since),
-              })}
+              {t(sourceOf(right), { date: format.day(right.since) })}
               {', '}
               {endOf(right)}
               {right.reason ? <span className={classes.reason}>{right.reason}</span> : null}
@@ -37,6 +35,11 @@ export function StudentFacts({ detail: { student, access } }: { detail: StudentD
       </dd>
     </dl>
   )
+
+  function sourceOf({ source, unconfirmed }: StudentDetail['access'][number]) {
+    if (unconfirmed) return 'sheet.boughtUnconfirmed' as const
+    return source === 'order' ? ('sheet.bought' as const) : ('sheet.given' as const)
+  }
 
   function endOf({ open, endsAt, revokedAt }: StudentDetail['access'][number]): string {
     if (revokedAt) return t('endedOn', { date: format.day(revokedAt) })

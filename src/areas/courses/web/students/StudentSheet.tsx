@@ -8,6 +8,7 @@ import { RowMenu } from '#ui/RowMenu.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
+import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { StudentDetail } from '../../students-contract.ts'
 import { stuckAfterDays, stuckAfterFailures } from '../../students-rules.ts'
@@ -83,7 +84,9 @@ function Inside({ courseId, detail }: { courseId: Id<'crs'>; detail: StudentDeta
           {t('stuckRule', { days: stuckAfterDays, failures: stuckAfterFailures })}
         </p>
       ) : null}
+      {detail.student.unconfirmed ? <p className={classes.note}>{t('sheet.unconfirmedText')}</p> : null}
       <StudentFacts detail={detail} />
+      {detail.others.length > 0 ? <OtherOrders detail={detail} /> : null}
       {detail.openings.length > 0 ? <OpeningsList courseId={courseId} detail={detail} /> : null}
       <section aria-labelledby="student-record">
         <h2 id="student-record" className={classes.heading}>
@@ -93,6 +96,27 @@ function Inside({ courseId, detail }: { courseId: Id<'crs'>; detail: StudentDeta
         <ProgressRecordView record={detail.record} />
       </section>
     </div>
+  )
+}
+
+/** What was begun by further orders with the address: seen, and not counted. */
+function OtherOrders({ detail: { others, student } }: { detail: StudentDetail }) {
+  const t = useTranslations('students.sheet')
+  const format = useFormat()
+  return (
+    <section aria-labelledby="student-others">
+      <h2 id="student-others" className={classes.heading}>
+        {t('othersTitle')}
+      </h2>
+      <p className={classes.note}>{t('othersText')}</p>
+      <ul className={classes.openings}>
+        {others.map(({ orderId, since, completedLessons }) => (
+          <li key={orderId}>
+            {t('other', { date: format.day(since), done: completedLessons, total: student.totalLessons })}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

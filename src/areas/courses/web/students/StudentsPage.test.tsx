@@ -18,6 +18,7 @@ const student = (fields: Partial<Student>): Student => ({
   email: 'mia@example.com',
   status: 'active',
   stuck: false,
+  unconfirmed: false,
   photoURL: null,
   enrolledAt: '2026-06-01T09:00:00.000Z',
   lastActiveAt: null,

@@ -28,6 +28,7 @@ export function useStudentColumns(): Column<Student>[] {
             <span className={classes.person}>
               <b>{nameOf(student)}</b>
               {student.name ? <Address of={student.email} /> : null}
+              {student.unconfirmed ? <span className={classes.email}>{t('unconfirmed')}</span> : null}
             </span>
           </span>
         ),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { listWholeLibrary } from '#areas/access/server/grants.ts'
 import { moneyMode } from '#areas/courses/server/figures.ts'
+import { isFirstTo, isTaken } from '#areas/courses/server/people.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
@@ -43,14 +45,14 @@ export async function creatorLines(ctx: Ctx, workspaceId: Id<'wsp'>, week: Week)
     group by currency order by currency`)
   const { rows } = await ctx.db.execute<Record<string, number>>(sql`
     select
-      (select count(*) from enrollments where workspace_id = ${workspaceId}
-         and created_at >= ${from} and created_at < ${until})::int as joined,
-      (select count(*) from enrollments where workspace_id = ${workspaceId}
-         and created_at >= ${before} and created_at < ${from})::int as joined_before,
-      (select count(*) from enrollments where workspace_id = ${workspaceId}
-         and finished_at >= ${from} and finished_at < ${until})::int as finished,
-      (select count(*) from enrollments where workspace_id = ${workspaceId}
-         and finished_at >= ${before} and finished_at < ${from})::int as finished_before,
+      (select count(*) from enrollments e where e.workspace_id = ${workspaceId}
+         and e.created_at >= ${from} and e.created_at < ${until} and ${isFirstTo(workspaceId, 'join')})::int as joined,
+      (select count(*) from enrollments e where e.workspace_id = ${workspaceId}
+         and e.created_at >= ${before} and e.created_at < ${from} and ${isFirstTo(workspaceId, 'join')})::int as joined_before,
+      (select count(*) from enrollments e where e.workspace_id = ${workspaceId}
+         and e.finished_at >= ${from} and e.finished_at < ${until} and ${isFirstTo(workspaceId, 'finish')})::int as finished,
+      (select count(*) from enrollments e where e.workspace_id = ${workspaceId}
+         and e.finished_at >= ${before} and e.finished_at < ${from} and ${isFirstTo(workspaceId, 'finish')})::int as finished_before,
       (select count(*) from reviews where workspace_id = ${workspaceId}
          and created_at >= ${from} and created_at < ${until})::int as reviews,
       (select count(*) from reviews where workspace_id = ${workspaceId}
@@ -75,22 +77,24 @@ export async function creatorLines(ctx: Ctx, workspaceId: Id<'wsp'>, week: Week)
 /** What a learner's week brought, over all workspaces they learn in. */
 export async function learnerLines(ctx: Ctx, userId: Id<'usr'>, week: Week): Promise<string[]> {
   const { before, from, until } = week
-  const { rows: owned } = await ctx.db.execute<{ workspace_id: Id<'wsp'>; contact_id: Id<'ctc'> }>(sql`
-    select distinct workspace_id, contact_id from user_library where user_id = ${userId}`)
+  const owned = (await listWholeLibrary(ctx, userId)).filter((entry) => entry.thingKind === 'course')
   const total: Record<string, number> = {}
-  for (const { workspace_id, contact_id } of owned) {
+  for (const [workspaceId, entries] of Map.groupBy(owned, (entry) => entry.workspaceId)) {
+    const mine = isTaken(
+      entries.map(({ thingId, contactId, seat }) => ({ courseId: thingId as Id<'crs'>, contactId, seat })),
+    )
     const { rows } = await ctx.db.execute<Record<string, number>>(sql`
       select
-        (select count(*) from lesson_progress p join enrollments e on e.workspace_id = ${workspace_id} and e.id = p.enrollment_id
-           where p.workspace_id = ${workspace_id} and e.contact_id = ${contact_id}
+        (select count(*) from lesson_progress p join enrollments e on e.workspace_id = ${workspaceId} and e.id = p.enrollment_id
+           where p.workspace_id = ${workspaceId} and ${mine}
              and p.completed_at >= ${from} and p.completed_at < ${until})::int as lessons,
-        (select count(*) from lesson_progress p join enrollments e on e.workspace_id = ${workspace_id} and e.id = p.enrollment_id
-           where p.workspace_id = ${workspace_id} and e.contact_id = ${contact_id}
+        (select count(*) from lesson_progress p join enrollments e on e.workspace_id = ${workspaceId} and e.id = p.enrollment_id
+           where p.workspace_id = ${workspaceId} and ${mine}
              and p.completed_at >= ${before} and p.completed_at < ${from})::int as lessons_before,
-        (select count(*) from enrollments where workspace_id = ${workspace_id} and contact_id = ${contact_id}
-           and finished_at >= ${from} and finished_at < ${until})::int as courses,
-        (select count(*) from enrollments where workspace_id = ${workspace_id} and contact_id = ${contact_id}
-           and finished_at >= ${before} and finished_at < ${from})::int as courses_before`)
+        (select count(*) from enrollments e where e.workspace_id = ${workspaceId} and ${mine}
+           and e.finished_at >= ${from} and e.finished_at < ${until})::int as courses,
+        (select count(*) from enrollments e where e.workspace_id = ${workspaceId} and ${mine}
+           and e.finished_at >= ${before} and e.finished_at < ${from})::int as courses_before`)
     for (const [name, value] of Object.entries(rows[0] ?? {}))
       total[name] = (total[name] ?? 0) + Number(value)
   }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -17,9 +16,10 @@ import { queueReceipt } from '../emails/receipt.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
 import { keepOrder } from '../own-orders.ts'
 import { type Charge, ChargeUnreadable, type PaymentProvider } from '../provider/provider.ts'
-import { receiptTokenOf } from '../receipts.ts'
+import { mailedToken } from '../receipts.ts'
 import { countSold, countTransaction } from '../sums.ts'
 import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
+import { buyerOf, hadAlready } from './buyer.ts'
 import { chargeKeyOf, type Order, reconcileAfterMs } from './opening.ts'
 
 /** An order nobody was charged for is given up after this long. */
@@ -274,10 +274,12 @@ async function recordTransaction(
 async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Promise<Order> {
   if (order.deliveredAt) return order
   const now = ctx.now()
+  const { email, seat } = await buyerOf(ctx, order)
   const contact = await ensureContact(ctx, order.workspaceId, {
-    email: order.buyerEmail,
+    email,
     name: order.buyerName,
     source: 'checkout',
+    isUnproven: seat !== '',
   })
   const items = known ?? (await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id }))
   const delivered: Order = {
@@ -300,9 +302,13 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     items: items.map((item) => ({ productKind: item.productKind, productId: item.productId })),
     buyerUserId: order.buyerUserId,
     contactUserId: contact.userId,
+    seat,
   })
-  const workspace = await getWorkspace(ctx, order.workspaceId)
-  await queueReceipt(ctx, workspace, delivered, items, receiptTokenOf(ctx, order.id))
+  await queueReceipt(ctx, delivered, items, {
+    token: await mailedToken(ctx, order),
+    isBuyers: email === order.buyerEmail,
+    hadIt: contact.createdAt < now && (await hadAlready(ctx, delivered, items)),
+  })
   return delivered
 }
 

@@ -7,8 +7,18 @@ export const paymentsMail = {
       `You paid ${total} for ${titles}${last4 ? ` by card ending ${last4}` : ''}.`,
     free: (titles: string) => `${titles} was free. Nothing was charged.`,
     testMode: 'This was a test payment: no real money moved.',
-    link: 'The link opens your receipt and your lessons. For your safety it opens the lessons for 24 hours; after that the receipt mails you a new one, or you sign in.',
+    hadIt: (titles: string) =>
+      `You already had ${titles}. Opening the link adds what you did with this order to the course you have.`,
+    refund: (seller: string) =>
+      `You didn’t need to pay again. To ask for your money back, reply to this email: your reply goes to ${seller}.`,
+    refundInTest: (seller: string) =>
+      `You didn’t need to pay again. Nothing has to be paid back for a test; with real money you’d reply to this email, and your reply would go to ${seller}.`,
+    link: 'The link opens your receipt and your lessons. For your safety it opens the lessons for 24 hours; after that the receipt emails you a new one, or you sign in. Keep this email to yourself: whoever has the link can open your lessons.',
     button: 'Open receipt and lessons',
+    /** To an address that is not the one of whoever bought it. */
+    paper:
+      'This email was asked for at the checkout. The lessons open for the person who bought them, when they sign in.',
+    paperButton: 'Open receipt',
     footer: (seller: string, orderId: string) =>
       `You get this mail because of your order ${orderId} at ${seller}.`,
   },

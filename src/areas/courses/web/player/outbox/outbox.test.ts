@@ -87,6 +87,30 @@ describe('an outbox', () => {
     expect(shelf.all()).toEqual([])
   })
 
+  it('keeps what waits for the link in the mail, says so to the screen, and sends it then', async () => {
+    const unproven = new ORPCError('FORBIDDEN', {
+      status: 403,
+      defined: true,
+      message: 'Open the link.',
+      data: { data: { reason: 'not-proven' } },
+    })
+    let isProven = false
+    const { outbox, shelf } = outboxTo(async () => {
+      if (!isProven) throw unproven
+      return standing
+    })
+    const told = vi.fn()
+    outbox.onRefused(told)
+    outbox.put(report())
+    await outbox.flush()
+    await expect(outbox.mark(mark)).rejects.toThrow('Open the link.')
+    expect(told).toHaveBeenCalledWith(report())
+    expect(shelf.all()).toHaveLength(2)
+    isProven = true
+    await outbox.flush()
+    expect(shelf.all()).toEqual([])
+  })
+
   it('tells what became of a mark: said, kept, or refused', async () => {
     const answers: (() => Promise<Reported>)[] = [
       async () => standing,

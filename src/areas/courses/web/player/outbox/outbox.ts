@@ -12,7 +12,7 @@ export type Outbox = {
   /**
    * Keeps a mark and sends it now. Resolves with what the server says, or with `kept` when nobody could be reached.
    *
-   * @throws what the server refused it with; then it is not kept.
+   * @throws what the server refused it with; then it is not kept, unless it only waits for the learner to prove who they are.
    */
   mark(mark: KeptMark): Promise<Reported | 'kept'>
   /** Sends everything that waits, one after the other. */
@@ -24,7 +24,7 @@ export type Outbox = {
   subscribe(listener: () => void): () => void
   /** Hears what the server said to each thing sent from here. */
   onSent(listener: (kept: Kept, standing: Reported | null) => void): () => void
-  /** Hears what the server would not have: the lesson was taken out, or is not theirs any more. */
+  /** Hears what the server would not have: the lesson was taken out, or is not theirs, or not proven to be. */
   onRefused(listener: (kept: Kept) => void): () => void
   /** Begins to send by itself, when the connection is back and now and then. Returns the way to stop. */
   open(): () => void
@@ -55,9 +55,12 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
     shelf.drop(kept)
     for (const listener of sentListeners) listener(kept, standing)
   }
+  const tellRefused = (kept: Kept) => {
+    for (const listener of refusedListeners) listener(kept)
+  }
   const refused = (kept: Kept) => {
     shelf.drop(kept)
-    for (const listener of refusedListeners) listener(kept)
+    tellRefused(kept)
   }
   const deliver = async (kept: Kept, keepalive: boolean): Promise<boolean> => {
     try {
@@ -65,6 +68,7 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
       pauseMs = firstPauseMs
       return true
     } catch (error) {
+      if (isUnproven(error)) tellRefused(kept)
       if (mayWorkLater(error)) return false
       // A refusal is final.
       refused(kept)
@@ -118,6 +122,10 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
         return standing ?? 'kept'
       } catch (error) {
         asking.delete(key)
+        if (isUnproven(error)) {
+          tellRefused(mark)
+          throw error
+        }
         if (refusalOf(error).code !== 'OFFLINE') {
           refused(mark)
           throw error
@@ -164,8 +172,20 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
   }
 }
 
-/** Nobody answered, the server is away or busy, or the session ended: the same person may send it later. */
+/**
+ * Nobody answered, the server is away or busy, the session ended, or it is not proven yet who learns here: the same person may
+ * send it later, once they have opened the link in their mail.
+ */
 function mayWorkLater(error: unknown): boolean {
   const { code, status } = refusalOf(error)
-  return code === 'OFFLINE' || status === 401 || status === 408 || status === 429 || status >= 500
+  return (
+    code === 'OFFLINE' ||
+    isUnproven(error) ||
+    status === 401 ||
+    status === 408 ||
+    status === 429 ||
+    status >= 500
+  )
 }
+
+const isUnproven = (error: unknown) => refusalOf(error).data.reason === 'not-proven'
