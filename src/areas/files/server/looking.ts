@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AppError } from '#kernel/errors.ts'
 import { cleanCaptions, WrongCaptions } from '#platform/files/captions.ts'
 import { contentType, isPlainText } from '#platform/files/containers.ts'
+import { isDocumentInside } from '#platform/files/documents.ts'
 import type { MediaFacts } from '#platform/files/media/facts.ts'
 import { mp4Facts } from '#platform/files/media/mp4.ts'
 import { mp3Facts, oggFacts, wavFacts } from '#platform/files/media/sound.ts'
@@ -162,5 +163,6 @@ async function attachment(path: string, declared: string): Promise<Looked> {
   }
   if (found === undefined || !(found === declared || contains[declared]?.includes(found)))
     throw notWhatItSays(found)
+  if (!(await isDocumentInside(path, declared))) throw notWhatItSays(undefined)
   return looked
 }

@@ -5,6 +5,7 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hours } from '#kernel/time.ts'
+import { makeCompoundFile, makeOfficeDocument, makeZip } from '#testing/documents.ts'
 import { type Answer, type Caller, call, testProduct } from '#testing/http.ts'
 import { makePng } from '#testing/images.ts'
 import { makeMp3, makeMp4, makeOgg, makeWav, makeWebm } from '#testing/media.ts'
@@ -332,6 +333,23 @@ describe('what an upload must be', () => {
       await expect.poll(() => stat(partPath(id)).catch(() => null)).toBeNull()
       expect((await ask(id)).refusal).toBe(refusal)
     }
+  })
+
+  it('C3: a document is looked into: an archive of anything is none', async () => {
+    const docx = await makeOfficeDocument('docx')
+    const any = await makeZip({ 'setup.exe': 'MZ' })
+    expect(await upload(docx, { name: 'a.docx', purpose: 'attachment' })).toMatchObject({ state: 'done' })
+    for (const ending of ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub']) {
+      const { state, refusal } = await upload(any, { name: `a.${ending}`, purpose: 'attachment' })
+      expect([ending, state]).toEqual([ending, 'refused'])
+      expect(refusal).toContain('This file is not what its name says')
+    }
+    for (const [name, bytes] of [
+      ['a.xlsx', docx],
+      ['a.docx', await makeOfficeDocument('docx', { 'word/vbaProject.bin': 'x' })],
+      ['a.doc', makeCompoundFile('!SummaryInformation')],
+    ] as const)
+      expect([name, (await upload(bytes, { name, purpose: 'attachment' })).state]).toEqual([name, 'refused'])
   })
 
   it('C3: what is a page, a program or a script as well is served as what it was taken for, and runs nothing', async () => {
