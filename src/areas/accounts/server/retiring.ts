@@ -13,6 +13,7 @@ import { dropPhoto } from './photos.ts'
 import { endSessions } from './sessions.ts'
 import {
   formerHandles,
+  invitations,
   recoveryCodes,
   secondFactors,
   signInChallenges,
@@ -47,6 +48,8 @@ export async function retireAccount(ctx: Ctx, userId: Id<'usr'>): Promise<{ emai
   for (const table of [secondFactors, recoveryCodes, signInChallenges, verifications])
     await ctx.db.delete(table).where(eq(table.userId, userId))
   await dropPhoto(ctx, userId)
+  // Somebody who was invited and signed up another way.
+  await ctx.db.delete(invitations).where(eq(invitations.email, user.email))
   await ctx.db
     .update(users)
     .set({
@@ -92,6 +95,7 @@ export async function retireWorkspace(ctx: Ctx, workspaceId: Id<'wsp'>): Promise
       name: 'Former creator',
       logoId: null,
       socialLinks: [],
+      business: null,
       closedAs: 'hidden',
       updatedAt: ctx.now(),
     })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
 import { within } from '#platform/tables.ts'
@@ -12,6 +12,7 @@ import {
   progressEntries,
   quizAttempts,
   sittings,
+  studentImports,
 } from './tables.ts'
 
 const personal = [
@@ -25,8 +26,9 @@ const personal = [
 ] as const
 
 /** What somebody did, wrote and answered while learning is deleted; that a seat was taken and finished stays as a number. */
-export async function forgetLearner(ctx: Ctx, { userId, contactIds }: Person): Promise<void> {
+export async function forgetLearner(ctx: Ctx, { userId, email, contactIds }: Person): Promise<void> {
   await ctx.db.delete(coursePresences).where(eq(coursePresences.userId, userId))
+  await forgetRefusedIn(ctx, email)
   if (contactIds.length === 0) return
   const seats = await ctx.db
     .select({ workspaceId: enrollments.workspaceId, id: enrollments.id })
@@ -40,5 +42,23 @@ export async function forgetLearner(ctx: Ctx, { userId, contactIds }: Person): P
       .update(enrollments)
       .set({ lastLessonId: null, lastLessonAt: null, lastActiveAt: null })
       .where(within(workspaceId, enrollments, id))
+  }
+}
+
+/** Who could not be put on a course from a file is named in what became of the file. */
+async function forgetRefusedIn(ctx: Ctx, email: string): Promise<void> {
+  const named = await ctx.db
+    .select({ workspaceId: studentImports.workspaceId, id: studentImports.id })
+    .from(studentImports)
+    .where(sql`${studentImports.failures} @> ${JSON.stringify([{ email }])}::jsonb`)
+  for (const { workspaceId, id } of named) {
+    const own = within(workspaceId, studentImports, id)
+    const [row] = await ctx.db
+      .select({ failures: studentImports.failures })
+      .from(studentImports)
+      .where(own)
+      .for('update')
+    const failures = row?.failures.filter((failure) => failure.email !== email)
+    if (failures) await ctx.db.update(studentImports).set({ failures }).where(own)
   }
 }

@@ -36,17 +36,22 @@ const secret = /token|hash|secret|password|sealed|checkout_key/
 
 type Column = { table: string; name: string; type: string; key: number | null }
 
-/** Tables with rows of this person: by user, by contact, by enrollment, by address as a buyer. */
+/** What belongs to an order and is its buyer's as well; what the seller pays and gets of it is not. */
+const ofBuyer = new Set(['invoices', 'order_items'])
+
+/** Tables with rows of this person: by user, by contact, by enrollment, as a buyer. */
 export async function personalTables(ctx: Ctx, userId: Id<'usr'>): Promise<TablePart[]> {
   const contacts = sql`(select c.workspace_id, c.id from contacts c where c.user_id = ${userId})`
   const seats = sql`(select e.workspace_id, e.id from enrollments e join ${contacts} m on m.workspace_id = e.workspace_id and m.id = e.contact_id)`
-  return partsOf(ctx, (columns) => {
+  const bought = sql`(select o.workspace_id, o.id from orders o where o.buyer_user_id = ${userId} or (o.workspace_id, o.contact_id) in (select * from ${contacts} m))`
+  return partsOf(ctx, (columns, table) => {
     const has = (name: string) => columns.includes(name)
     const ways: SQL[] = []
     if (has('user_id')) ways.push(sql`t.user_id = ${userId}`)
     if (has('buyer_user_id')) ways.push(sql`t.buyer_user_id = ${userId}`)
     if (has('contact_id')) ways.push(sql`(t.workspace_id, t.contact_id) in (select * from ${contacts} m)`)
     if (has('enrollment_id')) ways.push(sql`(t.workspace_id, t.enrollment_id) in (select * from ${seats} s)`)
+    if (ofBuyer.has(table)) ways.push(sql`(t.workspace_id, t.order_id) in (select * from ${bought} b)`)
     return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : null
   })
 }
@@ -59,12 +64,18 @@ export function workspaceTables(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<Table
 }
 
 /** Read from the database itself, so that a table of a later area is not forgotten. */
-async function partsOf(ctx: Ctx, whose: (columns: string[]) => SQL | null): Promise<TablePart[]> {
+async function partsOf(
+  ctx: Ctx,
+  whose: (columns: string[], table: string) => SQL | null,
+): Promise<TablePart[]> {
   const tables = Map.groupBy(await columnsOf(ctx), ({ table }) => table)
   const parts: TablePart[] = []
   for (const [name, all] of tables) {
     if (leftOut.has(name)) continue
-    const owned = whose(all.map((column) => column.name))
+    const owned = whose(
+      all.map((column) => column.name),
+      name,
+    )
     const key = all
       .filter((column) => column.key !== null)
       .sort((a, b) => (a.key ?? 0) - (b.key ?? 0))
