@@ -56,6 +56,7 @@ import type { EventType } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { afterCommit } from '#platform/context.ts'
 import { afterEvent, inTransaction, type Listener, setListeners } from '#platform/events/listeners.ts'
+import type { Forgetter } from '#platform/forgetting.ts'
 import { setSumSources } from '#platform/sums/checking.ts'
 import { wireSentences } from './sentences.ts'
 
@@ -118,6 +119,8 @@ export const listeners: Listener[] = [
   ...pageFactListeners,
 ]
 
+const forgetSchedules: Forgetter = (ctx, { userId }) => removeSchedulesOf(ctx, [userId])
+
 /** Wires areas that may not import each other. */
 export function wireAreas(): void {
   wireSentences()
@@ -136,7 +139,7 @@ export function wireAreas(): void {
     forgetNotified,
     forgetSender,
     forgetViews,
-    (ctx, { userId }) => removeSchedulesOf(ctx, [userId]),
+    forgetSchedules,
     forgetContact,
   ])
   // Administration and search are of one rank.

@@ -14,6 +14,7 @@ import { dropPhoto } from './photos.ts'
 import { endSessions } from './sessions.ts'
 import {
   formerHandles,
+  invitations,
   recoveryCodes,
   secondFactors,
   signInChallenges,
@@ -49,6 +50,8 @@ export async function retireAccount(ctx: Ctx<SignedIn>): Promise<{ email: string
   for (const table of [secondFactors, recoveryCodes, signInChallenges, verifications])
     await ctx.db.delete(table).where(eq(table.userId, userId))
   await dropPhoto(ctx, userId)
+  // Somebody who was invited and signed up another way.
+  await ctx.db.delete(invitations).where(eq(invitations.email, user.email))
   await ctx.db
     .update(users)
     .set({
@@ -94,6 +97,7 @@ export async function retireWorkspace(ctx: Ctx, workspaceId: Id<'wsp'>): Promise
       name: 'Former creator',
       logoId: null,
       socialLinks: [],
+      business: null,
       closedAs: 'hidden',
       updatedAt: ctx.now(),
     })

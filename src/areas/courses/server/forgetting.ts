@@ -13,6 +13,7 @@ import {
   progressEntries,
   quizAttempts,
   sittings,
+  studentImports,
 } from './tables.ts'
 
 const personal = [
@@ -45,8 +46,9 @@ async function seatsOf(ctx: Ctx, userId: Person['userId'], contactIds: Person['c
 }
 
 /** What somebody did, wrote and answered while learning is deleted; that a seat was taken and finished stays as a number. */
-export async function forgetLearner(ctx: Ctx, { userId, contactIds }: Person): Promise<void> {
+export async function forgetLearner(ctx: Ctx, { userId, email, contactIds }: Person): Promise<void> {
   await ctx.db.delete(coursePresences).where(eq(coursePresences.userId, userId))
+  await forgetRefusedIn(ctx, email)
   const seats = await seatsOf(ctx, userId, contactIds)
   for (const { workspaceId, id } of seats) {
     for (const table of personal) {
@@ -56,5 +58,23 @@ export async function forgetLearner(ctx: Ctx, { userId, contactIds }: Person): P
       .update(enrollments)
       .set({ lastLessonId: null, lastLessonAt: null, lastActiveAt: null })
       .where(within(workspaceId, enrollments, id))
+  }
+}
+
+/** Who could not be put on a course from a file is named in what became of the file. */
+async function forgetRefusedIn(ctx: Ctx, email: string): Promise<void> {
+  const named = await ctx.db
+    .select({ workspaceId: studentImports.workspaceId, id: studentImports.id })
+    .from(studentImports)
+    .where(sql`${studentImports.failures} @> ${JSON.stringify([{ email }])}::jsonb`)
+  for (const { workspaceId, id } of named) {
+    const own = within(workspaceId, studentImports, id)
+    const [row] = await ctx.db
+      .select({ failures: studentImports.failures })
+      .from(studentImports)
+      .where(own)
+      .for('update')
+    const failures = row?.failures.filter((failure) => failure.email !== email)
+    if (failures) await ctx.db.update(studentImports).set({ failures }).where(own)
   }
 }

@@ -36,7 +36,10 @@ const secret = /token|hash|secret|password|sealed|checkout_key/
 
 type Column = { table: string; name: string; type: string; key: number | null }
 
-/** Tables with rows of this person: by user, by contact, by enrollment, by address as a buyer. */
+/** What belongs to an order and is its buyer's as well; what the seller pays and gets of it is not. */
+const ofBuyer = new Set(['invoices', 'order_items'])
+
+/** Tables with rows of this person: by user, by contact, by enrollment, as a buyer. */
 export async function personalTables(ctx: Ctx, userId: Id<'usr'>): Promise<TablePart[]> {
   const contacts = sql`(select c.workspace_id, c.id from contacts c where c.user_id = ${userId})`
   // As themselves, and by orders they claimed with whatever address: what others did by orders with theirs is not theirs.
@@ -47,8 +50,12 @@ export async function personalTables(ctx: Ctx, userId: Id<'usr'>): Promise<Table
     select e.workspace_id, e.id from grants g
     join enrollments e on e.workspace_id = g.workspace_id and e.course_id = g.thing_id and e.contact_id = g.contact_id and e.seat = g.seat
     where g.user_id = ${userId} and g.seat <> '')`
-  return partsOf(ctx, (columns, name) => {
-    if (name === 'enrollments') return sql`(t.workspace_id, t.id) in (select * from ${seats} s)`
+  const bought = sql`(
+    select o.workspace_id, o.id from orders o
+    where o.buyer_user_id = ${userId}
+      or o.buyer_user_id is null and (o.workspace_id, o.contact_id) in (select * from ${contacts} m))`
+  return partsOf(ctx, (columns, table) => {
+    if (table === 'enrollments') return sql`(t.workspace_id, t.id) in (select * from ${seats} s)`
     const has = (name: string) => columns.includes(name)
     const ways: SQL[] = []
     if (has('user_id')) ways.push(sql`t.user_id = ${userId}`)
@@ -62,6 +69,7 @@ export async function personalTables(ctx: Ctx, userId: Id<'usr'>): Promise<Table
         sql`((t.workspace_id, t.contact_id) in (select * from ${contacts} m)${sql.join(others, sql``)})`,
       )
     if (has('enrollment_id')) ways.push(sql`(t.workspace_id, t.enrollment_id) in (select * from ${seats} s)`)
+    if (ofBuyer.has(table)) ways.push(sql`(t.workspace_id, t.order_id) in (select * from ${bought} b)`)
     return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : null
   })
 }

@@ -30,14 +30,12 @@ export async function* archiveOf(ctx: Ctx, userId: Id<'usr'>): AsyncGenerator<Ui
 }
 
 async function entriesOf(ctx: Ctx, userId: Id<'usr'>): Promise<Entry[]> {
-  const [workspace] = await ctx.db
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(eq(workspaces.ownerId, userId))
+  const [workspace] = await ctx.db.select().from(workspaces).where(eq(workspaces.ownerId, userId))
   return [
     { name: 'README.txt', parts: () => once(readme) },
     { name: 'account.json', parts: () => accountOf(ctx, userId) },
     ...(await entriesOfTables(ctx, 'me', await personalTables(ctx, userId))),
+    ...(workspace ? [{ name: 'workspace.json', parts: () => once(inJson(workspace)) }] : []),
     ...(workspace ? await entriesOfTables(ctx, 'workspace', await workspaceTables(ctx, workspace.id)) : []),
     ...(workspace ? await uploadedFiles(ctx, workspace.id) : []),
   ]
@@ -112,8 +110,10 @@ async function* accountOf(ctx: Ctx, userId: Id<'usr'>): AsyncGenerator<string> {
   const { id, email, emailVerified, displayName, role, plan, profile, preferences } = user ?? {}
   const { timeZone, locale, language, createdAt, updatedAt, lastActiveAt } = user ?? {}
   const told = { id, email, emailVerified, displayName, role, plan, profile, preferences }
-  yield `${JSON.stringify({ ...told, timeZone, locale, language, createdAt, updatedAt, lastActiveAt }, null, 2)}\n`
+  yield inJson({ ...told, timeZone, locale, language, createdAt, updatedAt, lastActiveAt })
 }
+
+const inJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
 /** What a creator uploaded, under its id: two files may have one name. */
 async function uploadedFiles(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<Entry[]> {
@@ -146,6 +146,7 @@ const readme = `Everything that is kept about you.
 
 account.json        your account
 me/                 what you did and own, one table each, as JSON and as CSV
+workspace.json      for creators: name, address and details of your business
 workspace/          for creators: everything in your workspace
 files/              for creators: what you uploaded
 
