@@ -1,12 +1,12 @@
 import { buy } from './buying.ts'
 import { makeCourse } from './courses.ts'
-import { axe, expect, expectNoSidewaysScroll, fitsAPhone, mailTo, test } from './fixtures.ts'
-import { newPerson, signUp } from './people.ts'
+import { axe, expect, expectNoSidewaysScroll, fitsAPhone, linkIn, mailTo, test } from './fixtures.ts'
+import { confirmEmail, newPerson, signUp } from './people.ts'
 
 test('a creator enrolls a class from a file, finds who did not begin, and writes to them @phone', async ({
   page,
 }) => {
-  await signUp(page, 'creator')
+  await confirmEmail(page, await signUp(page, 'creator'))
   const course = await makeCourse(page)
   const [mia, leo] = [newPerson('Mia Berg'), newPerson('Leo Lund')]
   await page.goto(`/courses/${course.id}/students`)
@@ -46,7 +46,7 @@ test('a creator enrolls a class from a file, finds who did not begin, and writes
   const message = page.getByRole('dialog', { name: 'Message Mia Berg' })
   await message.getByRole('textbox', { name: 'Subject' }).fill('How is it going?')
   await message.getByRole('textbox', { name: 'Message' }).fill('Write to me if you are stuck.')
-  await message.getByRole('button', { name: 'Send mail' }).click()
+  await message.getByRole('button', { name: 'Send email' }).click()
   const mail = await mailTo(mia.email, /How is it going/)
   expect(mail.text).toContain('Write to me if you are stuck.')
   await expect(mailTo(leo.email, /How is it going/, 500)).rejects.toThrow()
@@ -57,6 +57,65 @@ test('a creator enrolls a class from a file, finds who did not begin, and writes
   await expect(sheet.getByRole('heading', { name: 'Progress record' })).toBeVisible()
   await expect(sheet.getByText('Not opened yet.').first()).toBeVisible()
   await axe(page)
+})
+
+test('somebody who is enrolled by hand is told who did it, and turns it down with one press @phone', async ({
+  page,
+  openWindow,
+  troubles,
+}) => {
+  // What is refused on purpose.
+  troubles.allow(/status of 409/)
+  const creator = await signUp(page, 'creator')
+  const course = await makeCourse(page)
+  const mia = newPerson('Mia Berg')
+  const enrol = async () => {
+    await page.goto(`/courses/${course.id}/students?ask=enrol`)
+    const dialog = page.getByRole('dialog', { name: 'Enroll student' })
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(mia.email)
+    await dialog.getByRole('button', { name: 'Enroll' }).click()
+    return dialog
+  }
+  // Nobody hears of a creator who has not proven their own address.
+  const early = await enrol()
+  await expect(early.getByText(/once you confirm your own address/)).toBeVisible()
+  await axe(page)
+  await expect(mailTo(mia.email, /./, 500)).rejects.toThrow()
+  await confirmEmail(page, creator)
+  await enrol()
+  await expect(page.getByText(`${mia.email} is on the course`)).toBeVisible()
+
+  const mail = await mailTo(mia.email, /is open to you/)
+  expect(mail.text).toContain('Ana Reis enrolled you in the course')
+  expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+    'List-Unsubscribe=One-Click',
+  )
+  const theirs = await openWindow()
+  await theirs.goto(linkIn(mail, /refuse/))
+  await expect(theirs.getByRole('heading', { name: 'Don’t want to be enrolled by Ana Reis?' })).toBeVisible()
+  await axe(theirs)
+  await fitsAPhone(theirs)
+  await theirs.getByRole('button', { name: 'Turn it down' }).click()
+  await expect(theirs.getByRole('heading', { name: 'You’re off the list' })).toBeVisible()
+  await axe(theirs)
+
+  const again = await enrol()
+  await expect(again.getByText('This person asked not to be enrolled or emailed by you')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Undo' }).click()
+  await expect(theirs.getByText('Undone. Ana Reis can email you again.')).toBeVisible()
+  await again.getByRole('button', { name: 'Enroll' }).click()
+  await expect(page.getByText(`${mia.email} is on the course`)).toBeVisible()
+
+  // The mail program’s own Unsubscribe: one request, with nothing of a browser.
+  const stop = linkIn(await mailTo(mia.email, /is open to you/), /unsubscribe/)
+  const answer = await fetch(stop, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+  expect(answer.status).toBe(200)
+  await theirs.goto(stop)
+  await expect(theirs.getByRole('heading', { name: 'You won’t get any more emails' })).toBeVisible()
+  await fitsAPhone(theirs)
 })
 
 test('figures of a course open the rows they are made of', async ({ page, openWindow }) => {

@@ -63,7 +63,7 @@ function htmlOf(parts: LetterParts): string {
 <tr><td class="pad" style="padding:26px 44px 32px;${body};font-size:16px;line-height:25px;color:#13201B">
 <h1 class="h1" style="margin:0 0 12px;${display};font-size:34px;line-height:38px;font-weight:700;letter-spacing:-.02em;color:#13201B">${escapeHtml(heading)}</h1>
 ${lines}${button ? buttonOf(button, colors, language) : ''}${also ? alsoOf(also) : ''}</td></tr></table>
-<table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad" style="padding:20px 44px 8px;${body};font-size:13px;line-height:19px;color:#43524B">${escapeHtml(footer)}${stopUrl ? `<br>${linkOf({ label: shared[language].stop, url: stopUrl })}` : ''}</td></tr></table>
+<table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad" style="padding:20px 44px 8px;${body};font-size:13px;line-height:19px;color:#43524B">${escapeHtml(footer)}${stopUrl ? `<div>${linkOf({ label: shared[language].stop, url: stopUrl })}</div>` : ''}</td></tr></table>
 </td></tr></table></body></html>
 `
 }

@@ -16,4 +16,8 @@ export const adminRefusalsDe: Sentences = {
   'Enter the address mails come from.': 'Gib die Adresse ein, von der E-Mails kommen.',
   'Type the password again: it was given for another server or user.':
     'Gib das Passwort noch einmal ein: Es galt für einen anderen Server oder Benutzer.',
+
+  // Email to others
+  'Enter 0 or more': 'Gib 0 oder mehr ein',
+  'Enter at most 1,000,000': 'Gib höchstens 1.000.000 ein',
 }

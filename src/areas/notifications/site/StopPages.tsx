@@ -77,7 +77,7 @@ export function BrokenLinkPage(frame: Omit<StopFrameProps, 'store'>) {
   const { broken } = stopTextIn(frame.site.lang)
   return (
     <StopFrame {...frame} store={null} title={broken.heading}>
-      <main id="main" className="wrap stop">
+      <main id="main" className="wrap stop-page">
         <div>
           <h1 className="title">{broken.heading}</h1>
           <p className="lead">{broken.text}</p>
@@ -101,7 +101,7 @@ type AskProps = {
 /** Nothing is done by opening a page: programs that look links up open it too. */
 export function Ask({ undone, heading, lead, more, action, confirm, also, text }: AskProps) {
   return (
-    <main id="main" className="wrap stop">
+    <main id="main" className="wrap stop-page">
       <div>
         {undone ? <SiteAlert kind="good">{undone}</SiteAlert> : null}
         <h1 className="title">{heading}</h1>
@@ -128,7 +128,7 @@ type DoneProps = { chip: string; heading: string; lead: string; beside?: ReactNo
 /** What was done, said once and plainly, with the way back. */
 export function Done({ chip, heading, lead, beside, children }: DoneProps) {
   return (
-    <main id="main" className={beside ? 'wrap stop has-beside' : 'wrap stop'}>
+    <main id="main" className={beside ? 'wrap stop-page has-beside' : 'wrap stop-page'}>
       <div>
         <p className="chip good">
           <Check className="icon" />
