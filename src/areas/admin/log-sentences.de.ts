@@ -78,6 +78,8 @@ export const logSentencesDe: Words<typeof logSentences> = {
     courseUnpublished: 'Der Kurs {title} wurde vom Verkauf genommen',
     courseDeleted: 'Der Kurs {title} wurde in den Papierkorb gelegt',
     courseDiscarded: 'Der Kurs {title} wurde endgültig gelöscht',
+    openCoursesChanged:
+      '{because, select, choice {Neu gewählt, welche Kurse für neue Teilnehmende offen bleiben} other {Der Tarif hat geändert, welche Kurse für neue Teilnehmende offen sind}}: {opened, number} geöffnet, {closed, number} geschlossen',
     studentEnrolled: '{contactName} ist jetzt in {title}',
     lessonCompleted: '{contactName} hat {lessonTitle} in {title} abgeschlossen',
     studentsMessaged: '{seller} hat Teilnehmenden von {title} geschrieben: {subject}',
@@ -169,6 +171,7 @@ export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<Name
     courseUnpublished: 'Kurse: vom Verkauf genommen',
     courseDeleted: 'Kurse: in den Papierkorb gelegt',
     courseDiscarded: 'Kurse: endgültig gelöscht',
+    openCoursesChanged: 'Kurse: offene Kurse',
     studentEnrolled: 'Kurse: Einschreibung',
     lessonCompleted: 'Kurse: Lektion abgeschlossen',
     studentsMessaged: 'Kurse: Nachricht an Teilnehmende',

@@ -75,6 +75,8 @@ export const logSentences = {
     courseUnpublished: 'The course {title} was taken off sale',
     courseDeleted: 'The course {title} was moved to the trash',
     courseDiscarded: 'The course {title} was deleted for good',
+    openCoursesChanged:
+      '{because, select, choice {The creator chose which courses stay open to new students} other {The plan changed which courses are open to new students}}: {opened, number} opened, {closed, number} closed',
     studentEnrolled: '{contactName} joined {title}',
     lessonCompleted: '{contactName} completed {lessonTitle} in {title}',
     studentsMessaged: '{seller} wrote to students of {title}: {subject}',

@@ -1,6 +1,6 @@
 import { and, isNull } from 'drizzle-orm'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
-import { studentLimitSentence } from '#areas/plans/rules.ts'
+import { closedSentence, studentLimitSentence } from '#areas/plans/rules.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import type { Sweep } from '#platform/jobs.ts'
@@ -73,7 +73,9 @@ function importSome(ctx: WorkspaceCtx, importId: Id<'imp'>): Promise<boolean> {
         from: 'import',
         source: file.id,
       })
-      if (placed.outcome === 'full') done.failures.push({ row, email, reason: studentLimitSentence(plan) })
+      if (placed.outcome === 'closed') done.failures.push({ row, email, reason: closedSentence(plan) })
+      else if (placed.outcome === 'full')
+        done.failures.push({ row, email, reason: studentLimitSentence(plan) })
       else done[placed.outcome] += 1
       if (placed.outcome === 'added' && writer)
         await queueInvitation(ctx, writer, course, placed.contact, file.endsAt)

@@ -13,10 +13,11 @@ import type { ImportPreview, StudentImport } from '../../students-contract.ts'
 import { type ImportField, undoImportHours } from '../../students-rules.ts'
 import { ownCourse } from '../courses.ts'
 import { moneyMode } from '../figures.ts'
+import { opennessOf } from '../openness.ts'
 import { countEnrolled, countFinished } from '../sums/course-sums.ts'
 import { touchSeat } from '../sums/seats.ts'
 import { enrollments, studentImports } from '../tables.ts'
-import { endOf } from './enrolling.ts'
+import { closedToNew, endOf } from './enrolling.ts'
 import { readStudentFile } from './import-file.ts'
 import { wakeImports } from './import-sweep.ts'
 import { mayWrite } from './mailing.ts'
@@ -31,7 +32,7 @@ const shownFailures = 100
 /**
  * What a file would do: how many people are new, known, twice in it or cannot be read, before anything is written.
  *
- * @throws INVALID when it is no table.
+ * @throws INVALID when it is no table, LIMIT_REACHED for a course that the plan does not keep open.
  */
 export async function previewImport(
   ctx: CreatorCtx,
@@ -39,6 +40,7 @@ export async function previewImport(
   { text, mapping }: File,
 ): Promise<ImportPreview> {
   await ownCourse(ctx, courseId)
+  await refuseClosed(ctx, courseId)
   const file = readStudentFile(text, mapping)
   const known = await openTo(
     ctx,
@@ -60,6 +62,12 @@ export async function previewImport(
     failures: saidFailures(ctx, file.failures),
     room: room !== null && room < ready ? room : null,
   }
+}
+
+/** @throws LIMIT_REACHED when nobody new can be put on the course. */
+async function refuseClosed(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<void> {
+  const { workspaceId, plan } = ctx.actor
+  if (!(await opennessOf(ctx, workspaceId, plan)).isOpen(courseId)) throw closedToNew(plan)
 }
 
 /** Kept in English, said in the language of whoever looks. */
@@ -96,6 +104,7 @@ async function openTo(ctx: CreatorCtx, courseId: Id<'crs'>, emails: string[]): P
  * Takes a file in; its people are put on the course in the background, a few at a time, whatever is killed meanwhile.
  *
  * @throws INVALID when nobody in it can be read, CONFLICT when mail is asked for and the creator may not write to others yet.
+ * @throws LIMIT_REACHED for a course that the plan does not keep open.
  */
 export async function startImport(
   ctx: CreatorCtx,
@@ -104,6 +113,7 @@ export async function startImport(
 ): Promise<StudentImport> {
   const endsAt = endOf(ctx, input.endsAt)
   await ownCourse(ctx, courseId)
+  await refuseClosed(ctx, courseId)
   if (input.invite) await mayWrite(ctx)
   const file = readStudentFile(input.text, input.mapping)
   if (!file.columns.some((column) => column.field === 'email'))
