@@ -44,7 +44,6 @@ export const plansContract = {
     .output(zOpenCourses),
 
   chooseOpenCourses: allow({ role: 'creator' })
-    .meta({ refusals: ['CONFLICT'] })
     .route({
       method: 'PUT',
       path: '/open-courses',

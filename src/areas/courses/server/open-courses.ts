@@ -45,7 +45,7 @@ export async function listOpenCourses(ctx: CreatorCtx, plan: Plan = ctx.actor.pl
  * Chooses which courses stay open to new students where the plan does not keep all of them open; the others are closed at once,
  * and nothing else of them changes. The choice is kept, for a plan that is moved to later too.
  *
- * @throws INVALID for more than the plan keeps open. @throws CONFLICT when one of them is not published any more.
+ * @throws INVALID for more than the plan keeps open. @throws NOT_FOUND when one of them is not published any more.
  */
 export function chooseOpenCourses(ctx: CreatorCtx, chosen: readonly Id<'crs'>[]): Promise<OpenCourses> {
   return withTransaction(ctx, async (ctx) => {
@@ -60,7 +60,7 @@ export function chooseOpenCourses(ctx: CreatorCtx, chosen: readonly Id<'crs'>[])
       .for('update')
     const known = new Set(rows.map(({ id }) => id))
     if (ids.some((id) => !known.has(id)))
-      throw new AppError('CONFLICT', 'One of these courses isn’t published anymore. Look at the list again.')
+      throw new AppError('NOT_FOUND', 'One of these courses isn’t published anymore. Look at the list again.')
     const limit = openLimit(ctx, plan)
     if (limit !== null && ids.length > limit) throw invalid({ courseIds: mostOpenSentence(plan) })
 

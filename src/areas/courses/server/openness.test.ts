@@ -258,7 +258,7 @@ describe('T1: choosing', () => {
     const theirs = await makeCourse(other, { published: true, lessons: 1 })
     await unpublishCourse(creator, second.id)
     for (const id of [theirs.id, second.id, newId('crs')])
-      await expect(chooseOpenCourses(creator, [id])).rejects.toMatchObject({ code: 'CONFLICT' })
+      await expect(chooseOpenCourses(creator, [id])).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await titlesOnSale()).toEqual(['First'])
     expect((await listSoldCourses(visitor(), other.actor.workspaceId)).length).toBe(1)
   })

@@ -53,7 +53,7 @@ export async function firstSteps(ctx: CreatorCtx, workspace: WorkspaceRecord): P
       (select count(*)::int from courses where workspace_id = ${workspaceId} and deleted_at is null) as courses,
       (select o.id from courses c
          join offers o on o.workspace_id = ${workspaceId} and o.product_kind = 'course' and o.product_id = c.id
-         where ${kept('published')} order by c.published_at, c.id limit 1) as test_offer,
+         where ${kept('published')} order by c.kept_open_at is null, coalesce(c.first_published_at, c.published_at), c.id limit 1) as test_offer,
       (select c.id from courses c where ${kept('draft')} order by c.updated_at desc, c.id desc limit 1) as draft,
       (select display_name from users where id = ${workspace.ownerId}) as owner_name,
       (select to_json(put_away) from users where id = ${userId}) as put_away,
