@@ -97,6 +97,7 @@ export const uiMessagesDe: Words<typeof uiMessages> = {
     pending: 'Ausstehend',
     processing: 'In Arbeit',
     scheduled: 'Geplant',
+    closed: 'Für Neue geschlossen',
     paused: 'Pausiert',
     warning: 'Warnung',
     failed: 'Fehlgeschlagen',
