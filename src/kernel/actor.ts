@@ -11,7 +11,13 @@ export const planRank: Record<Plan, number> = { free_plan: 0, basic_plan: 1, pro
 
 export type Visitor = { kind: 'visitor' }
 /** The right of a browser to what one order bought, for 24 hours: it paid, or came by the link of the receipt mail. */
-export type Pass = { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; contactId: Id<'ctc'> }
+export type Pass = {
+  workspaceId: Id<'wsp'>
+  orderId: Id<'ord'>
+  contactId: Id<'ctc'>
+  /** The buyer deleted their account: it opens nothing any more, and only says why. */
+  ended?: true
+}
 /** Somebody who is not signed in but holds passes. */
 export type PassHolder = { kind: 'pass'; passes: readonly Pass[] }
 /** The admin who looks as somebody: nothing can be changed meanwhile, and every request is written down. */
@@ -40,6 +46,11 @@ export function isSignedIn(actor: Actor): actor is SignedIn {
 
 /** The passes an actor's browser carries, signed in or not. */
 export function passesOf(actor: Actor): readonly Pass[] {
+  return heldPassesOf(actor).filter((pass) => !pass.ended)
+}
+
+/** The same with those that ended, for who says why. */
+export function heldPassesOf(actor: Actor): readonly Pass[] {
   return actor.kind === 'pass' || isSignedIn(actor) ? actor.passes : []
 }
 

@@ -56,6 +56,8 @@ export const apiPageText = {
       'The account has a second factor: data.challenge goes to POST /sign-in/second-factor with a code.',
     'auth/wrong-code': 'The code is wrong, or was used already.',
     'auth/suspended': 'An admin has suspended the account; data says why and whom to ask.',
+    'auth/account-deleted':
+      'The session belongs to an account that was deleted since; data.userId says which.',
     'auth/viewing': 'An admin looks as somebody: nothing can be changed',
     'auth/view-ended': 'The look as somebody is over; ask for the session again',
     'auth/link-expired': 'The link was used, replaced by a newer one, or is too old.',

@@ -8,7 +8,7 @@ import { userErased, workspaceChanged } from '../events.ts'
 import { defaultPreferences } from '../rules.ts'
 import { removeCredentials } from './auth.ts'
 import { dropPhoto } from './photos.ts'
-import { endSessions } from './sessions.ts'
+import { retireSessions } from './sessions.ts'
 import {
   formerHandles,
   recoveryCodes,
@@ -47,7 +47,7 @@ export async function retireAccount(ctx: Ctx, userId: Id<'usr'>): Promise<{ emai
   const user = await lockUser(ctx, userId)
   const now = ctx.now()
   await removeCredentials(ctx, userId)
-  await endSessions(ctx, userId)
+  await retireSessions(ctx, userId)
   for (const table of [secondFactors, recoveryCodes, signInChallenges, verifications])
     await ctx.db.delete(table).where(eq(table.userId, userId))
   await dropPhoto(ctx, userId)

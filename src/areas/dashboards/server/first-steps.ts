@@ -9,6 +9,7 @@ import type { Money } from '#kernel/money.ts'
 import { days, minutes, seconds } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
+import { shownName } from '#platform/forgetting.ts'
 import type { CreatorDashboard } from '../contract.ts'
 
 /** How long the card of a first sale waits for somebody who does not come every day. */
@@ -86,7 +87,13 @@ function isBranded(
 function young(ctx: CreatorCtx, first: FirstSale | null): CreatorDashboard['firstSale'] {
   if (!first || ctx.now().getTime() - new Date(first.at).getTime() > firstSaleIsYoung) return null
   const { order_id, contact, title, total, at } = first
-  return { orderId: order_id, contactName: contact, title, total, at: new Date(at).toISOString() }
+  return {
+    orderId: order_id,
+    contactName: shownName(ctx, contact),
+    title,
+    total,
+    at: new Date(at).toISOString(),
+  }
 }
 
 /** From so many seats on, looking for who is there is worth remembering: nothing orders seats by their last activity. */

@@ -71,16 +71,14 @@ describe('what a creator is told', () => {
       sourceKind: 'manual',
       mode: 'test',
     } as const
-    await test.db
-      .insert(grants)
-      .values(
-        people.map((contactId) => ({
-          ...right,
-          contactId,
-          sourceId: contactId,
-          id: newId('grt', clock.now()),
-        })),
-      )
+    await test.db.insert(grants).values(
+      people.map((contactId) => ({
+        ...right,
+        contactId,
+        sourceId: contactId,
+        id: newId('grt', clock.now()),
+      })),
+    )
     await updatePlan(ctx, 'free_plan')
     await settle(ctx)
     expect(await kinds(ctx)).toEqual(['coursesClosed'])

@@ -19,7 +19,7 @@ export type Receipt = {
   order: Order
   items: OrderItem[]
   token: string
-  /** Whether this link still opens the learning pages: for 24 hours after it was made. */
+  /** Whether this link still opens the learning pages: for 24 hours after it was made, unless its buyer left. */
   opensLearning: boolean
 }
 
@@ -58,7 +58,8 @@ export async function getReceipt(ctx: Ctx, token: string): Promise<Receipt> {
     .from(links)
     .where(eq(links.key, hashToken(token)))
   const age = ctx.now().getTime() - (row?.createdAt.getTime() ?? 0)
-  return { order, items: await itemsOf(ctx, order), token, opensLearning: age <= hours(passHours) }
+  const opensLearning = age <= hours(passHours) && !order.buyerErasedAt
+  return { order, items: await itemsOf(ctx, order), token, opensLearning }
 }
 
 export function itemsOf(ctx: Ctx, order: Pick<Order, 'workspaceId' | 'id'>): Promise<OrderItem[]> {
@@ -97,10 +98,12 @@ export async function passesFrom(ctx: Ctx, cookie: string | undefined): Promise<
   for (const { workspaceId, target } of found) {
     const orderId = target as Id<'ord'>
     const [order] = await ctx.db
-      .select({ contactId: orders.contactId })
+      .select({ contactId: orders.contactId, erasedAt: orders.buyerErasedAt })
       .from(orders)
       .where(within(workspaceId, orders, orderId))
-    if (order?.contactId) passes.push({ workspaceId, orderId, contactId: order.contactId })
+    if (!order?.contactId) continue
+    const { contactId, erasedAt } = order
+    passes.push({ workspaceId, orderId, contactId, ...(erasedAt ? { ended: true } : {}) })
   }
   return passes
 }

@@ -70,6 +70,8 @@ export const orders = pgTable(
     deliveredAt: instant(),
     /** Due for another try, until nothing is left to deliver, the invoice included. */
     deliverDueAt: instant(),
+    /** The buyer deleted their account: its links and passes open nothing any more, and nobody is named. */
+    buyerErasedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -21,6 +21,7 @@ import { describeProduct, standingIn } from '../server/products.ts'
 import { accountFromReceipt } from '../server/receipt-account.ts'
 import { freshReceiptToken, getReceipt, type Receipt, withPass } from '../server/receipts.ts'
 import { ConfirmPaymentPage } from './ConfirmPaymentPage.tsx'
+import { DeletedAccountPage } from './DeletedAccountPage.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
@@ -39,11 +40,25 @@ const invoiceChanges = { name: 'invoice-details', points: 20, seconds: 3600 }
 
 export const passCookie = (secure: boolean) => (secure ? '__Host-pass' : 'pass')
 
+type Behind = { ctx: CallCtx; receipt: Receipt }
+type Answer = (behind: Behind, request: ByTokenRequest, reply: FastifyReply) => Promise<unknown>
+
 /** Pages behind the secret link of an order. */
 export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
-  scope.get<ByToken>('/orders/:token', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const receipt = await getReceipt(ctx, request.params.token)
+  /** Every one of them asks here first: of an order whose buyer left, the link says so and does nothing. */
+  const mount = (method: 'GET' | 'POST', path: string, answer: Answer) =>
+    scope.route<ByToken>({
+      method,
+      url: `/orders/:token${path}`,
+      handler: async (request, reply) => {
+        const ctx = await site.ctxOf(request, reply)
+        const receipt = await getReceipt(ctx, request.params.token)
+        if (receipt.order.buyerErasedAt) return deletedPage(site, ctx, receipt.order, request, reply)
+        return answer({ ctx, receipt }, request, reply)
+      },
+    })
+
+  mount('GET', '', async ({ ctx, receipt }, request, reply) => {
     if (receipt.order.deliveredAt) return receiptPage(site, ctx, receipt, request, reply, {})
     const order = await reconcileOrder(ctx, paymentProvider(), receipt.order)
     if (order.deliveredAt) return reply.redirect(request.url, 303)
@@ -52,22 +67,17 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     return pendingPage(site, ctx, { ...receipt, order }, request, reply)
   })
 
-  scope.get<ByToken>('/orders/:token/invoice', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    return invoicePage(site, ctx, await getReceipt(ctx, request.params.token), request, reply)
-  })
+  mount('GET', '/invoice', ({ ctx, receipt }, request, reply) =>
+    invoicePage(site, ctx, receipt, request, reply),
+  )
 
-  scope.post<ByToken>('/orders/:token/invoice', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const { order, token } = await getReceipt(ctx, request.params.token)
+  mount('POST', '/invoice', async ({ ctx, receipt: { order, token } }, request, reply) => {
     await ctx.instance.limits.spend(invoiceChanges, order.id)
     await nameBuyer(ctx, order, zBuyer.parse(request.body ?? {}))
     return reply.redirect(`/orders/${token}/invoice?saved=details`, 303)
   })
 
-  scope.post<ByToken>('/orders/:token/password', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const receipt = await getReceipt(ctx, request.params.token)
+  mount('POST', '/password', async ({ ctx, receipt }, request, reply) => {
     try {
       await accountFromReceipt(ctx, receipt, zPassword.parse(request.body ?? {}).password)
     } catch (error) {
@@ -77,17 +87,13 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     return reply.redirect(`/orders/${receipt.token}?sent=account#set-password`, 303)
   })
 
-  scope.post<ByToken>('/orders/:token/link', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const { order, token } = await getReceipt(ctx, request.params.token)
+  mount('POST', '/link', async ({ ctx, receipt: { order, token } }, _request, reply) => {
     await ctx.instance.limits.spend(freshLinks, order.id)
     await queueFreshLink(ctx, order, await freshReceiptToken(ctx, order))
     return reply.redirect(`/orders/${token}?sent=link`, 303)
   })
 
-  scope.get<ByToken>('/orders/:token/confirmation', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const { order, token } = await getReceipt(ctx, request.params.token)
+  mount('GET', '/confirmation', async ({ ctx, receipt: { order, token } }, request, reply) => {
     if (order.status !== 'confirming') return reply.redirect(`/orders/${token}`, 303)
     const html = renderSite(
       <ConfirmPaymentPage
@@ -101,9 +107,7 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     return sendPage(reply, html)
   })
 
-  scope.post<ByToken>('/orders/:token/confirmation', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const { order, token } = await getReceipt(ctx, request.params.token)
+  mount('POST', '/confirmation', async ({ ctx, receipt: { order, token } }, request, reply) => {
     if (order.status === 'confirming') {
       await paymentProvider().confirm(
         chargeKeyOf(order),
@@ -113,6 +117,23 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     }
     return reply.redirect(`/orders/${token}`, 303)
   })
+}
+
+async function deletedPage(
+  site: SiteTools,
+  ctx: CallCtx,
+  order: Order,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { closedAs, handle } = await getWorkspace(ctx, order.workspaceId)
+  const html = renderSite(
+    <DeletedAccountPage
+      {...(await surroundings(site, ctx, order, request))}
+      {...(closedAs === 'hidden' ? {} : { storeHref: `/@${handle}` })}
+    />,
+  )
+  return sendPage(reply, html, 410)
 }
 
 async function surroundings(site: SiteTools, ctx: CallCtx, order: Order, request: FastifyRequest) {

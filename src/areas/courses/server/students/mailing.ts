@@ -17,7 +17,7 @@ import type { Audience } from '../../students-contract.ts'
 import { ownCourse } from '../courses.ts'
 import { moneyMode } from '../figures.ts'
 import { studentMessages } from '../tables.ts'
-import { membersOf } from './list.ts'
+import { presentOf } from './list.ts'
 import { studentsMailIn } from './mail-language.ts'
 
 /** Who a mail to students comes from, and where answers go. */
@@ -54,7 +54,7 @@ export async function messageStudents(
     'You wrote many messages this hour. Try again a little later.',
   )
   return withTransaction(ctx, async (ctx) => {
-    const people = await membersOf(ctx, courseId, input.students)
+    const people = await presentOf(ctx, courseId, input.students)
     const [message] = await ctx.db
       .insert(studentMessages)
       .values({

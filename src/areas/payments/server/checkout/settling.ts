@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { endOrder } from '#areas/access/server/grants.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -279,6 +280,8 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     buyerUserId: order.buyerUserId,
     contactUserId: contact.userId,
   })
+  // Sold, and written into the books; nobody is left to have it.
+  if (order.buyerErasedAt) await endOrder(ctx, order.id)
   const workspace = await getWorkspace(ctx, order.workspaceId)
   await queueReceipt(ctx, workspace, delivered, items, receiptTokenOf(ctx, order.id))
   return delivered
