@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revokeAccess } from '#areas/access/server/grants.ts'
 import { lessonKinds } from '#areas/courses/rules.ts'
 import { freshReceiptToken, getReceipt } from '#areas/payments/server/receipts.ts'
+import { makeDataExports } from '#areas/settings/server/data-exports.ts'
 import { erasePeople, setForgetters } from '#areas/settings/server/erasing.ts'
 import { minutes } from '#kernel/time.ts'
 import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.ts'
@@ -19,6 +20,7 @@ import {
   signInAgain,
   type World,
 } from '#testing/people.ts'
+import { readZip } from '#testing/zip.ts'
 import { rows } from './operations.ts'
 import {
   fileWays,
@@ -411,6 +413,18 @@ describe('T2: what others are shown of somebody who left', () => {
       ['S', s],
     ] as const)
       expectNoTrace(`${operation} for ${actor}`, await send(row, as, actor))
+  })
+
+  it('is nothing in what a creator takes along', async () => {
+    const as = await signInAgain(at.app, world.a)
+    await call(at.app, 'POST', '/api/v1/me/data-export', { as, body: {} })
+    await makeDataExports(ctxOf(at.app))
+    const { body } = await call(at.app, 'GET', '/api/v1/me/data-export', { as })
+    const { url } = body.export as { url: string }
+    const archive = await call(at.app, 'GET', url, { as })
+    const files = readZip(archive.bytes)
+    expect(files.get('workspace/contacts.json')).toContain('Former student')
+    for (const [file, text] of files) expectNoTrace(file, { ...archive, text })
   })
 
   it('is nothing on any page', async () => {
