@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
-import { makeCourse } from './courses.ts'
+import { buy } from './buying.ts'
+import { type Course, makeCourse } from './courses.ts'
 import { expect, test } from './fixtures.ts'
 import { fillSignUp, newPerson, signUp } from './people.ts'
 
@@ -9,6 +10,26 @@ const me = (page: Page) => call<Me>(page, 'GET', '/me')
 const plan = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 /** The whole card selects its plan; the label lies over it. */
 const choose = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).click()
+
+const storeOf = ({ salesPath }: Course) => salesPath.replace(/\/courses\/.*/, '')
+const closedWords = 'This course is closed to new students.'
+
+async function expectOnSale(stranger: Page, course: Course) {
+  await stranger.goto(course.salesPath)
+  await expect(stranger.getByRole('link', { name: 'Buy for $49' }).first()).toBeVisible()
+}
+
+/** Its page is there and says so; neither page nor API takes an order. */
+async function expectClosed(stranger: Page, course: Course) {
+  await stranger.goto(course.salesPath)
+  await expect(stranger.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
+  await expect(stranger.getByText(closedWords)).toBeVisible()
+  await expect(stranger.getByRole('link', { name: /^Buy/ })).toHaveCount(0)
+  await stranger.goto(`/checkout/${course.offerId}`)
+  await expect(stranger.getByText(closedWords)).toBeVisible()
+  await expect(stranger.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await expect(buy(stranger, course)).rejects.toThrow(closedWords)
+}
 
 test('from Free to Pro in two clicks, and what it opens is open at once @phone', async ({
   page,
@@ -44,21 +65,88 @@ test('from Free to Pro in two clicks, and what it opens is open at once @phone',
   await expect(page).toHaveURL('/membership')
 })
 
-test('moving down says what it means in the person’s own numbers', async ({ page }) => {
+test('moving down closes what the plan does not keep open, choosing swaps it, moving up opens it again @phone', async ({
+  page,
+  openWindow,
+}) => {
   await signUp(page, 'creator', 'pro_plan')
-  for (const title of ['One', 'Two']) await makeCourse(page, { title, lessons: [], publish: false })
+  const pottery = await makeCourse(page, { title: 'Pottery Basics' })
+  const glazing = await makeCourse(page, { title: 'Glazing' })
+  const student = await openWindow()
+  await signUp(student, 'student')
+  await student.goto(await buy(student, glazing))
   const before = await me(page)
-  await page.goto('/upgrade')
-  await expect(plan(page, 'Pro Plan')).toBeChecked()
-  await choose(page, 'Free Plan')
-  await expect(page.getByText(/You have 2 courses; Free keeps 1 open for new students/)).toBeVisible()
-  await page.getByRole('button', { name: 'Downgrade to Free' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'You are on the Free Plan now.' })).toBeVisible()
-  const after = await me(page)
-  expect(after.plan).toBe('free_plan')
-  expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))
-  expect(await call<{ total: number }>(page, 'GET', '/courses')).toMatchObject({ total: 2 })
 
+  await test.step('what it means is said in the person’s own numbers and names', async () => {
+    await page.goto('/upgrade')
+    await choose(page, 'Free Plan')
+    const bar = page.getByRole('region', { name: 'Confirm the change' })
+    await expect(bar).toContainText('You have 2 courses; Free keeps 1 open for new students.')
+    await expect(bar).toContainText('Stays open: Pottery Basics. Closed to new students: Glazing.')
+    await bar.getByRole('button', { name: 'Downgrade to Free' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'You are on the Free Plan now.' })).toBeVisible()
+    const after = await me(page)
+    expect(after.plan).toBe('free_plan')
+    expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))
+    expect(await call<{ total: number }>(page, 'GET', '/courses')).toMatchObject({ total: 2 })
+  })
+
+  const stranger = await openWindow()
+  await test.step('a stranger finds nothing to buy there', async () => {
+    await expectClosed(stranger, glazing)
+    await expectOnSale(stranger, pottery)
+    await stranger.goto(storeOf(glazing))
+    await expect(stranger.getByRole('link', { name: 'Pottery Basics' }).first()).toBeVisible()
+    await expect(stranger.getByText('Glazing')).toHaveCount(0)
+    for (const path of [`${storeOf(glazing)}/feed.xml`, '/sitemaps/courses-1.xml']) {
+      const listed = await (await stranger.request.get(path)).text()
+      const plain = listed.replaceAll('&#47;', '/')
+      expect(plain).toContain(pottery.salesPath)
+      expect(plain).not.toContain(glazing.salesPath)
+    }
+  })
+
+  await test.step('whoever has it goes on learning', async () => {
+    await student.goto(`/learn/${glazing.id}`)
+    await expect(student.getByRole('heading', { level: 1, name: 'Choosing clay' })).toBeVisible()
+    await student.getByRole('button', { name: 'Complete and continue' }).click()
+    await expect(student.getByRole('heading', { level: 1, name: 'Wedging' })).toBeVisible()
+  })
+
+  await test.step('the creator chooses the other one', async () => {
+    await page.goto('/courses')
+    await expect(page.getByText('1 of your 2 published courses is closed to new students')).toBeVisible()
+    await expect(
+      page.getByRole('article', { name: 'Glazing' }).getByText('Closed to new students'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Choose which stay open' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose which courses stay open' })
+    await expect(dialog.getByRole('radio', { name: /Pottery Basics/ })).toBeChecked()
+    await dialog.getByRole('radio', { name: /Glazing/ }).check()
+    await dialog.getByRole('button', { name: 'Save choice' }).click()
+    await expect(
+      page.getByRole('article', { name: 'Pottery Basics' }).getByText('Closed to new students'),
+    ).toBeVisible()
+    await expectClosed(stranger, pottery)
+    await expectOnSale(stranger, glazing)
+    await buy(stranger, glazing)
+  })
+
+  await test.step('moving up opens both', async () => {
+    await page.goto('/upgrade')
+    await choose(page, 'Pro Plan')
+    await page.getByRole('button', { name: 'Upgrade Plan' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'You are on the Pro Plan now.' })).toBeVisible()
+    await expectOnSale(stranger, pottery)
+    await expectOnSale(stranger, glazing)
+  })
+})
+
+test('moving down can be undone for ten seconds', async ({ page }) => {
+  await signUp(page, 'creator', 'pro_plan')
+  await page.goto('/upgrade')
+  await choose(page, 'Free Plan')
+  await page.getByRole('button', { name: 'Downgrade to Free' }).click()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(plan(page, 'Pro Plan')).toBeChecked()
   await expect.poll(async () => (await me(page)).plan).toBe('pro_plan')

@@ -17,6 +17,8 @@ export type Pass = {
   contactId: Id<'ctc'>
   /** It came by the mailed link: whoever holds it reads the mailbox. Who paid may have typed anybody's address. */
   proven: boolean
+  /** The buyer deleted their account: it opens nothing any more, and only says why. */
+  ended?: true
 }
 /** Somebody who is not signed in but holds passes. */
 export type PassHolder = { kind: 'pass'; passes: readonly Pass[] }
@@ -46,6 +48,11 @@ export function isSignedIn(actor: Actor): actor is SignedIn {
 
 /** The passes an actor's browser carries, signed in or not. */
 export function passesOf(actor: Actor): readonly Pass[] {
+  return heldPassesOf(actor).filter((pass) => !pass.ended)
+}
+
+/** The same with those that ended, for who says why. */
+export function heldPassesOf(actor: Actor): readonly Pass[] {
   return actor.kind === 'pass' || isSignedIn(actor) ? actor.passes : []
 }
 

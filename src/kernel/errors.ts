@@ -21,6 +21,7 @@ export const errorStatus = {
   'auth/password-required': 401,
   'auth/wrong-code': 403,
   'auth/suspended': 403,
+  'auth/account-deleted': 401,
   'auth/link-expired': 410,
   'auth/viewing': 403,
   'auth/view-ended': 403,

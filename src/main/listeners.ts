@@ -15,7 +15,13 @@ import { certificatesListeners } from '#areas/certificates/server/listeners.ts'
 import { certificatesOfUser } from '#areas/certificates/server/wall.ts'
 import { forgetContact } from '#areas/contacts/server/forgetting.ts'
 import { contactsListeners } from '#areas/contacts/server/listeners.ts'
-import { courseChanged, courseDeleted, coursePublished, courseUnpublished } from '#areas/courses/events.ts'
+import {
+  courseChanged,
+  courseDeleted,
+  coursePublished,
+  courseUnpublished,
+  openCoursesChanged,
+} from '#areas/courses/events.ts'
 import { courseFileReaders } from '#areas/courses/server/course-files.ts'
 import { courseReviewables } from '#areas/courses/server/course-reviews.ts'
 import { forgetLearner } from '#areas/courses/server/forgetting.ts'
@@ -67,6 +73,7 @@ export const pageFacts: EventType[] = [
   coursePublished,
   courseUnpublished,
   offerChanged,
+  openCoursesChanged,
   reviewAnswered,
   reviewAnswerRemoved,
   reviewHidden,

@@ -17,6 +17,7 @@ import { certificatesRoutes } from '#areas/certificates/server/routes.ts'
 import { countCourses } from '#areas/courses/server/courses.ts'
 import { insightsRoutes } from '#areas/courses/server/insights/routes.ts'
 import { learningRoutes } from '#areas/courses/server/learning-routes.ts'
+import { chooseOpenCourses, listOpenCourses } from '#areas/courses/server/open-courses.ts'
 import { quizRoutes } from '#areas/courses/server/quiz-routes.ts'
 import { coursesRoutes } from '#areas/courses/server/routes.ts'
 import { studentsRoutes } from '#areas/courses/server/students/routes.ts'
@@ -43,7 +44,10 @@ export const routes = {
   privacy: privacyRoutes,
   security: securityRoutes,
   branding: brandingRoutes,
-  plans: plansRoutes({ courses: countCourses, students: countKeptStudents }),
+  plans: plansRoutes(
+    { courses: countCourses, students: countKeptStudents },
+    { list: listOpenCourses, choose: chooseOpenCourses },
+  ),
   payments: paymentsRoutes,
   courses: coursesRoutes,
   students: studentsRoutes,

@@ -5,7 +5,7 @@ import { picturesPaths } from '#areas/accounts/openapi.ts'
 import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
 import { mountPictures } from '#areas/accounts/server/pictures-mount.ts'
 import { resolveActor } from '#areas/accounts/server/sessions.ts'
-import { suspendedRefusal } from '#areas/accounts/server/suspension.ts'
+import { erasedRefusal, suspendedRefusal } from '#areas/accounts/server/suspension.ts'
 import { adminFilesPaths } from '#areas/admin/openapi.ts'
 import { mountAdminFiles } from '#areas/admin/server/mount.ts'
 import { mountCertificates } from '#areas/certificates/site/routes.tsx'
@@ -257,10 +257,19 @@ async function callCtx(
   }
   const sessionToken = request.cookies[sessionCookieName(instance)]
   const resolved = await resolveActor(base, sessionToken)
-  const { actor, suspended } = resolved
+  const { actor, suspended, erased } = resolved
   const visitor: Ctx = { ...base, actor: { kind: 'visitor' } }
   if (suspended && asked === 'api' && !request.url.startsWith('/api/v1/sign-out'))
     throw await suspendedRefusal(visitor, suspended)
+  if (erased && asked === 'api' && !request.url.startsWith('/api/v1/sign-out')) {
+    // The app asks this once when it starts: from then on the browser is anybody's.
+    if (request.url.startsWith('/api/v1/session'))
+      reply.clearCookie(sessionCookieName(instance), {
+        ...{ path: '/', httpOnly: true, sameSite: 'lax' as const },
+        secure: instance.secureCookies,
+      })
+    throw erasedRefusal(erased)
+  }
   await watchLooking(visitor, request, resolved, asked)
   // What this browser bought is the admin's own, not that of the person they look as.
   const isLooking = isSignedIn(actor) && actor.viewedBy !== undefined

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { type Ctx, platformWorkspaceId } from './context.ts'
 import { events } from './events/tables.ts'
 import { mails } from './mail/tables.ts'
+import { toReader } from './sentences.ts'
 
 /** Somebody who left: what they are called, and as whom workspaces know them. */
 export type Person = {
@@ -10,6 +12,8 @@ export type Person = {
   email: string
   name: string
   contactIds: Id<'ctc'>[]
+  /** The same, each with the workspace that knows them so. */
+  contacts: { workspaceId: Id<'wsp'>; id: Id<'ctc'> }[]
   /** What stands in the columns of an address and a name from now on. */
   placeholder<E extends string, N extends string>(email: E, name: N): Record<E, string> & Record<N, string>
 }
@@ -25,15 +29,62 @@ export const formerAddress = (id: string) => `${id}@erased.invalid`
 
 export const isFormerAddress = (address: string) => address.endsWith('@erased.invalid')
 
+/** What somebody who left is called by those who knew them: as a buyer or student of theirs, or as an account of the installation. */
+export type Called = 'Former student' | 'Deleted account'
+
+/**
+ * A name and an address as others may read them: of somebody who left, words in the reader's language and no address. Whatever
+ * shows a person asks here: what stands in the columns then is nobody's business.
+ */
+export function shownPerson<P extends { name: string; email: string }>(
+  ctx: { language?: Language },
+  person: P,
+  called: Called = 'Former student',
+): P {
+  if (!isFormerAddress(person.email)) return person
+  return { ...person, name: toReader(ctx, called), email: '' }
+}
+
+/** The same of a name that stands alone, on a review for example. */
+export function shownName(
+  ctx: { language?: Language },
+  name: string,
+  called: Called = 'Former student',
+): string {
+  return name === formerName ? toReader(ctx, called) : name
+}
+
+/** The same of facts that were recorded, by which a sentence is made. */
+export function shownFacts(
+  ctx: { language?: Language },
+  facts: Record<string, unknown>,
+  called: Called = 'Former student',
+): Record<string, unknown> {
+  const said = (value: unknown) =>
+    typeof value !== 'string' ? value : isFormerAddress(value) ? '' : shownName(ctx, value, called)
+  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, said(value)]))
+}
+
 /** Whether a mail to this address is still on its way. */
 export async function hasWaitingMail(ctx: Pick<Ctx, 'db'>, email: string): Promise<boolean> {
   const waiting = and(eq(mails.toAddress, email), isNull(mails.sentAt), isNull(mails.failedAt))
   return (await ctx.db.$count(mails, waiting)) > 0
 }
 
-/** Mails to the person, and their name and address in what was recorded. The facts themselves stay. */
-export async function forgetRecords(ctx: Ctx, { userId, email, name, contactIds }: Person): Promise<void> {
+/** Mails to the person: the last thing that is forgotten, since they are told by mail that all else is. */
+export async function forgetMails(ctx: Ctx, { email }: Pick<Person, 'email'>): Promise<void> {
   await ctx.db.delete(mails).where(eq(mails.toAddress, email))
+}
+
+/** What waits to be sent to somebody who is leaving is not sent any more. */
+export async function holdBackMails(ctx: Ctx, { email }: Pick<Person, 'email'>): Promise<void> {
+  await ctx.db
+    .delete(mails)
+    .where(and(eq(mails.toAddress, email), isNull(mails.sentAt), isNull(mails.claimedUntil)))
+}
+
+/** The person's name and address in what was recorded. The facts themselves stay. */
+export async function forgetRecords(ctx: Ctx, { userId, email, name, contactIds }: Person): Promise<void> {
   const about = (key: string) => sql`${events.payload} ->> ${sql.raw(`'${key}'`)}`
   const recorded = await ctx.db
     .select({ workspaceId: events.workspaceId, id: events.id, payload: events.payload })
@@ -65,6 +116,8 @@ export async function forgetRecords(ctx: Ctx, { userId, email, name, contactIds 
 function redacted(key: string, value: unknown, { email, name }: Pick<Person, 'email' | 'name'>): unknown {
   if (key === 'address' || key === 'device') return ''
   if (typeof value !== 'string') return value
+  // Who had no name was called by their address.
+  if (key === 'contactName' && value.toLowerCase() === email) return formerName
   if (value.toLowerCase() === email || key === 'from' || key === 'email')
     return value.includes('@') ? '' : value
   return name !== '' && value === name ? formerName : value

@@ -9,6 +9,10 @@ export const platformRefusalsDe: Sentences = {
     'Das wird in der Ansicht als jemand anderes nicht gezeigt.',
   'There is nothing at this address.': 'Unter dieser Adresse gibt es nichts.',
 
+  // People who left
+  'Former student': 'Ehemals dabei',
+  'Deleted account': 'Gelöschtes Konto',
+
   // What a request may look like
   'The request cannot be read.': 'Die Anfrage ist nicht lesbar.',
   'The body is not a JSON object.': 'Der Inhalt ist kein JSON-Objekt.',

@@ -99,6 +99,7 @@ export const uiMessagesDe: Words<typeof uiMessages> = {
     pending: 'Ausstehend',
     processing: 'In Arbeit',
     scheduled: 'Geplant',
+    closed: 'Für Neue geschlossen',
     paused: 'Pausiert',
     warning: 'Warnung',
     failed: 'Fehlgeschlagen',

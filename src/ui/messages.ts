@@ -97,6 +97,7 @@ export const uiMessages = {
     processing: 'Processing',
     scheduled: 'Scheduled',
     paused: 'Paused',
+    closed: 'Closed to new students',
     warning: 'Warning',
     failed: 'Failed',
     error: 'Error',

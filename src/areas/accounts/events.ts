@@ -49,6 +49,12 @@ export const emailChanged = defineEvent('accounts.emailChanged', zUser.extend({ 
 export const dataExported = defineEvent('accounts.dataExported', zUser)
 /** The person is gone; nothing about them is said here. Every area forgets what it knows of the user. */
 export const userErased = defineEvent('accounts.userErased', z.object({ userId: zId('usr') }), 'warning')
+/** Everything about the person is forgotten, by every area: what is left says that it was done, and of no one. */
+export const erasureFinished = defineEvent(
+  'accounts.erasureFinished',
+  z.object({ userId: zId('usr') }),
+  'success',
+)
 export const planChanged = defineEvent(
   'accounts.planChanged',
   zUser.extend({ from: z.enum(plans), to: z.enum(plans) }),

@@ -17,7 +17,8 @@ export const logSentences = {
     sessionsEnded: '{name} signed out {count, plural, one {# other device} other {# other devices}}',
     emailChanged: '{name} changed their address from {from} to {email}',
     dataExported: '{name} downloaded their own data',
-    userErased: 'An account was erased',
+    userErased: 'An account was deleted by its owner',
+    erasureFinished: 'Everything about a deleted account is erased',
     planChanged: '{name} moved from {from} to {to}',
     userSuspended: '{adminName} suspended {name}: {reason}',
     userReinstated: '{adminName} reinstated {name}',
@@ -79,6 +80,8 @@ export const logSentences = {
     courseUnpublished: 'The course {title} was taken off sale',
     courseDeleted: 'The course {title} was moved to the trash',
     courseDiscarded: 'The course {title} was deleted for good',
+    openCoursesChanged:
+      '{because, select, choice {The creator chose which courses stay open to new students} other {The plan changed which courses are open to new students}}: {opened, number} opened, {closed, number} closed',
     studentEnrolled: '{contactName} joined {title}',
     lessonCompleted: '{contactName} completed {lessonTitle} in {title}',
     studentsMessaged: '{seller} wrote to students of {title}: {subject}',

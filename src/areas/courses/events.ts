@@ -26,6 +26,11 @@ export const courseUnpublished = defineEvent('courses.courseUnpublished', zCours
 export const courseDeleted = defineEvent('courses.courseDeleted', zCourseFacts)
 /** Gone for good: whoever keeps something for it lets go of it in the same transaction. */
 export const courseDiscarded = defineEvent('courses.courseDiscarded', zCourseFacts)
+/** Which published courses take new students is another now: by the owner's plan, or because the creator chose. */
+export const openCoursesChanged = defineEvent(
+  'courses.openCoursesChanged',
+  z.object({ because: z.enum(['plan', 'choice']), opened: z.int(), closed: z.int() }),
+)
 export const studentEnrolled = defineEvent('courses.studentEnrolled', zLearnerFacts, 'success')
 export const lessonCompleted = defineEvent(
   'courses.lessonCompleted',

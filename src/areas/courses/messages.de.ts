@@ -227,6 +227,10 @@ export const coursesMessagesDe: Words<typeof coursesMessages> = {
     liveTitle: '„{title}“ ist im Verkauf',
     liveText: 'Wer diesen Link hat, kann ihn kaufen.',
     liveFree: 'Wer diesen Link hat, kann mitmachen.',
+    closedTitle: '„{title}“ ist für neue Teilnehmende geschlossen',
+    closedText:
+      'Die Seite bleibt sichtbar und sagt es. In deinem Tarif bleiben weniger Kurse offen, als du veröffentlicht hast.',
+    chooseOpen: 'Offene Kurse wählen',
     link: 'Link der Verkaufsseite',
     copy: 'Kopieren',
     view: 'Verkaufsseite ansehen',

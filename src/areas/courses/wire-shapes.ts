@@ -42,6 +42,8 @@ export const zCourse = z.object({
   publishedAt: zInstant.nullable(),
   updatedAt: zInstant,
   trashed: zTrashed.optional(),
+  /** Published, and more than the plan keeps open: it takes no new students. Absent for every other. */
+  isClosed: z.literal(true).optional(),
 })
 export type Course = z.infer<typeof zCourse>
 

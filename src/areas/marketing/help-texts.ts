@@ -12,7 +12,7 @@ Nothing, and no credit card. Every account starts on the Free Plan: 1 course and
 Choose “Learn (Student)” when you [sign up](/signup). Learning needs no plan. If you bought something with your address before, confirm the address and it appears in your library.
 
 ### How do I move to another plan?
-Open Upgrade in the app, choose a plan and confirm. It takes effect at once, in both directions. Nothing is deleted when you move down: what is above the limit stays, closed to new students.`,
+Open Upgrade in the app, choose a plan and confirm. It takes effect at once, in both directions. Nothing is deleted when you move down. Published courses above the limit are closed to new students: nobody new can buy or join them, and whoever is in them keeps everything. Before you confirm, and later under Courses, you choose which ones stay open; until you do, it’s those you published first. Moving up opens the others again.`,
   'help.sell': `### How do I make a course?
 Open Courses, press “Create Course”, give it a title and a price. In the outline type the title of a lesson and press Enter for the next one. A lesson can be a video, a text, a quiz or a download; change its kind beside its title.
 

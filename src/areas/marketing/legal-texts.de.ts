@@ -31,7 +31,7 @@ export const legalTextsDe: Words<typeof legalTexts> = {
 ## Tarife
 - Jedes Konto beginnt im Free-Tarif. Ein bezahlter Tarif beginnt, sobald du ihn wählst, und lässt sich jederzeit mit sofortiger Wirkung wechseln.
 - Bezahlte Tarife haben eine Geld-zurück-Garantie von 30 Tagen.
-- Ein Wechsel nach unten löscht nichts. Was über der Grenze liegt, bleibt und ist nur für neue Teilnehmende geschlossen.
+- Ein Wechsel nach unten löscht nichts. Veröffentlichte Kurse über der Grenze sind für neue Teilnehmende geschlossen: Niemand kann sie neu kaufen oder beginnen, und wer dabei ist, behält alles. Du wählst, welche offen bleiben; bis dahin sind es die zuerst veröffentlichten. Ein Wechsel nach oben öffnet die anderen wieder.
 
 ## Was nicht erlaubt ist
 - Alles, was gegen das Gesetz oder gegen die Rechte anderer verstößt.

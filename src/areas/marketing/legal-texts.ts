@@ -25,7 +25,7 @@ export const legalTexts = {
 ## Plans
 - Every account starts on the Free Plan. A paid plan begins when you choose it and can be changed at any time, with immediate effect.
 - Paid plans have a 30-day money-back guarantee.
-- Moving down deletes nothing. What is above the limit stays, closed to new students.
+- Moving down deletes nothing. Published courses above the limit are closed to new students: nobody new can buy or join them, and whoever is in them keeps everything. You choose which ones stay open; until you do, it’s those you published first. Moving up opens the others again.
 
 ## What is not allowed
 - Anything against the law, or against the rights of others.

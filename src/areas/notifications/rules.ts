@@ -2,6 +2,8 @@
 export const notificationKinds = [
   'enrollment',
   'paymentFailed',
+  'studentLimit',
+  'coursesClosed',
   'review',
   'finished',
   'weeklyReport',
@@ -28,7 +30,7 @@ export const kindsOf: Record<NotificationFilter, readonly NotificationKind[] | u
   money: ['enrollment', 'paymentFailed'],
   people: ['review', 'finished', 'message', 'signUp', 'contactMessage'],
   learning: ['certificate', 'achievement', 'studyReminder', 'newLesson'],
-  system: ['weeklyReport', 'exportReady', 'mailFailed'],
+  system: ['studentLimit', 'coursesClosed', 'weeklyReport', 'exportReady', 'mailFailed'],
 }
 
 /** The panel under the bell (UX 1.5). */

@@ -45,6 +45,10 @@ export const toldMessagesDe: Words<typeof toldMessages> = {
       '{count, plural, one {{paid, select, no {<b>{name}</b> nimmt jetzt an „{title}“ teil} other {<b>{name}</b> hat „{title}“ gekauft, {amount}}}} other {<b>{count} neue Einschreibungen</b> in „{title}“{paid, select, no {} other {, {amount}}}}}',
     paymentFailed:
       '{count, plural, one {<b>Zahlung fehlgeschlagen:</b> {name}, {amount}. {reason}} other {<b>{count} Zahlungen fehlgeschlagen:</b> {name}, {amount}. {reason}}}',
+    studentLimit:
+      '<b>Du hast {students, number} Teilnehmende; dein Tarif hat Platz für {limit, number}.</b> Niemand verliert etwas. Mit einem größeren Tarif ist Platz für mehr.',
+    coursesClosed:
+      '{closed, plural, one {<b>1 deiner Kurse ist für neue Teilnehmende geschlossen</b>} other {<b>{closed, number} deiner Kurse sind für neue Teilnehmende geschlossen</b>}}. Wähle, welche offen bleiben.',
     review:
       '{waits, select, yes {<b>{name}</b> hat „{title}“ mit {rating} von 5 Sternen bewertet. Die Bewertung wartet auf dein Ja.} other {<b>{name}</b> hat „{title}“ mit {rating} von 5 Sternen bewertet}}',
     finished:

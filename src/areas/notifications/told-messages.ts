@@ -41,6 +41,10 @@ export const toldMessages = {
       '{count, plural, one {{paid, select, no {<b>{name}</b> joined {title}} other {<b>{name}</b> bought {title}, {amount}}}} other {<b>{count} new enrollments</b> in {title}{paid, select, no {} other {, {amount}}}}}',
     paymentFailed:
       '{count, plural, one {<b>Payment failed:</b> {name}, {amount}. {reason}} other {<b>{count} payments failed:</b> {name}, {amount}. {reason}}}',
+    studentLimit:
+      '<b>You have {students, number} students; your plan has room for {limit, number}.</b> Nobody loses anything. Upgrade to make room for more.',
+    coursesClosed:
+      '{closed, plural, one {<b>1 of your courses is closed to new students</b>} other {<b>{closed, number} of your courses are closed to new students</b>}}. Choose which stay open.',
     review:
       '{waits, select, yes {<b>{name}</b> reviewed {title}, {rating} of 5 stars. It waits for your yes.} other {<b>{name}</b> reviewed {title}, {rating} of 5 stars}}',
     finished:

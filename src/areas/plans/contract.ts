@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { plans } from '#kernel/actor.ts'
 import { allow } from '#kernel/contract.ts'
+import { zId } from '#kernel/wire.ts'
 
 /** What of the plan is used; a limit of null means unlimited. */
 export const zPlanUsage = z.object({
@@ -12,6 +14,15 @@ export const zPlanUsage = z.object({
 })
 export type PlanUsage = z.infer<typeof zPlanUsage>
 
+/** Published courses in the order of their first publication, and which of them a plan keeps open to new students. */
+export const zOpenCourses = z.object({
+  plan: z.enum(plans),
+  /** How many it keeps open; null for all of them. */
+  limit: z.int().nullable(),
+  courses: z.array(z.object({ id: zId('crs'), title: z.string(), students: z.int(), isOpen: z.boolean() })),
+})
+export type OpenCourses = z.infer<typeof zOpenCourses>
+
 export const plansContract = {
   usage: allow({ role: 'creator' })
     .route({
@@ -21,4 +32,25 @@ export const plansContract = {
       tags: ['Plans'],
     })
     .output(zPlanUsage),
+
+  openCourses: allow({ role: 'creator' })
+    .route({
+      method: 'GET',
+      path: '/open-courses',
+      summary: 'Which published courses take new students on the plan, or would on another',
+      tags: ['Plans'],
+    })
+    .input(z.object({ plan: z.enum(plans).optional() }))
+    .output(zOpenCourses),
+
+  chooseOpenCourses: allow({ role: 'creator' })
+    .route({
+      method: 'PUT',
+      path: '/open-courses',
+      summary:
+        'Choose which courses stay open to new students where the plan keeps fewer open than are published',
+      tags: ['Plans'],
+    })
+    .input(z.object({ courseIds: z.array(zId('crs')).max(500) }))
+    .output(zOpenCourses),
 }

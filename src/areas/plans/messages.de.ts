@@ -30,6 +30,9 @@ export const plansMessagesDe: Words<typeof plansMessages> = {
     down: 'Du wechselst herunter von {from} zu {to}.',
     courses:
       'Du hast {used, plural, one {# Kurs} other {# Kurse}}; mit {plan} {limit, plural, one {bleibt #} other {bleiben #}} für neue Teilnehmende offen. Nichts wird gelöscht.',
+    titles: '{titles}{more, plural, =0 {} one { und # weiterer} other { und # weitere}}',
+    staysOpen: 'Offen bleibt: {titles}.',
+    closes: 'Für neue Teilnehmende geschlossen: {titles}.',
     students:
       'Du hast {used, plural, one {# Teilnehmer:in} other {# Teilnehmende}}; {plan} hat Platz für {limit, number}. Alle behalten, was sie haben.',
     fits: 'Alles, was du hast, passt hinein. Nichts wird gelöscht.',
@@ -49,7 +52,8 @@ export const plansMessagesDe: Words<typeof plansMessages> = {
     refund: 'Bekomme ich mein Geld zurück?',
     refundAnswer: 'Ja. Bezahlte Tarife haben 30 Tage Geld-zurück-Garantie.',
     students: 'Was passiert mit meinen Teilnehmenden, wenn ich herunterwechsle?',
-    studentsAnswer: 'Sie behalten alles, was sie gekauft haben. Nichts wird je gelöscht.',
+    studentsAnswer:
+      'Sie behalten alles, was sie gekauft haben. Nichts wird je gelöscht. Kurse über der Grenze nehmen niemanden neu auf, bis du wieder upgradest, und du wählst, welche offen bleiben.',
     card: 'Brauche ich zum Start eine Kreditkarte?',
     cardAnswer: 'Nein. Für den Free-Tarif brauchst du keine Karte.',
     methods: 'Welche Zahlungsarten gibt es?',

@@ -27,6 +27,9 @@ export const plansMessages = {
     down: 'You are moving down from {from} to {to}.',
     courses:
       'You have {used, plural, one {# course} other {# courses}}; {plan} keeps {limit, plural, one {#} other {#}} open for new students. Nothing is deleted.',
+    titles: '{titles}{more, plural, =0 {} one { and # more} other { and # more}}',
+    staysOpen: 'Stays open: {titles}.',
+    closes: 'Closed to new students: {titles}.',
     students:
       'You have {used, plural, one {# student} other {# students}}; {plan} has room for {limit, number}. Everybody keeps what they have.',
     fits: 'Everything you have fits. Nothing is deleted.',
@@ -46,7 +49,8 @@ export const plansMessages = {
     refund: 'Is there a refund?',
     refundAnswer: 'Yes. Paid plans have a 30-day money-back guarantee.',
     students: 'What happens to my students if I downgrade?',
-    studentsAnswer: 'They keep everything they bought. Nothing is ever deleted.',
+    studentsAnswer:
+      'They keep everything they bought. Nothing is ever deleted. Courses above the limit are closed to new students until you upgrade again, and you choose which stay open.',
     card: 'Do I need a credit card to start?',
     cardAnswer: 'No. The Free Plan needs no card.',
     methods: 'Which payment methods?',

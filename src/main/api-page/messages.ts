@@ -58,6 +58,8 @@ export const apiPageText = {
       'A mailed link is not enough here: nobody has proven the address yet, or a new one takes the password.',
     'auth/wrong-code': 'The code is wrong, or was used already.',
     'auth/suspended': 'An admin has suspended the account; data says why and whom to ask.',
+    'auth/account-deleted':
+      'The session belongs to an account that was deleted since; data.userId says which.',
     'auth/viewing': 'An admin looks as somebody: nothing can be changed',
     'auth/view-ended': 'The look as somebody is over; ask for the session again',
     'auth/link-expired': 'The link was used, replaced by a newer one, or is too old.',

@@ -48,6 +48,7 @@ async function whatOwnerSees(owner: Caller): Promise<string> {
     '/dashboard/creator/courses',
     '/dashboard/creator/activity',
     '/plan-usage',
+    '/open-courses',
     '/reviews',
     '/reviews/settings',
     ...[course, draft].flatMap(({ id, lessonIds }) => [

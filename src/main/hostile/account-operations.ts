@@ -1,5 +1,5 @@
 import { freshEmail, testPassword } from '#testing/context.ts'
-import { anyCreator, everybody, signedIn } from './expecting.ts'
+import { anyCreator, everybody, owner, signedIn } from './expecting.ts'
 import type { Row } from './row.ts'
 
 /** Signing up and in, the own account and plan. */
@@ -72,4 +72,10 @@ export const accountRows: Row[] = [
     }),
   },
   { operation: 'GET /plan-usage', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'GET /open-courses', expect: anyCreator(200), ownThingsOnly: true },
+  {
+    operation: 'PUT /open-courses',
+    expect: owner(200),
+    body: ({ a }) => ({ courseIds: [a.course.id] }),
+  },
 ]

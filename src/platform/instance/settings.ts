@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -85,6 +85,15 @@ export function settingsOf(instance: Instance): InstanceSettings {
 export async function settingsRevision(ctx: Pick<Ctx, 'db'>): Promise<number> {
   const rows = await ctx.db.select({ revision: instanceSettings.revision }).from(instanceSettings)
   return Math.max(0, ...rows.map((row) => row.revision))
+}
+
+/** When a setting was last saved; null for one that never was. */
+export async function settingSavedAt(ctx: Pick<Ctx, 'db'>, name: FixedSetting): Promise<Date | null> {
+  const [row] = await ctx.db
+    .select({ at: instanceSettings.updatedAt })
+    .from(instanceSettings)
+    .where(eq(instanceSettings.name, name))
+  return row?.at ?? null
 }
 
 /**

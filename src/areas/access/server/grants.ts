@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { isSignedIn, passesOf } from '#kernel/actor.ts'
+import { heldPassesOf, isSignedIn } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
@@ -7,7 +7,7 @@ import { gathered } from '#platform/gathering.ts'
 import { given, givenList, givenRow, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { accessExtended, accessGranted, accessRevoked } from '../events.ts'
-import { type GrantSource, isLive, type SeatKey, type Thing } from '../rules.ts'
+import { accountDeleted, type GrantSource, isLive, type SeatKey, type Thing } from '../rules.ts'
 import { grants, userLibrary } from './tables.ts'
 
 export type Grant = typeof grants.$inferSelect
@@ -108,15 +108,22 @@ async function grantsOfActor(
   const own = isSignedIn(actor) ? await ofUser(ctx, { ...asked, userId: actor.userId }) : []
   const found = [...own]
   let isElsewhere = false
-  for (const { orderId, proven, ...pass } of passesOf(actor)) {
+  for (const { orderId, proven, ended, ...pass } of heldPassesOf(actor)) {
     if (pass.workspaceId !== workspaceId) continue
     const bought = await ofOrder(ctx, { ...asked, orderId })
-    const open = bought.filter((grant) => proven || grant.seat === orderId)
-    found.push(...open)
+    const open = bought.filter((grant) => ended || proven || grant.seat === orderId)
+    found.push(...(ended ? open.map((grant) => endedWithAccount(ctx, grant)) : open))
     isElsewhere ||= open.length < bought.length
   }
   return { found, isElsewhere }
 }
+
+/** Whatever became of the right itself: by the pass of somebody who left, nothing is opened. */
+const endedWithAccount = (ctx: Ctx, grant: Grant): Grant => ({
+  ...grant,
+  revokedAt: grant.revokedAt ?? ctx.now(),
+  revokedReason: accountDeleted,
+})
 
 type NewGrant = {
   contact: { id: Id<'ctc'>; userId: Id<'usr'> | null }
@@ -186,6 +193,21 @@ export async function revokeAccess(ctx: WorkspaceCtx, grantId: Id<'grt'>, reason
     .where(and(within(ctx.actor.workspaceId, grants, grantId), isNull(grants.revokedAt)))
     .returning()
   if (grant) await announce(ctx, ctx.actor.workspaceId, accessRevoked, factsOf(grant))
+}
+
+/** Ends what an order gave, when its buyer left before it was delivered. */
+export async function endOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<void> {
+  const given = await ctx.db
+    .select({ id: grants.id })
+    .from(grants)
+    .where(
+      and(
+        eq(grants.workspaceId, ctx.actor.workspaceId),
+        eq(grants.sourceKind, 'order'),
+        eq(grants.sourceId, orderId),
+      ),
+    )
+  for (const { id } of given) await revokeAccess(ctx, id, accountDeleted)
 }
 
 /** Moves the end of a right that was not taken back; null is no end. An end that has passed is opened again by a later one. */

@@ -1,6 +1,7 @@
 import type { Sentences } from '#kernel/sentences.ts'
 
 export const accountsRefusalsDe: Sentences = {
+  'This account was deleted. Its access has ended.': 'Dieses Konto wurde gelöscht. Sein Zugang ist beendet.',
   // Signing up and in
   'Enter your first name': 'Gib deinen Vornamen ein',
   'Enter your last name': 'Gib deinen Nachnamen ein',

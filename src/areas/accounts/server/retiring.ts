@@ -11,7 +11,7 @@ import { isActiveAdmin } from './admins.ts'
 import { removeCredentials } from './credentials.ts'
 import { holdAdmins } from './locks.ts'
 import { dropPhoto } from './photos.ts'
-import { endSessions } from './sessions.ts'
+import { retireSessions } from './sessions.ts'
 import {
   formerHandles,
   invitations,
@@ -46,7 +46,7 @@ export async function retireAccount(ctx: Ctx<SignedIn>): Promise<{ email: string
   const user = await lockOwnUser(ctx)
   const now = ctx.now()
   await removeCredentials(ctx, userId)
-  await endSessions(ctx, userId)
+  await retireSessions(ctx, userId)
   for (const table of [secondFactors, recoveryCodes, signInChallenges, verifications])
     await ctx.db.delete(table).where(eq(table.userId, userId))
   await dropPhoto(ctx, userId)

@@ -24,6 +24,8 @@ export type Resolved = {
   actor: Actor
   /** Set when the session is good but its user is suspended: every request answers `suspendedRefusal`. */
   suspended?: { reason: string; since: string }
+  /** Set when the session was good until its user deleted the account: every request answers `erasedRefusal`. */
+  erased?: Id<'usr'>
   /** An admin looked as somebody and that is over, but nobody has said so to the screen yet. */
   viewEnded?: true
 }
@@ -68,6 +70,7 @@ export async function resolveActor(
   if (!found || found.session.expiresAt <= ctx.now()) return { actor: { kind: 'visitor' } }
 
   const { session, user, workspaceId } = found
+  if (user.erasedAt) return { actor: { kind: 'visitor' }, erased: user.id }
   if (user.suspendedAt) {
     return {
       actor: { kind: 'visitor' },
@@ -108,6 +111,14 @@ export async function endSessions(ctx: Ctx, userId: Id<'usr'>, except?: Id<'ses'
   await ctx.db.delete(sessions).where(except ? and(theirs, ne(sessions.id, except)) : theirs)
 }
 
+/**
+ * Ends the sessions of somebody who left. They stay as numbers until their time, without address and device: a browser that
+ * holds one is told that the account was deleted, instead of being asked to sign in to it.
+ */
+export async function retireSessions(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
+  await ctx.db.update(sessions).set({ ipAddress: '', userAgent: '' }).where(eq(sessions.userId, userId))
+}
+
 const lifeOf = prepared((db) =>
   db
     .select({ remembered: sessions.remembered })
@@ -140,6 +151,7 @@ const ofTokens = prepared((db) =>
         plan: users.plan,
         suspendedAt: users.suspendedAt,
         suspendedReason: users.suspendedReason,
+        erasedAt: users.erasedAt,
         displayName: users.displayName,
       },
       workspaceId: workspaces.id,

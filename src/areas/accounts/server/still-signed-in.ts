@@ -18,6 +18,7 @@ export async function stillSignedIn(
         inArray(sessions.id, sessionIds),
         gt(sessions.expiresAt, ctx.now()),
         isNull(users.suspendedAt),
+        isNull(users.erasedAt),
         // An admin who looks as somebody follows nothing: neither the own news nor those of the other.
         isNull(userViews.id),
       ),

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
+import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Resolved } from './sessions.ts'
 import { users } from './tables.ts'
@@ -23,6 +24,13 @@ export async function suspendedRefusal(
 ): Promise<AppError> {
   const data = { reason, since, contact: await contactOf(ctx) }
   return new AppError('auth/suspended', 'Your account is suspended.', { data })
+}
+
+/** What a browser is answered that still holds a session of an account that was deleted; the id tells it what of its own to drop. */
+export function erasedRefusal(userId: Id<'usr'>): AppError {
+  return new AppError('auth/account-deleted', 'This account was deleted. Its access has ended.', {
+    data: { userId },
+  })
 }
 
 /** Where the installation says people find help; otherwise the admin who has been here longest. */

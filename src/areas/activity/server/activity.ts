@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Severity } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
+import { shownFacts } from '#platform/forgetting.ts'
 
 export type ActivityItem = {
   id: Id<'evt'>
@@ -26,7 +27,7 @@ export async function listActivity(
     .where(and(eq(events.workspaceId, workspaceId), inArray(events.type, types)))
     .orderBy(desc(events.createdAt), desc(events.id))
     .limit(limit)
-  return rows.map(toItem)
+  return rows.map((row) => toItem(ctx, row))
 }
 
 /** The same, a page at a time. */
@@ -52,7 +53,7 @@ export async function pageActivity(
     )
     .orderBy(desc(events.createdAt), desc(events.id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(toItem)
+  const items = rows.slice(0, limit).map((row) => toItem(ctx, row))
   const last = items.at(-1)
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(last.at, last.id) : null }
 }
@@ -77,15 +78,19 @@ export async function listContactActivity(
     )
     .orderBy(desc(events.createdAt), desc(events.id))
     .limit(limit)
-  return rows.map(toItem)
+  return rows.map((row) => toItem(ctx, row))
 }
 
-function toItem(row: typeof events.$inferSelect): ActivityItem {
+function toItem(ctx: Ctx, row: typeof events.$inferSelect): ActivityItem {
   return {
     id: row.id,
     type: row.type,
     severity: row.severity,
     at: row.createdAt.toISOString(),
-    facts: row.payload,
+    facts: shownFacts(
+      ctx,
+      row.payload,
+      row.workspaceId === platformWorkspaceId ? 'Deleted account' : 'Former student',
+    ),
   }
 }

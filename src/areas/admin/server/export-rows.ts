@@ -7,6 +7,7 @@ import type { Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Column, csvParts } from '#platform/csv.ts'
 import { events } from '#platform/events/tables.ts'
+import { shownPerson } from '#platform/forgetting.ts'
 import type { ExportKind } from '../exports-contract.ts'
 import type { LogEntry, LogFilter } from '../logs-contract.ts'
 import { countLogs, logBatches } from './logs.ts'
@@ -84,10 +85,15 @@ const userBatches = (ctx: Ctx) =>
       .limit(size),
   )
 
+/** Files are written by the worker, in English. */
+const accountOf = (name: string, email: string) => shownPerson({}, { name, email }, 'Deleted account')
+const buyerOf = ({ buyerName, buyerEmail }: Pick<OrderRow, 'buyerName' | 'buyerEmail'>) =>
+  shownPerson({}, { name: buyerName, email: buyerEmail })
+
 const userColumns: Column<UserRow>[] = [
   { heading: 'Id', of: (user) => user.id },
-  { heading: 'Name', of: (user) => user.displayName },
-  { heading: 'Email', of: (user) => user.email },
+  { heading: 'Name', of: (user) => accountOf(user.displayName, user.email).name },
+  { heading: 'Email', of: (user) => accountOf(user.displayName, user.email).email },
   { heading: 'Role', of: (user) => user.role },
   { heading: 'Plan', of: (user) => user.plan },
   { heading: 'Email confirmed', of: (user) => (user.emailVerified ? 'yes' : 'no') },
@@ -128,7 +134,7 @@ const storeColumns: Column<StoreRow>[] = [
   { heading: 'Name', of: (store) => store.name },
   { heading: 'Handle', of: (store) => store.handle },
   { heading: 'Currency', of: (store) => store.currency },
-  { heading: 'Owner', of: (store) => store.owner },
+  { heading: 'Owner', of: (store) => accountOf('', store.owner).email },
   { heading: 'Created at', of: (store) => store.createdAt },
 ]
 
@@ -207,8 +213,8 @@ const orderColumns: (Column<OrderRow> & { amount?: boolean })[] = [
   { heading: 'Id', of: (order) => order.id },
   { heading: 'Store', of: (order) => order.storeId },
   { heading: 'Product', of: (order) => order.title },
-  { heading: 'Buyer', of: (order) => order.buyerName },
-  { heading: 'Email', of: (order) => order.buyerEmail },
+  { heading: 'Buyer', of: (order) => buyerOf(order).name },
+  { heading: 'Email', of: (order) => buyerOf(order).email },
   { heading: 'Status', of: (order) => order.status },
   { heading: 'Mode', of: (order) => order.mode },
   { heading: 'Provider', of: (order) => order.provider },

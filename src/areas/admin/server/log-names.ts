@@ -4,6 +4,7 @@ import { courses } from '#areas/courses/server/tables.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { events } from '#platform/events/tables.ts'
+import { shownName } from '#platform/forgetting.ts'
 import { logPart } from './log-words.ts'
 
 type Row = typeof events.$inferSelect
@@ -34,7 +35,7 @@ export async function namesIn(
   )
   return (row) => ({
     thing: titles.get(thingOf(row) ?? '') ?? logPart(things[kindOf(row)] ?? 'something', ctx.language),
-    person: people.get(contactOf(row) ?? '') || logPart('Somebody', ctx.language),
+    person: shownName(ctx, people.get(contactOf(row) ?? '') ?? '') || logPart('Somebody', ctx.language),
   })
 }
 

@@ -4,6 +4,7 @@ import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
+import { shownFacts, shownName, shownPerson } from '#platform/forgetting.ts'
 import { withoutSecrets } from '../log-rules.ts'
 import type { LogEntry, LogFilter } from '../logs-contract.ts'
 import { namesIn } from './log-names.ts'
@@ -199,10 +200,12 @@ async function meaningOf(ctx: Ctx, search: string) {
 async function entriesOf(ctx: Ctx, rows: Row[]): Promise<LogEntry[]> {
   const personIds = [...new Set(rows.flatMap((row) => personOf(row) ?? []))]
   const people = personIds.length
-    ? await ctx.db
-        .select({ id: users.id, name: users.displayName, email: users.email })
-        .from(users)
-        .where(inArray(users.id, personIds))
+    ? (
+        await ctx.db
+          .select({ id: users.id, name: users.displayName, email: users.email })
+          .from(users)
+          .where(inArray(users.id, personIds))
+      ).map((person) => shownPerson(ctx, person, 'Deleted account'))
     : []
   const storeIds = [...new Set(rows.map((row) => row.workspaceId).filter((id) => id !== platformWorkspaceId))]
   const stores = storeIds.length
@@ -222,17 +225,17 @@ async function entriesOf(ctx: Ctx, rows: Row[]): Promise<LogEntry[]> {
     message: logMessage(
       row.type,
       {
-        ...row.payload,
+        ...shownFacts(ctx, row.payload),
         ...named(row),
-        user: userOf(row, personById)?.name ?? logPart('Somebody', ctx.language),
+        user: userOf(ctx, row, personById)?.name ?? logPart('Somebody', ctx.language),
       },
       ctx.language,
     ),
-    user: userOf(row, personById),
+    user: userOf(ctx, row, personById),
     timestamp: row.createdAt.toISOString(),
     severity: row.severity,
     store: storeById.get(row.workspaceId) ?? null,
-    record: recordOf(row),
+    record: recordOf(ctx, row),
   }))
 }
 
@@ -243,6 +246,7 @@ function personOf({ actor, payload }: Row): Id<'usr'> | null {
 }
 
 function userOf(
+  ctx: Ctx,
   row: Row,
   people: ReadonlyMap<string, { id: Id<'usr'>; name: string; email: string }>,
 ): LogEntry['user'] {
@@ -253,11 +257,22 @@ function userOf(
   const named = [contactName, name, email].find((text) => typeof text === 'string' && text !== '')
   if (typeof named !== 'string') return null
   // Somebody who is gone, or never had an account: as they were called then.
-  return { id: null, name: named, email: typeof email === 'string' ? email : null }
+  const told = { name: named, email: typeof email === 'string' ? email : '' }
+  const { name: called, email: address } = shownPerson(ctx, told)
+  return { id: null, name: shownName(ctx, called), email: address || null }
 }
 
-function recordOf({ payload, createdAt, ...row }: Row): Record<string, unknown> {
+function recordOf(ctx: Ctx, { payload, createdAt, ...row }: Row): Record<string, unknown> {
   const { id, type, severity, workspaceId, actor, requestId } = row
   const at = createdAt.toISOString()
-  return { id, type, severity, at, actor, workspaceId, requestId, facts: withoutSecrets(payload) }
+  return {
+    id,
+    type,
+    severity,
+    at,
+    actor,
+    workspaceId,
+    requestId,
+    facts: withoutSecrets(shownFacts(ctx, payload)),
+  }
 }

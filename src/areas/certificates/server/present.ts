@@ -1,3 +1,4 @@
+import { isFormerAddress } from '#platform/forgetting.ts'
 import type { IssuedCertificate, OwnCertificate } from '../contract.ts'
 import { certificatePath, codeInGroups } from '../rules.ts'
 import { canSet } from './paper/fonts.ts'
@@ -31,7 +32,7 @@ export function issuedOf(row: Row, contact: { email: string; accessEnded: boolea
     path: certificatePath(row.code),
     name: row.facts.learner,
     contactId: row.contactId,
-    contactEmail: contact.email,
+    contactEmail: isFormerAddress(contact.email) ? '' : contact.email,
     finishedAt: row.facts.finishedAt,
     issuedAt: row.issuedAt.toISOString(),
     revokedAt: iso(row.revokedAt),

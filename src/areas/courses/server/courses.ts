@@ -19,6 +19,7 @@ import { checklistOf } from './checklist.ts'
 import { holdCourseImages } from './course-files.ts'
 import { countListed, type ListedCourse, listedCourses } from './course-list.ts'
 import { courseFigures } from './figures.ts'
+import { type Openness, opennessOf } from './openness.ts'
 import { type CourseRow, listLessons, listSections, toOutlineLesson } from './outline.ts'
 import { courses } from './tables.ts'
 import { ownedOf, trashedOf } from './trash.ts'
@@ -93,13 +94,14 @@ export async function listCourses(
     ctx.actor.workspaceId,
     rows.map((row) => row.course.id),
   )
+  const openness = await opennessOf(ctx, ctx.actor.workspaceId, ctx.actor.plan)
   const owned = await ownedOf(
     ctx,
     rows.flatMap(({ course }) => (course.deletedAt ? [course.id] : [])),
   )
   return {
     courses: rows.map(({ course, offer, handle }) => ({
-      ...assemble(course, offer, figures, handle),
+      ...assemble(course, offer, { figures, handle, openness }),
       ...(course.deletedAt ? { trashed: trashedOf(course.deletedAt, owned.has(course.id)) } : {}),
     })),
     // Whoever has all of them need not ask how many there are.
@@ -243,14 +245,19 @@ export async function lockCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<
 
 async function toCourse(ctx: CreatorCtx, course: CourseRow, offer: Offer): Promise<Course> {
   const figures = await courseFigures(ctx, ctx.actor.workspaceId, [course.id])
-  return assemble(course, offer, figures, (await getWorkspace(ctx, ctx.actor.workspaceId)).handle)
+  const { handle } = await getWorkspace(ctx, ctx.actor.workspaceId)
+  const openness = await opennessOf(ctx, ctx.actor.workspaceId, ctx.actor.plan)
+  return assemble(course, offer, { figures, handle, openness })
 }
 
 function assemble(
   course: ListedCourse,
   offer: Pick<Offer, 'id' | 'priceCents' | 'priceCurrency'>,
-  figures: Awaited<ReturnType<typeof courseFigures>>,
-  handle: string,
+  {
+    figures,
+    handle,
+    openness,
+  }: { figures: Awaited<ReturnType<typeof courseFigures>>; handle: string; openness: Openness },
 ): Course {
   const figure = figures.get(course.id)
   const price = priceOf(offer)
@@ -271,6 +278,9 @@ function assemble(
     imageUrl: coverAddress(course),
     publishedAt: course.publishedAt?.toISOString() ?? null,
     updatedAt: course.updatedAt.toISOString(),
+    ...(course.status === 'published' && !course.deletedAt && !openness.isOpen(course.id)
+      ? { isClosed: true as const }
+      : {}),
   }
 }
 

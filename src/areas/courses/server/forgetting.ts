@@ -46,9 +46,10 @@ async function seatsOf(ctx: Ctx, userId: Person['userId'], contactIds: Person['c
 }
 
 /** What somebody did, wrote and answered while learning is deleted; that a seat was taken and finished stays as a number. */
-export async function forgetLearner(ctx: Ctx, { userId, email, contactIds }: Person): Promise<void> {
+export async function forgetLearner(ctx: Ctx, person: Person): Promise<void> {
+  const { userId, contactIds } = person
   await ctx.db.delete(coursePresences).where(eq(coursePresences.userId, userId))
-  await forgetRefusedIn(ctx, email)
+  await forgetImported(ctx, person)
   const seats = await seatsOf(ctx, userId, contactIds)
   for (const { workspaceId, id } of seats) {
     for (const table of personal) {
@@ -61,20 +62,25 @@ export async function forgetLearner(ctx: Ctx, { userId, email, contactIds }: Per
   }
 }
 
-/** Who could not be put on a course from a file is named in what became of the file. */
-async function forgetRefusedIn(ctx: Ctx, email: string): Promise<void> {
+/** Lines of files that named the person: who waits to be enrolled, and who couldn't be. */
+async function forgetImported(ctx: Ctx, { email }: Person): Promise<void> {
+  const line = JSON.stringify([{ email }])
   const named = await ctx.db
     .select({ workspaceId: studentImports.workspaceId, id: studentImports.id })
     .from(studentImports)
-    .where(sql`${studentImports.failures} @> ${JSON.stringify([{ email }])}::jsonb`)
+    .where(sql`${studentImports.failures} @> ${line}::jsonb or ${studentImports.rows} @> ${line}::jsonb`)
+  const others = <L extends { email: string }>(lines: L[]) => lines.filter((each) => each.email !== email)
   for (const { workspaceId, id } of named) {
     const own = within(workspaceId, studentImports, id)
-    const [row] = await ctx.db
-      .select({ failures: studentImports.failures })
+    const [file] = await ctx.db
+      .select({ rows: studentImports.rows, failures: studentImports.failures })
       .from(studentImports)
       .where(own)
       .for('update')
-    const failures = row?.failures.filter((failure) => failure.email !== email)
-    if (failures) await ctx.db.update(studentImports).set({ failures }).where(own)
+    if (!file) continue
+    await ctx.db
+      .update(studentImports)
+      .set({ rows: others(file.rows), failures: others(file.failures) })
+      .where(own)
   }
 }

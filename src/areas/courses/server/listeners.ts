@@ -1,13 +1,19 @@
 import { accessExtended, accessGranted, accessJoined, accessRevoked } from '#areas/access/events.ts'
 import { grantAccess } from '#areas/access/server/grants.ts'
+import { planGiven } from '#areas/accounts/admin-events.ts'
+import { planChanged } from '#areas/accounts/events.ts'
 import { orderPaid } from '#areas/payments/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { inTransaction, type Listener } from '#platform/events/listeners.ts'
 import { enrolStudent } from './enrollments.ts'
 import { joinSeats } from './joining.ts'
+import { announceOpenCourses } from './open-courses.ts'
 import { touchSeat } from './sums/seats.ts'
 
 export const coursesListeners: Listener[] = [
+  ...[planChanged, planGiven].map((event) =>
+    inTransaction(`courses.openByPlan.${event.type}`, event, announceOpenCourses),
+  ),
   inTransaction('courses.grantWhatWasPaid', orderPaid, async (ctx, order) => {
     for (const item of order.items.filter((item) => item.productKind === 'course')) {
       const courseId = item.productId as Id<'crs'>

@@ -3,22 +3,30 @@ import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { isOpenRow } from './openness.ts'
 import { courses } from './tables.ts'
 
 type Page = { page: number; perPage: number }
 
-/** Courses that anybody may buy: nothing of a draft, of the trash or of a creator who does not sell now. */
-const isPublic = (now: Date) =>
+type Looking = Pick<Ctx, 'db' | 'instance' | 'now'>
+
+/** What is offered to anybody: nothing of a draft, of the trash or of a creator who does not sell now, and nothing closed to new students. */
+const isOffered = (ctx: Looking) =>
   and(
     eq(courses.status, 'published'),
     isNotNull(courses.publishedAt),
     isNull(courses.deletedAt),
-    ownerSells(now),
+    ownerSells(ctx.now()),
+    isOpenRow(ctx, {
+      table: 'courses',
+      id: 'id',
+      takesPlace: sql`ahead.status = 'published' and ahead.deleted_at is null`,
+    }),
   )
 
-/** A page of the public courses of every workspace, in the order they were published, so that older pages stay as they are. */
+/** A page of the courses on offer in every workspace, in the order they were published, so that older pages stay as they are. */
 export function listPublicCourses(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Looking,
   { page, perPage }: Page,
 ): Promise<{ handle: string; slug: string; updatedAt: Date }[]> {
   return ctx.db
@@ -26,7 +34,7 @@ export function listPublicCourses(
     .from(courses)
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(isPublic(ctx.now()))
+    .where(isOffered(ctx))
     .orderBy(asc(courses.publishedAt), asc(courses.id))
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -34,7 +42,7 @@ export function listPublicCourses(
 
 /** A page of the stores with something on sale, oldest first; a store changes with itself and with each of its courses. */
 export function listPublicStores(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Looking,
   { page, perPage }: Page,
 ): Promise<{ handle: string; updatedAt: Date }[]> {
   return ctx.db
@@ -42,7 +50,7 @@ export function listPublicStores(
     .from(courses)
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(isPublic(ctx.now()))
+    .where(isOffered(ctx))
     .groupBy(...ofStore)
     .orderBy(asc(workspaces.createdAt), asc(workspaces.id))
     .limit(perPage)
@@ -52,13 +60,14 @@ export function listPublicStores(
 /** All that is shown of a store: a database that is spread over machines does not know that its key says the rest. */
 const ofStore = [workspaces.id, workspaces.handle, workspaces.createdAt, workspaces.updatedAt]
 
-const changedWithCourses = sql<Date>`greatest(${workspaces.updatedAt}, max(${courses.updatedAt}))`.mapWith(
-  courses.updatedAt,
-)
+const changedWithCourses =
+  sql<Date>`greatest(${workspaces.updatedAt}, max(${courses.updatedAt}), max(${courses.keptOpenAt}))`.mapWith(
+    courses.updatedAt,
+  )
 
 /** When something on each page of `listPublicCourses` and `listPublicStores` last changed. */
 export async function pagesOfPublic(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Looking,
   perPage: number,
 ): Promise<{ courses: Date[]; stores: Date[] }> {
   const numbered = ctx.db
@@ -71,7 +80,7 @@ export async function pagesOfPublic(
     .from(courses)
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(isPublic(ctx.now()))
+    .where(isOffered(ctx))
     .as('numbered')
   const stores = ctx.db
     .select({
@@ -83,7 +92,7 @@ export async function pagesOfPublic(
     .from(courses)
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(isPublic(ctx.now()))
+    .where(isOffered(ctx))
     .groupBy(...ofStore)
     .as('stores')
   const [ofCourses, ofStores] = await Promise.all([
@@ -101,13 +110,16 @@ export async function pagesOfPublic(
   return { courses: ofCourses.map(({ at }) => at), stores: ofStores.map(({ at }) => at) }
 }
 
-/** When any course of the workspace last changed, came or went: never earlier than what is seen of them. Null without one. */
+/**
+ * When any course of the workspace last changed, came or went, or was chosen to stay open: never earlier than what is seen of
+ * them. Null without one.
+ */
 export async function coursesTouchedAt(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<Date | null> {
   const [row] = await ctx.db
-    .select({ updatedAt: courses.updatedAt })
+    .select({
+      at: sql`greatest(max(${courses.updatedAt}), max(${courses.keptOpenAt}))`.mapWith(courses.updatedAt),
+    })
     .from(courses)
     .where(eq(courses.workspaceId, workspaceId))
-    .orderBy(desc(courses.updatedAt))
-    .limit(1)
-  return row?.updatedAt ?? null
+  return row?.at ?? null
 }

@@ -38,7 +38,12 @@ export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
     const now = ctx.now()
     await ctx.db
       .update(courses)
-      .set({ status: 'published', publishedAt: now, updatedAt: now })
+      .set({
+        status: 'published',
+        publishedAt: now,
+        firstPublishedAt: course.firstPublishedAt ?? now,
+        updatedAt: now,
+      })
       .where(mine(ctx, courses, courseId))
     const shown = await ctx.db
       .update(lessons)
@@ -70,7 +75,12 @@ export function unpublishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<C
     if (course.status === 'draft') throw new AppError('CONFLICT', 'This course is not published.')
     await ctx.db
       .update(courses)
-      .set({ status: 'draft', publishedAt: null, updatedAt: ctx.now() })
+      .set({
+        status: 'draft',
+        publishedAt: null,
+        firstPublishedAt: course.firstPublishedAt ?? course.publishedAt,
+        updatedAt: ctx.now(),
+      })
       .where(mine(ctx, courses, courseId))
     await announce(ctx, ctx.actor.workspaceId, courseUnpublished, { courseId, title: course.title })
     return getCourse(ctx, courseId)

@@ -3,8 +3,9 @@ import { contacts } from '#areas/contacts/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
-import type { CreatorCtx } from '#platform/context.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { type Column, csvOf } from '#platform/csv.ts'
+import { shownPerson } from '#platform/forgetting.ts'
 import { mine } from '#platform/tables.ts'
 import {
   emptyQuiz,
@@ -69,7 +70,7 @@ export async function listQuizAttempts(
   const shown = rows.slice(0, asked.limit)
   const last = shown.at(-1)
   return {
-    attempts: shown.map(toRow),
+    attempts: shown.map((row) => toRow(ctx, row)),
     total: await ctx.db.$count(quizAttempts, wanted),
     nextCursor: rows.length > asked.limit && last ? encodeCursor(last.attemptId) : null,
   }
@@ -96,7 +97,7 @@ export async function getQuizAttempt(
     .where(here)
   if (!row || !kept?.result) throw new AppError('NOT_FOUND', 'This attempt is not there.')
   return {
-    attempt: toRow(row),
+    attempt: toRow(ctx, row),
     result: kept.result,
     questions: reviewQuizAnswers(kept.quiz, kept.seed, kept.answers ?? {}, true),
   }
@@ -205,6 +206,7 @@ function selectAttempts<Extra extends Record<string, typeof quizAttempts.answers
 }
 
 function toRow(
+  ctx: Ctx,
   row: Omit<AttemptRow, 'startedAt' | 'endedAt' | 'points' | 'of'> & {
     startedAt: Date
     endedAt: Date | null
@@ -213,7 +215,7 @@ function toRow(
 ): AttemptRow {
   const { result, startedAt, endedAt, ...rest } = row
   return {
-    ...rest,
+    ...shownPerson(ctx, rest),
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     points: result?.points ?? null,

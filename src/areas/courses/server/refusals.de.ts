@@ -6,6 +6,12 @@ export const coursesRefusalsDe: Sentences = {
   'This course was deleted or the link is wrong.': 'Dieser Kurs wurde gelöscht, oder der Link stimmt nicht.',
   'This course is not published.': 'Dieser Kurs ist nicht veröffentlicht.',
   'This course is not on sale at the moment.': 'Dieser Kurs wird zurzeit nicht verkauft.',
+  'This course is closed to new students. If you already have it, you keep it.':
+    'Dieser Kurs nimmt niemanden neu auf. Wenn du ihn schon hast, behältst du ihn.',
+  'This student deleted their account. Nobody is there to reach.':
+    'Diese Person hat ihr Konto gelöscht. Sie ist nicht mehr zu erreichen.',
+  'One of these courses isn’t published anymore. Look at the list again.':
+    'Einer dieser Kurse ist nicht mehr veröffentlicht. Sieh dir die Liste noch einmal an.',
   'People own this course. It stays in the trash for as long as they do.':
     'Dieser Kurs gehört schon Teilnehmenden. Solange das so ist, bleibt er im Papierkorb.',
   'Choose an image you uploaded': 'Wähle ein Bild, das du hochgeladen hast',

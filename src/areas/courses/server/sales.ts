@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
-import { workspaces } from '#areas/accounts/server/tables.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { findOffer, type Offer, priceOf } from '#areas/payments/server/offers.ts'
 import type { ProductRegistration } from '#areas/payments/server/products.ts'
 import { offers } from '#areas/payments/server/tables.ts'
@@ -11,6 +11,7 @@ import { given, prepared } from '#platform/prepared.ts'
 import type { ShownFile, ShownMedia } from '../media.ts'
 import { type CourseRow, type LessonRow, ownCourse } from './courses.ts'
 import { lessonHtml } from './lesson-html.ts'
+import { closedToBuyers, opennessOf } from './openness.ts'
 import { askedQuestions } from './outline.ts'
 import { productWordsDe } from './product-words.de.ts'
 import { productWords } from './product-words.ts'
@@ -25,6 +26,8 @@ export type SoldCourse = {
   price: Money
   sections: { id: Id<'sec'>; title: string }[]
   outline: OutlineLine[]
+  /** Whether it takes new students: a plan may keep fewer courses open than are published. */
+  isOpen: boolean
 }
 
 export type OutlineLine = Pick<
@@ -82,8 +85,13 @@ async function soldOf(
   { course, offer }: { course: CourseRow; offer: Offer },
   which: Which,
 ): Promise<SoldCourse> {
-  const [named, outline] = await Promise.all([listSections(ctx, course), outlineOnSale(ctx, course, which)])
-  return { course, offerId: offer.id, price: priceOf(offer), sections: named, outline }
+  const [named, outline, openness] = await Promise.all([
+    listSections(ctx, course),
+    outlineOnSale(ctx, course, which),
+    opennessOf(ctx, course.workspaceId),
+  ])
+  const isOpen = course.status !== 'published' || openness.isOpen(course.id)
+  return { course, offerId: offer.id, price: priceOf(offer), sections: named, outline, isOpen }
 }
 
 function listSections(ctx: Ctx, course: Pick<CourseRow, 'workspaceId' | 'id'>) {
@@ -155,8 +163,9 @@ export async function findPreview(
   return { id, title, kind, durationSeconds, html: lessonHtml(content), ...shown }
 }
 
-/** Published courses of a workspace, newest first, with what a card on the storefront says. */
+/** Courses of a workspace that are for sale, newest first, with what a card on the storefront says. */
 export async function listSoldCourses(ctx: Ctx, workspaceId: Id<'wsp'>) {
+  const { only } = await opennessOf(ctx, workspaceId)
   return (
     ctx.db
       .select({
@@ -176,7 +185,7 @@ export async function listSoldCourses(ctx: Ctx, workspaceId: Id<'wsp'>) {
           isNull(lessons.deletedAt),
         ),
       )
-      .where(publicOnes(workspaceId))
+      .where(and(publicOnes(workspaceId), only ? inArray(courses.id, [...only]) : undefined))
       // The keys say it already, and the database leaves the rest out; one that is spread over machines does not know.
       .groupBy(...Object.values(getTableColumns(courses)), ...Object.values(getTableColumns(offers)))
       .orderBy(desc(courses.publishedAt), asc(courses.id))
@@ -199,6 +208,7 @@ const describedCourse = prepared((db) =>
       deletedAt: courses.deletedAt,
       handle: workspaces.handle,
       language: workspaces.language,
+      plan: users.plan,
       awardsCertificate: courses.awardsCertificate,
       lessonCount: sql<number>`(select count(*)::int ${onSale})`,
       firstLesson: sql<
@@ -207,6 +217,7 @@ const describedCourse = prepared((db) =>
     })
     .from(courses)
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(and(eq(courses.workspaceId, given('workspaceId')), eq(courses.id, given('productId')))),
 )
 
@@ -219,14 +230,19 @@ export const courseProduct: ProductRegistration = {
     const [course] = await describedCourse(ctx, { workspaceId, productId })
     if (!course) return null
     const { handle, lessonCount } = course
-    const open = course.status === 'published' && !course.deletedAt
+    const onSale = course.status === 'published' && !course.deletedAt
+    const openness = onSale ? await opennessOf(ctx, workspaceId, course.plan) : null
     return {
       title: course.title,
       kindLabel: kindWords[course.language].kind(lessonCount),
       slug: course.slug,
       salesPath: `/@${handle}/courses/${course.slug}`,
-      isPublic: open,
-      closedBecause: open ? null : 'This course is not on sale at the moment.',
+      isPublic: onSale,
+      closedBecause: !openness
+        ? 'This course is not on sale at the moment.'
+        : openness.isOpen(course.id)
+          ? null
+          : closedToBuyers,
       openPath: `/learn/${course.id}`,
       steps: {
         count: lessonCount,

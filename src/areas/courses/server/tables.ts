@@ -32,6 +32,10 @@ export const courses = pgTable(
     slug: text().notNull(),
     status: text().$type<CourseStatus>().notNull().default('draft'),
     publishedAt: instant(),
+    /** When it first went live: its place among those a plan keeps open, which it keeps when it is taken off sale. Null: as `publishedAt`. */
+    firstPublishedAt: instant(),
+    /** Since when the creator wants it among those that stay open to new students, should the plan not keep all of them open. */
+    keptOpenAt: instant(),
     /** The picture of its card, its sales page and its share image; without one a cover is drawn. */
     imageFileId: text().$type<Id<'fil'>>(),
     /** What the sales page says beyond title and description. */

@@ -25,7 +25,7 @@ export function CourseCard({ course, actions, linked }: Props) {
       </div>
       <div className={classes.body}>
         <div className={classes.row}>
-          <StatusChip status={course.status} />
+          <StatusChip status={course.isClosed ? 'closed' : course.status} />
           <b>
             <CoursePrice price={course.price} />
           </b>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type FakeOf, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
+import type { plansContract } from '../../plans/contract.ts'
 import type { Course, coursesContract } from '../contract.ts'
 import { zSalesPage } from '../sales-page.ts'
 import { CoursesPage } from './CoursesPage.tsx'
@@ -68,6 +69,30 @@ const choose = async (name: string, action: string) => {
 }
 
 describe('the list of courses', () => {
+  it('T1: says which ones the plan closed to new students, and lets the creator choose', async () => {
+    const second = course({ id: id('3'), title: 'Kiln Safety', isClosed: true })
+    const open = (isOpen: boolean, of: Course) => ({ id: of.id, title: of.title, students: 0, isOpen })
+    renderWithServer<Api & { plans: FakeOf<typeof plansContract> }>(
+      page,
+      {
+        courses: listing(course(), second),
+        plans: {
+          openCourses: async () => ({
+            plan: 'free_plan',
+            limit: 1,
+            courses: [open(true, course()), open(false, second)],
+          }),
+        },
+      },
+      { at: '/courses', user: makeUser() },
+    )
+    expect(within(await card('Kiln Safety')).getByText('Closed to new students')).toBeTruthy()
+    expect(within(await card('Pottery Basics')).getByText('Published')).toBeTruthy()
+    expect(await screen.findByText('1 of your 2 published courses is closed to new students')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Choose which stay open' }))
+    expect(await screen.findByRole('radio', { name: /Kiln Safety/ })).toBeTruthy()
+  })
+
   it('shows true values: price or Free, and a dash for progress without students', async () => {
     show(listing(course(), draft))
     const sold = within(await card('Pottery Basics'))

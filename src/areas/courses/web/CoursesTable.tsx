@@ -50,7 +50,7 @@ function columnsOf(t: ReturnType<typeof useTranslations<'courses'>>, format: For
     {
       key: 'status',
       header: t('columns.status'),
-      render: (course) => <StatusChip status={course.status} />,
+      render: (course) => <StatusChip status={course.isClosed ? 'closed' : course.status} />,
       phone: 'status',
     },
     {

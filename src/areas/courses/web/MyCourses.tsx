@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { ClosedCourses } from '#areas/plans/web/shared/ClosedCourses.tsx'
 import { useAnnounce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -49,6 +50,7 @@ export function MyCourses({ asked, onCreate }: Props) {
   }
   return (
     <>
+      {found.data?.courses.some(({ isClosed }) => isClosed) ? <ClosedCourses linksToPlans /> : null}
       <CoursesToolbar asked={asked} view={view} onView={setView} total={found.data?.total} />
       {asked.status === 'trash' ? <CoursesTrash count={found.data?.total} /> : null}
       {found.isPending ? <CoursesLoading view={view} /> : null}

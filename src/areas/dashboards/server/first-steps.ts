@@ -9,6 +9,7 @@ import type { Money } from '#kernel/money.ts'
 import { days, minutes, seconds } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
+import { shownName } from '#platform/forgetting.ts'
 import type { CreatorDashboard } from '../contract.ts'
 
 /** How long the card of a first sale waits for somebody who does not come every day. */
@@ -53,7 +54,7 @@ export async function firstSteps(ctx: CreatorCtx, workspace: WorkspaceRecord): P
       (select count(*)::int from courses where workspace_id = ${workspaceId} and deleted_at is null) as courses,
       (select o.id from courses c
          join offers o on o.workspace_id = ${workspaceId} and o.product_kind = 'course' and o.product_id = c.id
-         where ${kept('published')} order by c.published_at, c.id limit 1) as test_offer,
+         where ${kept('published')} order by c.kept_open_at is null, coalesce(c.first_published_at, c.published_at), c.id limit 1) as test_offer,
       (select c.id from courses c where ${kept('draft')} order by c.updated_at desc, c.id desc limit 1) as draft,
       (select display_name from users where id = ${workspace.ownerId}) as owner_name,
       (select to_json(put_away) from users where id = ${userId}) as put_away,
@@ -86,7 +87,13 @@ function isBranded(
 function young(ctx: CreatorCtx, first: FirstSale | null): CreatorDashboard['firstSale'] {
   if (!first || ctx.now().getTime() - new Date(first.at).getTime() > firstSaleIsYoung) return null
   const { order_id, contact, title, total, at } = first
-  return { orderId: order_id, contactName: contact, title, total, at: new Date(at).toISOString() }
+  return {
+    orderId: order_id,
+    contactName: shownName(ctx, contact),
+    title,
+    total,
+    at: new Date(at).toISOString(),
+  }
 }
 
 /** From so many seats on, looking for who is there is worth remembering: nothing orders seats by their last activity. */

@@ -1,5 +1,6 @@
 import { accessClaimed, accessRevoked } from '#areas/access/events.ts'
 import { userSuspended, viewEnded, viewStarted } from '#areas/accounts/admin-events.ts'
+import { userErased } from '#areas/accounts/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { afterCommit } from '#platform/context.ts'
 import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
@@ -8,7 +9,7 @@ import { forgetWorkspace } from './viewers.ts'
 /** Facts after which every process asks again what people may see. */
 const ofSomeWorkspace = [accessClaimed, accessRevoked]
 /** Told for the installation: whom it concerns may have seen files of any workspace. */
-const ofAnybody = [userSuspended, viewStarted, viewEnded]
+const ofAnybody = [userSuspended, userErased, viewStarted, viewEnded]
 export const rightFacts: ReadonlySet<string> = new Set(
   [...ofSomeWorkspace, ...ofAnybody].map((event) => event.type),
 )

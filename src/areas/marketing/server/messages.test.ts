@@ -110,7 +110,7 @@ describe('a message to the operator', () => {
     const ana = await asCreator(test.db)
     const given = draft({ email: freshEmail('leaving') })
     await sendMessage(ana, freshAddress(), given)
-    const person = { userId: ana.actor.userId, email: given.email, name: 'Ana', contactIds: [] }
+    const person = { userId: ana.actor.userId, email: given.email, name: 'Ana', contactIds: [], contacts: [] }
     const told = async () =>
       (await mailsTo(test.db, adminAddress)).filter((mail) => mail.replyTo === given.email).length
     expect(await told()).toBe(1)

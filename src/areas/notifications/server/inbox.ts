@@ -3,6 +3,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
+import { shownFacts } from '#platform/forgetting.ts'
 import { announceLive } from '#platform/live/changes.ts'
 import type { LiveChannel } from '#platform/live/hub.ts'
 import { toReader } from '#platform/sentences.ts'
@@ -119,7 +120,8 @@ function behind(cursor: string | undefined) {
 }
 
 function toNotification(ctx: Ctx, row: typeof notifications.$inferSelect): Notification {
-  const { id, kind, facts, link, count, firstAt, lastAt, readAt } = row
+  const { id, kind, link, count, firstAt, lastAt, readAt } = row
+  const facts = shownFacts(ctx, row.facts, row.workspaceId ? 'Former student' : 'Deleted account')
   // Why a payment failed is a sentence of the payment's own; everything else is said on the screen.
   const { reason } = facts
   const said = typeof reason === 'string' ? { ...facts, reason: toReader(ctx, reason) } : facts

@@ -1,17 +1,25 @@
 import { userSignedUp, workspaceChanged } from '#areas/accounts/events.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { courseFinished, lessonsPublished, studentsMessaged } from '#areas/courses/events.ts'
+import {
+  courseFinished,
+  lessonsPublished,
+  openCoursesChanged,
+  studentsMessaged,
+} from '#areas/courses/events.ts'
 import { orderPaid, paymentFailed } from '#areas/payments/events.ts'
 import { reviewWritten } from '#areas/reviews/events.ts'
 import { afterEvent, type Listener } from '#platform/events/listeners.ts'
 import { tellMessage } from './learners.ts'
 import { tellNewLessons } from './new-lessons.ts'
 import { tellSignUp } from './operators.ts'
+import { tellClosedCourses, tellStudentLimit } from './plan-limits.ts'
 import { planReport } from './reports/weekly.ts'
 import { tellFinished, tellPaymentFailure, tellReview, tellSale } from './teachers.ts'
 
 export const notificationsListeners: Listener[] = [
   afterEvent('notifications.sale', orderPaid, tellSale),
+  afterEvent('notifications.studentLimit', orderPaid, tellStudentLimit),
+  afterEvent('notifications.coursesClosed', openCoursesChanged, tellClosedCourses),
   afterEvent('notifications.paymentFailed', paymentFailed, tellPaymentFailure),
   afterEvent('notifications.review', reviewWritten, tellReview),
   afterEvent('notifications.finished', courseFinished, tellFinished),

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
 import { users } from '#areas/accounts/server/tables.ts'
-import { updatePreferences } from '#areas/accounts/server/users.ts'
+import { updatePlan, updatePreferences } from '#areas/accounts/server/users.ts'
 import { updateWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { issueCertificate } from '#areas/certificates/server/certificates.ts'
+import { contacts } from '#areas/contacts/server/tables.ts'
 import { publishLesson, publishLessons, unpublishLesson } from '#areas/courses/server/lesson-publishing.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
 import { messageStudents } from '#areas/courses/server/students/mailing.ts'
@@ -52,6 +53,46 @@ const subjects = async (ctx: Ctx<SignedIn>) =>
   (await mailsTo(test.db, ctx.actor.email)).map(({ subject }) => subject)
 
 describe('what a creator is told', () => {
+  it('T1: that a plan has no place left, when somebody buys all the same, and what a plan closes', async () => {
+    const clock = testClock('2026-06-24T08:40:00Z')
+    const ctx = await asCreator(test.db, { plan: 'pro_plan', now: clock.now })
+    const course = await makeCourse(ctx, { published: true, lessons: 1 })
+    clock.advance(1000)
+    await makeCourse(ctx, { title: 'Second', published: true, lessons: 1 })
+    const { workspaceId } = ctx.actor
+    const people = Array.from({ length: 100 }, () => newId('ctc', clock.now()))
+    const made = { workspaceId, createdAt: clock.now() }
+    const known = { ...made, updatedAt: clock.now(), source: 'import' }
+    await test.db.insert(contacts).values(people.map((id) => ({ ...known, id, email: `${id}@example.com` })))
+    const right = {
+      ...made,
+      thingKind: 'course',
+      thingId: course.id,
+      sourceKind: 'manual',
+      mode: 'test',
+    } as const
+    await test.db.insert(grants).values(
+      people.map((contactId) => ({
+        ...right,
+        contactId,
+        sourceId: contactId,
+        id: newId('grt', clock.now()),
+      })),
+    )
+    await updatePlan(ctx, 'free_plan')
+    await settle(ctx)
+    expect(await kinds(ctx)).toEqual(['coursesClosed'])
+    for (const email of ['one@example.com', 'two@example.com'])
+      expect(await buy(asVisitor(test.db, clock.now), course, { email })).toMatchObject({ state: 'paid' })
+    await settle(ctx)
+    const [limit] = (await told(ctx)).filter(({ kind }) => kind === 'studentLimit')
+    expect(limit).toMatchObject({ facts: { students: 102, limit: 100 }, count: 2, link: '/upgrade' })
+    await updatePlan(ctx, 'basic_plan')
+    await buy(asVisitor(test.db, clock.now), course, { email: 'three@example.com' })
+    await settle(ctx)
+    expect((await told(ctx)).find(({ kind }) => kind === 'studentLimit')).toMatchObject({ count: 2 })
+  })
+
   it('folds the sales of a day into one entry that counts and adds up, once for each event', async () => {
     const clock = testClock('2026-06-24T08:40:00Z')
     const ctx = await asCreator(test.db, { now: clock.now })

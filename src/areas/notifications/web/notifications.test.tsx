@@ -139,6 +139,12 @@ describe('/notifications', () => {
 
   it('tells every kind, and shows older ones when asked', async () => {
     const facts: [Notification['kind'], Record<string, unknown>, string][] = [
+      ['studentLimit', { students: 101, limit: 100 }, 'You have 101 students; your plan has room for 100.'],
+      [
+        'coursesClosed',
+        { closed: 2 },
+        '2 of your courses are closed to new students. Choose which stay open.',
+      ],
       ['review', { name: 'Zoe', title: 'Glazing', rating: 5, waits: true }, 'It waits for your yes.'],
       ['finished', { name: 'Tom', title: 'Glazing' }, 'Tom finished Glazing'],
       ['weeklyReport', { days: '22 – 28 June' }, 'Weekly report for 22 – 28 June is ready'],

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
 import { invoices, orders, userOrders } from './tables.ts'
 
-/** Orders stay for the books, as numbers: who bought is no longer said. */
+/** Orders stay for the books, as numbers: who bought is no longer said, and their links and passes open nothing. */
 export async function forgetBuyer(ctx: Ctx, { userId, contactIds, placeholder }: Person): Promise<void> {
   const theirs = or(
     eq(orders.buyerUserId, userId),
@@ -24,6 +24,7 @@ export async function forgetBuyer(ctx: Ctx, { userId, contactIds, placeholder }:
       ...placeholder('buyerEmail', 'buyerName'),
       buyerUserId: null,
       cardLast4: null,
+      buyerErasedAt: sql`coalesce(${orders.buyerErasedAt}, ${ctx.now()})`,
       updatedAt: ctx.now(),
     })
     .where(theirs)

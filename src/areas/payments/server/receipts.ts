@@ -27,7 +27,10 @@ export type Receipt = {
   isContacts: boolean
   /** Where what was bought is, once it is delivered. */
   place: OrderPlace | null
-  /** Whether this link still opens the learning pages: for 24 hours after it was made, and as long as nobody else is in there. */
+  /**
+   * Whether this link still opens the learning pages: for 24 hours after it was made, as long as nobody else is in there, and
+   * unless its buyer left.
+   */
   opensLearning: boolean
 }
 
@@ -87,7 +90,7 @@ export async function getReceipt(ctx: Ctx, token: string): Promise<Receipt> {
     wasMailed,
     isContacts,
     place,
-    opensLearning: isFresh && isTheirs,
+    opensLearning: isFresh && isTheirs && !order.buyerErasedAt,
   }
 }
 
@@ -140,13 +143,21 @@ export async function passesFrom(ctx: Ctx, cookie: string | undefined): Promise<
   for (const { workspaceId, target, kind } of found) {
     const orderId = target as Id<'ord'>
     const [order] = await ctx.db
-      .select({ contactId: orders.contactId, typed: orders.buyerEmail, address: contacts.email })
+      .select({
+        contactId: orders.contactId,
+        typed: orders.buyerEmail,
+        address: contacts.email,
+        erasedAt: orders.buyerErasedAt,
+      })
       .from(orders)
       .innerJoin(contacts, and(within(workspaceId, contacts), eq(contacts.id, orders.contactId)))
       .where(within(workspaceId, orders, orderId))
+    if (!order?.contactId) continue
+    const { contactId, erasedAt } = order
     const proven = kind === 'mailedReceipt'
-    if (!order?.contactId || (proven && order.address !== order.typed)) continue
-    passes.push({ workspaceId, orderId, contactId: order.contactId, proven })
+    // Of somebody who left neither address is there to compare: the pass only says so.
+    if (proven && !erasedAt && order.address !== order.typed) continue
+    passes.push({ workspaceId, orderId, contactId, proven, ...(erasedAt ? { ended: true } : {}) })
   }
   return passes
 }

@@ -83,6 +83,8 @@ export const orders = pgTable(
     /** At what they failed last, and when. */
     setback: text().$type<OrderSetback>(),
     setbackAt: instant(),
+    /** The buyer deleted their account: its links and passes open nothing any more, and nobody is named. */
+    buyerErasedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

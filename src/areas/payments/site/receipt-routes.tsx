@@ -24,6 +24,7 @@ import { ChargeUnreadable } from '../server/provider/provider.ts'
 import { accountFromReceipt } from '../server/receipt-account.ts'
 import { getReceipt, mailedToken, mayReadInvoice, type Receipt, withPass } from '../server/receipts.ts'
 import { ConfirmPaymentPage } from './ConfirmPaymentPage.tsx'
+import { DeletedAccountPage } from './DeletedAccountPage.tsx'
 import type { FreshLinkProps } from './FreshLink.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
@@ -43,11 +44,25 @@ const invoiceChanges = { name: 'invoice-details', points: 20, seconds: 3600 }
 
 export const passCookie = (secure: boolean) => (secure ? '__Host-pass' : 'pass')
 
+type Behind = { ctx: CallCtx; receipt: Receipt }
+type Answer = (behind: Behind, request: ByTokenRequest, reply: FastifyReply) => Promise<unknown>
+
 /** Pages behind the secret link of an order. */
 export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
-  scope.get<ByToken>('/orders/:token', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const receipt = await getReceipt(ctx, request.params.token)
+  /** Every one of them asks here first: of an order whose buyer left, the link says so and does nothing. */
+  const mount = (method: 'GET' | 'POST', path: string, answer: Answer) =>
+    scope.route<ByToken>({
+      method,
+      url: `/orders/:token${path}`,
+      handler: async (request, reply) => {
+        const ctx = await site.ctxOf(request, reply)
+        const receipt = await getReceipt(ctx, request.params.token)
+        if (receipt.order.buyerErasedAt) return deletedPage(site, ctx, receipt.order, request, reply)
+        return answer({ ctx, receipt }, request, reply)
+      },
+    })
+
+  mount('GET', '', async ({ ctx, receipt }, request, reply) => {
     if (receipt.order.deliveredAt) return receiptPage(site, ctx, receipt, request, reply, {})
     const { order, isKnown } = await orderNow(ctx, paymentProvider(), receipt.order)
     if (order.deliveredAt) return reply.redirect(request.url, 303)
@@ -57,16 +72,12 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     return pendingPage(site, ctx, { ...receipt, order }, request, reply)
   })
 
-  scope.get<ByToken>('/orders/:token/invoice', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const receipt = await getReceipt(ctx, request.params.token)
+  mount('GET', '/invoice', async ({ ctx, receipt }, request, reply) => {
     if (!mayReadInvoice(ctx, receipt)) return reply.redirect(`/orders/${receipt.token}`, 303)
     return invoicePage(site, ctx, receipt, request, reply)
   })
 
-  scope.post<ByToken>('/orders/:token/invoice', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const receipt = await getReceipt(ctx, request.params.token)
+  mount('POST', '/invoice', async ({ ctx, receipt }, request, reply) => {
     const { order, token } = receipt
     if (!mayReadInvoice(ctx, receipt)) return reply.redirect(`/orders/${token}`, 303)
     await ctx.instance.limits.spend(invoiceChanges, order.id)
@@ -74,9 +85,7 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     return reply.redirect(`/orders/${token}/invoice?saved=details`, 303)
   })
 
-  scope.post<ByToken>('/orders/:token/password', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const receipt = await getReceipt(ctx, request.params.token)
+  mount('POST', '/password', async ({ ctx, receipt }, request, reply) => {
     try {
       await accountFromReceipt(ctx, receipt, zPassword.parse(request.body ?? {}).password)
     } catch (error) {
@@ -87,9 +96,7 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
   })
 
   // By a press, never by opening the link: mail programs open links by themselves.
-  scope.post<ByToken>('/orders/:token/courses', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const receipt = await getReceipt(ctx, request.params.token)
+  mount('POST', '/courses', async ({ ctx, receipt }, request, reply) => {
     const { order, items, token } = receipt
     const [item] = items
     const product = item && (await describeProduct(ctx, order.workspaceId, item.productKind, item.productId))
@@ -100,17 +107,13 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     return reply.redirect(product.openPath, 303)
   })
 
-  scope.post<ByToken>('/orders/:token/link', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const { order, token } = await getReceipt(ctx, request.params.token)
+  mount('POST', '/link', async ({ ctx, receipt: { order, token } }, _request, reply) => {
     await ctx.instance.limits.spend(freshLinks, order.id)
     await queueFreshLink(ctx, order, await mailedToken(ctx, order))
     return reply.redirect(`/orders/${token}?sent=link`, 303)
   })
 
-  scope.get<ByToken>('/orders/:token/confirmation', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const { order, token } = await getReceipt(ctx, request.params.token)
+  mount('GET', '/confirmation', async ({ ctx, receipt: { order, token } }, request, reply) => {
     if (order.status !== 'confirming') return reply.redirect(`/orders/${token}`, 303)
     const html = renderSite(
       <ConfirmPaymentPage
@@ -124,9 +127,7 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     return sendPage(reply, html)
   })
 
-  scope.post<ByToken>('/orders/:token/confirmation', async (request, reply) => {
-    const ctx = await site.ctxOf(request, reply)
-    const { order, token } = await getReceipt(ctx, request.params.token)
+  mount('POST', '/confirmation', async ({ ctx, receipt: { order, token } }, request, reply) => {
     const approves = zAnswer.parse(request.body ?? {}).answer === 'approve'
     if (order.status === 'confirming') await answerBank(ctx, order, approves)
     return reply.redirect(`/orders/${token}`, 303)
@@ -142,6 +143,23 @@ async function answerBank(ctx: CallCtx, order: Order, approves: boolean): Promis
     throw error
   }
   await orderNow(ctx, paymentProvider(), order)
+}
+
+async function deletedPage(
+  site: SiteTools,
+  ctx: CallCtx,
+  order: Order,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { closedAs, handle } = await getWorkspace(ctx, order.workspaceId)
+  const html = renderSite(
+    <DeletedAccountPage
+      {...(await surroundings(site, ctx, order, request))}
+      {...(closedAs === 'hidden' ? {} : { storeHref: `/@${handle}` })}
+    />,
+  )
+  return sendPage(reply, html, 410)
 }
 
 async function surroundings(site: SiteTools, ctx: CallCtx, order: Order, request: FastifyRequest) {

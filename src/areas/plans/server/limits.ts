@@ -48,6 +48,18 @@ export async function planUsage(ctx: CreatorCtx, count: Counted) {
   }
 }
 
+/** How many students there are beside how many the plan includes, where there are more; null where they fit. */
+export async function studentsAbovePlan(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  plan: Plan,
+): Promise<{ students: number; limit: number } | null> {
+  const limit = planLimits[plan].students
+  if (limit === null || ctx.instance.planEnforcement === 'off') return null
+  const students = await countStudents(ctx, workspaceId)
+  return students > limit ? { students, limit } : null
+}
+
 /**
  * How many more people may be given a course by hand, null for any number. The workspace is held until the commit, so
  * that two who take the last place are counted one after the other. Buying does not ask: a sale is never lost to a plan.

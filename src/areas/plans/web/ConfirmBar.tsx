@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Plan, planRank } from '#kernel/actor.ts'
 import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { PlanUsage } from '../contract.ts'
 import { planFacts } from '../facts.ts'
 import { planLimits } from '../rules.ts'
+import { plansApi } from './api.ts'
+import { OpenCoursesDialog } from './shared/OpenCoursesDialog.tsx'
 import classes from './UpgradePage.module.css'
 
 type Props = {
@@ -62,5 +67,43 @@ function Downwards({ from, to, usage }: Pick<Props, 'from' | 'to' | 'usage'>) {
       sentences.push(t('students', { used: usage.students, plan, limit: limits.students ?? 0 }))
     if (!tooManyCourses && !tooManyStudents) sentences.push(t('fits'))
   }
-  return <p className={classes.small}>{sentences.join(' ')}</p>
+  return (
+    <>
+      <p className={classes.small}>{sentences.join(' ')}</p>
+      {usage?.enforced && limits.courses !== null && usage.courses > limits.courses ? (
+        <WhatCloses plan={to} />
+      ) : null}
+    </>
+  )
+}
+
+/** So many are named; the rest is counted. */
+const named = 3
+
+/** Which courses stay open on the smaller plan and which it closes, by name, while that can still be chosen. */
+function WhatCloses({ plan }: { plan: Plan }) {
+  const t = useTranslations('plans.bar')
+  const open = useTranslations('openCourses')
+  const [choosing, setChoosing] = useState(false)
+  const { data } = useQuery(plansApi.openCourses.queryOptions({ input: { plan } }))
+  const closing = data?.courses.filter(({ isOpen }) => !isOpen) ?? []
+  if (!data || closing.length === 0) return null
+  const namesOf = (courses: readonly { title: string }[]) =>
+    t('titles', {
+      titles: courses
+        .slice(0, named)
+        .map(({ title }) => title)
+        .join(', '),
+      more: Math.max(0, courses.length - named),
+    })
+  return (
+    <>
+      <p className={classes.small}>
+        {t('staysOpen', { titles: namesOf(data.courses.filter(({ isOpen }) => isOpen)) })}{' '}
+        {t('closes', { titles: namesOf(closing) })}{' '}
+        <Link onClick={() => setChoosing(true)}>{open('choose')}</Link>
+      </p>
+      <OpenCoursesDialog opened={choosing} onClose={() => setChoosing(false)} plan={plan} />
+    </>
+  )
 }

@@ -14,6 +14,7 @@ import { ConfirmBar } from './ConfirmBar.tsx'
 import { InterestHint } from './InterestHint.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { PlanQuestions } from './PlanQuestions.tsx'
+import { ClosedCourses } from './shared/ClosedCourses.tsx'
 import classes from './UpgradePage.module.css'
 import { usePlanChange } from './use-plan-change.ts'
 
@@ -37,6 +38,7 @@ export function UpgradePage() {
       <div className={classes.notices}>
         {isCreator ? null : <Notice>{t('notCreator')}</Notice>}
         {interest ? <InterestHint interest={interest} current={current} /> : null}
+        {isCreator && usage?.enforced && usage.courseLimit !== null ? <ClosedCourses /> : null}
         <FormError>{change.failed ? t('bar.failed') : null}</FormError>
       </div>
       <fieldset className={classes.cards}>

@@ -43,7 +43,7 @@ export async function reviewFigures<I extends Id>(
 
 /** Published reviews of a thing, newest first, with how many there are; pages count from 1. */
 export async function publishedReviews(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'language'>,
   workspaceId: Id<'wsp'>,
   thing: ReviewedThing,
   page = 1,
@@ -65,12 +65,12 @@ export async function publishedReviews(
       .offset((page - 1) * perPage),
     ctx.db.$count(reviews, shown),
   ])
-  return { reviews: rows.map(publicReviewOf), total }
+  return { reviews: rows.map((row) => publicReviewOf(ctx, row)), total }
 }
 
 /** The newest published reviews with words in them, over several things of one kind. */
 export async function latestReviews(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'language'>,
   workspaceId: Id<'wsp'>,
   things: { kind: ReviewedKind; ids: readonly Id[] },
   limit: number,
@@ -90,5 +90,5 @@ export async function latestReviews(
     )
     .orderBy(desc(reviews.writtenAt), asc(reviews.id))
     .limit(limit)
-  return rows.map((row) => ({ ...publicReviewOf(row), thingId: row.thingId }))
+  return rows.map((row) => ({ ...publicReviewOf(ctx, row), thingId: row.thingId }))
 }

@@ -64,7 +64,7 @@ export async function listReviews(ctx: CreatorCtx, asked: Asked) {
     tallies.filter((tally) => tally.status === status).reduce((sum, tally) => sum + tally.count, 0)
   return {
     reviews: rows.map(({ review, ...contact }) =>
-      reviewOf(review, contact, titles.get(review.thingId) ?? ''),
+      reviewOf(ctx, review, contact, titles.get(review.thingId) ?? ''),
     ),
     total,
     counts: { pending: countOf('pending'), published: countOf('published'), hidden: countOf('hidden') },
@@ -137,13 +137,13 @@ function change(
       contact: { id: review.contactId, ...contact },
       rating: review.rating,
     })
-    if (!changes) return reviewOf(review, contact, facts.title)
+    if (!changes) return reviewOf(ctx, review, contact, facts.title)
     await ctx.db
       .update(reviews)
       .set(changes)
       .where(mine(ctx, reviews, reviewId))
     await announce(ctx, workspaceId, event, facts)
-    return reviewOf({ ...review, ...changes } as ReviewRow, contact, facts.title)
+    return reviewOf(ctx, { ...review, ...changes } as ReviewRow, contact, facts.title)
   })
 }
 

@@ -1,17 +1,21 @@
+import type { Language } from '#kernel/language.ts'
+import { shownName, shownPerson } from '#platform/forgetting.ts'
 import type { OwnReview, PublicReview, Review } from '../contract.ts'
 import type { reviews } from './tables.ts'
 
+/** In whose language somebody who left is called something. */
+type Reading = { language?: Language }
 type Row = typeof reviews.$inferSelect
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** A review as its writer sees it. */
-export function ownReviewOf(row: Row): OwnReview {
+export function ownReviewOf(ctx: Reading, row: Row): OwnReview {
   return {
     id: row.id,
     rating: row.rating,
     text: row.text,
-    shownName: row.shownName,
+    shownName: shownName(ctx, row.shownName),
     status: row.status,
     writtenAt: row.writtenAt.toISOString(),
     hiddenReason: row.status === 'hidden' ? row.hiddenReason : null,
@@ -20,16 +24,22 @@ export function ownReviewOf(row: Row): OwnReview {
 }
 
 /** A review as its seller sees it. */
-export function reviewOf(row: Row, contact: { name: string; email: string }, title: string): Review {
+export function reviewOf(
+  ctx: Reading,
+  row: Row,
+  contact: { name: string; email: string },
+  title: string,
+): Review {
+  const { name, email } = shownPerson(ctx, contact)
   return {
-    ...ownReviewOf(row),
+    ...ownReviewOf(ctx, row),
     hiddenReason: row.hiddenReason,
     thingKind: row.thingKind,
     thingId: row.thingId,
     title,
     contactId: row.contactId,
-    contactName: contact.name,
-    contactEmail: contact.email,
+    contactName: name,
+    contactEmail: email,
     steps: { done: row.stepsDone, total: row.stepsTotal },
     publishedAt: iso(row.publishedAt),
     hiddenAt: iso(row.hiddenAt),
@@ -38,12 +48,12 @@ export function reviewOf(row: Row, contact: { name: string; email: string }, tit
 }
 
 /** A review as everybody sees it: nothing of the person but what they chose to show. */
-export function publicReviewOf(row: Row): PublicReview {
+export function publicReviewOf(ctx: Reading, row: Row): PublicReview {
   return {
     id: row.id,
     rating: row.rating,
     text: row.text,
-    shownName: row.shownName,
+    shownName: shownName(ctx, row.shownName),
     steps: { done: row.stepsDone, total: row.stepsTotal },
     writtenAt: row.writtenAt.toISOString(),
     reply: row.reply,

@@ -200,7 +200,7 @@ async function standingAt(
             ? null
             : things.whyNotYet(reviewer),
     ),
-    review: review && review.status !== 'withdrawn' ? ownReviewOf(review) : null,
+    review: review && review.status !== 'withdrawn' ? ownReviewOf(ctx, review) : null,
     suggestedName: shownNameOf(contact?.name ?? ''),
     waitsForApproval: status === 'pending',
   }

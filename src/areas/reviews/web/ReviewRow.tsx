@@ -47,7 +47,8 @@ export function ReviewRow({ review }: { review: Review }) {
         </p>
       ) : null}
       <p className={classes.meta}>
-        {t('panel.shownAs', { name: review.shownName })} · {t('steps', review.steps)} · {contactEmail}
+        {t('panel.shownAs', { name: review.shownName })} · {t('steps', review.steps)}
+        {contactEmail ? ` · ${contactEmail}` : null}
       </p>
       <RowActions review={review} name={name} />
     </li>

@@ -4,6 +4,7 @@ import { standsForPerson } from '#areas/courses/server/people.ts'
 import { isId } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { shownPerson } from '#platform/forgetting.ts'
 import type { Found } from '../contract.ts'
 import { amountOf, invoicePlace, isDirect, mostOfAKind } from '../rules.ts'
 import { matches, matchesPlain, mostRanked, plain, rank } from './matching.ts'
@@ -16,6 +17,7 @@ type OrderRow = Seat & {
   total_cents: string
   currency: Currency
   buyer: string
+  email: string
   title: string | null
 }
 
@@ -25,7 +27,7 @@ const peopleRead = 24
 /** What a seller finds in the own workspace. */
 export async function findInWorkspace(ctx: CreatorCtx, query: string, only?: 'people'): Promise<Found[]> {
   const people = await contactsFor(ctx, query)
-  const shown = people.flatMap(toContact).slice(0, mostOfAKind)
+  const shown = people.flatMap((person) => toContact(shownPerson(ctx, person))).slice(0, mostOfAKind)
   if (only) return shown
   const ids = people.map((person) => person.id)
   const [courses, lessons, orders, certificates] = await Promise.all([
@@ -151,7 +153,7 @@ async function ordersFor(ctx: CreatorCtx, query: string, contactIds: string[]): 
   const { rows } = await ctx.db.execute<OrderRow>(sql`
     select o.*, i.title, s.course_id, s.enrollment_id from (
       select o.id, o.contact_id, o.paid_at, o.total_cents, o.currency,
-             coalesce(nullif(o.buyer_name, ''), o.buyer_email) as buyer
+             coalesce(nullif(o.buyer_name, ''), o.buyer_email) as buyer, o.buyer_email as email
       from orders o
       where o.workspace_id = ${ctx.actor.workspaceId} and o.paid_at is not null and ${where}
       order by o.paid_at desc, o.id desc limit ${mostOfAKind}
@@ -169,7 +171,7 @@ async function ordersFor(ctx: CreatorCtx, query: string, contactIds: string[]): 
         kind: 'order',
         id: row.id,
         title: row.title ?? row.id,
-        about: row.buyer,
+        about: shownPerson(ctx, { name: row.buyer, email: row.email }).name,
         at: new Date(row.paid_at).toISOString(),
         amount: { cents: Number(row.total_cents), currency: row.currency },
         path,

@@ -7,6 +7,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { csvOf } from '#platform/csv.ts'
 import { fileKey } from '#platform/files/files.ts'
+import { shownFacts } from '#platform/forgetting.ts'
 import { personalTables, type TablePart, workspaceTables } from './archive-tables.ts'
 
 type Entry = { name: string; parts: () => AsyncIterable<string | Uint8Array> }
@@ -79,7 +80,7 @@ async function* jsonOf(rows: AsyncIterable<Rows>): AsyncGenerator<string> {
   yield '['
   for await (const batch of rows) {
     for (const row of batch) {
-      yield `${first ? '\n' : ',\n'}${JSON.stringify(row)}`
+      yield `${first ? '\n' : ',\n'}${JSON.stringify(shownFacts({}, row))}`
       first = false
     }
   }
@@ -93,7 +94,10 @@ async function* csvLines({ columns }: TablePart, rows: AsyncIterable<Rows>): Asy
   }))
   let first = true
   for await (const batch of rows) {
-    const text = csvOf(batch, shown)
+    const text = csvOf(
+      batch.map((row) => shownFacts({}, row)),
+      shown,
+    )
     yield first ? text : text.slice(text.indexOf('\r\n') + 2)
     first = false
   }

@@ -1,18 +1,25 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { erasureFinished } from '#areas/accounts/events.ts'
 import { removeWorkspaceRow } from '#areas/accounts/server/retiring.ts'
 import { contactsOfUser } from '#areas/contacts/server/forgetting.ts'
-import { type Ctx, withTransaction } from '#platform/context.ts'
+import type { Id } from '#kernel/ids.ts'
+import { minutes } from '#kernel/time.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { eachFairly, isBehind } from '#platform/each-fairly.ts'
 import { eraseWorkspace } from '#platform/erase.ts'
+import { announce } from '#platform/events/announce.ts'
 import { fileKey } from '#platform/files/files.ts'
 import {
   type Forgetter,
+  forgetMails,
   forgetRecords,
   formerAddress,
   formerName,
   hasWaitingMail,
+  type Person,
 } from '#platform/forgetting.ts'
 import type { Sweep } from '#platform/jobs.ts'
+import { sayItIsDone } from './farewell.ts'
 import { erasures } from './tables.ts'
 
 type Erasure = typeof erasures.$inferSelect
@@ -53,19 +60,61 @@ export async function erasePeople(ctx: Ctx, stopping?: AbortSignal): Promise<voi
       )
       .orderBy(asc(erasures.createdAt), asc(erasures.userId))
       .limit(100)
-  await eachErasure(ctx, { page, work: (erasure) => forget(ctx, erasure), stopping })
+  await eachErasure(ctx, { page, work: (erasure) => goOn(ctx, erasure), stopping })
 }
 
 const eachErasure = eachFairly<Erasure>(({ userId }) => userId)
 
 export const erasingSweep: Sweep = { name: 'settings.erase', everySeconds: 10, run: erasePeople }
 
-async function forget(ctx: Ctx, { userId, person, ownWorkspaceId, workspaceFate }: Erasure): Promise<void> {
+/** Requests and jobs that knew the person when they began have ended by then: what they wrote late is forgotten as well. */
+const settledMs = minutes(1)
+
+/** One step further: forget, forget once more what came late, tell the person, and forget the address. */
+async function goOn(ctx: Ctx, erasure: Erasure): Promise<void> {
+  const { userId, person, createdAt } = erasure
+  if (!erasure.forgottenAt) {
+    await forget(ctx, erasure)
+    await note(ctx, userId, 'forgottenAt')
+  }
+  if (ctx.now().getTime() - createdAt.getTime() < settledMs) return
+  if (!erasure.toldAt) {
+    await forget(ctx, erasure)
+    await withTransaction(ctx, async (ctx) => {
+      const isFirst = await note(ctx, userId, 'toldAt')
+      if (person && isFirst)
+        await sayItIsDone(ctx, { ...person, language: person.language ?? ctx.instance.language })
+    })
+  }
+  if (person && (await hasWaitingMail(ctx, person.email))) return
+  await withTransaction(ctx, async (ctx) => {
+    if (person) await forgetMails(ctx, person)
+    // The proof that it was done, which says nothing of whom.
+    if (await note(ctx, userId, 'doneAt', { person: null, contacts: null }))
+      await announce(ctx, platformWorkspaceId, erasureFinished, { userId })
+  })
+}
+
+/** Writes down how far it is; false when another process did so meanwhile. */
+async function note(
+  ctx: Ctx,
+  userId: Id<'usr'>,
+  step: 'forgottenAt' | 'toldAt' | 'doneAt',
+  more: Partial<Erasure> = {},
+): Promise<boolean> {
+  const noted = await ctx.db
+    .update(erasures)
+    .set({ ...more, [step]: ctx.now() })
+    .where(and(eq(erasures.userId, userId), isNull(erasures[step])))
+    .returning({ userId: erasures.userId })
+  return noted.length > 0
+}
+
+async function forget(ctx: Ctx, { userId, person, ownWorkspaceId, workspaceFate, ...kept }: Erasure) {
   if (person) {
-    const contactIds = (await contactsOfUser(ctx, userId)).map(({ id }) => id)
-    const whole = { userId, ...person, contactIds, placeholder: placeholderOf(userId) }
-    // The goodbye goes out first: mails are forgotten with everything else.
-    if (await hasWaitingMail(ctx, person.email)) return
+    // As they were known when they left, and where a late order or import made them known since.
+    const since = await contactsOfUser(ctx, userId)
+    const whole = personOf({ userId, ...person }, [...(kept.contacts ?? []), ...since])
     await withTransaction(ctx, (ctx) => forgetRecords(ctx, whole))
     for (const each of forgetters) await withTransaction(ctx, (ctx) => each(ctx, whole))
   }
@@ -76,7 +125,18 @@ async function forget(ctx: Ctx, { userId, person, ownWorkspaceId, workspaceFate 
     })
     await ctx.instance.files.removeAll(fileKey(ownWorkspaceId))
   }
-  await ctx.db.update(erasures).set({ person: null, doneAt: ctx.now() }).where(eq(erasures.userId, userId))
+}
+
+/** Somebody who leaves, as the areas are told. */
+export function personOf(
+  { userId, email, name }: Pick<Person, 'userId' | 'email' | 'name'>,
+  contacts: Person['contacts'],
+): Person {
+  return {
+    ...{ userId, email, name, contacts },
+    contactIds: contacts.map(({ id }) => id),
+    placeholder: placeholderOf(userId),
+  }
 }
 
 function placeholderOf(userId: string) {

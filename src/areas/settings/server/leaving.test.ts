@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { grants } from '#areas/access/server/tables.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
-import { lessonProgress } from '#areas/courses/server/tables.ts'
+import { enrollments, lessonProgress, sittings } from '#areas/courses/server/tables.ts'
+import { notifications } from '#areas/notifications/server/tables.ts'
+import { paymentProvider } from '#areas/payments/server/checkout/paying.ts'
 import { orders, userOrders } from '#areas/payments/server/tables.ts'
 import { reviews } from '#areas/reviews/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import { newId } from '#kernel/ids.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { mails } from '#platform/mail/tables.ts'
@@ -36,12 +40,16 @@ const ask = (as: Member, body: object = {}) =>
     body: { email: as.email, password: testPassword, ...body },
   })
 
-/** The worker's turn: what was announced is delivered, mails go out, then people are forgotten. */
+const later = () => ({ ...ctxOf(at.app), now: () => new Date(Date.now() + minutes(2)) })
+
+/** The worker's turns: what was announced is delivered, people are forgotten, told so, and then their address too. */
 async function forgetAll() {
   await at.app.worker.settle()
-  const ctx = ctxOf(at.app)
-  await ctx.db.update(mails).set({ sentAt: new Date() })
-  await erasePeople(ctx)
+  await erasePeople(ctxOf(at.app))
+  await erasePeople(later())
+  await at.app.worker.settle()
+  await later().db.update(mails).set({ sentAt: new Date() })
+  await erasePeople(later())
 }
 
 /** The tables where a text stands in any row. */
@@ -145,6 +153,99 @@ describe('deleting an account', () => {
     expect(cuts).toBeGreaterThanOrEqual(3)
     expect(await tablesWith(member.email)).toEqual([])
     expect(await at.app.database.db.$count(lessonProgress)).toBe(0)
+  })
+
+  it('T2: books a sale that was under way, and gives it to nobody', async () => {
+    const member = await makeMember(at.app, { name: 'Wendy Underway' })
+    const ctx = (await ctxFor(at.app, member)) as Ctx<SignedIn>
+    const provider = paymentProvider()
+    const charged = provider.charge.bind(provider)
+    provider.charge = async (asked) => {
+      const charge = await charged(asked)
+      expect((await ask(member)).status).toBe(200)
+      return charge
+    }
+    const bought = buyCourse(at.app, seller.course, { ctx, email: member.email, name: member.name })
+    const { orderId, receipt } = await bought.finally(() => {
+      provider.charge = charged
+    })
+    await forgetAll()
+    const { db } = at.app.database
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, orderId as Id<'ord'>))
+    expect(order).toMatchObject({
+      status: 'paid',
+      totalCents: 4900,
+      buyerName: 'Former user',
+      buyerUserId: null,
+    })
+    const given = await db.select().from(grants).where(eq(grants.sourceId, orderId))
+    expect(given).toMatchObject([{ userId: null, revokedAt: expect.any(Date) }])
+    expect((await visit(at.app, `/orders/${receipt}`)).status).toBe(410)
+    expect(await tablesWith(member.email)).toEqual([])
+    expect(await tablesWith('Underway')).toEqual([])
+  })
+
+  it('T2: forgets what a request wrote that had begun before', async () => {
+    const member = await buyer()
+    await ask(member)
+    await at.app.worker.settle()
+    await erasePeople(ctxOf(at.app))
+    const { db } = at.app.database
+    const [gone] = await db.select().from(erasures).where(eq(erasures.userId, member.userId))
+    expect(gone?.forgottenAt).not.toBeNull()
+    const [contact] = gone?.contacts ?? []
+    // Late: it knew the person when it began.
+    await db.insert(notifications).values({
+      ...{ userId: seller.userId, id: newId('ntf'), workspaceId: seller.workspaceId, kind: 'finished' },
+      ...{ facts: { name: member.name }, link: '/', firstAt: new Date(), lastAt: new Date() },
+    })
+    const [seat] = await db
+      .select()
+      .from(enrollments)
+      .where(eq(enrollments.contactId, contact?.id ?? 'ctc_'))
+    await db.insert(sittings).values({
+      ...{ workspaceId: seller.workspaceId, id: newId('sit'), enrollmentId: seat?.id ?? 'enr_' },
+      ...{
+        lessonId: seller.course.lessonIds[0] ?? 'lsn_',
+        key: 'late',
+        seconds: 9,
+        startedAt: new Date(),
+        endedAt: new Date(),
+      },
+    })
+    await forgetAll()
+    expect(await db.$count(sittings, eq(sittings.key, 'late'))).toBe(0)
+    expect(await db.$count(notifications, sql`facts ->> 'name' = ${member.name}`)).toBe(0)
+  })
+
+  it('T2: is not held up by a mail server that is away, and tells of the end once, however often it is cut off', async () => {
+    const member = await buyer()
+    await ask(member)
+    const { db } = at.app.database
+    const goodbye = and(eq(mails.toAddress, member.email), eq(mails.template, 'settings.accountDeleted'))
+    await at.app.worker.settle()
+    await db
+      .update(mails)
+      .set({ sentAt: null, failedAt: null, dueAt: new Date(Date.now() + minutes(60)) })
+      .where(goodbye)
+    await erasePeople(ctxOf(at.app))
+    expect(await db.$count(userOrders, eq(userOrders.userId, member.userId))).toBe(0)
+    await Promise.all([erasePeople(later()), erasePeople(later()), erasePeople(later())])
+    const last = await db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.toAddress, member.email), eq(mails.template, 'settings.accountErased')))
+    expect(last).toHaveLength(1)
+    expect(last[0]?.text).toContain('It’s done')
+    // The address stays until both are out.
+    expect(
+      (await db.select().from(erasures).where(eq(erasures.userId, member.userId)))[0]?.person?.email,
+    ).toBe(member.email)
+    await forgetAll()
+    expect(await tablesWith(member.email)).toEqual([])
   })
 
   it('leaves what people bought to them, and the store to nobody', async () => {

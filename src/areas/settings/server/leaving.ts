@@ -1,4 +1,5 @@
 import { and, count, countDistinct, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { forgetOwner } from '#areas/access/server/forgetting.ts'
 import { grants, userLibrary } from '#areas/access/server/tables.ts'
 import { holdAdmins, holdUser, holdWorkspace } from '#areas/accounts/server/locks.ts'
 import { refuseWrongCurrent } from '#areas/accounts/server/password-proof.ts'
@@ -6,21 +7,22 @@ import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
 import { isLastAdmin, retireAccount, retireWorkspace } from '#areas/accounts/server/retiring.ts'
 import { hasSecondFactor, proveSecondFactor } from '#areas/accounts/server/second-factor.ts'
 import { workspaces } from '#areas/accounts/server/tables.ts'
+import { forgetHolder } from '#areas/certificates/server/forgetting.ts'
 import { userCertificates } from '#areas/certificates/server/tables.ts'
+import { contactsOfUser, forgetContact } from '#areas/contacts/server/forgetting.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { courses } from '#areas/courses/server/tables.ts'
+import { forgetBuyer } from '#areas/payments/server/forgetting.ts'
 import { orders, userOrders } from '#areas/payments/server/tables.ts'
 import { reviews } from '#areas/reviews/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
-import type { Language } from '#kernel/language.ts'
-import { afterCommit, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
-import { renderLetter } from '#platform/mail/letter.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { afterCommit, type Ctx, withTransaction } from '#platform/context.ts'
+import { holdBackMails, type Person } from '#platform/forgetting.ts'
 import type { Leaving } from '../contract.ts'
-import { wakeErasing } from './erasing.ts'
-import { settingsMailIn } from './mail-language.ts'
+import { personOf, wakeErasing } from './erasing.ts'
+import { sayGoodbye } from './farewell.ts'
 import { dataExports, erasures } from './tables.ts'
 
 type SignedInCtx = Ctx<SignedIn>
@@ -81,16 +83,35 @@ export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<voi
     const language = await languageOfReader(ctx, email, ctx.instance.language)
     const person = await retireAccount(ctx)
     await ctx.db.delete(dataExports).where(eq(dataExports.userId, userId))
+    const contacts = await endEverything(ctx, { userId, ...person })
     await ctx.db.insert(erasures).values({
       userId,
-      person,
+      person: { ...person, language },
+      contacts,
       ownWorkspaceId: own?.id ?? null,
       workspaceFate: own ? (keeps || facts?.mustKeep ? 'kept' : 'removed') : null,
       createdAt: ctx.now(),
     })
+    await holdBackMails(ctx, person)
     await sayGoodbye(ctx, { ...person, language })
     afterCommit(ctx, wakeErasing)
   })
+}
+
+/**
+ * From the commit on nothing opens any more, whatever anybody holds: rights, orders with their links and passes, certificates.
+ * Answers as whom workspaces knew the person.
+ */
+async function endEverything(
+  ctx: Ctx,
+  account: { userId: Id<'usr'>; email: string; name: string },
+): Promise<Person['contacts']> {
+  // Orders first: one that is being delivered holds its row, and made a contact that must not be missed.
+  await forgetBuyer(ctx, personOf(account, []))
+  const contacts = await contactsOfUser(ctx, account.userId)
+  const person = personOf(account, contacts)
+  for (const forget of [forgetBuyer, forgetOwner, forgetHolder, forgetContact]) await forget(ctx, person)
+  return contacts
 }
 
 async function workspaceFacts(ctx: Ctx, userId: Id<'usr'>): Promise<Leaving['workspace']> {
@@ -134,28 +155,4 @@ async function workspaceFacts(ctx: Ctx, userId: Id<'usr'>): Promise<Leaving['wor
 async function countReviews(ctx: Ctx, userId: Id<'usr'>): Promise<number> {
   const own = ctx.db.select({ id: contacts.id }).from(contacts).where(eq(contacts.userId, userId))
   return ctx.db.$count(reviews, inArray(reviews.contactId, own))
-}
-
-/** The last mail this address gets from here; it is forgotten with the others once it is sent. */
-async function sayGoodbye(
-  ctx: Ctx,
-  { email, name, language }: { email: string; name: string; language: Language },
-): Promise<void> {
-  const { brandName, appUrl } = ctx.instance
-  const site = new URL(appUrl).host
-  const words = settingsMailIn(language).deleted
-  await queueMail(ctx, platformWorkspaceId, {
-    purpose: 'transactional',
-    template: 'settings.accountDeleted',
-    to: { address: email, name },
-    fromName: brandName,
-    subject: words.subject,
-    ...renderLetter({
-      language,
-      brand: brandName,
-      heading: words.subject,
-      paragraphs: [words.text(site), words.next],
-      footer: words.footer(email),
-    }),
-  })
 }

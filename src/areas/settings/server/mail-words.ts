@@ -3,10 +3,17 @@ export const settingsMail = {
   deleted: {
     subject: 'Your account was deleted',
     text: (site: string) =>
-      `Your account at ${site} was deleted, as you asked. What was kept about you there is being erased; orders stay without your name.`,
-    next: 'You can make a new account with this address at any time.',
+      `Your account at ${site} was deleted, as you asked. You’re signed out everywhere, and everything you had access to has ended. What was kept about you is being erased now; orders stay without your name.`,
+    next: 'One last email tells you when that’s done. If you didn’t do this, contact whoever runs the site right away.',
+    footer: (email: string) => `Sent to ${email} because the account was yours.`,
+  },
+  erased: {
+    subject: 'Everything about you was erased',
+    text: (site: string) =>
+      `It’s done: nothing at ${site} says who you were anymore. Sellers keep your orders as numbers, without your name and address, because the law asks them to keep their books.`,
+    next: 'You can make a new account with this address at any time. It starts empty.',
     footer: (email: string) =>
-      `Sent to ${email} once, because the account was yours. It is the last mail from there.`,
+      `Sent to ${email} once. It’s the last email from there: your address is forgotten as soon as this is sent.`,
   },
   dataReady: {
     subject: 'Your data is ready',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { instant } from '#platform/tables.ts'
 
 /** Global: archives of everything about a person, made on their word and kept for a day. */
@@ -32,12 +33,18 @@ export const erasures = pgTable(
       .$type<Id<'usr'>>()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    person: jsonb().$type<{ email: string; name: string }>(),
+    person: jsonb().$type<{ email: string; name: string; language?: Language }>(),
+    /** As whom workspaces knew them: from the commit on nothing else says so. */
+    contacts: jsonb().$type<{ workspaceId: Id<'wsp'>; id: Id<'ctc'> }[]>(),
     /** Their workspace, and what becomes of it. */
     // Not `workspace_id`: removing the workspace must not remove the note that says so.
     ownWorkspaceId: text().$type<Id<'wsp'>>(),
     workspaceFate: text().$type<'kept' | 'removed'>(),
     createdAt: instant().notNull(),
+    /** Every area has forgotten once. */
+    forgottenAt: instant(),
+    /** It was done again, for what was still under way, and the person is being told. */
+    toldAt: instant(),
     doneAt: instant(),
   },
   (t) => [index('erasures_open').on(t.createdAt).where(sql`${t.doneAt} is null`)],

@@ -3,6 +3,7 @@ import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { courseLanguages, courseSubjects } from '#areas/courses/facets.ts'
 import { courseFigures } from '#areas/courses/server/figures.ts'
+import { isOpenRow } from '#areas/courses/server/openness.ts'
 import { findSoldCourseById } from '#areas/courses/server/sales.ts'
 import { courses } from '#areas/courses/server/tables.ts'
 import { reviewFigures } from '#areas/reviews/server/figures.ts'
@@ -48,6 +49,8 @@ export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, courseI
     reviews: stars?.count ?? 0,
     ratingTenths: Math.round((stars?.average ?? 0) * 10),
     publishedAt: course.publishedAt as Date,
+    firstPublishedAt: course.firstPublishedAt,
+    keptOpenAt: course.keptOpenAt,
     subject: course.subject,
     level: course.level,
     language: course.language ?? taughtIn(workspace?.language),
@@ -61,6 +64,21 @@ export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, courseI
 /** What is not said is taught in what the store speaks. */
 const taughtIn = (storeLanguage: string | undefined) =>
   courseLanguages.find((language) => language === storeLanguage) ?? null
+
+/** Brings up to date which courses of a workspace its creator chose to keep open. */
+export async function markKeptInCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
+  const kept = await ctx.db
+    .select({ id: courses.id, keptOpenAt: courses.keptOpenAt })
+    .from(courses)
+    .where(and(eq(courses.workspaceId, workspaceId), isNotNull(courses.keptOpenAt)))
+  const own = eq(catalogue.workspaceId, workspaceId)
+  await ctx.db.update(catalogue).set({ keptOpenAt: null }).where(own)
+  for (const { id, keptOpenAt } of kept)
+    await ctx.db
+      .update(catalogue)
+      .set({ keptOpenAt })
+      .where(and(own, eq(catalogue.courseId, id)))
+}
 
 /** Brings the seller's name, and the language of courses that do not say theirs, up to date. */
 export async function renameInCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
@@ -86,24 +104,39 @@ export async function renameInCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>): Promi
     )
 }
 
+type Looking = Pick<Ctx, 'db' | 'instance' | 'now'>
+
+/** What of the catalogue is offered now: nothing of creators who do not sell now, and nothing closed to new students. */
+const isOffered = (ctx: Looking) =>
+  and(ownerSells(ctx.now()), isOpenRow(ctx, { table: 'catalogue', id: 'course_id' }))
+
 export type Offered = { subjects: readonly string[]; languages: readonly string[] }
 
 /** Subjects and languages of which there is something: nobody is led to an empty list. */
-export async function offeredFacets(ctx: Pick<Ctx, 'db'>): Promise<Offered> {
+export async function offeredFacets(ctx: Looking): Promise<Offered> {
   const [subjects, languages] = await Promise.all([
-    ctx.db.selectDistinct({ value: catalogue.subject }).from(catalogue).where(isNotNull(catalogue.subject)),
-    ctx.db.selectDistinct({ value: catalogue.language }).from(catalogue).where(isNotNull(catalogue.language)),
+    offeredValues(ctx, catalogue.subject),
+    offeredValues(ctx, catalogue.language),
   ])
   const inOrder = (known: readonly string[], found: { value: string | null }[]) =>
     known.filter((each) => found.some(({ value }) => value === each))
   return { subjects: inOrder(courseSubjects, subjects), languages: inOrder(courseLanguages, languages) }
 }
 
+function offeredValues(ctx: Looking, column: typeof catalogue.subject | typeof catalogue.language) {
+  return ctx.db
+    .selectDistinct({ value: column })
+    .from(catalogue)
+    .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(and(isNotNull(column), isOffered(ctx)))
+}
+
 /** Counting goes no further: beyond it people narrow their search, they do not count. */
 export const mostCounted = 1000
 
 /** How many courses match, up to `mostCounted` and one. */
-export async function countCatalogue(ctx: Pick<Ctx, 'db' | 'now'>, query: CatalogueQuery): Promise<number> {
+export async function countCatalogue(ctx: Looking, query: CatalogueQuery): Promise<number> {
   const words = searchWords(query.q)
   if (query.q !== '' && !words) return 0
   const some = ctx.db
@@ -111,7 +144,7 @@ export async function countCatalogue(ctx: Pick<Ctx, 'db' | 'now'>, query: Catalo
     .from(catalogue)
     .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(and(ownerSells(ctx.now()), matching(query, words)))
+    .where(and(isOffered(ctx), matching(query, words)))
     .limit(mostCounted + 1)
     .as('some')
   return ctx.db.$count(some)
@@ -119,7 +152,7 @@ export async function countCatalogue(ctx: Pick<Ctx, 'db' | 'now'>, query: Catalo
 
 /** A page of the catalogue, and where the next begins. Courses of creators who do not sell now are not in it. */
 export async function listCatalogue(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Looking,
   query: CatalogueQuery,
 ): Promise<{ entries: CatalogueEntry[]; after: string | null }> {
   const words = searchWords(query.q)
@@ -130,7 +163,7 @@ export async function listCatalogue(
     .from(catalogue)
     .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(and(ownerSells(ctx.now()), matching(query, words), behind(query)))
+    .where(and(isOffered(ctx), matching(query, words), behind(query)))
     .orderBy(...orders[query.sort])
     .limit(coursesAtOnce + 1)
   const entries = rows.slice(0, coursesAtOnce).map(({ row, handle }) => ({ ...row, handle }))

@@ -4,13 +4,14 @@ import {
   courseDeleted,
   coursePublished,
   courseUnpublished,
+  openCoursesChanged,
   studentEnrolled,
 } from '#areas/courses/events.ts'
 import { offerChanged } from '#areas/payments/events.ts'
 import { reviewHidden, reviewPublished, reviewWithdrawn, reviewWritten } from '#areas/reviews/events.ts'
 import { isId } from '#kernel/ids.ts'
 import { afterEvent, type Listener } from '#platform/events/listeners.ts'
-import { refreshCatalogue, renameInCatalogue } from './catalogue.ts'
+import { markKeptInCatalogue, refreshCatalogue, renameInCatalogue } from './catalogue.ts'
 
 const ofCourse = [coursePublished, courseChanged, courseUnpublished, courseDeleted, studentEnrolled]
 const ofReview = [reviewWritten, reviewPublished, reviewHidden, reviewWithdrawn]
@@ -32,6 +33,9 @@ export const storefrontListeners: Listener[] = [
   afterEvent('storefront.catalogue.offerChanged', offerChanged, async (ctx, offer, { workspaceId }) => {
     if (isId('crs', offer.productId)) await refreshCatalogue(ctx, workspaceId, offer.productId)
   }),
+  afterEvent('storefront.catalogue.openCoursesChanged', openCoursesChanged, (ctx, _facts, { workspaceId }) =>
+    markKeptInCatalogue(ctx, workspaceId),
+  ),
   afterEvent('storefront.catalogue.workspaceChanged', workspaceChanged, (ctx, _facts, { workspaceId }) =>
     renameInCatalogue(ctx, workspaceId),
   ),

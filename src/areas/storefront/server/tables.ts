@@ -32,6 +32,9 @@ export const catalogue = pgTable(
     /** Mean of the stars times ten; 0 without reviews. */
     ratingTenths: integer().notNull(),
     publishedAt: instant().notNull(),
+    /** Its place among those a plan keeps open, as of the course. */
+    firstPublishedAt: instant(),
+    keptOpenAt: instant(),
     subject: text().$type<CourseSubject>(),
     level: text().$type<CourseLevel>(),
     /** What it is taught in: its own, or the store's. */

@@ -7,6 +7,7 @@ import { listSoldCourses } from '#areas/courses/server/sales.ts'
 import type { Language } from '#kernel/language.ts'
 import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import type { SiteTools } from '#platform/http/site.ts'
+import { settingSavedAt } from '#platform/instance/settings.ts'
 import { storeOf } from './store.ts'
 import { storefrontTextIn } from './texts.ts'
 import { element, xmlText } from './xml.ts'
@@ -31,16 +32,18 @@ export async function answerFeed(
 ): Promise<FastifyReply> {
   const ctx = await site.ctxOf(request, reply)
   const workspace = await storeOf(ctx, request.params.handle)
-  const [sold, owner, ownChange, courseChange] = await Promise.all([
+  const [sold, owner, ...changes] = await Promise.all([
     listSoldCourses(ctx, workspace.id),
     getOwner(ctx, workspace.id),
     storeChangedAt(ctx, workspace.id),
     coursesTouchedAt(ctx, workspace.id),
+    settingSavedAt(ctx, 'planEnforcement'),
   ])
   const path = `/@${workspace.handle}`
-  // A course that went changes the feed as well, so the date counts the ones that are not in it. So does time that closes.
+  // A course that went changes the feed as well, so the date counts the ones that are not in it, and what may have closed them:
+  // the plan, and time.
   const closedAt = whyNotSelling(workspace, ctx.now()) === 'unproven' ? sellsUntil(workspace) : null
-  const changedAt = latest(ownChange, courseChange, closedAt)
+  const changedAt = new Date(Math.max(...[...changes, closedAt].map((at) => at?.getTime() ?? 0)))
   const offered = whyNotSelling(workspace, ctx.now()) === null ? sold.slice(0, mostItems) : []
   const feed = feedText({
     origin: site.frame.origin,

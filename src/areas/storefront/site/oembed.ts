@@ -81,7 +81,8 @@ async function pageAt(ctx: CallCtx, origin: string, text: string): Promise<Found
     }
   }
   const sold = await findSoldCourse(ctx, workspace.id, slug)
-  return sold
+  // Its page is there for those who follow a link; it is shown around as nothing to get.
+  return sold?.isOpen
     ? {
         workspace,
         title: sold.course.title,

@@ -39,7 +39,9 @@ export async function factsOf(
     getOwner(ctx, workspace.id),
     listSoldCourses(ctx, workspace.id),
     film ? findPreview(ctx, course, film.id, which) : null,
-    told?.showReviews === false ? null : reviewsOf(ctx, sold, href, page),
+    told?.showReviews === false
+      ? null
+      : reviewsOf({ ...ctx, language: workspace.language }, sold, href, page),
   ])
   const media = preview?.media?.file ? preview.media : null
   return {

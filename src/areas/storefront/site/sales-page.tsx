@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { explainAccess } from '#areas/access/server/grants.ts'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { closedToBuyers } from '#areas/courses/server/openness.ts'
 import { findPreview, findSoldCourse, type SoldCourse } from '#areas/courses/server/sales.ts'
 import { CoursePreviewPage } from '#areas/courses/site/CoursePreviewPage.tsx'
 import { CourseSalesPage } from '#areas/courses/site/CourseSalesPage.tsx'
@@ -146,6 +147,7 @@ async function accessOf(ctx: CallCtx, workspace: WorkspaceRecord, sold: SoldCour
   if (explanation.allowed && explanation.because !== 'owner')
     return { kind: 'owned', openHref: `/learn/${sold.course.id}` }
   const closedBecause =
+    (sold.isOpen ? null : closedToBuyers) ??
     whyClosed(ctx, workspace) ??
     whyNobodyCanPay(ctx, { workspaceId: workspace.id, priceCents: sold.price.cents })
   return closedBecause

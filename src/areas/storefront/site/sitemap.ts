@@ -29,7 +29,7 @@ export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Opt
 
   const mount = <P extends Record<string, string>>(
     path: string,
-    make: (ctx: Pick<Ctx, 'db' | 'now'>, params: P) => Promise<string>,
+    make: (ctx: Pick<Ctx, 'db' | 'instance' | 'now'>, params: P) => Promise<string>,
   ) =>
     app.get<{ Params: P }>(path, async (request, reply) => {
       const mark = site.cache.mark()
@@ -63,7 +63,7 @@ export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Opt
 }
 
 async function addressesOf(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'instance' | 'now'>,
   kind: string,
   page: { page: number; perPage: number },
   hasBrowse: boolean,

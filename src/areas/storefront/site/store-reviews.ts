@@ -26,7 +26,7 @@ export async function storeReviews(
   )
   const courses = new Map<Id, (typeof showing)[number]>(showing.map((course) => [course.id, course]))
   const newest = await latestReviews(
-    ctx,
+    { ...ctx, language: workspace.language },
     workspace.id,
     { kind: 'course', ids: [...courses.keys()] },
     shownAtOnce,

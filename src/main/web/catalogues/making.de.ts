@@ -6,6 +6,7 @@ import { lessonKindsMessagesDe } from '#areas/courses/lesson-kinds-messages.de.t
 import { coursesMessagesDe } from '#areas/courses/messages.de.ts'
 import { outlineMessagesDe } from '#areas/courses/outline-messages.de.ts'
 import { studentsMessagesDe } from '#areas/courses/students-messages.de.ts'
+import { openCoursesMessagesDe } from '#areas/plans/open-messages.de.ts'
 import { salesPageMessagesDe } from '#areas/storefront/messages.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './making.ts'
@@ -16,6 +17,7 @@ export const words: Words<typeof english> = {
   courses: { ...coursesMessagesDe, activity: courseActivityMessagesDe, form: courseFormMessagesDe },
   insights: insightsMessagesDe,
   lessonKinds: lessonKindsMessagesDe,
+  openCourses: openCoursesMessagesDe,
   outline: outlineMessagesDe,
   salesPage: salesPageMessagesDe,
   students: studentsMessagesDe,

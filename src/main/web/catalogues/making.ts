@@ -6,6 +6,7 @@ import { lessonKindsMessages } from '#areas/courses/lesson-kinds-messages.ts'
 import { coursesMessages } from '#areas/courses/messages.ts'
 import { outlineMessages } from '#areas/courses/outline-messages.ts'
 import { studentsMessages } from '#areas/courses/students-messages.ts'
+import { openCoursesMessages } from '#areas/plans/open-messages.ts'
 import { salesPageMessages } from '#areas/storefront/messages.ts'
 
 /** Words of the screens that build and sell courses, English. */
@@ -14,6 +15,7 @@ export const words = {
   courses: { ...coursesMessages, activity: courseActivityMessages, form: courseFormMessages },
   insights: insightsMessages,
   lessonKinds: lessonKindsMessages,
+  openCourses: openCoursesMessages,
   outline: outlineMessages,
   salesPage: salesPageMessages,
   students: studentsMessages,

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { shownPerson } from '#platform/forgetting.ts'
 import { mine } from '#platform/tables.ts'
 import type { Figure, InsightRange, InsightRow } from '../../insights-contract.ts'
 import { ownCourse } from '../courses.ts'
@@ -63,7 +64,7 @@ export async function listInsightRows(ctx: CreatorCtx, asked: Asked) {
   const sum = await sumOf(ctx, figure)
   const { currency } = await getWorkspace(ctx, workspaceId)
   return {
-    rows: rows.map(toRow),
+    rows: rows.map((row) => toRow(ctx, row)),
     total: sum.rows,
     sum: {
       seconds: asked.of === 'study' ? sum.seconds : null,
@@ -97,14 +98,18 @@ async function allCourses(ctx: CreatorCtx): Promise<Id<'crs'>[]> {
   return rows.map((row) => row.id)
 }
 
-function toRow(row: Row): InsightRow {
+/** Some rows are of nobody in particular, and have no address. */
+function personOf(ctx: CreatorCtx, { name, email }: Row): Pick<Row, 'name' | 'email'> {
+  return email === null ? { name, email } : shownPerson(ctx, { name, email })
+}
+
+function toRow(ctx: CreatorCtx, row: Row): InsightRow {
   return {
     key: row.key,
     studentId: row.enrollment_id,
     courseId: row.course_id,
     courseTitle: row.course_title,
-    name: row.name,
-    email: row.email,
+    ...personOf(ctx, row),
     at: row.at && new Date(row.at).toISOString(),
     lessonTitle: row.lesson_title,
     percent: row.percent,

@@ -33,15 +33,15 @@ import {
 } from '../tables.ts'
 import { getStudentDetail } from './detail.ts'
 import { endOf } from './enrolling.ts'
-import { getStudent, membersOf } from './list.ts'
+import { getStudent, membersOf, presentOf } from './list.ts'
 import type { StudentRow } from './select.ts'
 
 /**
  * Moves the end of access, or gives it back to those who have none: rights that were taken back stay so, and a new one by
  * hand stands beside them.
  *
- * @throws LIMIT_REACHED when giving it back needs places the plan does not have, CONFLICT also for who turned the creator
- * down, NOT_FOUND.
+ * @throws LIMIT_REACHED when giving it back needs places the plan does not have, CONFLICT for people who left or turned the
+ * creator down, NOT_FOUND.
  */
 export async function setAccess(
   ctx: CreatorCtx,
@@ -51,7 +51,7 @@ export async function setAccess(
   const endsAt = endOf(ctx, input.endsAt)
   return withTransaction(ctx, async (ctx) => {
     await ownCourse(ctx, courseId)
-    const people = await fewOf(ctx, courseId, input.students)
+    const people = few(await presentOf(ctx, courseId, input.students))
     const { workspaceId, plan } = ctx.actor
     let room = await roomForStudents(ctx, workspaceId, plan)
     for (const { contact_id, grants } of await withGrants(ctx, courseId, people)) {
@@ -105,7 +105,7 @@ export function endAccess(
 ): Promise<{ changed: number }> {
   return withTransaction(ctx, async (ctx) => {
     await ownCourse(ctx, courseId)
-    const people = await fewOf(ctx, courseId, input.students)
+    const people = few(await membersOf(ctx, courseId, input.students))
     const { name } = await getWorkspace(ctx, ctx.actor.workspaceId)
     for (const { grants } of await withGrants(ctx, courseId, people)) {
       for (const grant of grants.filter((grant) => isLive(grant, ctx.now())))
@@ -126,8 +126,7 @@ async function withGrants(ctx: CreatorCtx, courseId: Id<'crs'>, people: StudentR
 }
 
 /** Rights are moved one by one, each with its own fact: more than this would keep a person waiting. */
-async function fewOf(ctx: CreatorCtx, courseId: Id<'crs'>, audience: Audience) {
-  const people = await membersOf(ctx, courseId, audience)
+function few(people: StudentRow[]): StudentRow[] {
   if (people.length > mostAtOnce)
     throw new AppError('INVALID', `Choose at most ${mostAtOnce} students at once.`)
   return people

@@ -5,7 +5,7 @@ import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { permitFromWorkspace } from '#areas/accounts/server/mail-senders.ts'
 import { type Contact, ensureContact, shownName } from '#areas/contacts/server/contacts.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
-import { studentLimitSentence } from '#areas/plans/rules.ts'
+import { closedSentence, studentLimitSentence } from '#areas/plans/rules.ts'
 import { roomForStudents } from '#areas/plans/server/limits.ts'
 import type { Plan } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
@@ -17,6 +17,7 @@ import type { Student } from '../../students-contract.ts'
 import { ownCourse } from '../courses.ts'
 import { enrolStudent } from '../enrollments.ts'
 import { moneyMode } from '../figures.ts'
+import { opennessOf } from '../openness.ts'
 import { enrollments } from '../tables.ts'
 import { getStudent } from './list.ts'
 import { tellEnrolled, whoWrites } from './mailing.ts'
@@ -31,7 +32,7 @@ export const leftAlone = 'This person asked not to be enrolled or emailed by you
  *
  * @throws INVALID beside its field. @throws CONFLICT when they can open it already or asked to be left alone, and before the
  * creator's own address is proven. @throws RATE_LIMITED when nobody more may be emailed today. @throws LIMIT_REACHED when the
- * plan has no place left.
+ * plan has no place left, or does not keep the course open.
  */
 export async function enrolByHand(
   ctx: CreatorCtx,
@@ -65,6 +66,7 @@ export async function enrolByHand(
         fields: { email: 'This person is on the course already' },
         data: { studentId: placed.studentId },
       })
+    if (placed.outcome === 'closed') throw closedToNew(ctx.actor.plan)
     if (placed.outcome === 'full')
       throw new AppError('LIMIT_REACHED', studentLimitSentence(ctx.actor.plan), {
         data: { plan: ctx.actor.plan },
@@ -73,6 +75,11 @@ export async function enrolByHand(
     await tellEnrolled(ctx, await whoWrites(ctx), course, { ...placed, endsAt }, permits)
     return getStudent(ctx, courseId, placed.studentId)
   })
+}
+
+/** What a creator is told who puts somebody new on a course that the plan does not keep open. */
+export function closedToNew(plan: Plan): AppError {
+  return new AppError('LIMIT_REACHED', closedSentence(plan), { data: { plan } })
 }
 
 type Person = {
@@ -86,14 +93,17 @@ type Person = {
 }
 
 /**
- * Gives one person a course, if there is room. The contact's row is held until the commit: the same person from a form and
- * from a file at one moment is placed once, and the second is told so; and who refuses at this moment comes before or after.
+ * Gives one person a course, if it takes new students and there is room. The contact's row is held until the commit: the same
+ * person from a form and from a file at one moment is placed once, and the second is told so; and who refuses at this moment
+ * comes before or after.
  */
 export async function place(ctx: WorkspaceCtx, plan: Plan, courseId: Id<'crs'>, person: Person) {
   const { workspaceId } = ctx.actor
   // Room is asked for before the contact's row is held: in the other order two of these would wait for each other.
   const room = await roomForStudents(ctx, workspaceId, plan)
   const { email, name } = person
+  const isOpen = (await opennessOf(ctx, workspaceId, plan)).isOpen(courseId)
+  if (!isOpen && !(await opensTo(ctx, courseId, email))) return { outcome: 'closed' as const }
   if (room === 0 && !(await isPlaced(ctx, email))) return { outcome: 'full' as const }
   const contact = await ensureContact(ctx, workspaceId, { email, name, source: person.from })
   if ((await suppressedAmong(ctx, workspaceId, [email])).size > 0) return { outcome: 'refused' as const }
@@ -157,12 +167,24 @@ async function seatOnList(ctx: WorkspaceCtx, courseId: Id<'crs'>, contact: Conta
 
 /** Whether somebody takes a place of the plan already; nobody is made a contact only to be refused. */
 async function isPlaced(ctx: WorkspaceCtx, email: string): Promise<boolean> {
-  const { workspaceId } = ctx.actor
+  const contact = await contactOf(ctx, email)
+  return contact ? hasCourse(ctx, ctx.actor.workspaceId, contact.id) : false
+}
+
+/** Whether somebody can open this very course already. */
+async function opensTo(ctx: WorkspaceCtx, courseId: Id<'crs'>, email: string): Promise<boolean> {
+  const contact = await contactOf(ctx, email)
+  if (!contact) return false
+  const held = await listGrants(ctx, ctx.actor.workspaceId, { kind: 'course', id: courseId }, [contact.id])
+  return held.some((grant) => grant.mode === moneyMode(ctx) && isLive(grant, ctx.now()))
+}
+
+async function contactOf(ctx: WorkspaceCtx, email: string): Promise<{ id: Id<'ctc'> } | undefined> {
   const [contact] = await ctx.db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(and(eq(contacts.workspaceId, workspaceId), eq(contacts.email, email)))
-  return contact ? hasCourse(ctx, workspaceId, contact.id) : false
+    .where(and(eq(contacts.workspaceId, ctx.actor.workspaceId), eq(contacts.email, email)))
+  return contact
 }
 
 /** @throws INVALID when access would end before it begins. */

@@ -1,6 +1,6 @@
 import { and, asc, isNull } from 'drizzle-orm'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
-import { studentLimitSentence } from '#areas/plans/rules.ts'
+import { closedSentence, studentLimitSentence } from '#areas/plans/rules.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { eachFairly, isBehind } from '#platform/each-fairly.ts'
@@ -100,7 +100,9 @@ function importSome(ctx: WorkspaceCtx, importId: Id<'imp'>): Promise<boolean> {
         source: file.id,
         isCounted: done.added < file.mailsLeft,
       })
-      if (placed.outcome === 'full') done.failures.push({ row, email, reason: studentLimitSentence(plan) })
+      if (placed.outcome === 'closed') done.failures.push({ row, email, reason: closedSentence(plan) })
+      else if (placed.outcome === 'full')
+        done.failures.push({ row, email, reason: studentLimitSentence(plan) })
       else if (placed.outcome === 'refused') done.failures.push({ row, email, reason: leftAlone })
       else if (placed.outcome === 'uncounted') done.failures.push({ row, email, reason: changedMeanwhile })
       else done[placed.outcome] += 1

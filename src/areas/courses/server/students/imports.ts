@@ -14,8 +14,9 @@ import { mine } from '#platform/tables.ts'
 import type { ImportPreview, StudentImport } from '../../students-contract.ts'
 import { type ImportField, undoImportHours } from '../../students-rules.ts'
 import { ownCourse } from '../courses.ts'
+import { opennessOf } from '../openness.ts'
 import { studentImports } from '../tables.ts'
-import { endOf, leftAlone, openTo } from './enrolling.ts'
+import { closedToNew, endOf, leftAlone, openTo } from './enrolling.ts'
 import { forgetIdle } from './idle.ts'
 import { type ReadFile, readStudentFile } from './import-file.ts'
 import { wakeImports } from './import-sweep.ts'
@@ -30,7 +31,7 @@ const shownFailures = 100
 /**
  * What a file would do: how many people are new, known, twice in it or cannot be read, before anything is written.
  *
- * @throws INVALID when it is no table.
+ * @throws INVALID when it is no table, LIMIT_REACHED for a course that the plan does not keep open.
  */
 export async function previewImport(
   ctx: CreatorCtx,
@@ -38,6 +39,7 @@ export async function previewImport(
   { text, mapping }: File,
 ): Promise<ImportPreview> {
   await ownCourse(ctx, courseId)
+  await refuseClosed(ctx, courseId)
   const file = readStudentFile(text, mapping)
   const { people, refused, known } = await sortedOut(ctx, courseId, file)
   const ready = people.length - known
@@ -78,6 +80,12 @@ async function sortedOut(ctx: CreatorCtx, courseId: Id<'crs'>, file: ReadFile) {
 const inOrder = <T extends { row: number }>(rows: T[]): T[] =>
   rows.toSorted((one, other) => one.row - other.row)
 
+/** @throws LIMIT_REACHED when nobody new can be put on the course. */
+async function refuseClosed(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<void> {
+  const { workspaceId, plan } = ctx.actor
+  if (!(await opennessOf(ctx, workspaceId, plan)).isOpen(courseId)) throw closedToNew(plan)
+}
+
 /** Kept in English, said in the language of whoever looks. */
 function saidFailures(ctx: Ctx, failures: StudentImport['failures']): StudentImport['failures'] {
   return failures
@@ -90,6 +98,7 @@ function saidFailures(ctx: Ctx, failures: StudentImport['failures']): StudentImp
  * their mails are counted here, so that a file which does not fit into the day is refused as a whole.
  *
  * @throws INVALID when nobody in it can be read. @throws CONFLICT, RATE_LIMITED as `permitFromWorkspace`.
+ * @throws LIMIT_REACHED for a course that the plan does not keep open.
  */
 export async function startImport(
   ctx: CreatorCtx,
@@ -98,6 +107,7 @@ export async function startImport(
 ): Promise<StudentImport> {
   const endsAt = endOf(ctx, input.endsAt)
   await ownCourse(ctx, courseId)
+  await refuseClosed(ctx, courseId)
   const file = readStudentFile(input.text, input.mapping)
   if (!file.columns.some((column) => column.field === 'email'))
     throw invalid({ mapping: 'Say which column holds the email addresses' })

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { isFormerAddress } from '#platform/forgetting.ts'
 import { mine } from '#platform/tables.ts'
 import type { Audience, Student, StudentCounts } from '../../students-contract.ts'
 import { exactUpTo, mostRecipients, type StudentFilter, type StudentSort } from '../../students-rules.ts'
@@ -33,7 +34,7 @@ export async function listStudents(ctx: CreatorCtx, courseId: Id<'crs'>, asked: 
   const shown = rows.slice(0, asked.pageSize)
   const counts = large ? null : await countStudentsOf(ctx, courseId)
   return {
-    students: shown.map((row) => toStudent(row, total)),
+    students: shown.map((row) => toStudent(ctx, row, total)),
     total: large
       ? enrolled
       : asked.search?.trim()
@@ -121,7 +122,7 @@ export async function getStudent(
   const { rows } = await ctx.db.execute<StudentRow>(studentsOf(ctx, courseId, ofPerson))
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND', 'This student is not on the course.')
-  return toStudent(row, await countLessons(ctx, courseId))
+  return toStudent(ctx, row, await countLessons(ctx, courseId))
 }
 
 /**
@@ -159,6 +160,22 @@ export async function membersOf(
   return rows
 }
 
+/**
+ * The same without those who deleted their accounts: there is nobody to write to, or to open anything for.
+ *
+ * @throws CONFLICT when nobody else is meant, and as `membersOf`.
+ */
+export async function presentOf(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  audience: Audience,
+): Promise<StudentRow[]> {
+  const present = (await membersOf(ctx, courseId, audience)).filter(({ email }) => !isFormerAddress(email))
+  if (present.length === 0)
+    throw new AppError('CONFLICT', 'This student deleted their account. Nobody is there to reach.')
+  return present
+}
+
 /** Students in batches, newest first: for files of any length. No connection is held between two of them. */
 export async function* inBatches(
   ctx: CreatorCtx,
@@ -182,7 +199,7 @@ export async function* inBatches(
       order by s.id desc
       limit ${size}`)
     const { rows } = batch
-    if (rows.length > 0) yield rows.map((row) => toStudent(row, total))
+    if (rows.length > 0) yield rows.map((row) => toStudent(ctx, row, total))
     if (rows.length < size) return
     last = rows.at(-1)?.id ?? null
   }

@@ -9,7 +9,7 @@ import { mine } from '#platform/tables.ts'
 import type { Audience, MessagePreview } from '../../students-contract.ts'
 import { ownCourse } from '../courses.ts'
 import { enrollments } from '../tables.ts'
-import { membersOf } from './list.ts'
+import { presentOf } from './list.ts'
 import type { StudentRow } from './select.ts'
 
 /** Of the students that are meant, who can get a message, and how many cannot and why. */
@@ -58,7 +58,7 @@ function whyNotReached({ people, meant, stopped }: Reach): string {
 }
 
 async function reachOf(ctx: CreatorCtx, courseId: Id<'crs'>, audience: Audience): Promise<Reach> {
-  const members = await membersOf(ctx, courseId, audience)
+  const members = await presentOf(ctx, courseId, audience)
   const stopped = await suppressedAmong(
     ctx,
     ctx.actor.workspaceId,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
-import type { CreatorCtx } from '#platform/context.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { shownPerson } from '#platform/forgetting.ts'
 import { progressPercent } from '../../rules.ts'
 import type { Student } from '../../students-contract.ts'
 import {
@@ -112,8 +113,8 @@ export function ordered(sort: StudentSort, direction: 'ascending' | 'descending'
 }
 
 /** A row as screens and programs read it. */
-export function toStudent(row: StudentRow, lessons: number): Student {
-  return {
+export function toStudent(ctx: Pick<Ctx, 'language'>, row: StudentRow, lessons: number): Student {
+  return shownPerson(ctx, {
     id: row.id,
     contactId: row.contact_id,
     name: row.name,
@@ -129,7 +130,7 @@ export function toStudent(row: StudentRow, lessons: number): Student {
     totalLessons: lessons,
     percent: progressPercent(row.completed, lessons),
     accessUntil: row.until && iso(row.until),
-  }
+  })
 }
 
 /** Raw statements answer instants as text or Date, by driver setting. */

@@ -404,6 +404,17 @@ describe('publishing', () => {
     expect(state.status).toBe('published')
   })
 
+  it('T1: is no word of being on sale while the plan keeps it closed', async () => {
+    const { answers } = courseServer(['One'], 'published')
+    const get = async () => ({ ...(await answers.get()), isClosed: true as const })
+    show({ ...answers, get })
+    expect(await screen.findByText('Closed to new students')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    expect(await screen.findByText('“Pottery Basics” is closed to new students')).toBeTruthy()
+    expect(screen.queryByText(/is on sale/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Choose which stay open' }).getAttribute('href')).toBe('/courses')
+  })
+
   it('says the plan’s limit with the way to the plans', async () => {
     const { state, answers } = courseServer(['One'])
     for (const each of state.lessons) each.hasContent = true

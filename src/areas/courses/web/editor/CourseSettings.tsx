@@ -185,7 +185,7 @@ function SaleState({ course }: { course: CourseDetail }) {
       </div>
       <div className={classes.setting}>
         <h3>{t('settings.status')}</h3>
-        <StatusChip status={course.status} />
+        <StatusChip status={course.isClosed ? 'closed' : course.status} />
         <p>{isLive ? t('settings.liveText', { count: course.currentStudents }) : t('settings.draftText')}</p>
         {isLive ? (
           <Button kind="danger-outline" size="small" icon={EyeOff} onClick={() => setAsking(true)}>

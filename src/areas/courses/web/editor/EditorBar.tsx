@@ -41,7 +41,7 @@ export function EditorBar({ course, openId, asking, onAsk, onSlot, addField, und
         </nav>
         <h1 className={classes.name}>{course.title}</h1>
         <span className={classes.chip}>
-          <StatusChip status={course.status} />
+          <StatusChip status={course.isClosed ? 'closed' : course.status} />
         </span>
         <span className={classes.undo}>
           <UndoButtons {...undo} />

@@ -2,6 +2,7 @@ import { Copy, ExternalLink, Eye } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { CourseDetail } from '../../contract.ts'
 import { salesUrl, useCopySalesLink } from '../use-sales-link.ts'
@@ -19,9 +20,19 @@ export function SalesLinkPanel({ course }: { course: CourseDetail }) {
   return (
     <div className={classes.panel}>
       <div>
-        <h2 className={classes.heading}>{t('publish.liveTitle', { title: course.title })}</h2>
+        <h2 className={classes.heading}>
+          {t(course.isClosed ? 'publish.closedTitle' : 'publish.liveTitle', { title: course.title })}
+        </h2>
         <p className={classes.text}>
-          {course.price.cents === 0 ? t('publish.liveFree') : t('publish.liveText')}
+          {course.isClosed ? (
+            <>
+              {t('publish.closedText')} <Link to="/courses">{t('publish.chooseOpen')}</Link>
+            </>
+          ) : course.price.cents === 0 ? (
+            t('publish.liveFree')
+          ) : (
+            t('publish.liveText')
+          )}
         </p>
       </div>
       <TextField

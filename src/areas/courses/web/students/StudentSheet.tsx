@@ -69,7 +69,7 @@ export function StudentSheet({ courseId, studentId, onClose, onAsk }: Props) {
 function Subtitle({ detail: { student } }: { detail: StudentDetail }) {
   return (
     <div className={classes.under}>
-      {student.name ? <span className={classes.email}>{student.email}</span> : null}
+      {student.name && student.email ? <span className={classes.email}>{student.email}</span> : null}
       <StudentStatusChips student={student} />
     </div>
   )

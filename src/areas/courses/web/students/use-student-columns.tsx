@@ -27,7 +27,7 @@ export function useStudentColumns(): Column<Student>[] {
             <Avatar initials={initialsOf(student)} src={student.photoURL} />
             <span className={classes.person}>
               <b>{nameOf(student)}</b>
-              {student.name ? <Address of={student.email} /> : null}
+              {student.name && student.email ? <Address of={student.email} /> : null}
               {student.unconfirmed ? <span className={classes.email}>{t('unconfirmed')}</span> : null}
             </span>
           </span>

@@ -80,7 +80,7 @@ function useColumns(): Column<Course>[] {
     {
       key: 'status',
       header: t('status'),
-      render: (course) => <StatusChip status={course.status} />,
+      render: (course) => <StatusChip status={course.isClosed ? 'closed' : course.status} />,
       phone: 'status',
     },
     {

@@ -3,12 +3,14 @@ import {
   BookPlus,
   CalendarClock,
   CircleUser,
+  DoorClosed,
   FileDown,
   GraduationCap,
   MailWarning,
   MessageSquare,
   Star,
   Trophy,
+  Users,
 } from 'lucide-react'
 import { type LucideIcon, lineIcons } from '#ui/icons.ts'
 import type { Line } from '#ui/lines.ts'
@@ -18,6 +20,8 @@ import type { NotificationKind } from '../../rules.ts'
 export const appearance: Record<NotificationKind, { line: Line; icon: LucideIcon }> = {
   enrollment: { line: 'courses', icon: lineIcons.courses },
   paymentFailed: { line: 'payments', icon: lineIcons.payments },
+  studentLimit: { line: 'courses', icon: Users },
+  coursesClosed: { line: 'courses', icon: DoorClosed },
   review: { line: 'crm', icon: Star },
   finished: { line: 'courses', icon: GraduationCap },
   weeklyReport: { line: 'email', icon: lineIcons.email },

@@ -31,6 +31,9 @@ export function useSentence(): (notification: Notification) => ReactNode {
       hasTitle: text('title') ? 'yes' : 'no',
       lesson: text('lesson'),
       lessons: Math.max(1, number('lessons')),
+      students: number('students'),
+      limit: number('limit'),
+      closed: number('closed'),
       failed: Math.max(1, number('failed')),
       achievement: earned.has(key) ? earned(key) : text('key'),
     })

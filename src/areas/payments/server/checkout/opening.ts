@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { explainAccess } from '#areas/access/server/grants.ts'
 import { isEmail, normalEmail, type SellingState, whyNotSelling } from '#areas/accounts/rules.ts'
 import { getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
@@ -222,6 +222,25 @@ export async function openOrder(
   return {
     order: await withTransaction(ctx, (ctx) => takeUpAgain(ctx, cart, workspaceId, checkoutKey, buyer)),
   }
+}
+
+/** The order of this checkout that was begun and did not fail, or null. */
+export async function findOrderUnderway(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  checkoutKey: string,
+): Promise<Order | null> {
+  const [known] = await ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.workspaceId, workspaceId),
+        eq(orders.checkoutKey, checkoutKey),
+        ne(orders.status, 'failed'),
+      ),
+    )
+  return known ?? null
 }
 
 async function takeUpAgain(

@@ -7,8 +7,8 @@ import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
 import { type Charge, ChargeUnreadable } from '../provider/provider.ts'
 import type { TestPayments } from '../provider/test-payments.ts'
 import { receiptPath } from '../receipts.ts'
-import { cartOf, chargeKeyOf, checkPayment, type Order, openOrder } from './opening.ts'
-import { DeliveryDelayed, freeCharge, settleOrder, totalOf } from './settling.ts'
+import { cartOf, chargeKeyOf, checkPayment, findOrderUnderway, type Order, openOrder } from './opening.ts'
+import { DeliveryDelayed, freeCharge, reconcileOrder, settleOrder, totalOf } from './settling.ts'
 
 let provider: TestPayments | null = null
 
@@ -48,7 +48,11 @@ async function payAt(
     throw new AppError('CONFLICT', 'You own this course.', {
       data: { reason: 'owned', href: cart.ownedHref },
     })
-  if (cart.closedBecause) throw new AppError('FORBIDDEN', cart.closedBecause)
+  if (cart.closedBecause) {
+    const underway = await findOrderUnderway(ctx, place.workspaceId, checkoutKey)
+    if (underway) return resultOf(ctx, await lookAt(ctx, underway))
+    throw new AppError('FORBIDDEN', cart.closedBecause)
+  }
   checkPayment(payment, cart, ctx.now())
 
   const { order, items } = await openOrder(ctx, cart, payment, checkoutKey)
@@ -58,12 +62,22 @@ async function payAt(
   // Charged before, and nobody can say with what end: it is not tried a second time, and its page waits.
   if (!charge) return resultOf(ctx, order)
   crashPoint('payments.afterCharge')
+  const settled = await evenIfDelayed(settleOrder(ctx, order, charge, items))
+  crashPoint('payments.afterSettle')
+  return resultOf(ctx, settled)
+}
+
+/** What was pressed before the course was closed is a sale: nothing new is charged for it, and what was charged is delivered. */
+function lookAt(ctx: Ctx, order: Order): Promise<Order> {
+  return evenIfDelayed(reconcileOrder(ctx, paymentProvider(), order))
+}
+
+/** A paid order whose delivery is tried again is paid all the same. */
+async function evenIfDelayed(settling: Promise<Order>): Promise<Order> {
   try {
-    const settled = await settleOrder(ctx, order, charge, items)
-    crashPoint('payments.afterSettle')
-    return resultOf(ctx, settled)
+    return await settling
   } catch (error) {
-    if (error instanceof DeliveryDelayed) return resultOf(ctx, error.order)
+    if (error instanceof DeliveryDelayed) return error.order
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { endOrder } from '#areas/access/server/grants.ts'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -309,6 +310,8 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     isBuyers: email === order.buyerEmail,
     hadIt: contact.createdAt < now && (await hadAlready(ctx, delivered, items)),
   })
+  // Sold, and written into the books; nobody is left to have it.
+  if (order.buyerErasedAt) await endOrder(ctx, order.id)
   return delivered
 }
 
