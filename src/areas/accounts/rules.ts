@@ -113,7 +113,7 @@ export const challengeMs = minutes(10)
 export const recoveryCodeCount = 10
 /** A link that proves a new address. */
 export const emailChangeLinkMs = hours(24)
-/** After this an unverified address may not sell in public or mail others (PRODUCT). */
+/** After this an unverified address may not sell in public (PRODUCT); email to others waits for the proof from the start. */
 export const unverifiedGraceMs = hours(24)
 
 /** A first handle for a workspace, made of the owner's name. */

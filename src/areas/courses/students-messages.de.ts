@@ -210,7 +210,8 @@ export const studentsMessagesDe: Words<typeof studentsMessages> = {
       '{count, plural, one {# hat schon Zugang, daran ändert sich nichts} other {# haben schon Zugang, daran ändert sich nichts}}',
     repeated:
       '{count, plural, one {# Zeile wiederholt eine Adresse von weiter oben} other {# Zeilen wiederholen eine Adresse von weiter oben}}',
-    failed: '{count, plural, one {# Zeile ist nicht lesbar} other {# Zeilen sind nicht lesbar}}',
+    failed:
+      '{count, plural, one {# Zeile kann nicht importiert werden} other {# Zeilen können nicht importiert werden}}',
     failure: 'Zeile {row, number}: {reason}',
     room: 'Dein Tarif hat noch Platz für {room, number}. Die anderen erscheinen als nicht importiert.',
     until: 'Zugang bis',

@@ -204,7 +204,7 @@ export const studentsMessages = {
       '{count, plural, one {# can open it already and stays as they are} other {# can open it already and stay as they are}}',
     repeated:
       '{count, plural, one {# row repeats an address above it} other {# rows repeat an address above them}}',
-    failed: '{count, plural, one {# row cannot be read} other {# rows cannot be read}}',
+    failed: '{count, plural, one {# row can’t be imported} other {# rows can’t be imported}}',
     failure: 'Row {row, number}: {reason}',
     room: 'Your plan has room for {room, number} more. The others are listed as not imported.',
     until: 'Access until',

@@ -112,6 +112,18 @@ export async function noteComplaint(
   await ctx.db.update(mailLimits).set({ growsFrom: now }).where(eq(mailLimits.workspaceId, workspaceId))
 }
 
+/** Takes back what was noted at a moment: pressing there and back counts for nothing. */
+export async function forgiveComplaint(
+  ctx: Ctx,
+  { workspaceId, timeZone }: Pick<MailSender, 'workspaceId' | 'timeZone'>,
+  noted: Date,
+): Promise<void> {
+  await ctx.db
+    .update(mailDays)
+    .set({ complaints: sql`greatest(0, ${mailDays.complaints} - 1)` })
+    .where(ofDay(workspaceId, dayIn(timeZone, noted)))
+}
+
 async function count(ctx: Ctx, sender: MailSender, needed: number): Promise<void> {
   if (!sender.proven)
     throw new AppError('CONFLICT', 'Confirm your email address before you email other people.', {

@@ -92,9 +92,17 @@ export async function suppress(
   return false
 }
 
-/** The address takes mail of the workspace again. Only who holds a link that was mailed to it may say so. */
-export async function unsuppress(ctx: Ctx, { workspaceId, addressHash: hash }: Suppressed): Promise<void> {
-  await ctx.db
+/**
+ * The address takes mail of the workspace again. Only who holds a link that was mailed to it may say so. Answers since when it
+ * took none; null when it did all the time.
+ */
+export async function unsuppress(
+  ctx: Ctx,
+  { workspaceId, addressHash: hash }: Suppressed,
+): Promise<Date | null> {
+  const [gone] = await ctx.db
     .delete(mailSuppressions)
     .where(and(eq(mailSuppressions.workspaceId, workspaceId), eq(mailSuppressions.addressHash, hash)))
+    .returning({ createdAt: mailSuppressions.createdAt })
+  return gone?.createdAt ?? null
 }

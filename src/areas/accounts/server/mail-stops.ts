@@ -1,5 +1,5 @@
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
-import { noteComplaint } from '#platform/mail/allowance.ts'
+import { forgiveComplaint, noteComplaint } from '#platform/mail/allowance.ts'
 import type { StopLink } from '#platform/mail/stop-links.ts'
 import { suppress, unsuppress } from '#platform/mail/suppressions.ts'
 import type { SuppressionReason } from '#platform/mail/tables.ts'
@@ -21,6 +21,12 @@ export function stopSender(ctx: Ctx, link: SenderLink, reason: SuppressionReason
 }
 
 /** Lets a workspace write to an address again, on the word of who reads its mailbox. */
-export async function allowSender(ctx: Ctx, link: SenderLink): Promise<void> {
-  await unsuppress(ctx, link)
+export function allowSender(ctx: Ctx, link: SenderLink): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    const { workspaceId } = link
+    const since = await unsuppress(ctx, link)
+    if (!since) return
+    const timeZone = (await findWorkspace(ctx, workspaceId))?.timeZone ?? 'UTC'
+    await forgiveComplaint(ctx, { workspaceId, timeZone }, since)
+  })
 }

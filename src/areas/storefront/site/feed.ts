@@ -74,10 +74,6 @@ export async function answerFeed(
   return sendKeptPage(request, reply, keepPage(feed, 'asset', `${feedType}; charset=utf-8`))
 }
 
-function latest(first: Date, ...others: (Date | null)[]): Date {
-  return others.reduce<Date>((last, at) => (at && at > last ? at : last), first)
-}
-
 /** HTTP dates have no parts of a second. */
 function isKnown(since: string | undefined, changedAt: Date): boolean {
   const at = Date.parse(since ?? '')

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
-import { limitMail, ownMailAllowance } from '#areas/accounts/server/mail-senders.ts'
+import { limitMail, mailUseOf, ownMailAllowance } from '#areas/accounts/server/mail-senders.ts'
+import { allowSender } from '#areas/accounts/server/mail-stops.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -310,6 +311,21 @@ describe('G3: somebody who was enrolled by hand', () => {
     for (const email of emails) await expect(enrol(email)).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await listStudents(creator, other.id, all)).toMatchObject({ total: 0 })
     expect(await listStudents(creator, course.id, all)).toMatchObject({ total: 0 })
+  })
+
+  it('counts once, however often they press there and back', async () => {
+    clock.advance(days(10))
+    const email = freshEmail('mia')
+    await enrol(email)
+    await told()
+    const link = readStopToken(creator.instance.secretKey, await tokenIn(test.db, email, 'refuse'))
+    if (link?.kind !== 'sender') throw new Error('The link refuses nothing.')
+    for (let n = 0; n < 8; n++) {
+      await refuse(email)
+      await allowSender(asVisitor(test.db, clock.now), link)
+    }
+    await refuse(email)
+    expect(await mailUseOf(creator, creator.actor.workspaceId)).toMatchObject({ limit: 2_000, complaints: 1 })
   })
 
   it('counts as a complaint: where more than one of fifty refuse, growing begins anew', async () => {

@@ -22,7 +22,7 @@ import { useKeyOf } from './use-key-of.ts'
 export function MessageDialog({ courseId, question, onClose }: QuestionProps) {
   const t = useTranslations('students')
   const { email } = useUser()
-  const keyFor = useKeyOf()
+  const key = useKeyOf()
   const { who, count, name = '' } = question
   // Who can get it may change while this is open.
   const preview = useQuery(
@@ -36,14 +36,15 @@ export function MessageDialog({ courseId, question, onClose }: QuestionProps) {
       ...(text.trim() === '' ? { text: t('message.textMissing') } : {}),
     }),
     fallback: t('message.failed'),
-    refused: () => {
+    refused: (refusal) => {
+      key.refused(refusal)
       void preview.refetch()
       return {}
     },
     submit: async (values) => {
       const seen = preview.data && recipients > 0 ? { recipients } : {}
       const message = { courseId, students: who, ...values, ...seen }
-      const context = { idempotencyKey: keyFor(JSON.stringify(message)) }
+      const context = { idempotencyKey: key.keyFor(JSON.stringify(message)) }
       const sent = await studentsApi.message.call(message, { context })
       toast({ message: t('message.sent', { count: sent.recipients }) })
       question.after?.()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { accountsContract, MailAllowance } from '#areas/accounts/contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
@@ -229,6 +229,32 @@ it('says beforehand that fewer are left today, and keeps the words when the serv
   await userEvent.click(dialog.getByRole('button', { name: 'Send 2 emails' }))
   expect((await dialog.findByRole('alert')).textContent).toBe(sentence)
   expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Hello')
+})
+
+it('asks anew after a refusal: its reason may be gone', async () => {
+  const keys = new Set<unknown>()
+  let refused = 0
+  show({
+    message: async () => {
+      if (refused++ < 1)
+        throw refusal('CONFLICT', 'Confirm your email address before you email other people.', undefined, {
+          reason: 'unverified',
+        })
+      return { messageId: `msg_${'0'.repeat(26)}`, recipients: 1 }
+    },
+  })
+  const send = vi.spyOn(globalThis, 'fetch')
+  const dialog = await select('Mia Chen')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Hello')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hi')
+  await userEvent.click(dialog.getByRole('button', { name: /^Send/ }))
+  expect(await dialog.findByText(/once you confirm your own address/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 2 emails' }))
+  expect(await screen.findByText('Your email is on its way')).toBeTruthy()
+  for (const [input] of send.mock.calls)
+    if (input instanceof Request && input.url.endsWith('/student-messages'))
+      keys.add(input.headers.get('idempotency-key'))
+  expect(keys.size).toBe(2)
 })
 
 it('enrolls nobody before the own address is confirmed, and sends its link again', async () => {

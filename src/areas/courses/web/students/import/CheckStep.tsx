@@ -30,7 +30,7 @@ export function CheckStep({ courseId, file, first, onBack, onStarted }: Props) {
   const t = useTranslations('students.importing')
   const words = useTranslations('students.enrolling')
   const queryClient = useQueryClient()
-  const keyFor = useKeyOf()
+  const key = useKeyOf()
   const [mapping, setMapping] = useState<(ImportField | null)[]>(first.columns.map((column) => column.field))
   const counted = useQuery(
     studentsApi.previewImport.queryOptions({
@@ -46,10 +46,15 @@ export function CheckStep({ courseId, file, first, onBack, onStarted }: Props) {
     initial: { endsAt: '' },
     check: ({ endsAt }) => (endsAt && !isAhead(endsAt) ? { endsAt: words('untilPast') } : {}),
     fallback: t('failedTitle'),
+    refused: (refusal) => {
+      key.refused(refusal)
+      void counted.refetch()
+      return {}
+    },
     submit: async ({ endsAt }) => {
       const end = endsAt ? endOfDay(endsAt) : null
       const start = { courseId, ...file, mapping, endsAt: end }
-      const context = { idempotencyKey: keyFor(JSON.stringify(start)) }
+      const context = { idempotencyKey: key.keyFor(JSON.stringify(start)) }
       await studentsApi.startImport.call(start, { context })
       await queryClient.invalidateQueries({ queryKey: studentsApi.imports.key() })
       onStarted()
