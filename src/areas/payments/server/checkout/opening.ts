@@ -50,8 +50,7 @@ export async function cartOf(ctx: Ctx, offer: Offer): Promise<Cart> {
     explainAccess(ctx, offer.workspaceId, thing),
   ])
   // As if it never was: its title and price are not public.
-  if (!product.isPublic && !explanation.allowed)
-    throw new AppError('NOT_FOUND', 'This offer does not exist.')
+  if (!product.isPublic && !explanation.allowed) throw new AppError('NOT_FOUND', 'This offer does not exist.')
   return {
     offer,
     product,
