@@ -9,7 +9,8 @@ import type { OrderSetback } from '../../rules.ts'
 import { ChargeUnreadable, type PaymentProvider } from '../provider/provider.ts'
 import { orders } from '../tables.ts'
 import type { Order } from './opening.ts'
-import { ChargeDiffers, DeliveryDelayed, finishOrder, reconcileOrder } from './settling.ts'
+import { reconcileOrder } from './reconciling.ts'
+import { ChargeDiffers, DeliveryDelayed, finishOrder } from './settling.ts'
 
 /** After the first, second, … setback in a row. */
 const pausesMs = [seconds(10), seconds(30), minutes(1), minutes(5), minutes(15), hours(1)]
