@@ -7,11 +7,14 @@ import { trashSweep } from '#areas/courses/server/trash.ts'
 import { rightFacts, rightsMessage, workspaceOfRights } from '#areas/files/server/listeners.ts'
 import { filesSweeps } from '#areas/files/server/sweeps.ts'
 import { forgetAllSeen, forgetWorkspace } from '#areas/files/server/viewers.ts'
-import { remindersSweep } from '#areas/library/server/reminders.ts'
+import { remindersAfterSetBack, remindersSweep } from '#areas/library/server/reminders.ts'
 import { messageTrashSweep } from '#areas/marketing/server/message-trash.ts'
 import { onPushQueued } from '#areas/notifications/server/push/queue.ts'
+import { pushesAfterSetBack } from '#areas/notifications/server/push/sending.ts'
+import { reportsAfterSetBack } from '#areas/notifications/server/reports/weekly.ts'
 import { notificationsSweeps } from '#areas/notifications/server/sweeps.ts'
 import { setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
+import { ordersAfterSetBack } from '#areas/payments/server/checkout/sweeping.ts'
 import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
 import { paymentsSweeps } from '#areas/payments/server/sweeps.ts'
 import { dataExportSweep, onDataExportAsked } from '#areas/settings/server/data-exports.ts'
@@ -25,21 +28,34 @@ import { learnSpread } from '#platform/durability.ts'
 import { openDiskFiles } from '#platform/files/disk.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
+import { type AfterSetBack, clockSweep } from '#platform/instance/clock.ts'
 import { openInstanceSettings, settingsMessage } from '#platform/instance/settings.ts'
 import { trafficSweep } from '#platform/instance/traffic.ts'
-import { startWorker, type Worker } from '#platform/jobs.ts'
+import { jobsAfterSetBack, startWorker, type Worker } from '#platform/jobs.ts'
 import { noLimits, openLimits } from '#platform/limits/limits.ts'
 import { liveChangeOf, onLiveChange } from '#platform/live/changes.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { carrierOf } from '#platform/mail/carrier.ts'
-import { sendDueMails } from '#platform/mail/sender.ts'
+import { mailsAfterSetBack, sendDueMails } from '#platform/mail/sender.ts'
 import { migrate } from '#platform/migrate.ts'
 import type { RunningPostgres } from '#platform/postgres/supervisor.ts'
 import { retentionSweep } from '#platform/retention.ts'
-import { checkSumsSweep } from '#platform/sums/checking.ts'
+import { checkSumsSweep, sumsAfterSetBack } from '#platform/sums/checking.ts'
 import { joinSweep } from '#platform/sums/joining.ts'
 import { beginPostgres } from './begin-postgres.ts'
 import { onPagesChanged, pageFacts, wireAreas } from './listeners.ts'
+
+/** What is looked at again once the clock was set back. */
+export const afterSetBack: readonly AfterSetBack[] = [
+  { name: 'platform.jobs', run: jobsAfterSetBack },
+  { name: 'platform.mail', run: mailsAfterSetBack },
+  { name: 'platform.limits', run: (ctx) => ctx.instance.limits.sweep() },
+  { name: 'payments.orders', run: ordersAfterSetBack },
+  { name: 'notifications.push', run: pushesAfterSetBack },
+  { name: 'notifications.weeklyReports', run: reportsAfterSetBack },
+  { name: 'library.reminders', run: remindersAfterSetBack },
+  { name: 'platform.sums', run: sumsAfterSetBack },
+]
 
 /** The parts every process shares, whatever its role. */
 export type Application = {
@@ -144,6 +160,8 @@ export async function startApplicationWorker({
     ctx: ctx as Ctx,
     log,
     sweeps: [
+      // Before all others: they go by the time.
+      clockSweep(log, afterSetBack),
       {
         name: 'mail.send',
         everySeconds: 2,

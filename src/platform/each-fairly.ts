@@ -6,13 +6,16 @@ import { isDatabaseAway } from './database.ts'
 /** After its first failures an entry is tried at the next look, then it waits longer each time. */
 const pausesMs = [0, 0, seconds(10), minutes(1), minutes(5), minutes(15)]
 /** Then the other sweeps have their turn; what is left comes with the next. */
-const turnMs = seconds(10)
+const usualTurnMs = seconds(10)
 /** More entries that fail are not remembered: they are tried at each look. */
 const mostRemembered = 10_000
 
 /** Rows behind one in the order of a moment and an id. */
 export const isBehind = (at: Column, id: Column, [lastAt, lastId]: [Date, string]): SQL =>
   sql`(${at}, ${id}) > (${lastAt}::timestamptz, ${lastId})`
+
+/** A turn without an end. */
+export const wholeList = { turnMs: Number.POSITIVE_INFINITY }
 
 type List<T> = {
   /** Some entries behind one of them (or from the beginning), in an order of the database that no work at them changes. */
@@ -25,9 +28,12 @@ type List<T> = {
 /**
  * Works through a list of the database, whoever fails: one entry after the other, to its end, so that any number of entries
  * that fail keep none of the others from their turn. One that fails again is left out for a while. A turn that was too short
- * for all goes on where it stopped.
+ * for all goes on where it stopped; `wholeList` is for what must be done at once.
  */
-export function eachFairly<T>(keyOf: (entry: T) => string) {
+export function eachFairly<T>(
+  keyOf: (entry: T) => string,
+  { turnMs = usualTurnMs }: { turnMs?: number } = {},
+) {
   const failed = new Map<string, { times: number; until: number }>()
   let goOnAfter: T | null = null
 

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
-import { seconds } from '#kernel/time.ts'
+import { hours, seconds } from '#kernel/time.ts'
 import type { Ctx } from './context.ts'
 import type { Database } from './database.ts'
 import { type Delivery, deliverEach, drainOutbox, type Occurred, onWake } from './events/drain.ts'
@@ -125,6 +126,34 @@ export async function startWorker({
   }
 }
 
+/** The longest a delivery that failed waits for its next try, and more. */
+const longestWait = hours(3)
+
+/**
+ * Deliveries that were planned, begun or looked after by a clock that was set back since, as if that had happened now. The
+ * queue keeps its own tables by the clock of the database.
+ */
+export async function jobsAfterSetBack(ctx: Ctx): Promise<void> {
+  const { rows } = await ctx.db.execute<{ there: boolean }>(
+    sql`select to_regclass('jobs.job') is not null as there`,
+  )
+  if (!rows[0]?.there) return
+  const now = ctx.now()
+  const late = new Date(now.getTime() + longestWait)
+  await ctx.db.execute(sql`
+    update jobs.job set start_after = ${now}::timestamptz
+    where name = ${queue} and state in ('created', 'retry') and start_after > ${late}::timestamptz`)
+  await ctx.db.execute(sql`
+    update jobs.job set started_on = ${now}::timestamptz
+    where name = ${queue} and state = 'active' and started_on > ${late}::timestamptz`)
+  await ctx.db.execute(sql`
+    update jobs.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null
+    where greatest(monitor_claim_on, monitor_on, maintain_on) > ${late}::timestamptz`)
+  await ctx.db.execute(sql`
+    update jobs.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null, monitor_backoff_on = null
+    where greatest(cron_on, bam_on, flow_on, reindex_on, monitor_backoff_on) > ${late}::timestamptz`)
+}
+
 async function untilDelivered(database: Database): Promise<void> {
   for (let wait = 0; wait < 500; wait++) {
     const { rows } = await database.pool.query(
@@ -150,8 +179,9 @@ function startLoop(sweeps: Sweep[], ctx: Ctx, log: Log) {
   async function turn(only?: 'all'): Promise<void> {
     for (const sweep of sweeps) {
       if (stopping.signal.aborted) return
-      if (only !== 'all' && (dueAt.get(sweep.name) ?? 0) > Date.now()) continue
-      dueAt.set(sweep.name, Date.now() + seconds(sweep.everySeconds))
+      // By a clock that nobody sets: one that is set back would have all sweeps wait for the difference.
+      if (only !== 'all' && (dueAt.get(sweep.name) ?? 0) > performance.now()) continue
+      dueAt.set(sweep.name, performance.now() + seconds(sweep.everySeconds))
       try {
         await sweep.run(ctx, stopping.signal)
       } catch (error) {

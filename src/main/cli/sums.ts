@@ -1,4 +1,6 @@
+import { watchClock } from '#platform/instance/clock.ts'
 import { checkSums, type Drift } from '#platform/sums/checking.ts'
+import { afterSetBack } from '../application.ts'
 import type { Command } from './command.ts'
 import { withApplication } from './opened.ts'
 
@@ -12,7 +14,9 @@ export const sumsCommands: Command[] = [
     options: { repair: { type: 'boolean', summary: 'Put right what differs; may run beside the product' } },
     async run({ config, options }) {
       const repair = Boolean(options.repair)
-      return withApplication(config(), async ({ ctx }) => {
+      return withApplication(config(), async ({ ctx, log }) => {
+        // What a clock that was set back left is no difference: it is counted anew at every start.
+        await watchClock(ctx, log, afterSetBack)
         const report = await checkSums(ctx, { repair })
         return { lines: linesOf(report.drifts, report.seats, repair), data: report }
       })

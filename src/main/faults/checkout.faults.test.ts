@@ -26,6 +26,7 @@ const points: CrashPoint[] = [
   // First, while nothing is left to reconcile: reconciling settles too.
   'payments.beforeSettle',
   'payments.afterOrder',
+  'payments.afterDraft',
   'payments.afterCharge',
   'payments.afterSettle',
 ]

@@ -130,6 +130,21 @@ const claimMail = prepared((db) => {
     .returning()
 })
 
+/** Mails that a clock which was set back since had put off, or claimed, for longer than is ever done: they are due now. */
+export async function mailsAfterSetBack(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const longest = new Date(now.getTime() + Math.max(...retryAfterMs) + minutes(30))
+  const isOpen = and(isNull(mails.sentAt), isNull(mails.failedAt))
+  await ctx.db
+    .update(mails)
+    .set({ dueAt: now })
+    .where(and(isOpen, gt(mails.dueAt, longest)))
+  await ctx.db
+    .update(mails)
+    .set({ claimedUntil: null })
+    .where(and(isOpen, gt(mails.claimedUntil, new Date(now.getTime() + minutes(30)))))
+}
+
 /** Whether it went out; it is not marked yet. */
 async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promise<boolean> {
   const here = and(eq(mails.workspaceId, mail.workspaceId), eq(mails.id, mail.id))

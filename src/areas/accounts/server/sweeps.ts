@@ -1,4 +1,5 @@
-import { lte, notInArray } from 'drizzle-orm'
+import { gt, lte, notInArray, or } from 'drizzle-orm'
+import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { formerHandles, sessions, signInChallenges, userViews, verifications } from './tables.ts'
@@ -6,8 +7,14 @@ import { formerHandles, sessions, signInChallenges, userViews, verifications } f
 /** Deletes sessions, links and handles given up that have run out. They are refused by their date; this keeps the tables small. */
 export async function sweepExpired(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sessions).where(lte(sessions.expiresAt, ctx.now()))
-  await ctx.db.delete(verifications).where(lte(verifications.expiresAt, ctx.now()))
-  await ctx.db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, ctx.now()))
+  // A link made by a clock that was set back since would be good for longer than its hour.
+  const later = new Date(ctx.now().getTime() + minutes(15))
+  await ctx.db
+    .delete(verifications)
+    .where(or(lte(verifications.expiresAt, ctx.now()), gt(verifications.createdAt, later)))
+  await ctx.db
+    .delete(signInChallenges)
+    .where(or(lte(signInChallenges.expiresAt, ctx.now()), gt(signInChallenges.createdAt, later)))
   // A look whose session is gone says nothing any more.
   const open = ctx.db.select({ id: sessions.id }).from(sessions)
   await ctx.db.delete(userViews).where(notInArray(userViews.sessionId, open))

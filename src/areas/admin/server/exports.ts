@@ -207,7 +207,12 @@ export async function writeWaitingExports(ctx: Ctx, stopping?: AbortSignal): Pro
 
 async function claimExport(ctx: Ctx): Promise<Row | undefined> {
   const now = ctx.now()
-  const free = or(isNull(instanceExports.claimedUntil), lt(instanceExports.claimedUntil, now))
+  const free = or(
+    isNull(instanceExports.claimedUntil),
+    lt(instanceExports.claimedUntil, now),
+    // By a clock that was set back since.
+    gt(instanceExports.claimedUntil, new Date(now.getTime() + minutes(30))),
+  )
   const next = ctx.db
     .select({ id: instanceExports.id })
     .from(instanceExports)

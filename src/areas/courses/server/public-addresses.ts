@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'

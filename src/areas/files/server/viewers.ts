@@ -19,7 +19,7 @@ export type Viewer = string
 /** The file, if this browser was shown it under this name within the last minute. */
 export function seenFile(viewer: Viewer, name: string): FileRow | null {
   const seen = viewers.get(viewer)?.get(name)
-  return seen && seen.until > Date.now() ? seen.file : null
+  return seen && seen.until > performance.now() ? seen.file : null
 }
 
 export function noteSeen(viewer: Viewer, name: string, file: FileRow): void {
@@ -30,7 +30,7 @@ export function noteSeen(viewer: Viewer, name: string, file: FileRow): void {
     viewers.set(viewer, files)
   }
   if (files.size >= mostFiles) dropOldest(files)
-  files.set(name, { file, until: Date.now() + believedMs })
+  files.set(name, { file, until: performance.now() + believedMs })
 }
 
 /** Everything this browser was shown is asked again: it signed out, or changed something. */

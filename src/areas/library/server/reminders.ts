@@ -1,11 +1,11 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { listLibrary } from '#areas/access/server/grants.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { tellStudyTime } from '#areas/notifications/server/learners.ts'
 import type { Id } from '#kernel/ids.ts'
 import { hours } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '#platform/context.ts'
-import { eachFairly, isBehind } from '#platform/each-fairly.ts'
+import { eachFairly, isBehind, wholeList } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
 import type { Reminded } from './emails/reminder.ts'
@@ -43,6 +43,31 @@ export async function sendReminders(ctx: Ctx, stopping?: AbortSignal): Promise<v
 
 type Due = { id: Id<'sch'>; dueAt: Date | null }
 const eachReminder = eachFairly<Due>(({ id }) => id)
+
+/** Plans every reminder anew after the clock was set back: by the time before, study times had passed that are still to come. */
+export async function remindersAfterSetBack(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  const page = (after: ScheduleRow | null) =>
+    ctx.db
+      .select()
+      .from(studySchedules)
+      .where(
+        and(
+          within(platformWorkspaceId, studySchedules),
+          eq(studySchedules.remind, true),
+          after ? gt(studySchedules.id, after.id) : undefined,
+        ),
+      )
+      .orderBy(asc(studySchedules.id))
+      .limit(200)
+  const work = (row: ScheduleRow) =>
+    ctx.db
+      .update(studySchedules)
+      .set({ dueAt: nextReminder(row, ctx.now()) })
+      .where(within(platformWorkspaceId, studySchedules, row.id))
+  await eachPlanned(ctx, { page, work, stopping })
+}
+
+const eachPlanned = eachFairly<ScheduleRow>(({ id }) => id, wholeList)
 
 const isDue = (ctx: Ctx) =>
   and(within(platformWorkspaceId, studySchedules), lte(studySchedules.dueAt, ctx.now()))

@@ -144,7 +144,12 @@ async function claim(ctx: Ctx): Promise<Row | null> {
       .where(
         and(
           eq(dataExports.state, 'waiting'),
-          or(isNull(dataExports.startedAt), lt(dataExports.startedAt, new Date(now.getTime() - claimMs))),
+          or(
+            isNull(dataExports.startedAt),
+            lt(dataExports.startedAt, new Date(now.getTime() - claimMs)),
+            // By a clock that was set back since.
+            gt(dataExports.startedAt, new Date(now.getTime() + claimMs)),
+          ),
         ),
       )
       .orderBy(asc(dataExports.createdAt))

@@ -50,8 +50,8 @@ export function mountBrowse(app: FastifyInstance, site: SiteTools, isOpen: () =>
     if (catalogueHref(query) !== '/browse') return sendPage(reply, await pageOf(ctx, viewer, query))
     const mark = site.cache.mark()
     let front = kept.get(viewer)
-    if (!front || front.mark !== mark || Date.now() - front.at > keptMs) {
-      front = { page: keepPage(await pageOf(ctx, viewer, query)), mark, at: Date.now() }
+    if (!front || front.mark !== mark || performance.now() - front.at > keptMs) {
+      front = { page: keepPage(await pageOf(ctx, viewer, query)), mark, at: performance.now() }
       kept.set(viewer, front)
     }
     return sendKeptPage(request, reply, front.page)
@@ -62,9 +62,9 @@ export function mountBrowse(app: FastifyInstance, site: SiteTools, isOpen: () =>
 function keptOffers() {
   let kept: { facets: Promise<Offered>; at: number } | undefined
   return (ctx: CallCtx): Promise<Offered> => {
-    if (!kept || Date.now() - kept.at > keptMs) {
+    if (!kept || performance.now() - kept.at > keptMs) {
       const facets = offeredFacets(ctx)
-      kept = { facets, at: Date.now() }
+      kept = { facets, at: performance.now() }
       facets.catch(() => (kept = undefined))
     }
     return kept.facets

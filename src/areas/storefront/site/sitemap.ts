@@ -35,9 +35,13 @@ export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Opt
       const mark = site.cache.mark()
       const key = request.url.split('?')[0] ?? path
       let found = kept.get(key)
-      if (!found || found.mark !== mark || Date.now() - found.at > keptMs) {
+      if (!found || found.mark !== mark || performance.now() - found.at > keptMs) {
         const text = await make(await site.ctxOf(request, reply), request.params as P)
-        found = { page: keepPage(text, 'asset', 'application/xml; charset=utf-8'), mark, at: Date.now() }
+        found = {
+          page: keepPage(text, 'asset', 'application/xml; charset=utf-8'),
+          mark,
+          at: performance.now(),
+        }
         if (kept.size >= mostKept) kept.clear()
         kept.set(key, found)
       }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, asc, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
-import { seconds } from '#kernel/time.ts'
+import { minutes, seconds } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
@@ -45,10 +45,12 @@ export const renditionsSweep: Sweep = {
 /** The video that waits longest, as this process's own. */
 export async function claimVideo(ctx: Ctx): Promise<FileRow | null> {
   const silent = new Date(ctx.now().getTime() - patienceMs)
+  const later = new Date(ctx.now().getTime() + minutes(15))
   const waiting = and(
     lt(files.processed, 100),
     isNull(files.deletedAt),
-    or(isNull(files.processingAt), lt(files.processingAt, silent)),
+    // Said by a clock that was set back since, it says nothing.
+    or(isNull(files.processingAt), lt(files.processingAt, silent), gt(files.processingAt, later)),
   )
   const [next] = await ctx.db.select().from(files).where(waiting).orderBy(asc(files.createdAt)).limit(1)
   if (!next) return null

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { hours, minutes, seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { isDatabaseAway } from '#platform/database.ts'
@@ -45,6 +45,13 @@ export async function sendDuePushes(
     for (let at = 0; at < due.length; at += atOnce)
       await Promise.all(due.slice(at, at + atOnce).map((message) => sendOne(ctx, log, reach, keys, message)))
   }
+}
+
+/** What a clock that was set back since had put off for longer than it is good for is due now. */
+export async function pushesAfterSetBack(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const longest = new Date(now.getTime() + goodForMs + hours(4))
+  await ctx.db.update(pushMessages).set({ dueAt: now }).where(gt(pushMessages.dueAt, longest))
 }
 
 /** A killed process delays what it had claimed by a minute. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { wantsMail } from '#areas/accounts/rules.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -6,7 +6,7 @@ import type { Language } from '#kernel/language.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { days } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
-import { eachFairly, isBehind } from '#platform/each-fairly.ts'
+import { eachFairly, isBehind, wholeList } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { languageFor } from '../emails/letter.ts'
 import { queueWeeklyReport } from '../emails/weekly-report.ts'
@@ -82,6 +82,21 @@ export async function sendWeeklyReports(ctx: Ctx, stopping?: AbortSignal): Promi
 
 type Due = typeof weeklyReports.$inferSelect
 const eachReport = eachFairly<Due>(({ userId }) => userId)
+
+/** Plans anew what a clock that was set back since had planned beyond the next Monday. */
+export async function reportsAfterSetBack(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  const beyond = gt(weeklyReports.dueAt, new Date(ctx.now().getTime() + days(8)))
+  const page = (after: Due | null) =>
+    ctx.db
+      .select()
+      .from(weeklyReports)
+      .where(and(beyond, after ? gt(weeklyReports.userId, after.userId) : undefined))
+      .orderBy(asc(weeklyReports.userId))
+      .limit(batch)
+  await eachPlanned(ctx, { page, work: ({ userId }) => planReport(ctx, userId), stopping })
+}
+
+const eachPlanned = eachFairly<Due>(({ userId }) => userId, wholeList)
 
 function reportTo(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   return withTransaction(systemCtx(ctx, 'notifications.weeklyReport'), async (ctx) => {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { endOrder } from '#areas/access/server/grants.ts'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
-import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { feeOn, type Money } from '#kernel/money.ts'
 import { minutes } from '#kernel/time.ts'
@@ -16,15 +15,12 @@ import { saleEntries } from '../../rules.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
 import { keepOrder } from '../own-orders.ts'
-import { type Charge, ChargeUnreadable, type PaymentProvider } from '../provider/provider.ts'
+import type { Charge } from '../provider/provider.ts'
 import { mailedToken } from '../receipts.ts'
 import { countSold, countTransaction } from '../sums.ts'
 import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
-import { chargeKeyOf, type Order, reconcileAfterMs } from './opening.ts'
-
-/** An order nobody was charged for is given up after this long. */
-const abandonAfterMs = minutes(30)
+import { type Order, reconcileAfterMs } from './opening.ts'
 
 /**
  * Writes down what the provider said about an order's charge. Told twice, or by two processes at once, it has one effect.
@@ -117,7 +113,7 @@ const markOrder = prepared((db) =>
 )
 
 /** It came further: what hindered it before does not any more. */
-const noSetback = { setbacks: 0, setback: null, setbackAt: null }
+export const noSetback = { setbacks: 0, setback: null, setbackAt: null }
 
 /** Writes down how far an order has come. It is locked. */
 const markAs = (ctx: WorkspaceCtx, order: Order) => markOrder(ctx, order)
@@ -143,8 +139,10 @@ async function noteUnpaid(
   const order = await lockOrder(ctx, orderId)
   // News of a card that was given up meanwhile says nothing about the next one.
   if (order.status === 'paid' || order.attempt !== attempt) return order
-  const now = ctx.now()
   const declined = charge.state === 'declined'
+  // Declined is final: what was told of it before comes too late.
+  if (order.status === 'failed' && !declined && (await isDeclined(ctx, order, charge))) return order
+  const now = ctx.now()
   const status = declined ? 'failed' : charge.state === 'confirming' ? 'confirming' : 'processing'
   const updatedAt = status === order.status ? order.updatedAt : now
   const changes = {
@@ -172,6 +170,17 @@ async function noteUnpaid(
     })
   }
   return { ...order, ...changes }
+}
+
+/** Whether it is written down that this charge was declined. */
+async function isDeclined(ctx: WorkspaceCtx, order: Order, { chargeId }: Charge): Promise<boolean> {
+  const known = and(
+    eq(transactions.workspaceId, order.workspaceId),
+    eq(transactions.provider, order.provider),
+    eq(transactions.chargeId, chargeId),
+    eq(transactions.status, 'Failed'),
+  )
+  return (await ctx.db.$count(transactions, known)) > 0
 }
 
 /** A bank that lets its customer wait is asked less often the longer it does; the buyer's own page asks each time. */
@@ -313,50 +322,6 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
   // Sold, and written into the books; nobody is left to have it.
   if (order.buyerErasedAt) await endOrder(ctx, order.id)
   return delivered
-}
-
-/**
- * What the provider knows of an order now, written down.
- *
- * @throws ChargeUnreadable when it cannot say, DeliveryDelayed when it is paid and not delivered.
- */
-export async function reconcileOrder(ctx: Ctx, provider: PaymentProvider, order: Order): Promise<Order> {
-  const charge = order.provider === 'free' ? freeCharge(order) : await provider.findCharge(chargeKeyOf(order))
-  if (charge) return settleOrder(ctx, order, charge)
-  const now = ctx.now()
-  const abandoned = now.getTime() - order.updatedAt.getTime() > abandonAfterMs
-  const changes = abandoned
-    ? {
-        status: 'failed' as const,
-        failureReason: 'The payment was not finished.',
-        checkDueAt: null,
-        updatedAt: now,
-      }
-    : { checkDueAt: new Date(now.getTime() + reconcileAfterMs), ...noSetback }
-  await ctx.db
-    .update(orders)
-    .set(changes)
-    .where(and(within(order.workspaceId, orders, order.id), eq(orders.status, order.status)))
-  return { ...order, ...changes }
-}
-
-/**
- * The same for the page of its buyer, who is never shown an error for a provider that cannot say: the order waits, and the
- * sweep asks again. `isKnown` says whether the provider could.
- */
-export async function orderNow(
-  ctx: Ctx,
-  provider: PaymentProvider,
-  order: Order,
-): Promise<{ order: Order; isKnown: boolean }> {
-  try {
-    return { order: await reconcileOrder(ctx, provider, order), isKnown: true }
-  } catch (error) {
-    if (error instanceof DeliveryDelayed) return { order: error.order, isKnown: true }
-    const isAway = error instanceof AppError && error.code === 'UNAVAILABLE'
-    if (error instanceof ChargeUnreadable || isAway) return { order, isKnown: false }
-    throw error
-  }
 }
 
 /** Delivers an order that is paid, as far as that is not done: what was bought, and its invoice. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { hours, minutes, seconds } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -9,7 +9,8 @@ import type { OrderSetback } from '../../rules.ts'
 import { ChargeUnreadable, type PaymentProvider } from '../provider/provider.ts'
 import { orders } from '../tables.ts'
 import type { Order } from './opening.ts'
-import { ChargeDiffers, DeliveryDelayed, finishOrder, reconcileOrder } from './settling.ts'
+import { reconcileOrder } from './reconciling.ts'
+import { ChargeDiffers, DeliveryDelayed, finishOrder } from './settling.ts'
 
 /** After the first, second, … setback in a row. */
 const pausesMs = [seconds(10), seconds(30), minutes(1), minutes(5), minutes(15), hours(1)]
@@ -17,6 +18,17 @@ const pausesMs = [seconds(10), seconds(30), minutes(1), minutes(5), minutes(15),
 const together = { workspaces: 50, ordersOfEach: 10, atOnce: 5 }
 /** Then other work of the worker has its turn. */
 const turnMs = seconds(10)
+
+/** Orders that a clock which was set back since had put off for longer than is ever done: they are due now. */
+export async function ordersAfterSetBack(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const longest = new Date(now.getTime() + hours(1) + minutes(30))
+  for (const due of ['checkDueAt', 'deliverDueAt'] as const)
+    await ctx.db
+      .update(orders)
+      .set({ [due]: now })
+      .where(gt(orders[due], longest))
+}
 
 type DueAt = 'checkDueAt' | 'deliverDueAt'
 

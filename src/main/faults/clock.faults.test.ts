@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { wireAreas } from '#main/listeners.ts'
+import { openDatabase } from '#platform/database.ts'
+import { findRunningPostgres } from '#platform/postgres/running.ts'
+import { checkSums, type SumReport } from '#platform/sums/checking.ts'
+import { asVisitor } from '#testing/context.ts'
+import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
+import { openShop, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
+prepareProduct()
+
+const day = 86_400_000
+const shifting = fileURLToPath(new URL('../../testing/shifted-clock.ts', import.meta.url))
+const withClockAt = (ms: number) => ({
+  env: { NODE_OPTIONS: `--import ${shifting}`, CLOCK_SHIFT_MS: String(ms), LOG_LEVEL: 'info' },
+})
+
+/** Lines of a process that say that something failed. */
+const errorsOf = (product: Product) =>
+  product
+    .output()
+    .split('\n')
+    .filter((line) => /"level":(5|6)0/.test(line))
+
+async function sell(product: Product, sale: Sale): Promise<void> {
+  const buyer = person(() => product)
+  const { status } = await pay(buyer, sale, paymentOf(buyer, sale), `key-${buyer.email}`)
+  expect(status).toBe(201)
+}
+
+/** What `sums:check` finds beside the running product. */
+async function checked(dataDir: string): Promise<SumReport> {
+  const visit = findRunningPostgres(dataDir)
+  if (!visit) throw new Error('No database server runs on this folder.')
+  const database = openDatabase(visit.url)
+  try {
+    wireAreas()
+    return await checkSums(asVisitor(database.db), { repair: false })
+  } finally {
+    await database.close()
+    visit.leave()
+  }
+}
+
+const agrees = { seats: 0, drifts: [] }
+const joined = (dataDir: string, shift: number) =>
+  until('the sums are joined', 60_000, async () => {
+    const [row] = await query<{ loose: number }>(
+      dataDir,
+      'select count(*)::int as loose from sums where loose and at <= $1',
+      [new Date(Date.now() + shift)],
+    )
+    return row?.loose === 0
+  })
+
+describe('a clock that was wrong', () => {
+  it.each([40 * day, -day / 24, 400 * day])(
+    'R13: by %d ms, and right again, leaves no sum wrong and no error at a start',
+    async (shift) => {
+      const dataDir = productFolder()
+      const before = await startProduct(dataDir)
+      onTestFinished(() => void before.process.kill('SIGKILL'))
+      const sale = await openShop(() => before)
+      for (let n = 0; n < 3; n++) await sell(before, sale)
+      expect(await before.stop()).toBe(0)
+
+      const wrong = await startProduct(dataDir, withClockAt(shift))
+      for (let n = 0; n < 3; n++) await sell(wrong, sale)
+      await joined(dataDir, shift)
+      expect(errorsOf(wrong)).toEqual([])
+      expect(await wrong.stop()).toBe(0)
+
+      const right = await startProduct(dataDir, withClockAt(0))
+      for (let n = 0; n < 3; n++) await sell(right, sale)
+      await until('every sum is what its facts say', 60_000, async () => {
+        const { seats, drifts } = await checked(dataDir)
+        return seats === 0 && drifts.length === 0
+      })
+      expect(errorsOf(right)).toEqual([])
+      expect(await right.stop()).toBe(0)
+      // And again, when there is nothing left to mend.
+      const again = await startProduct(dataDir, withClockAt(0))
+      expect(await checked(dataDir)).toMatchObject(agrees)
+      expect(errorsOf(again)).toEqual([])
+      expect(await again.stop()).toBe(0)
+    },
+  )
+})
