@@ -164,8 +164,9 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
   }
 }
 
-/** Nobody answered, the server is away or busy, or the session ended: the same person may send it later. */
+/** Nobody answered, the server is away or busy, or the session ended: the same person may send it later, if there is one. */
 function mayWorkLater(error: unknown): boolean {
   const { code, status } = refusalOf(error)
+  if (code === 'auth/account-deleted') return false
   return code === 'OFFLINE' || status === 401 || status === 408 || status === 429 || status >= 500
 }
