@@ -15,6 +15,7 @@ export const appDocuments = [
   '/setup',
   '/unauthorized',
   '/suspended',
+  '/account-deleted',
   '/dashboard',
   '/dashboard/activity',
   '/welcome',

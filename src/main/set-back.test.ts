@@ -141,7 +141,8 @@ describe('R13: a clock that was ahead and is right again', () => {
       card: { ...goodCard, number: '4000 0025 0000 3155' },
     })
     const mailId = await queueMail(ctx, creator.actor.workspaceId, {
-      ...{ template: 'test.hello', to: { address: 'mia@example.com' }, fromName: 'Ana', subject: 'Hello' },
+      ...{ purpose: 'transactional' as const, template: 'test.hello' },
+      ...{ to: { address: 'mia@example.com' }, fromName: 'Ana', subject: 'Hello' },
       ...{ html: '<p>Hello</p>', text: 'Hello' },
     })
     const claimedUntil = new Date(clock.now().getTime() + minutes(2))

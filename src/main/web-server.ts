@@ -5,7 +5,6 @@ import { picturesPaths } from '#areas/accounts/openapi.ts'
 import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
 import { mountPictures } from '#areas/accounts/server/pictures-mount.ts'
 import { resolveActor } from '#areas/accounts/server/sessions.ts'
-import { erasedRefusal, suspendedRefusal } from '#areas/accounts/server/suspension.ts'
 import { adminFilesPaths } from '#areas/admin/openapi.ts'
 import { mountAdminFiles } from '#areas/admin/server/mount.ts'
 import { mountCertificates } from '#areas/certificates/site/routes.tsx'
@@ -61,6 +60,7 @@ import { mountLiveChannels } from './live.ts'
 import { watchLooking } from './looking.ts'
 import { showLooking } from './looking-strip.ts'
 import { routes } from './routes.ts'
+import { refuseShutOut } from './shut-out.ts'
 import { version } from './version.ts'
 import { mountWorkers } from './workers.ts'
 
@@ -239,8 +239,8 @@ function siteTools(application: Application, assets: Assets): SiteTools {
 }
 
 /**
- * Who is asking, and what services get of it. The API refuses somebody suspended outright; a public page treats them as a
- * visitor.
+ * Who is asking, and what services get of it. The API refuses who is suspended, or was deleted, outright; a public page treats
+ * them as a visitor.
  */
 async function callCtx(
   application: Application,
@@ -257,19 +257,9 @@ async function callCtx(
   }
   const sessionToken = request.cookies[sessionCookieName(instance)]
   const resolved = await resolveActor(base, sessionToken)
-  const { actor, suspended, erased } = resolved
+  const { actor } = resolved
   const visitor: Ctx = { ...base, actor: { kind: 'visitor' } }
-  if (suspended && asked === 'api' && !request.url.startsWith('/api/v1/sign-out'))
-    throw await suspendedRefusal(visitor, suspended)
-  if (erased && asked === 'api' && !request.url.startsWith('/api/v1/sign-out')) {
-    // The app asks this once when it starts: from then on the browser is anybody's.
-    if (request.url.startsWith('/api/v1/session'))
-      reply.clearCookie(sessionCookieName(instance), {
-        ...{ path: '/', httpOnly: true, sameSite: 'lax' as const },
-        secure: instance.secureCookies,
-      })
-    throw erasedRefusal(erased)
-  }
+  if (asked === 'api') await refuseShutOut(visitor, request, reply, resolved)
   await watchLooking(visitor, request, resolved, asked)
   // What this browser bought is the admin's own, not that of the person they look as.
   const isLooking = isSignedIn(actor) && actor.viewedBy !== undefined

@@ -41,6 +41,8 @@ function Onwards({ to }: { to: string }) {
 /** Leads to /signin and remembers where the person wanted to go. */
 export function ToSignIn() {
   const { pathname, search, hash } = useLocation()
-  const { left } = useAuth()
+  const { left, deleted } = useAuth()
+  // Nobody is asked to sign in to what is not there any more.
+  if (deleted !== null) return <Navigate to="/account-deleted" replace />
   return <Navigate to="/signin" replace state={left ? null : { from: pathname + search + hash }} />
 }

@@ -18,6 +18,8 @@ export type Session = {
   /** The document could not be read, and that does not mean signed out. */
   failed: boolean
   suspension: Suspension | null
+  /** Whose account this browser was signed in to when it was deleted, here or elsewhere. */
+  deleted: string | null
   /** Signed out by their own hand: the page they were on is nothing to return to. */
   left: boolean
   /** Message of the last failed call of the session (spec §8); it is thrown as well. */
@@ -55,6 +57,7 @@ const starting: Session = {
   loading: true,
   failed: false,
   suspension: null,
+  deleted: null,
   left: false,
   error: null,
 }
@@ -105,6 +108,7 @@ export function AuthProvider({ api, read, children }: Props) {
       const { code, data } = refusalOf(error)
       if (latest.current.user !== before) return
       if (code === 'auth/suspended') leave({ ...signedOut, suspension: suspensionOf(data) })
+      else if (code === 'auth/account-deleted') leave({ ...signedOut, deleted: textOf(data.userId) })
       else if (code === 'UNAUTHORIZED') leave()
       // Logged, and shown as Loading... with Retry: a read that failed does not mean that nobody is signed in.
       else {
@@ -124,6 +128,7 @@ export function AuthProvider({ api, read, children }: Props) {
     () =>
       onRefusal(({ code, data }) => {
         if (code === 'auth/suspended') leave({ ...signedOut, suspension: suspensionOf(data) })
+        else if (code === 'auth/account-deleted') leave({ ...signedOut, deleted: textOf(data.userId) })
         else if (code === 'UNAUTHORIZED' && latest.current.user) leave()
         // Somebody else's screens from here on, or the own ones again: begun or ended in another tab, or by its time.
         else if (code === 'auth/view-ended') void refresh()
@@ -214,6 +219,7 @@ function useSessionStart(refresh: () => Promise<void>) {
 }
 
 function suspensionOf(data: Record<string, unknown>): Suspension {
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return { reason: text(data.reason), since: text(data.since), contact: text(data.contact) }
+  return { reason: textOf(data.reason), since: textOf(data.since), contact: textOf(data.contact) }
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

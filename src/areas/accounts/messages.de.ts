@@ -230,6 +230,14 @@ export const accountsMessagesDe: Words<typeof accountsMessages> = {
     busy: 'Wird abgemeldet\u00a0…',
     failed: 'Du konntest nicht abgemeldet werden. Versuch es noch einmal.',
   },
+  deleted: {
+    title: 'Dieses Konto ist gelöscht',
+    ended:
+      'Es ist überall abgemeldet, und alle seine Zugänge sind beendet. Was auf diesem Gerät noch nicht gesendet war, ist auch weg.',
+    next: 'Was sonst über dich gespeichert ist, wird jetzt entfernt. Eine letzte E-Mail sagt dir, wenn das erledigt ist.',
+    home: 'Zur Startseite',
+    again: 'Neues Konto anlegen',
+  },
   activity: {
     userSignedUp: '<b>{name}</b> hat sich registriert',
     userVerified: '<b>{name}</b> hat die E-Mail-Adresse bestätigt',

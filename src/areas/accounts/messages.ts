@@ -225,6 +225,14 @@ export const accountsMessages = {
     busy: 'Signing out...',
     failed: 'You could not be signed out. Try again.',
   },
+  deleted: {
+    title: 'This account is deleted',
+    ended:
+      'It’s signed out everywhere, and everything it had access to has ended. What was waiting on this device to be sent is gone too.',
+    next: 'What’s left about you is being erased now. One last email tells you when that’s done.',
+    home: 'Go to the home page',
+    again: 'Create a new account',
+  },
   activity: {
     userSignedUp: '<b>{name}</b> signed up',
     userVerified: '<b>{name}</b> confirmed their email address',

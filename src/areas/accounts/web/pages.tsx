@@ -74,4 +74,10 @@ export const pages: AreaPage[] = [
     shell: 'bare',
     lazy: screen(() => import('./SuspendedPage.tsx'), 'SuspendedPage'),
   },
+  {
+    path: '/account-deleted',
+    access: 'public',
+    shell: 'bare',
+    lazy: screen(() => import('./AccountDeletedPage.tsx'), 'AccountDeletedPage'),
+  },
 ]

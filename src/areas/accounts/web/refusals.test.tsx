@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { makeStudent, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { AccountDeletedPage } from './AccountDeletedPage.tsx'
 import { SuspendedPage } from './SuspendedPage.tsx'
 import { UnauthorizedPage } from './UnauthorizedPage.tsx'
 
@@ -85,5 +86,17 @@ describe('/suspended', () => {
   it('is no place for anybody else', async () => {
     const { where } = renderWithServer(<SuspendedPage />, {}, { at: '/suspended', user: makeUser() })
     await waitFor(() => expect(where()).toBe('/dashboard'))
+  })
+})
+
+describe('/account-deleted', () => {
+  it('T2: says what has ended and what comes, and forgets the address on this device', async () => {
+    localStorage.setItem('throughline.email', 'mia@example.com')
+    renderWithServer(<AccountDeletedPage />, {}, { at: '/account-deleted' })
+    expect(await screen.findByRole('heading', { name: 'This account is deleted' })).toBeTruthy()
+    expect(screen.getByText(/everything it had access to has ended/)).toBeTruthy()
+    expect(screen.getByText(/One last email tells you when that’s done/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
+    expect(localStorage.getItem('throughline.email')).toBeNull()
   })
 })

@@ -2,7 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { makeStudent, renderWithServer } from '#testing/web.tsx'
+import { makeStudent, refusal, renderWithServer } from '#testing/web.tsx'
+import { Guard } from '#webkit/Guard.tsx'
 import { useAuth } from '#webkit/session.tsx'
 import { sendAll } from '../player/outbox/send-kept.ts'
 import { keptPrefix, quizPrefix } from './kept-prefix.ts'
@@ -48,5 +49,32 @@ it('leaves what was kept to the player while that is open, and sends it elsewher
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(sendAll).toHaveBeenCalledWith(user.id))
   expect(sendAll).toHaveBeenCalledTimes(1)
+  localStorage.clear()
+})
+
+it('T2: leaves nothing of an account that was deleted elsewhere, and what waits of others', async () => {
+  const user = makeStudent()
+  vi.mocked(sendAll).mockClear()
+  localStorage.setItem(`${keptPrefix(user.id)}one`, '{}')
+  localStorage.setItem(`${keptPrefix('usr_other')}one`, '{}')
+  const session = async () => {
+    throw refusal('auth/account-deleted', 'This account was deleted.', undefined, { userId: user.id })
+  }
+  const { where } = renderWithServer(
+    <>
+      <LearningKeeper />
+      <Guard access="signed-in" loading={null}>
+        <p>Behind the door</p>
+      </Guard>
+    </>,
+    { accounts: { session } },
+    { at: '/library' },
+  )
+  await waitFor(() => expect(localStorage.getItem(`${keptPrefix(user.id)}one`)).toBeNull())
+  expect(localStorage.getItem(`${keptPrefix('usr_other')}one`)).toBe('{}')
+  expect(sendAll).not.toHaveBeenCalled()
+  // Nobody is asked to sign in to what is not there any more.
+  await waitFor(() => expect(where()).toBe('/account-deleted'))
+  expect(screen.queryByText('Behind the door')).toBeNull()
   localStorage.clear()
 })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { forgetDevice } from '#webkit/forget-device.ts'
 import { useAuth } from '#webkit/session.tsx'
 import { forgetCopies } from './kept-copies.ts'
 import { keptPrefix, quizPrefix } from './kept-prefix.ts'
@@ -8,14 +9,16 @@ import { keptPrefix, quizPrefix } from './kept-prefix.ts'
  * for reading, and quizzes under way, away from whoever comes after.
  */
 export function LearningKeeper() {
-  const { user, loading, left, suspension } = useAuth()
+  const { user, loading, left, suspension, deleted } = useAuth()
   const who = user?.id ?? 'pass'
-  const isGone = left || suspension !== null
+  const isGone = left || suspension !== null || deleted !== null
   useEffect(() => {
     if (loading) return
     void forgetCopies(isGone ? null : who)
     if (isGone) forgetQuizzes()
-  }, [loading, isGone, who])
+    // Of an account that is gone nothing is sent any more.
+    if (deleted !== null) forgetDevice(deleted)
+  }, [loading, isGone, who, deleted])
 
   useEffect(() => {
     if (loading || isGone) return

@@ -8,7 +8,8 @@ import { type Charge, ChargeUnreadable } from '../provider/provider.ts'
 import type { TestPayments } from '../provider/test-payments.ts'
 import { receiptPath } from '../receipts.ts'
 import { cartOf, chargeKeyOf, checkPayment, findOrderUnderway, type Order, openOrder } from './opening.ts'
-import { DeliveryDelayed, freeCharge, reconcileOrder, settleOrder, totalOf } from './settling.ts'
+import { reconcileOrder } from './reconciling.ts'
+import { DeliveryDelayed, freeCharge, settleOrder, totalOf } from './settling.ts'
 
 let provider: TestPayments | null = null
 

@@ -11,7 +11,9 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { forgetDevice } from '#webkit/forget-device.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { Leaving } from '../../contract.ts'
 import { privacyApi } from '../api.ts'
 import classes from './Profile.module.css'
@@ -44,6 +46,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 
 function DeleteForm({ facts, onClose }: { facts: Leaving; onClose: () => void }) {
   const t = useTranslations('settings.privacy')
+  const user = useUser()
   const [fate, setFate] = useState<Fate>('keep')
   const form = useForm({
     initial: empty,
@@ -64,8 +67,9 @@ function DeleteForm({ facts, onClose }: { facts: Leaving; onClose: () => void })
         ...(facts.needsCode ? proof : {}),
         workspace: fate,
       })
+      forgetDevice(user.id)
       // A new document: nothing of the person who left stays in memory.
-      location.assign('/')
+      location.assign('/account-deleted')
       return undefined
     },
     refused: ({ code, message, fields }) =>

@@ -111,6 +111,17 @@ describe('an outbox', () => {
     expect(shelf.all()).toEqual([])
   })
 
+  it('T2: drops what waits for an account that was deleted, and tells the screen', async () => {
+    const gone = new ORPCError('auth/account-deleted', { status: 401, defined: true, message: 'Deleted.' })
+    const { outbox, shelf } = outboxTo(async () => Promise.reject(gone))
+    const told: Kept[] = []
+    outbox.onRefused((kept) => void told.push(kept))
+    outbox.put(report())
+    await outbox.flush()
+    expect(shelf.all()).toEqual([])
+    expect(told).toEqual([report()])
+  })
+
   it('tells what became of a mark: said, kept, or refused', async () => {
     const answers: (() => Promise<Reported>)[] = [
       async () => standing,

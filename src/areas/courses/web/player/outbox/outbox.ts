@@ -174,10 +174,11 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
 
 /**
  * Nobody answered, the server is away or busy, the session ended, or it is not proven yet who learns here: the same person may
- * send it later, once they have opened the link in their mail.
+ * send it later, if there is one, once they have opened the link in their email.
  */
 function mayWorkLater(error: unknown): boolean {
   const { code, status } = refusalOf(error)
+  if (code === 'auth/account-deleted') return false
   return (
     code === 'OFFLINE' ||
     isUnproven(error) ||
