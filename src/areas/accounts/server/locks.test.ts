@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
+import { duplicateCourse } from '#areas/courses/server/duplicating.ts'
 import { enrolStudent } from '#areas/courses/server/enrollments.ts'
 import { publishCourse } from '#areas/courses/server/publishing.ts'
 import { roomForStudents } from '#areas/plans/server/limits.ts'
@@ -58,14 +59,17 @@ describe('two who change one account, a workspace or who may administer', () => 
     expect(user?.role).toBe('erased')
   })
 
-  it('a course is published while somebody is enrolled in it by hand: one after the other', async () => {
-    const creator = await asCreator(test.db)
+  it.each([
+    ['published', publishCourse],
+    ['copied', duplicateCourse],
+  ])('a course is %s while somebody is enrolled in it by hand: one after the other', async (_, change) => {
+    const creator = await asCreator(test.db, { plan: 'basic_plan' })
     const course = await makeCourse(creator)
     const { workspaceId, plan } = creator.actor
-    const published = await meanwhile(
+    const changed = await meanwhile(
       creator,
       (ctx) => roomForStudents(ctx, workspaceId, plan),
-      () => publishCourse(creator, course.id),
+      () => change(creator, course.id) as Promise<unknown>,
       async (ctx) => {
         const contact = await ensureContact(ctx, workspaceId, {
           email: freshEmail(),
@@ -75,7 +79,7 @@ describe('two who change one account, a workspace or who may administer', () => 
         await enrolStudent(ctx, course.id, contact.id)
       },
     )
-    expect(published.status).toBe('fulfilled')
+    expect(changed.status).toBe('fulfilled')
   })
 
   it('a handle that is being taken by a change is not given to who signs up', async () => {

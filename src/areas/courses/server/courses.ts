@@ -233,7 +233,10 @@ export async function ownCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<C
   return course
 }
 
-/** The same, holding the row until the commit: changes of the outline queue up behind each other. */
+/**
+ * The same, holding the row until the commit: changes of the outline queue up behind each other. Who needs the workspace as
+ * well (`lockWorkspace`) takes it before.
+ */
 export async function lockCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseRow> {
   await ctx.db
     .select({ id: courses.id })

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { lockWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { findOffer } from '#areas/payments/server/offers.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
@@ -22,6 +23,7 @@ import { lessons, sections } from './tables.ts'
  */
 export function duplicateCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Course> {
   return withTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx, ctx.actor.workspaceId)
     const original = await lockCourse(ctx, courseId)
     const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'course', id: courseId })
     const copy = await createCourse(ctx, {
