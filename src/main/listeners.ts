@@ -25,6 +25,7 @@ import { courseProduct } from '#areas/courses/server/sales.ts'
 import { coursesSums } from '#areas/courses/server/sums/course-sums.ts'
 import { filesListeners } from '#areas/files/server/listeners.ts'
 import { setFileReaders } from '#areas/files/server/readers.ts'
+import { setKeptBeside } from '#areas/files/server/storage.ts'
 import { removeSchedulesOf } from '#areas/library/server/demo.ts'
 import { forgetViews } from '#areas/lists/server/saved-views.ts'
 import { messageReceived, siteTextChanged } from '#areas/marketing/events.ts'
@@ -49,6 +50,7 @@ import {
 import { forgetReviewer } from '#areas/reviews/server/forgetting.ts'
 import { setReviewables } from '#areas/reviews/server/reviewables.ts'
 import { setFinders } from '#areas/search/server/elsewhere.ts'
+import { bytesOfDataExport } from '#areas/settings/server/data-exports.ts'
 import { setForgetters } from '#areas/settings/server/erasing.ts'
 import { storefrontListeners } from '#areas/storefront/server/listeners.ts'
 import type { EventType } from '#kernel/events.ts'
@@ -145,5 +147,6 @@ export function wireAreas(): void {
         amount: null,
       })),
   ])
+  setKeptBeside(bytesOfDataExport)
   setFileReaders([lessonFileReaders, courseFileReaders, certificateFileReaders])
 }

@@ -10,6 +10,7 @@ import fastify, {
 import { AppError, type ErrorBody } from '#kernel/errors.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseAway } from '../database.ts'
+import { isDiskFull, notWritten } from '../disk/full.ts'
 import type { Log } from '../log.ts'
 import { isUnstorable, unstorableSentence } from '../storable.ts'
 import { inLanguageAsked } from './answer-language.ts'
@@ -140,7 +141,9 @@ async function answerError(
   errorPage?: ErrorPage,
 ) {
   const { status, body, retryAfterSeconds } = errorAnswer(error, request.id)
-  if (status >= 500 && status !== 503) log.error({ requestId: request.id, err: error }, 'unexpected error')
+  if (isDiskFull(error)) log.error({ requestId: request.id, err: error }, 'the disk is full')
+  else if (status >= 500 && status !== 503)
+    log.error({ requestId: request.id, err: error }, 'unexpected error')
   reply.code(status).header('cache-control', 'no-store')
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
   if (errorPage && wantsPage(request)) {
@@ -163,6 +166,7 @@ export function errorAnswer(
       ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
     }
   }
+  if (isDiskFull(error)) return errorAnswer(notWritten(error), requestId)
   if (isDatabaseAway(error)) {
     return {
       status: 503,

@@ -3,6 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import { days, minutes } from '#kernel/time.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db.ts'
+import { isDiskFull } from '../disk/full.ts'
 import type { Log } from '../log.ts'
 import { given, prepared } from '../prepared.ts'
 import type { Carrier } from './carrier.ts'
@@ -22,6 +23,7 @@ export async function sendDueMails(
   stopping?: AbortSignal,
 ): Promise<number> {
   let sent = 0
+  if (!((await carrier.takesMail?.()) ?? true)) return sent
   const due = await ctx.db
     .selectDistinct({ workspaceId: mails.workspaceId })
     .from(mails)
@@ -116,6 +118,8 @@ function afterFailure(ctx: Ctx, mail: Mail, error: unknown): Partial<typeof mail
   const code = (error as { responseCode?: number }).responseCode
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   const refused = code !== undefined && code >= 500 && code < 600
+  // Its folder is on a disk that is full: nothing is wrong with the mail, however long that takes.
+  if (isDiskFull(error)) return { dueAt: new Date(now.getTime() + minutes(1)), claimedUntil: null, lastError }
   if (refused || now.getTime() - mail.createdAt.getTime() > giveUpAfterMs)
     return { failedAt: now, claimedUntil: null, lastError }
   const pause = retryAfterMs[Math.min(mail.attempts, retryAfterMs.length) - 1] ?? minutes(720)

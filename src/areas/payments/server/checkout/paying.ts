@@ -6,6 +6,7 @@ import type { CheckoutResult, Payment } from '../../contract.ts'
 import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
 import type { TestPayments } from '../provider/test-payments.ts'
 import { receiptPath } from '../receipts.ts'
+import { refuseUnrecordable } from './full-disk.ts'
 import { cartOf, chargeKeyOf, checkPayment, type Order, openOrder } from './opening.ts'
 import { DeliveryDelayed, freeCharge, settleOrder, totalOf } from './settling.ts'
 
@@ -25,7 +26,8 @@ export function paymentProvider(): TestPayments {
  * Buys an offer: one order and one charge per checkout key, whatever is pressed, resent or killed in between.
  *
  * @throws INVALID beside its fields, CONFLICT when the price changed or the buyer owns it, FORBIDDEN when it is not on sale,
- * LIMIT_REACHED never (a sale is never lost to a plan), `payment-declined` as CONFLICT with the provider's reason.
+ * LIMIT_REACHED never (a sale is never lost to a plan), `payment-declined` as CONFLICT with the provider's reason, UNAVAILABLE
+ * before anything is charged when the disk is full.
  */
 export async function pay(
   ctx: Ctx,
@@ -52,6 +54,7 @@ async function payAt(
 
   const { order, items } = await openOrder(ctx, cart, payment, checkoutKey)
   if (order.status !== 'open') return resultOf(ctx, order)
+  await refuseUnrecordable(ctx, order, paymentProvider())
   crashPoint('payments.afterOrder')
   const charge =
     order.totalCents === 0
