@@ -2,7 +2,8 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { deviceOf } from '#areas/accounts/server/devices.ts'
 import { sessions, users, workspaces } from '#areas/accounts/server/tables.ts'
 import { moneyMode } from '#areas/courses/server/figures.ts'
-import { isSignedIn } from '#kernel/actor.ts'
+import { storageOf } from '#areas/files/server/storage.ts'
+import { isSignedIn, type Plan } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -21,7 +22,7 @@ export async function getPerson(ctx: Ctx, userId: Id<'usr'>): Promise<PersonDeta
   if (!row || !user) throw new AppError('NOT_FOUND', 'There is no user of this id.')
   const [open, workspace, courses, whyNot] = await Promise.all([
     user.suspendedAt ? [] : sessionsOf(ctx, userId),
-    workspaceOf(ctx, userId),
+    workspaceOf(ctx, userId, user.plan),
     coursesOf(ctx, userId),
     obstaclesOf(ctx, user),
   ])
@@ -65,7 +66,7 @@ async function sessionsOf(ctx: Ctx, userId: Id<'usr'>): Promise<PersonDetail['se
   }))
 }
 
-async function workspaceOf(ctx: Ctx, userId: Id<'usr'>) {
+async function workspaceOf(ctx: Ctx, userId: Id<'usr'>, plan: Plan) {
   const [own] = await ctx.db.select().from(workspaces).where(eq(workspaces.ownerId, userId))
   if (!own) return null
   const mode = moneyMode(ctx)
@@ -88,6 +89,7 @@ async function workspaceOf(ctx: Ctx, userId: Id<'usr'>) {
       publishedCourses: counts?.courses ?? 0,
       students: counts?.students ?? 0,
       paidOrders: counts?.orders ?? 0,
+      storage: await storageOf(ctx, own.id, plan),
     },
   }
 }

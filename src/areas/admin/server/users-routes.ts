@@ -5,6 +5,7 @@ import { inviteUser, sendInvitationAgain, withdrawInvitation } from '#areas/acco
 import { changeRole, givePlan, signOutEverywhere } from '#areas/accounts/server/standing.ts'
 import { reinstateUser, suspendUser } from '#areas/accounts/server/suspending.ts'
 import { startView } from '#areas/accounts/server/views.ts'
+import { setStorageLimit } from '#areas/files/server/storage-limits.ts'
 import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { usersContract } from '../users-contract.ts'
 import { getPerson } from './person.ts'
@@ -30,6 +31,10 @@ export const usersRoutes = on.router({
   }),
   changePlan: on.changePlan.handler(async ({ context, input }) => {
     await givePlan(context, input.userId, input.plan)
+    return getPerson(context, input.userId)
+  }),
+  changeStorage: on.changeStorage.handler(async ({ context, input }) => {
+    await setStorageLimit(context, input.userId, input.limitBytes)
     return getPerson(context, input.userId)
   }),
   endSessions: on.endSessions.handler(async ({ context, input }) => {
