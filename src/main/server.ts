@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { readConfig, WrongSettings } from '#platform/config.ts'
 import { armCrashPoint } from '#platform/crash-points.ts'
+import { isForRoom } from '#platform/disk/full.ts'
+import { fullDiskSentence } from '#platform/disk/space.ts'
 import type { Worker } from '#platform/jobs.ts'
 import { StartRefused } from '#platform/postgres/refusal.ts'
 import type { Application } from './application.ts'
@@ -28,6 +30,7 @@ try {
 } catch (error) {
   if (error instanceof WrongSettings) for (const sentence of error.sentences) console.error(sentence)
   else if (error instanceof StartRefused) console.error(error.message)
+  else if (isForRoom(error)) console.error(fullDiskSentence(process.env.DATA_DIR ?? './data'))
   else console.error(error)
   process.exit(1)
 }

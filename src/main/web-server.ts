@@ -75,6 +75,7 @@ export async function createWebServer(
   const app = await createHttp({
     config,
     log,
+    disk: application.instance.disk,
     errorPage: (request, body, status) => errorPage(site, request, body, status),
   })
 

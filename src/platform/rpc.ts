@@ -11,6 +11,7 @@ import type { RouteMeta } from '#kernel/contract.ts'
 import { AppError, type ErrorBody, errorStatus } from '#kernel/errors.ts'
 import type { CreatorCtx, Ctx } from './context.ts'
 import { isDatabaseAway } from './database.ts'
+import { withReason } from './disk/away.ts'
 import { isDiskFull, notWritten } from './disk/full.ts'
 import { isStorable, isUnstorable, unstorableSentence } from './storable.ts'
 
@@ -38,7 +39,7 @@ export const guarded = os.$context<CallCtx>().middleware(async ({ context, next,
     refuseUnstorable(input, meta)
     return await next()
   } catch (error) {
-    throw translate(error)
+    throw translate(await withReason(error, context.instance.disk))
   }
 })
 

@@ -3,10 +3,13 @@ import { AppError } from '#kernel/errors.ts'
 /** Of the system, of a quota of the system, and of PostgreSQL (`disk_full`). */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
+/** What programs say that answer with words alone. */
+const noSpace = /No space left on device/
+
 /** Whether something failed because no disk takes it, however deep it was wrapped. */
 export function isDiskFull(error: unknown): boolean {
   for (let e: unknown = error; e instanceof Error; e = e.cause)
-    if (codes.has(String((e as { code?: unknown }).code ?? ''))) return true
+    if (codes.has(String((e as { code?: unknown }).code ?? '')) || noSpace.test(e.message)) return true
   return false
 }
 

@@ -54,13 +54,14 @@ export function openDiskFiles(root: string, { alone = false, room }: Options = {
   const unfinished = join(root, incoming)
 
   return {
-    async write(key, source, { maxBytes, tooLarge }) {
+    async write(key, source, { maxBytes, tooLarge, isSmall }) {
       const place = placeOf(root, key)
       const temporary = join(unfinished, randomBytes(16).toString('hex'))
       try {
         return await sayingFull(async () => {
           await makeFolder(unfinished)
-          const written = await writeAndSync(temporary, source, { maxBytes, tooLarge, room })
+          const writing = { maxBytes, tooLarge, room: isSmall ? undefined : room }
+          const written = await writeAndSync(temporary, source, writing)
           await moveInto(root, temporary, place)
           return written
         })

@@ -21,7 +21,12 @@ export type FileStore = {
   write(
     key: FileKey,
     source: AsyncIterable<Uint8Array>,
-    options: { maxBytes: number; tooLarge?: string },
+    options: {
+      maxBytes: number
+      tooLarge?: string
+      /** A few bytes that a person waits for: written also where what is left of the disk is kept for orders. */
+      isSmall?: boolean
+    },
   ): Promise<Written>
   /**
    * Keeps a file that lies complete on this machine, beside the store; it stays at its path. The same promises as `write`,

@@ -77,13 +77,13 @@ export function openS3Files(
   }
 
   return {
-    async write(key, source, { maxBytes, tooLarge }) {
+    async write(key, source, { maxBytes, tooLarge, isSmall }) {
       const Key = checked(key)
       const temporary = join(unfinished, randomBytes(16).toString('hex'))
       try {
         const written = await sayingFull(async () => {
           await makeFolder(unfinished)
-          return writeAndSync(temporary, source, { maxBytes, tooLarge, room })
+          return writeAndSync(temporary, source, { maxBytes, tooLarge, room: isSmall ? undefined : room })
         })
         await put(Key, temporary)
         return written

@@ -71,13 +71,18 @@ export async function writeLooked(
   ctx: CreatorCtx,
   id: Id<'fil'>,
   { rewritten, smaller }: Looked,
+  { isSmall = false }: { isSmall?: boolean } = {},
 ): Promise<Written> {
   const place = { workspaceId: ctx.actor.workspaceId, id }
   for (const [width, bytes] of smaller ?? [])
-    await ctx.instance.files.write(sizeKey(place, width), once(bytes), { maxBytes: bytes.length })
+    await ctx.instance.files.write(sizeKey(place, width), once(bytes), { maxBytes: bytes.length, isSmall })
   const bytes = rewritten ?? Buffer.alloc(0)
   // What is drawn anew may be larger than what was sent: the limit was for that.
-  return ctx.instance.files.write(keyOf(place), once(bytes), { maxBytes: 4 * maxImageBytes, tooLarge })
+  return ctx.instance.files.write(keyOf(place), once(bytes), {
+    maxBytes: 4 * maxImageBytes,
+    tooLarge,
+    isSmall,
+  })
 }
 
 /** Removes bytes that no row names. */

@@ -48,9 +48,7 @@ export async function sweepUnusedFiles(ctx: Ctx, stopping?: AbortSignal): Promis
     forgetWorkspace(file.workspaceId)
     await ctx.db.delete(links).where(and(eq(links.key, file.id), eq(links.kind, 'file')))
     // An upload without its file would count as one on its way.
-    await ctx.db
-      .delete(uploads)
-      .where(and(within(file.workspaceId, uploads), eq(uploads.fileId, file.id)))
+    await ctx.db.delete(uploads).where(and(within(file.workspaceId, uploads), eq(uploads.fileId, file.id)))
     await ctx.db.delete(files).where(within(file.workspaceId, files, file.id))
     removed++
   }
