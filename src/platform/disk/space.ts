@@ -46,6 +46,15 @@ export function stateOf(space: Space): DiskState {
   return space.free < warning ? 'low' : 'good'
 }
 
+const order: readonly DiskState[] = ['good', 'low', 'full', 'stopped']
+
+/** Of the two file systems the one that does worse, with its state; null where the system says nothing of either. */
+export async function worstOf(disk: Disk): Promise<(Space & { state: DiskState }) | null> {
+  const spaces = (await Promise.all([disk.data(), disk.files()])).filter((space) => space !== null)
+  const judged = spaces.map((space) => ({ ...space, state: stateOf(space) }))
+  return judged.toSorted((one, other) => order.indexOf(other.state) - order.indexOf(one.state))[0] ?? null
+}
+
 /** Whether there is no room to write a payment down. Where the system does not say, there is. */
 export async function isOutOfSpace(disk: Disk): Promise<boolean> {
   const space = await disk.data()

@@ -145,7 +145,8 @@ async function answerError(
   const { status, body, retryAfterSeconds } = errorAnswer(error, request.id)
   // Without its trace: there will be many, and where they are kept may be the disk that is full.
   if (isForRoom(error)) log.error({ requestId: request.id }, 'the disk is full')
-  else if (status >= 500 && status !== 503) log.error({ requestId: request.id, err: error }, 'unexpected error')
+  else if (status >= 500 && status !== 503)
+    log.error({ requestId: request.id, err: error }, 'unexpected error')
   reply.code(status).header('cache-control', 'no-store')
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
   if (errorPage && wantsPage(request)) {

@@ -119,7 +119,8 @@ function afterFailure(ctx: Ctx, mail: Mail, error: unknown): Partial<typeof mail
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   const refused = code !== undefined && code >= 500 && code < 600
   // Its folder is on a disk that is full: nothing is wrong with the mail, however long that takes.
-  if (isDiskFull(error)) return { dueAt: new Date(now.getTime() + seconds(10)), claimedUntil: null, lastError }
+  if (isDiskFull(error))
+    return { dueAt: new Date(now.getTime() + seconds(10)), claimedUntil: null, lastError }
   if (refused || now.getTime() - mail.createdAt.getTime() > giveUpAfterMs)
     return { failedAt: now, claimedUntil: null, lastError }
   const pause = retryAfterMs[Math.min(mail.attempts, retryAfterMs.length) - 1] ?? minutes(720)
