@@ -38,6 +38,13 @@ export const adminMessagesDe: Words<typeof adminMessages> = {
     pending: 'Ausstehend',
     suspended: 'Gesperrt',
     admins: 'Admins',
+    disk: {
+      low: 'Die Festplatte des Servers füllt sich: noch {free} von {all} frei.',
+      full: 'Die Festplatte des Servers ist fast voll: noch {free} von {all} frei. Uploads und Exporte werden abgelehnt; was frei ist, bleibt für Bestellungen.',
+      stopped:
+        'Die Festplatte des Servers ist voll: noch {free} von {all} frei. Bestellungen sind nicht möglich. Schaff jetzt Platz.',
+      see: 'Speicher ansehen',
+    },
     setUp: {
       title: 'Die Einrichtung abschließen',
       text: '{left, plural, one {Eines ist noch offen.} other {# Dinge sind noch offen.}} Jedes hakt sich selbst ab, sobald es wirklich erledigt ist.',
@@ -216,6 +223,11 @@ export const adminMessagesDe: Words<typeof adminMessages> = {
       published: 'Veröffentlichte Kurse',
       students: 'Teilnehmende',
       orders: 'Bezahlte Bestellungen',
+      storage: 'Speicher',
+      storageOf: '{used} von {limit}',
+      storageUnlimited: '{used}, nicht begrenzt',
+      storageOwn: 'von Admins festgelegt',
+      storageChange: 'Speicher ändern',
       sessions: 'Angemeldet',
       noSessions: 'Zurzeit nirgends.',
       unknownDevice: 'Ein Browser',
@@ -224,6 +236,21 @@ export const adminMessagesDe: Words<typeof adminMessages> = {
       signOutTitle: '{name} überall abmelden?',
       signOutText:
         '{count, plural, one {# Browser wird} other {# Browser werden}} sofort abgemeldet. Was dort getippt und nicht gespeichert ist, geht verloren.',
+    },
+    storage: {
+      title: 'Speicher von {name}',
+      text: 'Zurzeit {used} belegt. Bei einer kleineren Größe wird nichts gelöscht: Neues lässt sich erst hochladen, wenn alles hineinpasst.',
+      off: 'Auf dieser Seite gelten die Grenzen der Tarife nicht. Das hier zählt, sobald sie gelten.',
+      legend: 'Wie viel Platz die Person hat',
+      plan: 'Was der Tarif enthält: {size}',
+      own: 'Eine andere Größe',
+      gigabytes: 'Größe in GB',
+      problem: 'Gib eine Größe von 1 bis 100.000 GB ein.',
+      cancel: 'Abbrechen',
+      save: 'Speichern',
+      busy: 'Wird gespeichert\u00a0…',
+      failed: 'Der Speicher wurde nicht geändert. Versuch es noch einmal.',
+      done: '{name} hat jetzt {size} Speicher',
     },
     log: {
       title: 'Protokoll dieser Person',

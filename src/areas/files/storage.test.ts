@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { moreStorageSentence, noStorageSentence, sizeInWords, whyNotStorageLimit } from './storage.ts'
+import {
+  gigabytesTyped,
+  moreStorageSentence,
+  noStorageSentence,
+  sizeInWords,
+  whyNotStorageLimit,
+} from './storage.ts'
 
 it.each([
   [0, '0 bytes', '0 bytes'],
@@ -40,3 +46,16 @@ it.each([0, -1, 999_999_999, 100_000_000_000_001, 1.5e9 + 0.5, Number.NaN])(
     expect(whyNotStorageLimit(bytes)).toBe('Enter a size from 1 to 100,000 GB.')
   },
 )
+
+it.each([
+  ['20', 20],
+  [' 1000 ', 1000],
+  ['1,000', 1000],
+  ['100.000', 100_000],
+  ['1.5', null],
+  ['', null],
+  ['-3', null],
+  ['20 GB', null],
+])('reads %j as gigabytes', (text, gigabytes) => {
+  expect(gigabytesTyped(text)).toBe(gigabytes)
+})

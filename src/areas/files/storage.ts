@@ -64,3 +64,9 @@ export function whyNotStorageLimit(bytes: number): string | null {
     ? null
     : 'Enter a size from 1 to 100,000 GB.'
 }
+
+/** A number of gigabytes as people type it, with or without signs between thousands; null for anything else. */
+export function gigabytesTyped(text: string): number | null {
+  const plain = text.trim()
+  return /^\d{1,9}$|^\d{1,3}([.,\s\u2019\u00a0]\d{3})+$/.test(plain) ? Number(plain.replace(/\D/g, '')) : null
+}

@@ -101,7 +101,3 @@ export async function spaceAt(folder: string): Promise<Space | null> {
     }
   }
 }
-
-/** For whoever starts the product or looks at its output. */
-export const fullDiskSentence = (dataDir: string) =>
-  `The disk of the data folder ${dataDir} is full: make room there. Nothing is lost.`

@@ -2,7 +2,6 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDiskFull } from '../disk/full.ts'
-import { fullDiskSentence } from '../disk/space.ts'
 import { chooseAccount } from './account.ts'
 import { prepareBinaries, refuseUnsupportedSystem } from './binaries.ts'
 import { clusterFolder, prepareCluster } from './cluster.ts'
@@ -19,7 +18,7 @@ import {
   stopPostmaster,
   untilReady,
 } from './postmaster.ts'
-import { StartRefused } from './refusal.ts'
+import { fullDiskSentence, StartRefused } from './refusal.ts'
 import { socketFolder } from './socket.ts'
 
 export type PostgresOptions = {

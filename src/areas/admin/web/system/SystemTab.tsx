@@ -5,18 +5,20 @@ import { DatabasePanel } from './DatabasePanel.tsx'
 import { MachinePanel } from './MachinePanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
 import { StatementsPanel } from './StatementsPanel.tsx'
+import { StoragePanel } from './StoragePanel.tsx'
 import classes from './system.module.css'
 import { WorkPanel } from './WorkPanel.tsx'
 
 /** Figures of a running installation are old after half a minute. */
 const fresh = { refetchInterval: 30_000 } as const
 
-/** How the installation runs: six panels, each asked for by itself (UX 2.6). */
+/** How the installation runs: seven panels, each asked for by itself (UX 2.6). */
 export function SystemTab() {
   const api = useQuery(systemApi.api.queryOptions(fresh))
   const database = useQuery(systemApi.database.queryOptions(fresh))
   const statements = useQuery(systemApi.statements.queryOptions(fresh))
   const work = useQuery(systemApi.work.queryOptions(fresh))
+  const storage = useQuery(systemApi.storage.queryOptions(fresh))
   const machine = useQuery(systemApi.machine.queryOptions(fresh))
   const security = useQuery(systemApi.security.queryOptions(fresh))
   return (
@@ -29,6 +31,7 @@ export function SystemTab() {
       <div className={classes.column}>
         <DatabasePanel query={database} />
         <SecurityPanel query={security} />
+        <StoragePanel query={storage} />
         <MachinePanel query={machine} />
       </div>
     </div>

@@ -34,7 +34,15 @@ const detail = (fields: Partial<PersonDetail> = {}): PersonDetail => ({
   locale: 'en',
   suspension: null,
   sessions: [],
-  workspace: { name: 'Mark Lee', handle: 'mark-lee', publishedCourses: 2, students: 34, paidOrders: 40 },
+  workspace: {
+    ...{ name: 'Mark Lee', handle: 'mark-lee', publishedCourses: 2, students: 34, paidOrders: 40 },
+    storage: {
+      usedBytes: 2_100_000_000,
+      limitBytes: 5_000_000_000,
+      planBytes: 5_000_000_000,
+      ownBytes: null,
+    },
+  },
   courses: 0,
   whyNot: { suspend: null, changeRole: null, view: null },
   ...fields,
