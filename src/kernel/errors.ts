@@ -12,6 +12,7 @@ export const errorStatus = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
   'auth/email-already-in-use': 409,
   'auth/invalid-email': 422,
   'auth/weak-password': 422,

@@ -38,6 +38,7 @@ export const idPrefixes = {
   ver: 'version of a lesson',
   pre: 'presence of an editor',
   upl: 'upload',
+  stl: 'storage limit of a workspace',
   imp: 'import',
   msg: 'message to students',
   crt: 'certificate',

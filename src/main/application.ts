@@ -24,8 +24,9 @@ import { type Broadcast, openBroadcast } from '#platform/broadcast.ts'
 import type { Config } from '#platform/config.ts'
 import { type Ctx, type Instance, systemCtx } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
+import { type Disk, openDisk } from '#platform/disk/space.ts'
 import { learnSpread } from '#platform/durability.ts'
-import { openDiskFiles } from '#platform/files/disk.ts'
+import { openDiskFiles, roomOn } from '#platform/files/disk.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
 import { type AfterSetBack, clockSweep } from '#platform/instance/clock.ts'
@@ -88,11 +89,13 @@ export async function openApplication(
     })
     await learnSpread(database.db)
     const broadcast = await openBroadcast(database)
+    const disk = openDisk(config.dataDir)
     const instance: Instance = {
       ...config,
+      disk,
       limits: config.rateLimits ? openLimits(database) : noLimits,
       // The folder lock of the embedded database says that no other process writes files here.
-      files: await openFiles(config, { alone: postgres !== null }),
+      files: await openFiles(config, disk, { alone: postgres !== null }),
     }
     const cache = createPageCache()
     broadcast.onMessage((message) => {
@@ -138,11 +141,16 @@ export async function openApplication(
 }
 
 /** The bucket's library is large: who keeps files on the disk does not load it. */
-async function openFiles({ dataDir, storage }: Config, { alone }: { alone: boolean }): Promise<FileStore> {
+async function openFiles(
+  { dataDir, storage }: Config,
+  disk: Disk,
+  { alone }: { alone: boolean },
+): Promise<FileStore> {
   const folder = join(dataDir, 'files')
-  if (storage.kind === 'disk') return openDiskFiles(folder, { alone })
+  const room = roomOn(disk)
+  if (storage.kind === 'disk') return openDiskFiles(folder, { alone, room })
   const { openS3Files } = await import('#platform/files/s3.ts')
-  return openS3Files(storage, folder)
+  return openS3Files(storage, folder, { room })
 }
 
 /** Starts delivery of events, mail and due work. */

@@ -31,6 +31,7 @@ import { courseProduct } from '#areas/courses/server/sales.ts'
 import { coursesSums } from '#areas/courses/server/sums/course-sums.ts'
 import { filesListeners } from '#areas/files/server/listeners.ts'
 import { setFileReaders } from '#areas/files/server/readers.ts'
+import { setKeptBeside } from '#areas/files/server/storage.ts'
 import { removeSchedulesOf } from '#areas/library/server/demo.ts'
 import { forgetViews } from '#areas/lists/server/saved-views.ts'
 import { messageReceived, siteTextChanged } from '#areas/marketing/events.ts'
@@ -55,6 +56,7 @@ import {
 import { forgetReviewer } from '#areas/reviews/server/forgetting.ts'
 import { setReviewables } from '#areas/reviews/server/reviewables.ts'
 import { setFinders } from '#areas/search/server/elsewhere.ts'
+import { bytesOfDataExport } from '#areas/settings/server/data-exports.ts'
 import { setForgetters } from '#areas/settings/server/erasing.ts'
 import { settingsListeners } from '#areas/settings/server/listeners.ts'
 import { storefrontListeners } from '#areas/storefront/server/listeners.ts'
@@ -157,5 +159,6 @@ export function wireAreas(): void {
         amount: null,
       })),
   ])
+  setKeptBeside(bytesOfDataExport)
   setFileReaders([lessonFileReaders, courseFileReaders, certificateFileReaders])
 }

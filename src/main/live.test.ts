@@ -13,6 +13,7 @@ import type { Id } from '#kernel/ids.ts'
 import { openBroadcast } from '#platform/broadcast.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { openDisk } from '#platform/disk/space.ts'
 import { announce } from '#platform/events/announce.ts'
 import { createHttp } from '#platform/http/server.ts'
 import { liveChangeOf, onLiveChange } from '#platform/live/changes.ts'
@@ -43,7 +44,7 @@ async function startProcess() {
     const change = liveChangeOf(message)
     if (change) hub.changed(change)
   })
-  const app = await createHttp({ config, log })
+  const app = await createHttp({ config, log, disk: openDisk(config.dataDir) })
   mountLive(app, {
     hub,
     config,

@@ -36,6 +36,7 @@ import { type Actor, isSignedIn } from '#kernel/actor.ts'
 import { localeOf } from '#kernel/locales.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
+import { isOutOfSpace } from '#platform/disk/space.ts'
 import { mountApi } from '#platform/http/api.ts'
 import { type Assets, packageRoot, readAssets } from '#platform/http/assets.ts'
 import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
@@ -77,6 +78,7 @@ export async function createWebServer(
   const app = await createHttp({
     config,
     log,
+    disk: application.instance.disk,
     errorPage: (request, body, status) => errorPage(site, request, body, status),
   })
 
@@ -357,11 +359,16 @@ async function apiDocuments(config: Config, brandName: string, site: SiteTools) 
   }
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can answer, database included. */
-function mountHealth(app: FastifyInstance, { database }: Application): void {
+/**
+ * `/healthz`: the process lives. `/readyz`: it can answer, database included, and take orders: below what those need of the
+ * disk it is not ready, long after uploads have stopped.
+ */
+function mountHealth(app: FastifyInstance, { database, instance }: Application): void {
   app.get('/healthz', async (_request, reply) => reply.type('application/json').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (app.closing.stage !== 'open') return notReady(reply, 'stopping')
+    // Before the database is asked: on a full disk it may be away for just that.
+    if (await isOutOfSpace(instance.disk)) return notReady(reply, 'disk full')
     try {
       await database.pool.query('select 1')
       return reply.type('application/json').send({ status: 'ready' })

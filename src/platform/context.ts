@@ -4,6 +4,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Config } from './config.ts'
 import type { Db, Transaction } from './db.ts'
+import type { Disk } from './disk/space.ts'
 import { type Commit, commitUnwaited, untilOnDisk } from './durability.ts'
 import type { FileStore } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
@@ -36,6 +37,8 @@ export type Instance = Pick<
 > & {
   limits: Limits
   files: FileStore
+  /** How much the file systems it writes to still take. */
+  disk: Disk
   /** Called after settings were saved: takes them over here and in every other process (`instance/settings.ts`). */
   settingsChanged?: () => Promise<void>
   /** How dear a password hash is; unset, what RELIABILITY §5.10 asks. Tests set it low. */

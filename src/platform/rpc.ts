@@ -11,6 +11,8 @@ import type { RouteMeta } from '#kernel/contract.ts'
 import { AppError, type ErrorBody, errorStatus } from '#kernel/errors.ts'
 import type { CreatorCtx, Ctx } from './context.ts'
 import { isDatabaseAway } from './database.ts'
+import { withReason } from './disk/away.ts'
+import { isDiskFull, notWritten } from './disk/full.ts'
 import { isStorable, isUnstorable, unstorableSentence } from './storable.ts'
 
 /** What a procedure may do with the HTTP answer besides returning its output: cookies, and nothing else. */
@@ -37,7 +39,7 @@ export const guarded = os.$context<CallCtx>().middleware(async ({ context, next,
     refuseUnstorable(input, meta)
     return await next()
   } catch (error) {
-    throw translate(error)
+    throw translate(await withReason(error, context.instance.disk))
   }
 })
 
@@ -82,6 +84,7 @@ function translate(error: unknown): unknown {
       data: { ...(error.fields && { fields: error.fields }), ...(error.data && { data: error.data }) },
     })
   }
+  if (isDiskFull(error)) return translate(notWritten(error))
   if (isDatabaseAway(error)) {
     const message = 'The database is away for a moment. Try again.'
     return translate(new AppError('UNAVAILABLE', message, { retryAfterSeconds: 2, cause: error }))

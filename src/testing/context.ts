@@ -8,13 +8,21 @@ import { openAccount } from '#areas/accounts/server/sign-up.ts'
 import type { Actor, CreatorActor, Plan, UserActor } from '#kernel/actor.ts'
 import type { CreatorCtx, Ctx, Instance } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
+import type { Disk, Space } from '#platform/disk/space.ts'
 import { openDiskFiles } from '#platform/files/disk.ts'
 import { openLimits } from '#platform/limits/limits.ts'
 
 /** The password of everybody made here. */
 export const testPassword = 'kiln-fired-stoneware'
 
-type Settings = Omit<Instance, 'limits' | 'files'>
+type Settings = Omit<Instance, 'limits' | 'files' | 'disk'>
+
+/** A disk with so much room, whatever the machine of the test has. */
+export function diskOf(space: Space): Disk {
+  return { data: async () => space, files: async () => space }
+}
+
+const roomy = { free: 500_000_000_000, size: 1_000_000_000_000 }
 
 /** An instance on a database, as a demo on a laptop is, with hashing made cheap. */
 export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instance {
@@ -43,6 +51,7 @@ export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instanc
   }
   return {
     ...settings,
+    disk: diskOf(roomy),
     limits: openLimits({ db, pool: poolOf(db) }),
     files: openDiskFiles(join(overrides.dataDir ?? settings.dataDir, 'files')),
     ...overrides,

@@ -7,6 +7,8 @@ export type Answer<T = unknown> = { status: number; body: T; headers: Headers }
 /** Somebody at a browser of their own. */
 export type Person = {
   email: string
+  /** What the browser sends along, for requests that are no calls. */
+  cookie(): string
   call<T>(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer<T>>
 }
 
@@ -33,6 +35,7 @@ export function person(where: () => Product): Person {
   let cookie = ''
   return {
     email,
+    cookie: () => cookie,
     async call<T>(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
       const response = await fetch(where().url + path, {
         method,

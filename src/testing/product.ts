@@ -85,8 +85,7 @@ export function emptyFolder(): string {
 }
 
 /** A data folder of this test file with the demo in it; the product on it may be started again and again. */
-export function productFolder(): string {
-  const folder = emptyFolder()
+export function productFolder(folder = emptyFolder()): string {
   // Node's own copy keeps neither owners nor modes of folders, and PostgreSQL insists on both.
   execFileSync('cp', ['-a', `${demoFolder()}/.`, folder])
   return folder

@@ -9,6 +9,7 @@ import { IntlProvider } from 'use-intl'
 import { onTestFinished, vi } from 'vitest'
 import { accountsApi } from '#areas/accounts/web/api.ts'
 import { authApi } from '#areas/accounts/web/auth-api.ts'
+import type { Storage } from '#areas/files/contract.ts'
 import { defaultUploadLimits } from '#areas/files/rules.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#kernel/errors.ts'
 import { messages } from '#main/web/messages.ts'
@@ -53,6 +54,16 @@ export function refusal(
 
 /** What a fake throws when no answer comes at all: the connection broke. */
 export const offline = () => new TypeError('Failed to fetch')
+
+/** What a workspace keeps, to start from: nothing, and nothing limits it. */
+export function storageOf(fields: Partial<Storage>): Storage {
+  const none = { video: 0, audio: 0, image: 0, pdf: 0, captions: 0, document: 0 }
+  return {
+    ...{ usedBytes: 0, limitBytes: null, unusedBytes: 0, versionsBytes: 0, advice: null },
+    parts: { ...none, made: 0, arriving: 0, dataExport: 0 },
+    ...fields,
+  }
+}
 
 /** A user document to start from. */
 export function makeUser(fields: Partial<SessionUser> = {}): SessionUser {
@@ -104,7 +115,10 @@ export function renderWithServer<F extends object = Fakes>(
   const user = options.user ?? null
   const session = { session: async () => ({ user }) }
   // Asked by whatever could take a file, on most screens of a creator.
-  const uploads = { uploadLimits: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }) }
+  const uploads = {
+    uploadLimits: async () => ({ maxBytes: defaultUploadLimits, makesRenditions: false }),
+    storage: async () => storageOf({}),
+  }
   const given = fakes as Fakes
   const requests = answerWith({
     ...given,

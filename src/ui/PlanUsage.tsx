@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Line } from './lines.ts'
+import { Meter } from './Meter.tsx'
 import classes from './PlanUsage.module.css'
 
 type Props = {
@@ -21,13 +22,9 @@ export function PlanUsage({ planLabel, lines, meter, to }: Props) {
         <span key={line}>{line}</span>
       ))}
       {meter ? (
-        <meter
-          className={classes.meter}
-          min={0}
-          max={meter.limit}
-          value={meter.used}
-          aria-label={meter.label}
-        />
+        <span className={classes.meter}>
+          <Meter used={meter.used} limit={meter.limit} label={meter.label} />
+        </span>
       ) : null}
     </Link>
   )

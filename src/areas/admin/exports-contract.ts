@@ -44,7 +44,7 @@ export const adminExportsContract = {
     .route({ method: 'GET', path: '/admin/exports', summary: 'The exports of the last day', tags })
     .output(z.object({ exports: z.array(zInstanceExport) })),
   begin: admin()
-    .meta({ idempotent: true, refusals: ['RATE_LIMITED', 'CONFLICT'] })
+    .meta({ idempotent: true, refusals: ['RATE_LIMITED', 'CONFLICT', 'STORAGE_FULL'] })
     .route({
       method: 'POST',
       path: '/admin/exports',

@@ -93,6 +93,10 @@ export const logSentencesDe: Words<typeof logSentences> = {
   demo: {
     loaded: 'Die Demo wurde geladen',
   },
+  files: {
+    storageLimitSet: '{adminName} hat {name} {gigabytes, number} GB Speicher gegeben',
+    storageLimitRemoved: '{adminName} hat den Speicher von {name} wieder auf den des Tarifs gesetzt',
+  },
   marketing: {
     messageReceived: '{name} ({email}) hat über das Kontaktformular geschrieben',
     siteTextChanged: 'Der Text {key} der öffentlichen Seiten wurde geändert',
@@ -186,6 +190,10 @@ export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<Name
     courseFinished: 'Kurse: abgeschlossen',
   },
   demo: { loaded: 'Demo: geladen' },
+  files: {
+    storageLimitSet: 'Dateien: Speicher geändert',
+    storageLimitRemoved: 'Dateien: Speicher wie im Tarif',
+  },
   marketing: {
     messageReceived: 'Marketing: Nachricht erhalten',
     siteTextChanged: 'Marketing: Text geändert',

@@ -90,6 +90,10 @@ export const logSentences = {
   demo: {
     loaded: 'The demo was loaded',
   },
+  files: {
+    storageLimitSet: '{adminName} gave {name} {gigabytes, number} GB of storage',
+    storageLimitRemoved: '{adminName} put {name}’s storage back to what the plan includes',
+  },
   marketing: {
     messageReceived: '{name} ({email}) wrote through the contact form',
     siteTextChanged: 'The text {key} of the public pages was changed',

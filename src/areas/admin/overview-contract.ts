@@ -35,6 +35,10 @@ export const zAdminOverview = z.object({
   mode: z.enum(['live', 'test']),
   /** At most five (spec §9). */
   activity: z.array(zFact).max(5),
+  /** The disk of the data folder, once somebody should look at it; null while it does well. */
+  disk: z
+    .object({ state: z.enum(['low', 'full', 'stopped']), freeBytes: z.int(), sizeBytes: z.int() })
+    .nullable(),
   /** What a new instance still needs, each told by what is there. */
   setUp: z.object({ testMail: z.boolean(), secondAdmin: z.boolean() }),
 })

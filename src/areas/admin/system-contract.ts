@@ -23,6 +23,7 @@ export const advices = [
   'mailStuck',
   'mailFailed',
   'mailInOutbox',
+  'diskStopped',
   'diskFull',
   'diskLow',
   'memoryHigh',
@@ -87,14 +88,37 @@ export const zWorkPanel = z.object({
 })
 export type WorkPanel = z.infer<typeof zWorkPanel>
 
-export const zMachinePanel = z.object({
+export const zStoragePanel = z.object({
   ...zPanel,
   files: z.int(),
+  /** With everything that was made of them. */
   filesBytes: z.int(),
-  /** Null where the bucket does not say. */
-  diskFreeBytes: z.int().nullable(),
-  diskBytes: z.int().nullable(),
   storage: z.enum(['disk', 's3']),
+  /** Of the disk of the data folder; null where the system does not say. */
+  disk: z
+    .object({
+      freeBytes: z.int(),
+      sizeBytes: z.int(),
+      /** Kept for orders: uploads and exports stop there. */
+      reserveBytes: z.int(),
+    })
+    .nullable(),
+  /** What open uploads still have to send. */
+  promisedBytes: z.int(),
+  /** Workspaces that keep the most. */
+  largest: z.array(
+    z.object({
+      userId: zId('usr'),
+      name: z.string(),
+      usedBytes: z.int(),
+      limitBytes: z.int().nullable(),
+    }),
+  ),
+})
+export type StoragePanel = z.infer<typeof zStoragePanel>
+
+export const zMachinePanel = z.object({
+  ...zPanel,
   processMemoryBytes: z.int(),
   freeMemoryBytes: z.int(),
   memoryBytes: z.int(),
@@ -154,7 +178,8 @@ export const adminSystemContract = {
   database: panel('database', 'Size and connections of the database').output(zDatabasePanel),
   statements: panel('statements', 'The slowest statements').output(zStatementsPanel),
   work: panel('work', 'Jobs and mails that wait or failed').output(zWorkPanel),
-  machine: panel('machine', 'Storage, memory and version').output(zMachinePanel),
+  storage: panel('storage', 'Files, disk, and the workspaces that keep the most').output(zStoragePanel),
+  machine: panel('machine', 'Memory and version').output(zMachinePanel),
   security: panel('security', 'Failed sign-ins, second factors, sessions').output(zSecurityPanel),
   stuckOrders: allow({ role: 'admin' })
     .route({

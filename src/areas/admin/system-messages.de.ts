@@ -27,9 +27,10 @@ export const adminSystemMessagesDe: Words<typeof adminSystemMessages> = {
       'Einige E-Mails wurden aufgegeben. Öffne sie, um den Grund zu sehen, und versuch es noch einmal.',
     mailInOutbox:
       'Kein Mailserver ist eingerichtet: E-Mails bleiben im lokalen Postausgang und erreichen niemanden.',
+    diskStopped: 'Die Festplatte ist voll: Bestellungen sind nicht möglich. Schaff jetzt Platz.',
     diskFull:
-      'Der Speicher ist fast voll. Schaff jetzt Platz: Ist er voll, stehen Uploads und Datenbank still.',
-    diskLow: 'Auf dem Datenträger sind weniger als 2\u00a0GB frei.',
+      'Uploads und Exporte werden abgelehnt: Was noch frei ist, bleibt für Bestellungen. Schaff jetzt Platz.',
+    diskLow: 'Die Festplatte füllt sich. Schaff Platz, bevor Uploads und Exporte abgelehnt werden.',
     memoryHigh:
       'Der Prozess braucht mehr als 1\u00a0GB Arbeitsspeicher. Starte ihn zu einer ruhigen Zeit neu.',
     signInsMany:
@@ -121,13 +122,24 @@ export const adminSystemMessagesDe: Words<typeof adminSystemMessages> = {
     failed: 'Es hat wieder nicht geklappt. Behebe die Ursache und versuch es dann noch einmal.',
     more: '{count, plural, one {Eine weitere Bestellung hängt} other {# weitere Bestellungen hängen}}. Sie erscheinen hier, sobald diese abgeschlossen sind.',
   },
-  machine: {
+  storage: {
     title: 'Speicher',
     files: 'Dateien',
     filesOf: '{size} in {count, plural, one {# Datei} other {# Dateien}}',
-    free: 'Frei auf dem Datenträger',
-    freeOf: '{free} von {all}',
+    where: 'Wo sie liegen',
     bucket: 'In einem Bucket (S3)',
+    here: 'Auf dieser Festplatte',
+    free: 'Frei auf der Festplatte',
+    reserve: 'Für Bestellungen frei gehalten',
+    promised: 'Kommt noch von Uploads',
+    freeOf: '{free} von {all}',
+    largest: 'Die größten Arbeitsbereiche',
+    of: '{used} von {limit}',
+    meter: 'Speicher von {name}',
+  },
+  machine: {
+    title: 'Arbeitsspeicher und Version',
+    freeOf: '{free} von {all}',
     memory: 'Dieser Prozess',
     machine: 'Freier Arbeitsspeicher',
     running: 'Gestartet',

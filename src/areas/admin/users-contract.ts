@@ -60,6 +60,14 @@ export const zPersonDetail = z.object({
         recipients: z.int(),
         complaints: z.int(),
       }),
+      storage: z.object({
+        usedBytes: z.int(),
+        /** What holds; null while plans are not held to their limits. */
+        limitBytes: z.int().nullable(),
+        planBytes: z.int(),
+        /** What an admin gave it instead of the plan's. */
+        ownBytes: z.int().nullable(),
+      }),
     })
     .nullable(),
   /** What they learn themselves. */
@@ -185,6 +193,17 @@ export const usersContract = {
           .describe('Null: it grows by itself, up to 2,000'),
       }),
     )
+    .output(zPersonDetail),
+
+  changeStorage: admin()
+    .meta({ refusals: ['CONFLICT'] })
+    .route({
+      method: 'PUT',
+      path: '/admin/users/{userId}/storage',
+      summary: 'Give a creator’s workspace another storage than the plan includes',
+      tags,
+    })
+    .input(zUserId.extend({ limitBytes: z.int().nullable().describe('Null for what the plan includes') }))
     .output(zPersonDetail),
 
   endSessions: admin()

@@ -38,10 +38,60 @@ export const zFileSettings = z.object({
 })
 export type FileSettings = z.infer<typeof zFileSettings>
 
+const zBytes = z.int()
+
+/** What a workspace keeps, and against what. */
+export const zStorage = z.object({
+  usedBytes: zBytes,
+  /** Null where nothing limits it. */
+  limitBytes: zBytes.nullable(),
+  /** What it is; together they are what is used. */
+  parts: z.object({
+    video: zBytes,
+    audio: zBytes,
+    image: zBytes,
+    pdf: zBytes,
+    captions: zBytes,
+    document: zBytes,
+    /** Further sizes of videos and pictures. */
+    made: zBytes,
+    /** Uploads on their way. */
+    arriving: zBytes,
+    /** The owner's data export, while it can be downloaded. */
+    dataExport: zBytes,
+  }),
+  /** What nothing shows and nobody goes on with: deleted within a day, or at once when that is asked for. */
+  unusedBytes: zBytes,
+  /** What earlier versions of lessons keep, and nothing else. */
+  versionsBytes: zBytes,
+  /** What helps when it is full, in a sentence; null where nothing limits it. */
+  advice: z.string().nullable(),
+})
+export type Storage = z.infer<typeof zStorage>
+
 export const filesContract = {
   uploadLimits: allow(creator)
     .route({ method: 'GET', path: '/files/settings', summary: 'What may be uploaded, and how large', tags })
     .output(zFileSettings),
+
+  storage: allow(creator)
+    .route({
+      method: 'GET',
+      path: '/files/storage',
+      summary: 'How much of the workspace’s storage is used',
+      tags,
+    })
+    .output(zStorage),
+
+  clearStorage: allow(creator)
+    .route({
+      method: 'DELETE',
+      path: '/files/storage/{part}',
+      summary: 'Delete files that are not used any more, or that only earlier versions of lessons keep',
+      tags,
+    })
+    .input(z.object({ part: z.enum(['unused', 'versions']) }))
+    .output(zStorage),
 
   getFile: allow(creator)
     .route({

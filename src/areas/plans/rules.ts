@@ -1,10 +1,14 @@
 import type { Plan } from '#kernel/actor.ts'
 
-/** What each plan includes, counted on the server (spec §9); null means unlimited. */
-export const planLimits: Record<Plan, { courses: number | null; students: number | null }> = {
-  free_plan: { courses: 1, students: 100 },
-  basic_plan: { courses: 10, students: 1_000 },
-  pro_plan: { courses: null, students: null },
+type PlanLimits = { courses: number | null; students: number | null; storageBytes: number }
+
+const gigabyte = 1_000_000_000
+
+/** What each plan includes, counted on the server (spec §9); null means unlimited. Storage may be changed by an admin. */
+export const planLimits: Record<Plan, PlanLimits> = {
+  free_plan: { courses: 1, students: 100, storageBytes: 5 * gigabyte },
+  basic_plan: { courses: 10, students: 1_000, storageBytes: 100 * gigabyte },
+  pro_plan: { courses: null, students: null, storageBytes: 1_000 * gigabyte },
 }
 
 const sentences: Record<Plan, string> = {

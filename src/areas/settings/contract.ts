@@ -48,7 +48,7 @@ export const privacyContract = {
     .output(z.object({ export: zDataExport.nullable() })),
 
   exportData: allow('signed-in')
-    .meta({ ...signedOut, refusals: ['RATE_LIMITED'] })
+    .meta({ ...signedOut, refusals: ['RATE_LIMITED', 'STORAGE_FULL'] })
     .route({
       method: 'POST',
       path: '/me/data-export',

@@ -41,12 +41,15 @@ export const apiPageText = {
     FORBIDDEN: 'Signed in, but not allowed; data holds the role and plan it takes.',
     NOT_FOUND: 'There is no such thing, or it is somebody else’s.',
     CONFLICT: 'It changed in the meantime, or is not in the state this needs.',
-    PAYLOAD_TOO_LARGE: 'The body is larger than the server accepts.',
+    PAYLOAD_TOO_LARGE:
+      'The body is larger than the server accepts, or the storage of the workspace is used up: then data says how much.',
     UNSUPPORTED_MEDIA_TYPE: 'The body is not application/json.',
     INVALID: 'Something in it must change; fields says what.',
     RATE_LIMITED: 'Too often. The header Retry-After says how many seconds to wait.',
     INTERNAL: 'Our mistake. Nothing was changed; requestId finds it in the log.',
-    UNAVAILABLE: 'The server or its database is away for a moment. Try again.',
+    UNAVAILABLE:
+      'The server or its database is away for a moment, or its disk is full: then data.reason is storage-full. Try again.',
+    STORAGE_FULL: 'The server has no room for this file; what is left is kept for orders.',
     'auth/email-already-in-use': 'The address has an account.',
     'auth/invalid-email': 'The address cannot be one.',
     'auth/weak-password': 'The password is one that many people use.',

@@ -75,6 +75,14 @@ export function fileRows({
       ownThingsOnly: true,
     },
     { operation: 'GET /files/settings', expect: anyCreator(200), ownThingsOnly: true },
+    { operation: 'GET /files/storage', expect: anyCreator(200), ownThingsOnly: true },
+    {
+      operation: 'DELETE /files/storage/{part}',
+      expect: anyCreator(200),
+      ids: async () => ({ part: 'unused' }),
+      unknown: [],
+      ownThingsOnly: true,
+    },
     { operation: 'GET /files/{fileId}/state', expect: owner(200), ids: ofPicture(true) },
     { operation: 'GET /files/{fileId}', base: '', expect: readers, ids: ofPicture(true) },
     {

@@ -10,6 +10,10 @@ type Expecting = { everybody: (status: number) => Record<ActorName, number> }
 /** Somebody nobody needs afterwards. */
 const somebody = async (app: TestApplication) => ({ userId: (await makeMember(app)).userId })
 
+const someCreator = async (app: TestApplication) => ({
+  userId: (await makeMember(app, { role: 'creator' })).userId,
+})
+
 async function suspended(app: TestApplication, { adm }: World) {
   const ids = await somebody(app)
   await suspendUser(await ctxFor(app, await signInAgain(app, adm)), { ...ids, reason: 'Chargebacks' })
@@ -53,6 +57,12 @@ export function peopleRows({ everybody }: Expecting): Row[] {
       expect: adminsOnly(200),
       ids: async (app) => ({ userId: (await makeMember(app, { role: 'creator' })).userId }),
       body: () => ({ daily: 5_000 }),
+    },
+    {
+      operation: 'PUT /admin/users/{userId}/storage',
+      expect: adminsOnly(200),
+      ids: someCreator,
+      body: () => ({ limitBytes: 20_000_000_000 }),
     },
     { operation: 'DELETE /admin/users/{userId}/sessions', expect: adminsOnly(200), ids: somebody },
     { operation: 'POST /admin/users/{userId}/view', expect: adminsOnly(200), ids: somebody },

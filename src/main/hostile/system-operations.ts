@@ -60,7 +60,7 @@ const keyed = (as: ActorName) => ({ 'idempotency-key': `system-${as}-${Math.rand
 /** What admins do with the installation: its state, log, settings, mails and exports. */
 export function systemRows({ everybody }: Expecting): Row[] {
   const adminsOnly = (status: number) => ({ ...everybody(403), X: 401, P: 401, ADM: status })
-  const panels = ['summary', 'api', 'database', 'statements', 'work', 'machine', 'security']
+  const panels = ['summary', 'api', 'database', 'statements', 'work', 'storage', 'machine', 'security']
   return [
     ...panels.map((panel) => ({ operation: `GET /admin/system/${panel}`, expect: adminsOnly(200) })),
     { operation: 'GET /admin/stuck-orders', expect: adminsOnly(200) },

@@ -15,6 +15,8 @@ import {
 import { dirname, join, sep } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import { hours } from '#kernel/time.ts'
+import { noRoomForFile, sayingFull } from '../disk/full.ts'
+import { type Disk, roomForFiles } from '../disk/space.ts'
 import {
   type ByteRange,
   type FileKey,
@@ -25,9 +27,14 @@ import {
 } from './files.ts'
 import { takePiece } from './pieces.ts'
 
+/** @throws STORAGE_FULL where what is left of the disk is kept for orders. */
+export type Room = (moreBytes?: number) => Promise<void>
+
 type Options = {
   /** Nobody else writes here: what lies unfinished from before this moment was cut off. */
   alone?: boolean
+  /** Asked before anything is written, and while it grows. @throws STORAGE_FULL */
+  room?: Room
 }
 
 /** Unfinished files of other processes are left alone this long; no upload takes it. */
@@ -42,19 +49,22 @@ const notThroughLinks = constants.O_NOFOLLOW ?? 0
  * Files on the local disk. Bytes are written beside their place, forced to the disk, moved to their place by one rename, and
  * the folder is forced to the disk: a kill at any moment leaves a whole file or none (RELIABILITY R3).
  */
-export function openDiskFiles(root: string, { alone = false }: Options = {}): FileStore {
+export function openDiskFiles(root: string, { alone = false, room }: Options = {}): FileStore {
   const openedAt = Date.now()
   const unfinished = join(root, incoming)
 
   return {
-    async write(key, source, { maxBytes, tooLarge }) {
+    async write(key, source, { maxBytes, tooLarge, isSmall }) {
       const place = placeOf(root, key)
-      await makeFolder(unfinished)
       const temporary = join(unfinished, randomBytes(16).toString('hex'))
       try {
-        const written = await writeAndSync(temporary, source, maxBytes, tooLarge)
-        await moveInto(root, temporary, place)
-        return written
+        return await sayingFull(async () => {
+          await makeFolder(unfinished)
+          const writing = { maxBytes, tooLarge, room: isSmall ? undefined : room }
+          const written = await writeAndSync(temporary, source, writing)
+          await moveInto(root, temporary, place)
+          return written
+        })
       } catch (error) {
         await rm(temporary, { force: true })
         throw error
@@ -63,12 +73,14 @@ export function openDiskFiles(root: string, { alone = false }: Options = {}): Fi
 
     async keep(key, path) {
       const place = placeOf(root, key)
-      await makeFolder(unfinished)
       const temporary = join(unfinished, randomBytes(16).toString('hex'))
       try {
-        await syncFile(path)
-        await nameAgain(path, temporary)
-        await moveInto(root, temporary, place)
+        await sayingFull(async () => {
+          await makeFolder(unfinished)
+          await syncFile(path)
+          await nameAgain(path, temporary)
+          await moveInto(root, temporary, place)
+        })
       } finally {
         await rm(temporary, { force: true })
       }
@@ -121,6 +133,13 @@ export function openDiskFiles(root: string, { alone = false }: Options = {}): Fi
       await syncFolder(dirname(place))
     },
 
+    async bytesUnder(folder) {
+      const place = placeOf(root, folder)
+      const names = await readdir(place).catch(() => [])
+      const found = await Promise.all(names.map((name) => stat(join(place, name)).catch(() => null)))
+      return found.reduce((sum, file) => sum + (file?.isFile() ? file.size : 0), 0)
+    },
+
     sweepTemporary: () => sweepFolder(unfinished, alone ? openedAt : Date.now() - patience),
   }
 }
@@ -168,20 +187,38 @@ function placeOf(root: string, key: FileKey): string {
   return join(root, ...key.split('/'))
 }
 
-/** Writes what the source gives, forces it to the disk and says what it was. @throws PAYLOAD_TOO_LARGE. */
+/** What stops writing before the reserve of a disk is touched. */
+export function roomOn(disk: Disk): Room {
+  return async (moreBytes = 0) => {
+    const left = await roomForFiles(disk)
+    if (left !== null && left < moreBytes) throw noRoomForFile()
+  }
+}
+
+type Writing = { maxBytes: number; tooLarge?: string | undefined; room?: Room | undefined }
+
+/** So much may be written between two looks at the room there is. */
+const lookedAfterBytes = 16_000_000
+
+/** Writes what the source gives, forces it to the disk and says what it was. @throws PAYLOAD_TOO_LARGE, STORAGE_FULL. */
 export async function writeAndSync(
   path: string,
   source: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-  tooLarge = 'This file is too large.',
+  { maxBytes, tooLarge = 'This file is too large.', room }: Writing,
 ): Promise<Written> {
+  await room?.()
   const file = await open(path, 'wx', openMode)
   try {
     const hash = createHash('sha256')
     let bytes = 0
+    let lookedAt = 0
     for await (const chunk of source) {
       bytes += chunk.byteLength
       if (bytes > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge)
+      if (bytes - lookedAt >= lookedAfterBytes) {
+        lookedAt = bytes
+        await room?.(chunk.byteLength)
+      }
       hash.update(chunk)
       await file.writeFile(chunk)
     }

@@ -16,12 +16,17 @@ export type FileStore = {
    * Keeps everything `source` gives, or nothing: when it resolves the bytes survive a power cut, and before that nobody
    * can open them. What `source` throws is thrown on.
    *
-   * @throws PAYLOAD_TOO_LARGE as soon as there is more than `maxBytes`.
+   * @throws PAYLOAD_TOO_LARGE as soon as there is more than `maxBytes`. @throws STORAGE_FULL when the disk takes no more.
    */
   write(
     key: FileKey,
     source: AsyncIterable<Uint8Array>,
-    options: { maxBytes: number; tooLarge?: string },
+    options: {
+      maxBytes: number
+      tooLarge?: string
+      /** A few bytes that a person waits for: written also where what is left of the disk is kept for orders. */
+      isSmall?: boolean
+    },
   ): Promise<Written>
   /**
    * Keeps a file that lies complete on this machine, beside the store; it stays at its path. The same promises as `write`,
@@ -38,6 +43,8 @@ export type FileStore = {
   remove(key: FileKey): Promise<void>
   /** Removes everything whose key begins with this one's parts. */
   removeAll(folder: FileKey): Promise<void>
+  /** How many bytes lie directly below this key; 0 when nothing does. */
+  bytesUnder(folder: FileKey): Promise<number>
   /** Removes what writes left behind that were cut off. Answers how many. */
   sweepTemporary(): Promise<number>
 }

@@ -15,7 +15,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { days, hours } from '#kernel/time.ts'
-import { makeFolder, sweepFolder, writeAndSync } from './disk.ts'
+import { sayingFull } from '../disk/full.ts'
+import { makeFolder, type Room, sweepFolder, writeAndSync } from './disk.ts'
 import { type ByteRange, type FileKey, FileMissing, type FileStore, isFileKey } from './files.ts'
 import { takePiece } from './pieces.ts'
 
@@ -39,7 +40,11 @@ const deletedAtOnce = 1000
  * Files in a bucket. Bytes are gathered on the local disk first: what is refused or cut off never reaches the bucket, and an
  * object appears there whole or not at all.
  */
-export function openS3Files(settings: S3Settings, localFolder: string): FileStore & { close(): void } {
+export function openS3Files(
+  settings: S3Settings,
+  localFolder: string,
+  { room }: { room?: Room } = {},
+): FileStore & { close(): void } {
   const { bucket: Bucket } = settings
   const client = clientOf(settings)
   const unfinished = join(localFolder, '.incoming')
@@ -72,12 +77,14 @@ export function openS3Files(settings: S3Settings, localFolder: string): FileStor
   }
 
   return {
-    async write(key, source, { maxBytes, tooLarge }) {
+    async write(key, source, { maxBytes, tooLarge, isSmall }) {
       const Key = checked(key)
-      await makeFolder(unfinished)
       const temporary = join(unfinished, randomBytes(16).toString('hex'))
       try {
-        const written = await writeAndSync(temporary, source, maxBytes, tooLarge)
+        const written = await sayingFull(async () => {
+          await makeFolder(unfinished)
+          return writeAndSync(temporary, source, { maxBytes, tooLarge, room: isSmall ? undefined : room })
+        })
         await put(Key, temporary)
         return written
       } finally {
@@ -121,6 +128,17 @@ export function openS3Files(settings: S3Settings, localFolder: string): FileStor
         if (Contents.length === 0) return
         const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []))
         await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+      }
+    },
+
+    async bytesUnder(folder) {
+      const Prefix = `${checked(folder)}/`
+      let bytes = 0
+      for (let ContinuationToken: string | undefined; ; ) {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+        for (const { Size } of page.Contents ?? []) bytes += Size ?? 0
+        ContinuationToken = page.NextContinuationToken
+        if (!ContinuationToken) return bytes
       }
     },
 

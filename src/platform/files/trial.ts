@@ -8,7 +8,7 @@ export async function tryStore(store: FileStore): Promise<void> {
   async function* probe() {
     yield Buffer.from('probe')
   }
-  await store.write(key, probe(), { maxBytes: 5 })
+  await store.write(key, probe(), { maxBytes: 5, isSmall: true })
   try {
     const { stream } = await store.open(key, { start: 1, end: 3 })
     if (String(await buffer(stream)) !== 'rob') throw new Error('It answers other bytes than were asked for.')

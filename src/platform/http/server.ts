@@ -10,6 +10,9 @@ import fastify, {
 import { AppError, type ErrorBody } from '#kernel/errors.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseAway } from '../database.ts'
+import { withReason } from '../disk/away.ts'
+import { isDiskFull, isForRoom, notWritten } from '../disk/full.ts'
+import type { Disk } from '../disk/space.ts'
 import type { Log } from '../log.ts'
 import { isUnstorable, unstorableSentence } from '../storable.ts'
 import { inLanguageAsked } from './answer-language.ts'
@@ -32,13 +35,13 @@ declare module 'fastify' {
 /** How a failure is shown where a page was asked for. */
 export type ErrorPage = (request: FastifyRequest, body: ErrorBody, status: number) => Promise<string>
 
-export type HttpOptions = { config: Config; log: Log; errorPage?: ErrorPage }
+export type HttpOptions = { config: Config; log: Log; disk: Disk; errorPage?: ErrorPage }
 
 /** Megabyte, the most a JSON or form body may have. Uploads have routes of their own. */
 const bodyLimit = 1024 * 1024
 
 /** A Fastify with what every response and request has in common: ids, headers, checks of host and origin, error bodies. */
-export async function createHttp({ config, log, errorPage }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ config, log, disk, errorPage }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -88,8 +91,8 @@ export async function createHttp({ config, log, errorPage }: HttpOptions): Promi
     done()
   })
 
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    answerError(error, request, reply, log, errorPage),
+  app.setErrorHandler(async (error: FastifyError, request, reply) =>
+    answerError(await withReason(error, disk), request, reply, log, errorPage),
   )
   app.setNotFoundHandler((request, reply) =>
     answerError(
@@ -148,7 +151,10 @@ async function answerError(
   errorPage?: ErrorPage,
 ) {
   const { status, body, retryAfterSeconds } = errorAnswer(error, request.id)
-  if (status >= 500 && status !== 503) log.error({ requestId: request.id, err: error }, 'unexpected error')
+  // Without its trace: there will be many, and where they are kept may be the disk that is full.
+  if (isForRoom(error)) log.error({ requestId: request.id }, 'the disk is full')
+  else if (status >= 500 && status !== 503)
+    log.error({ requestId: request.id, err: error }, 'unexpected error')
   reply.code(status).header('cache-control', 'no-store')
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
   if (errorPage && wantsPage(request)) {
@@ -171,6 +177,7 @@ export function errorAnswer(
       ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
     }
   }
+  if (isDiskFull(error)) return errorAnswer(notWritten(error), requestId)
   if (isDatabaseAway(error)) {
     return {
       status: 503,

@@ -1,8 +1,9 @@
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { seconds } from '#kernel/time.ts'
 import type { Config } from '../config.ts'
+import { type Disk, leastForOutbox } from '../disk/space.ts'
 import type { mails } from './tables.ts'
 
 type Mail = typeof mails.$inferSelect
@@ -11,11 +12,13 @@ type Mail = typeof mails.$inferSelect
 export type Carrier = {
   send(mail: Mail): Promise<void>
   close(): void
+  /** Whether it takes mail at the moment; until it does, nothing is tried and nothing counts as a failure. */
+  takesMail?(): Promise<boolean>
   /** Longer than any sending takes: afterwards its sender counts as killed, and another may send the mail. */
   patienceMs?: number
 }
 
-type Settings = Pick<Config, 'appUrl' | 'dataDir' | 'mailFrom' | 'smtpUrl'>
+type Settings = Pick<Config, 'appUrl' | 'dataDir' | 'mailFrom' | 'smtpUrl'> & { disk: Disk }
 
 /** The carrier of the settings as they are at each mail: an admin may change them while the process runs. */
 export function carrierOf(settings: Settings): Carrier {
@@ -31,6 +34,7 @@ export function carrierOf(settings: Settings): Carrier {
   return {
     send: (mail) => current().send(mail),
     close: () => open?.carrier.close(),
+    takesMail: async () => (await current().takesMail?.()) ?? true,
     get patienceMs() {
       return current().patienceMs
     },
@@ -94,13 +98,27 @@ function folderCarrier(config: Settings): Carrier {
       await mkdir(folder, { recursive: true })
       // Named after the mail: sent twice after a crash it is still one file.
       const path = join(folder, `${mail.id}.eml`)
-      const file = await open(`${path}.tmp`, 'w', 0o600)
-      await file.writeFile(raw as Buffer)
-      await file.sync()
-      await file.close()
-      await rename(`${path}.tmp`, path)
+      try {
+        const file = await open(`${path}.tmp`, 'w', 0o600)
+        try {
+          await file.writeFile(raw as Buffer)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(`${path}.tmp`, path)
+      } catch (error) {
+        // Half a mail would only take the room that is missing.
+        await rm(`${path}.tmp`, { force: true })
+        throw error
+      }
     },
     close: () => {},
+    // A file for people who run this on their own machine: what is left of the disk is for orders, and the queue keeps the mail.
+    async takesMail() {
+      const space = await config.disk.data()
+      return space === null || space.free >= leastForOutbox(space)
+    },
     patienceMs: seconds(10),
   }
 }

@@ -7,9 +7,9 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Id, madeAt, newId } from '#kernel/ids.ts'
 import { testClock } from '#testing/clock.ts'
-import { asVisitor } from '#testing/context.ts'
+import { asVisitor, diskOf } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import { type Config, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { createLog } from '../log.ts'
 import { type Carrier, openCarrier, readOutbox } from './carrier.ts'
@@ -24,7 +24,8 @@ const log = createLog('silent')
 const clock = testClock()
 const dataDir = mkdtempSync(join(tmpdir(), 'throughline-mail-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-const config: Config = readConfig({ DATA_DIR: dataDir })
+const space = { free: 500_000_000_000, size: 1_000_000_000_000 }
+const config = { ...readConfig({ DATA_DIR: dataDir }), disk: diskOf(space) }
 
 let ctx: Ctx
 let workspaceId: Id<'wsp'>
@@ -70,6 +71,21 @@ describe('the local outbox', () => {
     const before = readdirSync(join(dataDir, 'outbox')).length
     await Promise.all([1, 2, 3].map(() => sendDueMails(ctx, openCarrier(config), log)))
     expect(readdirSync(join(dataDir, 'outbox')).length).toBe(before + 1)
+  })
+
+  it('R11: mail waits in the queue while the disk is nearly full, for days if need be, and none of it fails', async () => {
+    const id = await queueMail(ctx, workspaceId, letter())
+    space.free = 200_000_000
+    try {
+      expect(await sendDueMails(ctx, openCarrier(config), log)).toBe(0)
+      clock.advance(72 * 3_600_000)
+      expect(await sendDueMails(ctx, openCarrier(config), log)).toBe(0)
+      expect(await rows()).toMatchObject([{ attempts: 0, sentAt: null, failedAt: null }])
+    } finally {
+      space.free = 500_000_000_000
+    }
+    expect(await sendDueMails(ctx, openCarrier(config), log)).toBe(1)
+    expect((await readOutbox(dataDir)).map((mail) => mail.id)).toContain(id)
   })
 })
 
@@ -165,6 +181,21 @@ describe('a mail that cannot be sent', () => {
     clock.advance(49 * 3_600_000)
     await sendDueMails(ctx, failing(451), log)
     expect((await rows())[0]?.failedAt).not.toBeNull()
+  })
+
+  it('R11: is tried again soon when the disk of its folder is full, and is not given up', async () => {
+    const full: Carrier = {
+      send: async () => {
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      },
+      close: () => {},
+    }
+    await queueMail(ctx, workspaceId, letter())
+    clock.advance(49 * 3_600_000)
+    await sendDueMails(ctx, full, log)
+    const [mail] = await rows()
+    expect(mail).toMatchObject({ failedAt: null, sentAt: null })
+    expect((mail?.dueAt.getTime() ?? 0) - clock.now().getTime()).toBe(10_000)
   })
 
   it('of a killed sender goes out after its claim has run out', async () => {

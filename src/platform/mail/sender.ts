@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
-import { days, minutes } from '#kernel/time.ts'
+import { days, minutes, seconds } from '#kernel/time.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db.ts'
+import { isDiskFull } from '../disk/full.ts'
 import { eachFairly } from '../each-fairly.ts'
 import type { Log } from '../log.ts'
 import { given, prepared } from '../prepared.ts'
@@ -24,6 +25,7 @@ export async function sendDueMails(
   stopping?: AbortSignal,
 ): Promise<number> {
   let sent = 0
+  if (!((await carrier.takesMail?.()) ?? true)) return sent
   const work = async ({ workspaceId }: Due) => {
     const some = await sendSome(ctx, carrier, log, workspaceId, stopping)
     sent += some.sent
@@ -178,6 +180,9 @@ function afterFailure(ctx: Ctx, mail: Mail, error: unknown): Partial<typeof mail
   const code = (error as { responseCode?: number }).responseCode
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   const refused = code !== undefined && code >= 500 && code < 600
+  // Its folder is on a disk that is full: nothing is wrong with the mail, however long that takes.
+  if (isDiskFull(error))
+    return { dueAt: new Date(now.getTime() + seconds(10)), claimedUntil: null, lastError }
   if (refused || now.getTime() - mail.createdAt.getTime() > giveUpAfterMs)
     return { failedAt: now, claimedUntil: null, lastError }
   const pause = retryAfterMs[Math.min(mail.attempts, retryAfterMs.length) - 1] ?? minutes(720)

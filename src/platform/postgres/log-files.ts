@@ -16,13 +16,16 @@ export function pruneLogs(cluster: string): void {
     rmSync(join(logFolder(cluster), name), { force: true })
 }
 
+/** What it says to everybody who knocks meanwhile: no reason of its end. */
+const knocking = /the database system is (starting up|not yet accepting|shutting down|in recovery)/
+
 /** The last words of the server, for the error of a start that failed. */
 export function lastWords(cluster: string): string {
   const newest = rotatedLogs(cluster).at(-1)
   const files = newest ? [startLog, newest] : [startLog]
   const lines = files.flatMap((name) => readLines(join(logFolder(cluster), name)))
   return lines
-    .filter((line) => /FATAL|ERROR|PANIC|HINT|error|cannot|could not/.test(line))
+    .filter((line) => /FATAL|ERROR|PANIC|HINT|error|cannot|could not/.test(line) && !knocking.test(line))
     .slice(-4)
     .join(' / ')
 }

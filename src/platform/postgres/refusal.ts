@@ -2,3 +2,7 @@
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }
+
+/** For whoever starts the product or looks at its output. */
+export const fullDiskSentence = (dataDir: string) =>
+  `The disk of the data folder ${dataDir} is full: make room there. Nothing is lost.`

@@ -1,5 +1,7 @@
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDataFolder } from '../data-folder.ts'
+import { isDiskFull } from '../disk/full.ts'
 import { codeOf } from '../durable-file.ts'
 import { chooseAccount } from './account.ts'
 import { prepareBinaries, refuseUnsupportedSystem } from './binaries.ts'
@@ -17,6 +19,7 @@ import {
   stopPostmaster,
   untilReady,
 } from './postmaster.ts'
+import { fullDiskSentence, StartRefused } from './refusal.ts'
 import { socketFolder } from './socket.ts'
 
 export type PostgresOptions = {
@@ -96,8 +99,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     }
   } catch (error) {
     lock.release()
-    throw error
+    throw refusalOf(error, dataDir)
   }
+}
+
+/** On a disk that is full the server says much, and one sentence helps. */
+function refusalOf(error: unknown, dataDir: string): unknown {
+  return isDiskFull(error) ? new StartRefused(fullDiskSentence(dataDir), { cause: error }) : error
 }
 
 /**
@@ -152,6 +160,7 @@ function supervise({ launch, postmaster, url, say }: Supervised, lock: FolderLoc
   }
 
   async function startAgain(): Promise<void> {
+    let said = ''
     for (
       let pauseMs = restartPause.firstMs;
       !stopping;
@@ -163,10 +172,18 @@ function supervise({ launch, postmaster, url, say }: Supervised, lock: FolderLoc
         await untilReady(launch, current, say)
         return
       } catch (error) {
-        say(error instanceof Error ? error.message : String(error))
+        // The same again and again would only hide what else is said.
+        const sentence = sentenceOf(error)
+        if (sentence !== said) say(sentence)
+        said = sentence
         await sleep(pauseMs)
       }
     }
+  }
+
+  const sentenceOf = (error: unknown) => {
+    if (isDiskFull(error)) return fullDiskSentence(dirname(launch.cluster))
+    return error instanceof Error ? error.message : String(error)
   }
 
   const keeping = keepRunning()

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import yazl from 'yazl'
 import { users } from '#areas/accounts/server/tables.ts'
+import { refuseWithoutSpareRoom } from '#areas/files/server/room.ts'
 import { tellExportReady } from '#areas/notifications/server/learners.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
@@ -10,6 +11,7 @@ import { localeOf } from '#kernel/locales.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '#platform/context.ts'
 import { isDatabaseAway } from '#platform/database.ts'
+import { isForRoom } from '#platform/disk/full.ts'
 import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
 import { type FileKey, fileKey } from '#platform/files/files.ts'
@@ -69,7 +71,7 @@ export async function listExports(ctx: Ctx): Promise<InstanceExport[]> {
 /**
  * Has a file written: a short one while the caller waits, a long one by the worker. Either way it lies ready for a day.
  *
- * @throws INVALID, RATE_LIMITED.
+ * @throws INVALID, RATE_LIMITED. @throws STORAGE_FULL when what is left of the disk is kept for orders.
  */
 export async function beginExport(
   ctx: Ctx<SignedIn>,
@@ -80,6 +82,7 @@ export async function beginExport(
   const scope = `admin.export:${ctx.actor.userId}`
   return once(ctx, { workspaceId: platformWorkspaceId, scope, key, body: asked }, async () => {
     const filter = filterOf(asked)
+    await refuseWithoutSpareRoom(ctx)
     await ctx.instance.limits.spend(perHour, ctx.actor.userId)
     const totalRows = (await exportFiles(ctx, { kind: asked.kind, filter })).reduce(
       (sum, { rows }) => sum + rows,
@@ -197,6 +200,10 @@ export async function writeWaitingExports(ctx: Ctx, stopping?: AbortSignal): Pro
       if (row.attempts > mostTries) await giveUp(own, row)
       else await mailReady(own, await writeExport(own, row))
     } catch (error) {
+      if (isForRoom(error)) {
+        await waitForRoom(own, row)
+        continue
+      }
       if (isDatabaseAway(error)) throw error
       failures.push(error)
       if (row.attempts >= mostTries) await giveUp(own, row)
@@ -237,6 +244,20 @@ async function claimExport(ctx: Ctx): Promise<Row | undefined> {
     .where(and(eq(instanceExports.workspaceId, platformWorkspaceId), eq(instanceExports.id, sql`(${next})`)))
     .returning()
   return row
+}
+
+const roomMs = minutes(10)
+
+/** Nothing is wrong with it: it is tried again later, and that was no try. */
+async function waitForRoom(ctx: Ctx, row: Row): Promise<void> {
+  await ctx.db
+    .update(instanceExports)
+    .set({
+      state: 'waiting',
+      attempts: sql`greatest(${instanceExports.attempts} - 1, 0)`,
+      claimedUntil: new Date(ctx.now().getTime() + roomMs),
+    })
+    .where(within(platformWorkspaceId, instanceExports, row.id))
 }
 
 async function giveUp(ctx: Ctx, row: Row): Promise<void> {

@@ -16,6 +16,7 @@ import { unverifiedGraceMs } from '#areas/accounts/rules.ts'
 import { listActivity } from '#areas/activity/server/activity.ts'
 import { moneyMode } from '#areas/courses/server/figures.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
+import { worstOf } from '#platform/disk/space.ts'
 import type { AdminOverview, Growth } from '../overview-contract.ts'
 import { testMailSent } from '../system-events.ts'
 
@@ -46,7 +47,13 @@ export async function adminOverview(ctx: Ctx): Promise<AdminOverview> {
     stepsDone(ctx),
     listActivity(ctx, platformWorkspaceId, feed, mostActivity),
   ])
-  return { ...users, ...things, mode: moneyMode(ctx), activity, setUp }
+  return { ...users, ...things, mode: moneyMode(ctx), activity, disk: await diskInNeed(ctx), setUp }
+}
+
+async function diskInNeed({ instance }: Ctx): Promise<AdminOverview['disk']> {
+  const space = await worstOf(instance.disk)
+  if (!space || space.state === 'good') return null
+  return { state: space.state, freeBytes: space.free, sizeBytes: space.size }
 }
 
 type Counts = Record<string, number>

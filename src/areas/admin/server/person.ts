@@ -3,7 +3,8 @@ import { deviceOf } from '#areas/accounts/server/devices.ts'
 import { mailUseOf } from '#areas/accounts/server/mail-senders.ts'
 import { sessions, users, workspaces } from '#areas/accounts/server/tables.ts'
 import { moneyMode } from '#areas/courses/server/figures.ts'
-import { isSignedIn } from '#kernel/actor.ts'
+import { storageOf } from '#areas/files/server/storage.ts'
+import { isSignedIn, type Plan } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -22,7 +23,7 @@ export async function getPerson(ctx: Ctx, userId: Id<'usr'>): Promise<PersonDeta
   if (!row || !user) throw new AppError('NOT_FOUND', 'There is no user of this id.')
   const [open, workspace, courses, whyNot] = await Promise.all([
     user.suspendedAt ? [] : sessionsOf(ctx, userId),
-    workspaceOf(ctx, userId),
+    workspaceOf(ctx, userId, user.plan),
     coursesOf(ctx, userId),
     obstaclesOf(ctx, user),
   ])
@@ -66,7 +67,7 @@ async function sessionsOf(ctx: Ctx, userId: Id<'usr'>): Promise<PersonDetail['se
   }))
 }
 
-async function workspaceOf(ctx: Ctx, userId: Id<'usr'>) {
+async function workspaceOf(ctx: Ctx, userId: Id<'usr'>, plan: Plan) {
   const [own] = await ctx.db.select().from(workspaces).where(eq(workspaces.ownerId, userId))
   if (!own) return null
   const mode = moneyMode(ctx)
@@ -90,6 +91,7 @@ async function workspaceOf(ctx: Ctx, userId: Id<'usr'>) {
       students: counts?.students ?? 0,
       paidOrders: counts?.orders ?? 0,
       mail: await mailUseOf(ctx, own.id),
+      storage: await storageOf(ctx, own.id, plan),
     },
   }
 }

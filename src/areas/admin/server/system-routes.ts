@@ -17,6 +17,7 @@ import { testStorage } from './settings-storage.ts'
 import { retryOrder, stuckOrders } from './stuck-orders.ts'
 import { databasePanel, machinePanel, securityPanel, statementsPanel, workPanel } from './system.ts'
 import { apiPanel } from './system-api.ts'
+import { storagePanel } from './system-storage.ts'
 import { systemSummary } from './system-summary.ts'
 
 const onSystem = implement(adminSystemContract).$context<CallCtx>().use(guarded)
@@ -33,6 +34,7 @@ export const systemRoutes = (version: string) =>
     database: onSystem.database.handler(({ context }) => databasePanel(context)),
     statements: onSystem.statements.handler(({ context }) => statementsPanel(context)),
     work: onSystem.work.handler(({ context }) => workPanel(context)),
+    storage: onSystem.storage.handler(({ context }) => storagePanel(context)),
     machine: onSystem.machine.handler(({ context }) => machinePanel(context, version)),
     security: onSystem.security.handler(({ context }) => securityPanel(context)),
     stuckOrders: onSystem.stuckOrders.handler(({ context }) => stuckOrders(context)),

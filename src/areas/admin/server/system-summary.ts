@@ -2,14 +2,16 @@ import type { Ctx } from '#platform/context.ts'
 import type { PanelState, SystemSummary } from '../system-contract.ts'
 import { databasePanel, machinePanel, securityPanel, statementsPanel, workPanel } from './system.ts'
 import { apiPanel } from './system-api.ts'
+import { storagePanel } from './system-storage.ts'
 
-/** What the line under the title says of the six panels. One that fails says so in its own place and is not counted. */
+/** What the line under the title says of the seven panels. One that fails says so in its own place and is not counted. */
 export async function systemSummary(ctx: Ctx, version: string): Promise<SystemSummary> {
   const panels: (() => Promise<{ state: PanelState }>)[] = [
     () => apiPanel(ctx),
     () => databasePanel(ctx),
     () => statementsPanel(ctx),
     () => workPanel(ctx),
+    () => storagePanel(ctx),
     () => machinePanel(ctx, version),
     () => securityPanel(ctx),
   ]

@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#areas/accounts/server/tables.ts'
+import { files } from '#areas/files/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
@@ -16,12 +17,14 @@ import { openTraffic } from '#platform/instance/traffic.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { testClock } from '#testing/clock.ts'
-import { asAdmin, asStudent, testInstance } from '#testing/context.ts'
+import { asAdmin, asCreator, asStudent, diskOf, testInstance } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { beginExport, forgetExports, listExports, openExport, writeWaitingExports } from './exports.ts'
 import { listMails, openMail, readMailBody, retryMail } from './outbox.ts'
+import { adminOverview } from './overview.ts'
 import { databasePanel, machinePanel, securityPanel, statementsPanel, workPanel } from './system.ts'
 import { apiPanel } from './system-api.ts'
+import { storagePanel } from './system-storage.ts'
 import { systemSummary } from './system-summary.ts'
 
 const at = testDb()
@@ -101,6 +104,46 @@ describe('the system’s figures', () => {
     const summary = await systemSummary(admin, '1.2.3')
     expect(summary.watch).toBeGreaterThanOrEqual(2)
     expect(summary.problems).toBe(0)
+  })
+
+  it('S9: say how full the disk is in time, what is kept for orders, and whose the most is', async () => {
+    const space = { free: 60_000_000_000, size: 100_000_000_000 }
+    admin.instance.disk = diskOf(space)
+    const creator = await asCreator(at.db, { name: 'Ana Reis' })
+    await at.db.insert(files).values({
+      workspaceId: creator.actor.workspaceId,
+      id: newId('fil'),
+      ...{ name: 'kiln.mp4', type: 'video/mp4', sha256: '', bytes: 3_000_000_000, keptBytes: 4_000_000_000 },
+      createdAt: clock.now(),
+    })
+    expect(await storagePanel(admin)).toEqual({
+      state: 'good',
+      advice: [],
+      files: 1,
+      filesBytes: 4_000_000_000,
+      storage: 'disk',
+      disk: { freeBytes: space.free, sizeBytes: space.size, reserveBytes: 1_000_000_000 },
+      promisedBytes: 0,
+      largest: [
+        {
+          userId: creator.actor.userId,
+          name: 'Ana Reis',
+          usedBytes: 4_000_000_000,
+          limitBytes: 5_000_000_000,
+        },
+      ],
+    })
+    expect((await adminOverview(admin)).disk).toBeNull()
+    for (const [free, state, advice] of [
+      [9_000_000_000, 'watch', 'diskLow'],
+      [900_000_000, 'problem', 'diskFull'],
+      [20_000_000, 'problem', 'diskStopped'],
+    ] as const) {
+      space.free = free
+      expect(await storagePanel(admin)).toMatchObject({ state, advice: [advice] })
+      expect((await adminOverview(admin)).disk).toMatchObject({ freeBytes: free })
+    }
+    expect((await systemSummary(admin, '1')).problems).toBe(1)
   })
 
   it('count no accounts that were erased among those with a second step', async () => {

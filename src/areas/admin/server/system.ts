@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { freemem, totalmem } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { countStuckOrders } from '#areas/payments/server/checkout/stuck.ts'
@@ -22,6 +21,7 @@ const problems: ReadonlySet<Advice> = new Set([
   'ordersStuck',
   'jobsStuck',
   'mailStuck',
+  'diskStopped',
   'diskFull',
 ])
 
@@ -161,25 +161,11 @@ const dateOf = (value: Date | string | null) => (value === null ? null : new Dat
 const megabytes = (count: number) => count * 1024 * 1024
 
 export async function machinePanel(ctx: Ctx, version: string): Promise<MachinePanel> {
-  const { instance } = ctx
-  const stored = await one<{ files: number; bytes: number }>(
-    ctx,
-    sql`select count(*)::int as files, coalesce(sum(bytes), 0)::bigint as bytes from files`,
-  )
-  const disk = instance.storage.kind === 'disk' ? await statfs(instance.dataDir).catch(() => null) : null
-  const free = disk ? disk.bavail * disk.bsize : null
   const memory = { all: totalmem(), free: freemem(), own: process.memoryUsage().rss }
   return {
     ...judged({
-      diskFull: free !== null && free < megabytes(200),
-      diskLow: free !== null && free >= megabytes(200) && free < megabytes(2_000),
       memoryHigh: memory.own > megabytes(1_024),
     }),
-    files: stored.files,
-    filesBytes: stored.bytes,
-    diskFreeBytes: free,
-    diskBytes: disk ? disk.blocks * disk.bsize : null,
-    storage: instance.storage.kind,
     processMemoryBytes: memory.own,
     freeMemoryBytes: memory.free,
     memoryBytes: memory.all,

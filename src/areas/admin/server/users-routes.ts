@@ -6,6 +6,7 @@ import { limitMail } from '#areas/accounts/server/mail-senders.ts'
 import { changeRole, givePlan, signOutEverywhere } from '#areas/accounts/server/standing.ts'
 import { reinstateUser, suspendUser } from '#areas/accounts/server/suspending.ts'
 import { startView } from '#areas/accounts/server/views.ts'
+import { setStorageLimit } from '#areas/files/server/storage-limits.ts'
 import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { usersContract } from '../users-contract.ts'
 import { getPerson } from './person.ts'
@@ -35,6 +36,10 @@ export const usersRoutes = on.router({
   }),
   limitMail: on.limitMail.handler(async ({ context, input }) => {
     await limitMail(context, input)
+    return getPerson(context, input.userId)
+  }),
+  changeStorage: on.changeStorage.handler(async ({ context, input }) => {
+    await setStorageLimit(context, input.userId, input.limitBytes)
     return getPerson(context, input.userId)
   }),
   endSessions: on.endSessions.handler(async ({ context, input }) => {

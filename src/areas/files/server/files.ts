@@ -12,6 +12,8 @@ import type { Looked } from './looking.ts'
 import { drawPicture, sizeKey, sizesFolder, tooLarge } from './pictures.ts'
 import { mayReadFile } from './readers.ts'
 import { makesRenditions } from './renditions/ffmpeg.ts'
+import { lockRoom, refuseWithoutSpareRoom } from './room.ts'
+import { refuseBeyondStorage } from './storage.ts'
 import { files } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -23,13 +25,17 @@ export const uploadsLimit: Limit = { name: 'files.uploads', points: 120, seconds
  * Keeps a picture of the workspace, drawn anew. Until something shows it, it is the creator's alone, and is swept after a
  * day.
  *
- * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what is not a picture to show, RATE_LIMITED.
+ * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what is not a picture to show, PAYLOAD_TOO_LARGE with `data`
+ * when the storage of the workspace is used up, STORAGE_FULL when the disk is, RATE_LIMITED.
  */
 export async function keepImage(
   ctx: CreatorCtx,
-  upload: { name: string; type: string; source: AsyncIterable<Uint8Array> },
+  upload: { name: string; type: string; bytes: number | null; source: AsyncIterable<Uint8Array> },
 ): Promise<FileRow> {
-  await ctx.instance.limits.spend(uploadsLimit, ctx.actor.workspaceId)
+  const { workspaceId } = ctx.actor
+  await ctx.instance.limits.spend(uploadsLimit, workspaceId)
+  await refuseBeyondStorage(ctx, upload.bytes)
+  await refuseWithoutSpareRoom(ctx)
   const { content, smaller, ...picture } = await drawPicture(upload.source, upload.type)
   const id = newId('fil', ctx.now())
   const looked: Looked = {
@@ -41,9 +47,23 @@ export async function keepImage(
     smaller,
   }
   const written = await writeLooked(ctx, id, looked)
-  return withTransaction(ctx, (ctx) =>
-    insertFile(ctx, { id, name: displayName(upload.name, 'image'), looked, written }),
-  )
+  try {
+    return await withTransaction(ctx, async (ctx) => {
+      // Many at once were each told that there is storage left: the last of them are counted here.
+      await lockRoom(ctx)
+      await refuseBeyondStorage(ctx, keptBytesOf(looked, written))
+      return insertFile(ctx, { id, name: displayName(upload.name, 'image'), looked, written })
+    })
+  } catch (error) {
+    // Refused: nothing was committed. After any other failure nobody knows, and a row must not lack its bytes.
+    if (error instanceof AppError) await removeBytes(ctx.instance, { workspaceId, id })
+    throw error
+  }
+}
+
+/** What is kept of a file as it arrived: itself and its smaller sizes. */
+function keptBytesOf({ smaller }: Looked, { bytes }: Written): number {
+  return [...(smaller ?? [])].reduce((sum, [, size]) => sum + size.length, bytes)
 }
 
 /** Writes what is kept instead of what was sent; the smaller sizes first, so that a file that is there has them. */
@@ -51,13 +71,18 @@ export async function writeLooked(
   ctx: CreatorCtx,
   id: Id<'fil'>,
   { rewritten, smaller }: Looked,
+  { isSmall = false }: { isSmall?: boolean } = {},
 ): Promise<Written> {
   const place = { workspaceId: ctx.actor.workspaceId, id }
   for (const [width, bytes] of smaller ?? [])
-    await ctx.instance.files.write(sizeKey(place, width), once(bytes), { maxBytes: bytes.length })
+    await ctx.instance.files.write(sizeKey(place, width), once(bytes), { maxBytes: bytes.length, isSmall })
   const bytes = rewritten ?? Buffer.alloc(0)
   // What is drawn anew may be larger than what was sent: the limit was for that.
-  return ctx.instance.files.write(keyOf(place), once(bytes), { maxBytes: 4 * maxImageBytes, tooLarge })
+  return ctx.instance.files.write(keyOf(place), once(bytes), {
+    maxBytes: 4 * maxImageBytes,
+    tooLarge,
+    isSmall,
+  })
 }
 
 /** Removes bytes that no row names. */
@@ -86,6 +111,7 @@ export async function insertFile(
     .values({
       ...{ workspaceId, id: file.id, name: file.name, type, kind, seconds, width, height, pages },
       ...file.written,
+      keptBytes: keptBytesOf(file.looked, file.written),
       processed: kind === 'video' && (await makesRenditions(ctx.instance)) ? 0 : null,
       createdBy: userId,
       createdAt: now,

@@ -21,7 +21,12 @@ export async function mountFiles(app: FastifyInstance, tools: ServingTools): Pro
       const creator = await creatorOf(tools, request, reply)
       const { name } = request.query
       const file = await readingBody(request, (source) =>
-        keepImage(creator, { name: typeof name === 'string' ? name : '', type: typeOf(request), source }),
+        keepImage(creator, {
+          name: typeof name === 'string' ? name : '',
+          type: typeOf(request),
+          bytes: Number(request.headers['content-length']) || null,
+          source,
+        }),
       )
       return reply.code(201).type('application/json; charset=utf-8').send(toUploaded(file))
     })

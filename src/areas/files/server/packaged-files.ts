@@ -20,9 +20,10 @@ export async function keepPackagedFile(
   const looked = await lookAt(file.path, file.purpose, file.type)
   const place = { workspaceId: ctx.actor.workspaceId, id: newId('fil', ctx.now()) }
   const written = looked.rewritten
-    ? await writeLooked(ctx, place.id, looked)
+    ? await writeLooked(ctx, place.id, looked, { isSmall: true })
     : await ctx.instance.files.write(keyOf(place), createReadStream(file.path), {
         maxBytes: (await stat(file.path)).size,
+        isSmall: true,
       })
   return withTransaction(ctx, async (ctx) => {
     const row = await insertFile(ctx, { id: place.id, name: basename(file.path), looked, written })

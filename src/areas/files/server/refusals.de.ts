@@ -13,8 +13,24 @@ export const filesRefusalsDe: Sentences = {
     'Diese Datei ist zu groß: Hier gehen bis zu {most, number} MB.',
   'Too many uploads are unfinished. Finish or cancel some of them first.':
     'Zu viele Uploads sind unfertig. Beende einige davon oder brich sie ab.',
-  'There is not enough room on the server for this file.':
-    'Auf dem Server ist nicht genug Platz für diese Datei.',
+
+  // Room on the disk, and what a workspace may keep
+  'Other uploads need the room that’s left on the server. Try again in a few minutes.':
+    'Andere Uploads brauchen den Platz, der auf dem Server noch frei ist. Versuch es in ein paar Minuten noch einmal.',
+  'Wait until your other uploads have finished, then try again.':
+    'Warte, bis deine anderen Uploads fertig sind, und versuch es dann noch einmal.',
+  'This file is {size}, and {left} of your {limit} of storage is left. {advice}':
+    'Diese Datei hat {size, number}, und von deinen {limit, number} Speicher sind noch {left, number} frei. {advice, words}',
+  'All of your {limit} of storage is used. {advice}':
+    'Dein Speicher von {limit, number} ist voll. {advice, words}',
+  'Delete what you don’t need, or move to Basic for 100 GB.':
+    'Lösche, was du nicht brauchst, oder wechsle zu Basic mit 100 GB.',
+  'Delete what you don’t need, or move to Pro for 1 TB.':
+    'Lösche, was du nicht brauchst, oder wechsle zu Pro mit 1 TB.',
+  'Delete what you don’t need, or ask whoever runs this site for more.':
+    'Lösche, was du nicht brauchst, oder frag nach mehr bei denen, die diese Seite betreiben.',
+  'Enter a size from 1 to 100,000 GB.': 'Gib eine Größe von 1 bis 100.000 GB ein.',
+  'Only creators have storage.': 'Speicher haben nur Creator.',
 
   // Uploads in parts
   'Upload not found.': 'Upload nicht gefunden.',

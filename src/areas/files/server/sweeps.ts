@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { hours } from '#kernel/time.ts'
@@ -9,8 +9,10 @@ import type { Sweep } from '#platform/jobs.ts'
 import { links } from '#platform/links/tables.ts'
 import { within } from '#platform/tables.ts'
 import { removeBytes } from './files.ts'
+import { sizesFolder } from './pictures.ts'
 import { renditionsFolder, renditionsSweep } from './renditions/making.ts'
 import { streamFolder } from './renditions/streams.ts'
+import { promisedSince } from './room.ts'
 import { files, uploads } from './tables.ts'
 import { partOf, partsFolder } from './uploads.ts'
 import { forgetWorkspace } from './viewers.ts'
@@ -54,6 +56,8 @@ export async function sweepUnusedFiles(ctx: Ctx, stopping?: AbortSignal): Promis
     await ctx.instance.files.removeAll(streamFolder(file))
     forgetWorkspace(file.workspaceId)
     await ctx.db.delete(links).where(and(eq(links.key, file.id), eq(links.kind, 'file')))
+    // An upload without its file would count as one on its way.
+    await ctx.db.delete(uploads).where(and(within(file.workspaceId, uploads), eq(uploads.fileId, file.id)))
     await ctx.db.delete(files).where(within(file.workspaceId, files, file.id))
   }
   return eachUnused(ctx, { page, work, stopping })
@@ -103,6 +107,40 @@ type OldUpload = {
   known: Id<'fil'> | null
 }
 const eachOldUpload = eachFairly<OldUpload>(({ id }) => id)
+/**
+ * Looks at the bytes themselves where nobody noted them: files from before they were counted or whose making was cut off, and
+ * uploads whose process was killed over a part.
+ */
+export async function recountBytes(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  const unmeasured = await ctx.db
+    .select({ workspaceId: files.workspaceId, id: files.id, bytes: files.bytes })
+    .from(files)
+    .where(and(isNull(files.keptBytes), isNull(files.deletedAt)))
+    .orderBy(asc(files.createdAt))
+    .limit(atOnce)
+  for (const file of unmeasured) {
+    if (stopping?.aborted) return
+    const made = [sizesFolder(file), streamFolder(file)].map((each) => ctx.instance.files.bytesUnder(each))
+    const keptBytes = (await Promise.all(made)).reduce((sum, bytes) => sum + bytes, file.bytes)
+    await ctx.db
+      .update(files)
+      .set({ keptBytes })
+      .where(and(within(file.workspaceId, files, file.id), isNull(files.keptBytes)))
+  }
+  const halted = await ctx.db
+    .select({ workspaceId: uploads.workspaceId, id: uploads.id, known: uploads.receivedBytes })
+    .from(uploads)
+    .where(and(lte(uploads.touchedAt, promisedSince(ctx)), isNull(uploads.fileId), isNull(uploads.refusal)))
+  for (const { workspaceId, id, known } of halted) {
+    if (stopping?.aborted) return
+    const receivedBytes = (await stat(partOf(ctx.instance, id)).catch(() => null))?.size ?? 0
+    if (receivedBytes === known) continue
+    await ctx.db
+      .update(uploads)
+      .set({ receivedBytes })
+      .where(within(workspaceId, uploads, id))
+  }
+}
 
 /** What kills left lying: parts without a row, and folders in which videos were made. */
 async function sweepTemporary(ctx: Ctx): Promise<void> {
@@ -115,6 +153,7 @@ async function sweepTemporary(ctx: Ctx): Promise<void> {
 export const filesSweeps: Sweep[] = [
   { name: 'files.unused', everySeconds: 600, run: sweepUnusedFiles },
   { name: 'files.uploads', everySeconds: 600, run: sweepUploads },
+  { name: 'files.recount', everySeconds: 600, run: recountBytes },
   { name: 'files.temporary', everySeconds: 3600, run: sweepTemporary },
   renditionsSweep,
 ]

@@ -27,6 +27,8 @@ export const files = pgTable(
     type: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
+    /** Everything that is kept of it, with the sizes made of it; null until a sweep has measured that. */
+    keptBytes: bigint({ mode: 'number' }),
     kind: text().$type<FileKind>().notNull().default('image'),
     width: integer(),
     height: integer(),
@@ -52,6 +54,7 @@ export const files = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index('files_unused').on(t.unusedSince).where(sql`${t.unusedSince} is not null`),
+    index('files_unmeasured').on(t.createdAt).where(sql`${t.keptBytes} is null`),
     index('files_processing').on(t.createdAt).where(sql`${t.processed} < 100`),
     check('files_bytes_positive', sql`${t.bytes} > 0`),
   ],
@@ -85,6 +88,8 @@ export const uploads = pgTable(
     declaredType: text().notNull(),
     purpose: text().$type<UploadPurpose>().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
+    /** How much had arrived when that was noted last. What is missing is promised, as long as parts keep coming. */
+    receivedBytes: bigint({ mode: 'number' }).notNull().default(0),
     createdBy: text().$type<Id<'usr'>>().notNull(),
     createdAt: instant().notNull(),
     /** When a part arrived last; what nobody goes on with is swept. */
@@ -98,5 +103,21 @@ export const uploads = pgTable(
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index('uploads_touched').on(t.touchedAt),
     check('uploads_bytes_positive', sql`${t.bytes} > 0`),
+  ],
+)
+
+/** What an admin gave a workspace instead of what its plan includes. One row, or none. */
+export const storageLimits = pgTable(
+  'storage_limits',
+  {
+    ...inWorkspace<'stl'>(),
+    limitBytes: bigint({ mode: 'number' }).notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('storage_limits_workspace').on(t.workspaceId),
+    check('storage_limits_positive', sql`${t.limitBytes} > 0`),
   ],
 )

@@ -5,12 +5,15 @@ import { DataStore, type Lock, type Locker, type RequestRelease, Server, Upload 
 import { AppError } from '#kernel/errors.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { sayingFull } from '#platform/disk/full.ts'
+import { roomOn } from '#platform/files/disk.ts'
 import { type UploadPurpose, uploadPurposes } from '../rules.ts'
 import {
   cancelUpload,
   createUpload,
   finishUpload,
   getUploadRow,
+  goOnWithUpload,
   limitsOf,
   partOf,
   receivedBytes,
@@ -57,6 +60,9 @@ function refusalOf(failure: unknown, status: number): Error {
   return new Error('An upload failed.', { cause: failure })
 }
 
+/** So much of a part may come between two notes of how far it is. */
+const notedAfterBytes = 32_000_000
+
 /** Bytes on the disk and rows in the database, in the place of the package's own store. */
 class Parts extends DataStore {
   override extensions = ['creation', 'termination']
@@ -77,18 +83,32 @@ class Parts extends DataStore {
 
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const { ctx } = hand()
-    const part = await open(partOf(ctx.instance, asUploadId(id)), 'r+')
+    const uploadId = asUploadId(id)
+    await goOnWithUpload(ctx, uploadId, offset)
+    const room = roomOn(ctx.instance.disk)
+    const part = await open(partOf(ctx.instance, uploadId), 'r+')
     let at = offset
+    let notedAt = offset
     try {
-      for await (const chunk of source) {
-        await part.write(chunk, 0, chunk.length, at)
-        at += chunk.length
-      }
+      await sayingFull(async () => {
+        try {
+          await room()
+          for await (const chunk of source) {
+            await part.write(chunk, 0, chunk.length, at)
+            at += chunk.length
+            if (at - notedAt < notedAfterBytes) continue
+            // A part may be the whole upload: meanwhile others learn what is still to come, and the reserve stays untouched.
+            notedAt = at
+            await touchUpload(ctx, uploadId, at)
+            await room()
+          }
+        } finally {
+          // An offset that was answered must still hold after a power cut; what came without an answer is kept all the same.
+          await part.sync().finally(() => part.close())
+        }
+      })
     } finally {
-      // An offset that was answered must still hold after a power cut; what came without an answer is kept all the same.
-      await part.sync()
-      await part.close()
-      await touchUpload(ctx, asUploadId(id))
+      await touchUpload(ctx, uploadId, at)
     }
     return at
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { open, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, count, isNull, sql } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { seconds } from '#kernel/time.ts'
 import { type CreatorCtx, type Instance, withTransaction } from '#platform/context.ts'
+import { sayingFull } from '#platform/disk/full.ts'
 import { makeFolder } from '#platform/files/disk.ts'
 import type { Written } from '#platform/files/files.ts'
 import { toReader } from '#platform/sentences.ts'
@@ -24,14 +25,14 @@ import {
   writeLooked,
 } from './files.ts'
 import { type Looked, lookAt } from './looking.ts'
+import { lockRoom, promisedSince, refuseWithoutRoom } from './room.ts'
+import { refuseBeyondStorage } from './storage.ts'
 import { files, uploads } from './tables.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
 /** A folder full of videos may be under way; a program that leaves uploads lying does not get far. */
 const mostUnfinished = 40
-/** Room that stays free for the database and everything else. */
-const reservedBytes = 500_000_000
 /** Who asks how far it is waits a little for the answer: most files are looked at in less. */
 const answerMs = seconds(8)
 
@@ -46,27 +47,47 @@ export const partOf = (instance: Pick<Instance, 'dataDir'>, id: Id<'upl'>) => jo
 /**
  * Begins an upload in parts.
  *
- * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what is not taken for this purpose, CONFLICT when too many
- * are unfinished, UNAVAILABLE when the disk is full, RATE_LIMITED.
+ * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what is not taken for this purpose, PAYLOAD_TOO_LARGE with
+ * `data` when the storage of the workspace is used up, CONFLICT when too many are unfinished, STORAGE_FULL when the disk has no
+ * room for it, UNAVAILABLE while others need that room, RATE_LIMITED.
  */
 export async function createUpload(
   ctx: CreatorCtx,
   upload: { name: string; type: string; purpose: UploadPurpose; bytes: number },
 ): Promise<UploadRow> {
-  const { workspaceId, userId } = ctx.actor
+  const { workspaceId } = ctx.actor
   refuseUnwanted(ctx, upload)
   await ctx.instance.limits.spend(uploadsLimit, workspaceId)
-  await refuseCrowd(ctx)
-  const id = newId('upl', ctx.now())
-  const folder = partsFolder(ctx.instance)
-  await makeFolder(folder)
-  await refuseFullDisk(folder, upload.bytes)
-  await writeFile(partOf(ctx.instance, id), '', { mode: 0o600, flag: 'wx' })
+  const row = await withTransaction(ctx, async (ctx) => {
+    await lockRoom(ctx)
+    await refuseCrowd(ctx)
+    await refuseBeyondStorage(ctx, upload.bytes)
+    await refuseWithoutRoom(ctx, upload.bytes)
+    return noteUpload(ctx, upload)
+  })
+  try {
+    await sayingFull(async () => {
+      await makeFolder(partsFolder(ctx.instance))
+      await writeFile(partOf(ctx.instance, row.id), '', { mode: 0o600, flag: 'wx' })
+    })
+  } catch (error) {
+    // Nothing was promised to an upload that has no place.
+    await cancelUpload(ctx, row.id)
+    throw error
+  }
+  return row
+}
+
+async function noteUpload(
+  ctx: CreatorCtx,
+  upload: { name: string; type: string; purpose: UploadPurpose; bytes: number },
+): Promise<UploadRow> {
+  const { workspaceId, userId } = ctx.actor
   const now = ctx.now()
   const [row] = await ctx.db
     .insert(uploads)
     .values({
-      ...{ workspaceId, id, purpose: upload.purpose, bytes: upload.bytes },
+      ...{ workspaceId, id: newId('upl', now), purpose: upload.purpose, bytes: upload.bytes },
       name: displayName(upload.name),
       declaredType: declaredType(upload),
       createdBy: userId,
@@ -105,12 +126,6 @@ async function refuseCrowd(ctx: CreatorCtx): Promise<void> {
     throw new AppError('CONFLICT', 'Too many uploads are unfinished. Finish or cancel some of them first.')
 }
 
-async function refuseFullDisk(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < bytes + reservedBytes)
-    throw new AppError('UNAVAILABLE', 'There is not enough room on the server for this file.')
-}
-
 /** @throws NOT_FOUND for an upload of another workspace, as for one that never was. */
 export async function getUploadRow(ctx: CreatorCtx, id: Id<'upl'>): Promise<UploadRow> {
   const [row] = await ctx.db
@@ -129,13 +144,38 @@ export async function receivedBytes(ctx: CreatorCtx, { id }: Pick<UploadRow, 'id
   return found?.size ?? null
 }
 
-/** Notes that somebody goes on with it: the sweep leaves it another day. */
-export async function touchUpload(ctx: CreatorCtx, id: Id<'upl'>): Promise<void> {
+/** Notes how far it is and that somebody goes on with it: the rest stays promised, and the sweep leaves it another day. */
+export async function touchUpload(ctx: CreatorCtx, id: Id<'upl'>, receivedBytes: number): Promise<void> {
   await ctx.db
     .update(uploads)
-    .set({ touchedAt: ctx.now() })
+    .set({ touchedAt: ctx.now(), receivedBytes })
     .where(mine(ctx, uploads, id))
 }
+
+/**
+ * Before a part is taken. What nobody went on with for a while has lost its room to others, and asks for it anew.
+ *
+ * @throws PAYLOAD_TOO_LARGE with `data`, STORAGE_FULL, UNAVAILABLE as for a new one; what has arrived is kept.
+ */
+export async function goOnWithUpload(ctx: CreatorCtx, id: Id<'upl'>, offset: number): Promise<UploadRow> {
+  const row = await getUploadRow(ctx, id)
+  if (row.touchedAt > promisedSince(ctx)) return row
+  await withTransaction(ctx, async (ctx) => {
+    await lockRoom(ctx)
+    // What has arrived is counted already, as it lies on the disk.
+    await touchAsLapsed(ctx, id, offset)
+    await refuseBeyondStorage(ctx, row.bytes - offset, row.bytes)
+    await refuseWithoutRoom(ctx, row.bytes - offset)
+    await touchUpload(ctx, id, offset)
+  })
+  return row
+}
+
+const touchAsLapsed = (ctx: CreatorCtx, id: Id<'upl'>, receivedBytes: number) =>
+  ctx.db
+    .update(uploads)
+    .set({ receivedBytes })
+    .where(mine(ctx, uploads, id))
 
 /** Gives an upload up; the file it became, if it did, stays. */
 export async function cancelUpload(ctx: CreatorCtx, id: Id<'upl'>): Promise<void> {

@@ -84,7 +84,7 @@ const checks: Record<PartName, Check> = {
   },
   storage: async ({ instance: { files } }) => {
     const key = fileKey('sta_probe', `prb_${process.pid}`)
-    await files.write(key, Readable.from([Buffer.from('status')]), { maxBytes: 16 })
+    await files.write(key, Readable.from([Buffer.from('status')]), { maxBytes: 16, isSmall: true })
     await files.remove(key)
     return null
   },

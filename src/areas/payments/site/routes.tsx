@@ -72,7 +72,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
         )
         return reply.redirect(result.next, 303)
       } catch (error) {
-        if (!(error instanceof AppError) || error.status >= 500 || error.code === 'RATE_LIMITED') throw error
+        if (!(error instanceof AppError) || !isForThisPage(error)) throw error
         return page(site, request, reply, await openCart(ctx, request.params.offerId), { form, error })
       }
     })
@@ -80,6 +80,10 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
     mountReceipts(scope, site)
   })
 }
+
+/** Refusals that stand above the form, which comes back as it was typed. A full disk is one: the buyer was not charged. */
+const isForThisPage = ({ status, code, data }: AppError) =>
+  status < 500 ? code !== 'RATE_LIMITED' : data?.reason === 'storage-full'
 
 /**
  * The same for every tab of this browser, for a day: however often and wherever the button is pressed, it is one order. It

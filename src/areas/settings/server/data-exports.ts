@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
-import { and, asc, desc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dataExported } from '#areas/accounts/events.ts'
-import { users } from '#areas/accounts/server/tables.ts'
+import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { factsOf, lockUser } from '#areas/accounts/server/users.ts'
+import { refuseWithoutSpareRoom } from '#areas/files/server/room.ts'
 import { tellExportReady } from '#areas/notifications/server/learners.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -10,6 +11,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import { afterCommit, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { isDatabaseAway } from '#platform/database.ts'
+import { isForRoom } from '#platform/disk/full.ts'
 import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
 import { type FileKey, fileKey } from '#platform/files/files.ts'
@@ -58,7 +60,7 @@ export async function lastDataExport(ctx: SignedInCtx): Promise<DataExport | nul
 /**
  * Has an archive made by the worker. One that is being made, or lies ready, is answered instead of a second one.
  *
- * @throws RATE_LIMITED after five in a day.
+ * @throws RATE_LIMITED after five in a day. @throws STORAGE_FULL when the disk has no room for it.
  */
 export async function askForDataExport(ctx: SignedInCtx): Promise<DataExport> {
   const { userId } = ctx.actor
@@ -67,6 +69,7 @@ export async function askForDataExport(ctx: SignedInCtx): Promise<DataExport> {
     await lockUser(ctx, userId)
     const last = await lastDataExport(ctx)
     if (last && last.state !== 'failed') return last
+    await refuseWithoutSpareRoom(ctx, await bytesOfUploads(ctx, userId))
     await ctx.instance.limits.spend(asked, userId, 'Five exports a day are enough. Try again tomorrow.')
     const row = { id: newId('dex', ctx.now()), userId, state: 'waiting' as const, createdAt: ctx.now() }
     const [made] = await ctx.db.insert(dataExports).values(row).returning()
@@ -122,6 +125,8 @@ export async function makeDataExports(ctx: Ctx, stopping?: AbortSignal): Promise
         throw new Error('an archive was begun again and again')
       await make(ctx, row)
     } catch (error) {
+      // It waits until there is room: claimed as it is, it comes up again when its time is over.
+      if (isForRoom(error)) continue
       if (isDatabaseAway(error)) throw error
       failures.push(error)
       await ctx.db
@@ -159,6 +164,32 @@ async function claim(ctx: Ctx): Promise<Row | null> {
     await ctx.db.update(dataExports).set({ startedAt: now }).where(eq(dataExports.id, row.id))
     return row
   })
+}
+
+/** What a person's own workspace holds: most of what their archive will be. */
+async function bytesOfUploads(ctx: Ctx, userId: Id<'usr'>): Promise<number> {
+  const workspaceId = await workspaceOfOwner(ctx, userId)
+  if (!workspaceId) return 0
+  const { rows } = await ctx.db.execute<{ bytes: number }>(sql`
+    select coalesce(sum(f.bytes), 0)::bigint as bytes from files f
+    where f.workspace_id = ${workspaceId} and f.deleted_at is null`)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+async function workspaceOfOwner(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<Id<'wsp'> | null> {
+  const [own] = await ctx.db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.ownerId, userId))
+  return own?.id ?? null
+}
+
+/** What the archive of a workspace's owner takes while it lies ready: it counts with what the workspace keeps. */
+export async function bytesOfDataExport(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<number> {
+  const { rows } = await ctx.db.execute<{ bytes: number }>(sql`
+    select coalesce(sum(d.bytes), 0)::bigint as bytes
+    from data_exports d join workspaces w on w.owner_id = d.user_id where w.id = ${workspaceId}`)
+  return Number(rows[0]?.bytes ?? 0)
 }
 
 async function make(ctx: Ctx, row: Row): Promise<void> {

@@ -1,10 +1,10 @@
-import { Bell, type LucideIcon, Palette, Shield, UserRound } from 'lucide-react'
+import { Bell, HardDrive, type LucideIcon, Palette, Shield, UserRound } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { SessionUser } from '#webkit/user.ts'
 
 /** A tab of the settings: its words stand in `settings.tabs`, what the search finds in `settings.find`. */
 export type Section = {
-  value: 'profile' | 'notifications' | 'security' | 'branding'
+  value: 'profile' | 'notifications' | 'security' | 'branding' | 'storage'
   icon: LucideIcon
   /** Whether this person has it; unset, everybody. */
   isFor?: (user: SessionUser) => boolean
@@ -13,7 +13,7 @@ export type Section = {
   parts: readonly string[]
 }
 
-/** In the order of the specification. Each tab's code is loaded when it is opened. */
+/** In the order of the specification, then what it does not have. Each tab's code is loaded when it is opened. */
 export const sections: readonly Section[] = [
   {
     value: 'profile',
@@ -41,5 +41,12 @@ export const sections: readonly Section[] = [
     isFor: ({ workspace }) => workspace !== null,
     Panel: lazy(async () => ({ default: (await import('./branding/BrandingTab.tsx')).BrandingTab })),
     parts: ['brand', 'store-language', 'business', 'links'],
+  },
+  {
+    value: 'storage',
+    icon: HardDrive,
+    isFor: ({ workspace }) => workspace !== null,
+    Panel: lazy(async () => ({ default: (await import('./storage/StorageTab.tsx')).StorageTab })),
+    parts: ['storage'],
   },
 ]

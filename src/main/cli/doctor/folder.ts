@@ -1,10 +1,8 @@
-import { statfs } from 'node:fs/promises'
+import { sizeInWords } from '#areas/files/storage.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
+import { type DiskState, openDisk, reserveOf, worstOf } from '#platform/disk/space.ts'
 import { reasonsOf } from '../reason.ts'
 import { type Check, failed, ok, warning } from './check.ts'
-
-const gigabyte = 1024 ** 3
-const least = { warnBytes: 2 * gigabyte, failBytes: gigabyte / 4 }
 
 /** Whether the data folder takes files of the user who runs this. */
 export function checkFolder(dataDir: string): Check {
@@ -16,12 +14,18 @@ export function checkFolder(dataDir: string): Check {
   }
 }
 
-/** How much the disk below the data folder still takes. */
+const words: Record<Exclude<DiskState, 'good'>, string> = {
+  stopped: 'make room now, no orders are taken.',
+  full: 'make room now, uploads and exports are refused.',
+  low: 'make room soon.',
+}
+
+/** How much the disk below the data folder still takes, and what is kept of it for orders. */
 export async function checkDisk(dataDir: string): Promise<Check> {
-  const { bavail, bsize } = await statfs(dataDir)
-  const free = bavail * bsize
-  const words = `${(free / gigabyte).toFixed(1)} GB free`
-  if (free < least.failBytes) return failed('Disk', `${words}: make room now, the database may stop.`)
-  if (free < least.warnBytes) return warning('Disk', `${words}: make room soon.`)
-  return ok('Disk', words)
+  const space = await worstOf(openDisk(dataDir))
+  if (!space) return warning('Disk', 'The system does not say how much is free.')
+  const { state } = space
+  const free = `${sizeInWords(space.free)} free of ${sizeInWords(space.size)}, ${sizeInWords(reserveOf(space))} kept for orders`
+  if (state === 'good') return ok('Disk', free)
+  return (state === 'low' ? warning : failed)('Disk', `${free}: ${words[state]}`)
 }

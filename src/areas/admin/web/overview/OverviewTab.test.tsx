@@ -33,6 +33,7 @@ const overview = (fields: Partial<AdminOverview> = {}): AdminOverview => ({
       facts: { name: 'Mark Lee', adminName: 'Ana Reis', reason: 'chargebacks' },
     },
   ],
+  disk: null,
   setUp: { testMail: true, secondAdmin: false },
   ...fields,
 })
@@ -72,4 +73,11 @@ it('says when the counts did not load, and tries again', async () => {
   isBack = true
   await userEvent.click(retry)
   expect((await region('Users')).textContent).toContain('1,204')
+})
+
+it('S9: says in time that the disk of the server fills up, and where to look', async () => {
+  open(async () => overview({ disk: { state: 'low', freeBytes: 9_000_000_000, sizeBytes: 100_000_000_000 } }))
+  const notice = await screen.findByText('The server’s disk is filling up: 9 GB of 100 GB left.')
+  expect(notice).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See storage' }).getAttribute('href')).toContain('?tab=system')
 })

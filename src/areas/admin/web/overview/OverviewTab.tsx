@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ActivityFeed } from '#areas/activity/web/shared/ActivityFeed.tsx'
+import { useFileSize } from '#areas/files/web/shared/file-size.ts'
 import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Link } from '#ui/Link.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { StatRow } from '#ui/StatRow.tsx'
@@ -35,6 +37,7 @@ function Regions({ overview }: { overview: AdminOverview }) {
   const t = useTranslations('admin.overview')
   return (
     <div className={classes.stack}>
+      <DiskNotice disk={overview.disk} />
       <div className={classes.cards}>
         <GrowthCard label={t('users')} growth={overview.users} to="?tab=users" />
         <GrowthCard label={t('creators')} growth={overview.creators} to="?tab=users&role=creator" />
@@ -59,6 +62,18 @@ function Regions({ overview }: { overview: AdminOverview }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Before it is too late, and from then on until there is room. */
+function DiskNotice({ disk }: Pick<AdminOverview, 'disk'>) {
+  const t = useTranslations('admin.overview.disk')
+  const size = useFileSize()
+  if (!disk) return null
+  return (
+    <Notice tone={disk.state === 'low' ? 'wait' : 'bad'} action={<Link to="?tab=system">{t('see')}</Link>}>
+      {t(disk.state, { free: size(disk.freeBytes), all: size(disk.sizeBytes) })}
+    </Notice>
   )
 }
 

@@ -6,23 +6,16 @@ import { Facts, Panel } from './Panel.tsx'
 import { useSizeWords } from './size.ts'
 import classes from './system.module.css'
 
-/** Storage, memory, version. */
+/** Memory and version. */
 export function MachinePanel({ query }: { query: UseQueryResult<Figures> }) {
   const sizeWords = useSizeWords()
   const t = useTranslations('adminSystem.machine')
-  const free = ({ storage, diskFreeBytes, diskBytes }: Figures) => {
-    if (storage === 's3') return t('bucket')
-    if (diskFreeBytes === null || diskBytes === null) return '—'
-    return t('freeOf', { free: sizeWords(diskFreeBytes), all: sizeWords(diskBytes) })
-  }
   return (
     <Panel title={t('title')} query={query}>
       {(figures) => (
         <>
           <Facts
             facts={[
-              [t('files'), t('filesOf', { size: sizeWords(figures.filesBytes), count: figures.files })],
-              [t('free'), free(figures)],
               [t('memory'), sizeWords(figures.processMemoryBytes)],
               [
                 t('machine'),

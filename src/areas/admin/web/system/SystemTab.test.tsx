@@ -51,13 +51,26 @@ it('90, 96: shows each part by itself; one that fails says so, and comes back', 
       oldestMailAt: null,
       mailServer: false,
     }),
+    storage: async () => ({
+      state: 'problem',
+      advice: ['diskFull'],
+      files: 3,
+      filesBytes: 5_200_000_000,
+      storage: 'disk',
+      disk: { freeBytes: 900_000_000, sizeBytes: 252_000_000_000, reserveBytes: 1_000_000_000 },
+      promisedBytes: 250_000_000,
+      largest: [
+        {
+          userId: `usr_${'0'.repeat(25)}7`,
+          name: 'Ana Reis Ceramics',
+          usedBytes: 4_900_000_000,
+          limitBytes: 5_000_000_000,
+        },
+        { userId: `usr_${'0'.repeat(25)}8`, name: 'Mark Lee', usedBytes: 300_000_000, limitBytes: null },
+      ],
+    }),
     machine: async () => ({
       ...good,
-      files: 1,
-      filesBytes: 1024,
-      diskFreeBytes: null,
-      diskBytes: null,
-      storage: 's3',
       processMemoryBytes: 1,
       freeMemoryBytes: 1,
       memoryBytes: 1,
@@ -90,6 +103,16 @@ it('90, 96: shows each part by itself; one that fails says so, and comes back', 
   expect(panel('API performance').getByText('Good')).toBeTruthy()
   expect(panel('Security').getByText('12, for 2 accounts')).toBeTruthy()
   expect(panel('Security').getByText('2 of 3 admins')).toBeTruthy()
+  expect(panel('Storage').getByText('Problem')).toBeTruthy()
+  expect(panel('Storage').getByText('900 MB of 252 GB')).toBeTruthy()
+  expect(panel('Storage').getByText('1 GB')).toBeTruthy()
+  expect(panel('Storage').getByText('250 MB')).toBeTruthy()
+  expect(panel('Storage').getByText(/^Uploads and exports are refused/)).toBeTruthy()
+  const [largest] = within(
+    panel('Storage').getByRole('list', { name: 'The largest workspaces' }),
+  ).getAllByRole('listitem')
+  expect(largest?.textContent).toBe('Ana Reis Ceramics4.9 GB of 5 GB')
+  expect(panel('Storage').getByRole('meter', { name: 'Storage of Ana Reis Ceramics' })).toBeTruthy()
   const alert = await panel('Database').findByRole('alert')
   expect(alert.textContent).toContain('Database did not load.')
   broken = false

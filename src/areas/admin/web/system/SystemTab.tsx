@@ -5,6 +5,7 @@ import { DatabasePanel } from './DatabasePanel.tsx'
 import { MachinePanel } from './MachinePanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
 import { StatementsPanel } from './StatementsPanel.tsx'
+import { StoragePanel } from './StoragePanel.tsx'
 import { StuckOrders } from './StuckOrders.tsx'
 import classes from './system.module.css'
 import { WorkPanel } from './WorkPanel.tsx'
@@ -12,12 +13,13 @@ import { WorkPanel } from './WorkPanel.tsx'
 /** Figures of a running installation are old after half a minute. */
 const fresh = { refetchInterval: 30_000 } as const
 
-/** How the installation runs: six panels, each asked for by itself (UX 2.6). */
+/** How the installation runs: seven panels, each asked for by itself (UX 2.6). */
 export function SystemTab() {
   const api = useQuery(systemApi.api.queryOptions(fresh))
   const database = useQuery(systemApi.database.queryOptions(fresh))
   const statements = useQuery(systemApi.statements.queryOptions(fresh))
   const work = useQuery(systemApi.work.queryOptions(fresh))
+  const storage = useQuery(systemApi.storage.queryOptions(fresh))
   const machine = useQuery(systemApi.machine.queryOptions(fresh))
   const security = useQuery(systemApi.security.queryOptions(fresh))
   const stuck = useQuery(systemApi.stuckOrders.queryOptions(fresh))
@@ -33,6 +35,7 @@ export function SystemTab() {
         <div className={classes.column}>
           <DatabasePanel query={database} />
           <SecurityPanel query={security} />
+          <StoragePanel query={storage} />
           <MachinePanel query={machine} />
         </div>
       </div>

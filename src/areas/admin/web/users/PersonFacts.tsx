@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFileSize } from '#areas/files/web/shared/file-size.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -8,6 +9,7 @@ import { useFormat } from '#webkit/format.ts'
 import type { PersonDetail } from '../../users-contract.ts'
 import { MailFacts } from './MailFacts.tsx'
 import { logOf, nameOf } from './person-words.ts'
+import { StorageDialog } from './StorageDialog.tsx'
 import { usePersonActions } from './use-person-actions.ts'
 import classes from './users.module.css'
 
@@ -69,11 +71,44 @@ export function PersonFacts({ detail }: { detail: PersonDetail }) {
             <dd>{format.number(workspace.students)}</dd>
             <dt>{t('orders')}</dt>
             <dd>{format.number(workspace.paidOrders)}</dd>
+            <dt>{t('storage')}</dt>
+            <dd>
+              <StorageWords storage={workspace.storage} />
+            </dd>
           </dl>
+          <ChangeStorage detail={detail} />
         </section>
       ) : null}
       <MailFacts detail={detail} />
       <PersonSessions detail={detail} />
+    </>
+  )
+}
+
+type Storage = NonNullable<PersonDetail['workspace']>['storage']
+
+function StorageWords({ storage: { usedBytes, limitBytes, ownBytes } }: { storage: Storage }) {
+  const t = useTranslations('admin.users.facts')
+  const size = useFileSize()
+  const used = size(usedBytes)
+  if (limitBytes === null) return t('storageUnlimited', { used })
+  return (
+    <>
+      {t('storageOf', { used, limit: size(limitBytes) })}
+      {ownBytes === null ? null : <span className={classes.quiet}>{t('storageOwn')}</span>}
+    </>
+  )
+}
+
+function ChangeStorage({ detail }: { detail: PersonDetail }) {
+  const t = useTranslations('admin.users.facts')
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button kind="secondary" size="dense" onClick={() => setAsked(true)}>
+        {t('storageChange')}
+      </Button>
+      <StorageDialog opened={isAsked} detail={detail} onClose={() => setAsked(false)} />
     </>
   )
 }

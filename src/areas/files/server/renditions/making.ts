@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, asc, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, gt, isNull, lt, lte, or } from 'drizzle-orm'
+import { getOwner } from '#areas/accounts/server/workspaces.ts'
 import type { Id } from '#kernel/ids.ts'
 import { minutes, seconds } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
+import { isForRoom } from '#platform/disk/full.ts'
+import { roomForFiles } from '#platform/disk/space.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
 import type { Rendition } from '../../rules.ts'
 import { type FileRow, keyOf } from '../files.ts'
+import { spareRoom } from '../room.ts'
+import { isOverStorage } from '../storage.ts'
 import { files } from '../tables.ts'
 import { makePoster, makeSize, makesRenditions, peakBits, probe, type Size } from './ffmpeg.ts'
 import { sizesOf, streamFolder, streamPart } from './streams.ts'
@@ -31,7 +36,9 @@ export const renditionsSweep: Sweep = {
   everySeconds: 5,
   async run(ctx, stopping) {
     if (running || stopping.aborted || !(await makesRenditions(ctx.instance))) return
-    const file = await claimVideo(ctx)
+    // What is made of a video is about as large as it is, and lies there twice for a moment. Orders and uploads come first.
+    const room = await spareRoom(ctx)
+    const file = await claimVideo(ctx, room === null ? Number.MAX_SAFE_INTEGER : Math.floor(room / 2))
     if (!file) return
     running = makeRenditions(ctx, file, stopping)
       // A stop in the middle, or the database away: the claim runs out and the work is taken up again.
@@ -42,13 +49,14 @@ export const renditionsSweep: Sweep = {
   },
 }
 
-/** The video that waits longest, as this process's own. */
-export async function claimVideo(ctx: Ctx): Promise<FileRow | null> {
+/** The video that waits longest of those that fit, as this process's own. */
+export async function claimVideo(ctx: Ctx, mostBytes = Number.MAX_SAFE_INTEGER): Promise<FileRow | null> {
   const silent = new Date(ctx.now().getTime() - patienceMs)
   const later = new Date(ctx.now().getTime() + minutes(15))
   const waiting = and(
     lt(files.processed, 100),
     isNull(files.deletedAt),
+    lte(files.bytes, mostBytes),
     // Said by a clock that was set back since, it says nothing.
     or(isNull(files.processingAt), lt(files.processingAt, silent), gt(files.processingAt, later)),
   )
@@ -73,16 +81,36 @@ export async function makeRenditions(ctx: Ctx, file: FileRow, stopping: AbortSig
   } catch (error) {
     if (gone.signal.aborted) await ctx.instance.files.removeAll(streamFolder(file))
     if (signal.aborted) return
-    await fail(ctx, file, error)
+    if (await isOutOfRoom(ctx, error)) await putOff(ctx, file)
+    else await fail(ctx, file, error)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The disk filled up meanwhile: nothing is wrong with the video. ffmpeg does not say it in a way that could be told apart. */
+async function isOutOfRoom(ctx: Ctx, error: unknown): Promise<boolean> {
+  if (isForRoom(error)) return true
+  const room = await roomForFiles(ctx.instance.disk)
+  return room !== null && room <= 0
+}
+
+/** It waits until there is room, and goes on after its last finished size. */
+async function putOff(ctx: Ctx, file: FileRow): Promise<void> {
+  await ctx.db
+    .update(files)
+    .set({ processingAt: null, keptBytes: null })
+    .where(within(file.workspaceId, files, file.id))
 }
 
 type Work = { folder: string; signal: AbortSignal; gone: AbortController }
 
 async function makeAll(ctx: Ctx, file: FileRow, { folder, signal, gone }: Work): Promise<void> {
   const { instance } = ctx
+  const { plan } = await getOwner(ctx, file.workspaceId)
+  // What a person uploaded plays as it is; the rest would only take more of what is used up.
+  if (await isOverStorage(ctx, file.workspaceId, plan))
+    throw new Error('The storage of the workspace is used up.')
   const path = join(folder, 'source')
   await instance.files.lend(keyOf(file), path)
   const making = { path, type: file.type, folder, signal }
@@ -100,7 +128,7 @@ async function makeAll(ctx: Ctx, file: FileRow, { folder, signal, gone }: Work):
       )
       await store(ctx, file, folder)
       made.push({ width: size.width, height: size.height, bitsPerSecond: peakBits(size) })
-      await note(ctx, file, { renditions: made })
+      await note(ctx, file, { renditions: made, keptBytes: await keptBytesOf(ctx, file) })
     }
     await makePoster(instance, making, Math.min(1, found.seconds / 10))
     await store(ctx, file, folder)
@@ -109,12 +137,17 @@ async function makeAll(ctx: Ctx, file: FileRow, { folder, signal, gone }: Work):
   }
   await note(ctx, file, {
     ...{ processed: 100, processingAt: null, processingFailure: null, renditions: made },
+    keptBytes: await keptBytesOf(ctx, file),
     // Some containers do not say these themselves.
     seconds: file.seconds ?? found.seconds,
     width: file.width ?? found.width,
     height: file.height ?? found.height,
   })
 }
+
+/** The video with everything that was made of it so far. */
+const keptBytesOf = async (ctx: Ctx, file: FileRow) =>
+  file.bytes + (await ctx.instance.files.bytesUnder(streamFolder(file)))
 
 /** Says how far it is, and that it goes on; hears that the file was removed. */
 function beat(ctx: Ctx, file: FileRow, gone: AbortController) {
@@ -167,6 +200,10 @@ async function fail(ctx: Ctx, file: FileRow, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
   await ctx.db
     .update(files)
-    .set({ processed: null, processingAt: null, processingFailure: reason.slice(0, 500) })
+    .set({
+      ...{ processed: null, processingAt: null, processingFailure: reason.slice(0, 500) },
+      // Some sizes may lie there: they are measured.
+      keptBytes: null,
+    })
     .where(within(file.workspaceId, files, file.id))
 }

@@ -8,6 +8,8 @@ import type { UploadPurpose } from '../../rules.ts'
 import { endingsFor, whyNotUploadable } from '../../upload-types.ts'
 import classes from './FileDrop.module.css'
 import { useFileSize } from './file-size.ts'
+import { StorageLine } from './StorageLine.tsx'
+import { useStorage } from './storage-use.ts'
 import { useUploadLimits } from './upload-limits.ts'
 
 type Props = {
@@ -65,6 +67,9 @@ export function FileDrop({ label, purpose, onFiles, multiple = false, hint, disa
           {hint ? <>{hint} </> : null}
           {limit}
         </p>
+        <div className={classes.storage}>
+          <StorageLine />
+        </div>
         <input
           ref={input}
           type="file"
@@ -95,6 +100,7 @@ function useTaking({
   const t = useTranslations('files.drop')
   const size = useFileSize()
   const limits = useUploadLimits()
+  const storage = useStorage()
   const [error, setError] = useState<string | null>(null)
   const max = useFileSize(2)(limits[purpose])
 
@@ -103,7 +109,13 @@ function useTaking({
     const { name } = file
     if (why === 'type') return t('type', { name, kinds: t(`askKinds.${purpose}`) })
     if (why === 'size') return t('size', { name, size: size(file.size), max })
-    return why && t('empty', { name })
+    if (why) return t('empty', { name })
+    if (!storage || storage.limitBytes === null) return null
+    const { usedBytes, limitBytes, advice } = storage
+    const left = Math.max(0, limitBytes - usedBytes)
+    if (file.size <= left) return null
+    const words = { size: size(file.size), left: size(left), limit: size(limitBytes) }
+    return t('storage', { name, ...words, advice: advice ?? '' })
   }
   const take = (files: File[]) => {
     if (files.length === 0) return

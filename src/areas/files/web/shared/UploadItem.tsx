@@ -24,7 +24,7 @@ export function UploadItem({ row, uploads }: { row: UploadRow; uploads: Uploads 
       <Icon of={icon} size={18} className={classes.icon} />
       <div className={classes.what}>
         <div className={classes.name} title={name}>
-          {state === 'stopped' ? t('stoppedAt', { name, percent: String(percent) }) : name}
+          {useNameWords(row)}
         </div>
         {label ? <div className={classes.label}>{label}</div> : null}
         {isMoving ? (
@@ -40,6 +40,15 @@ export function UploadItem({ row, uploads }: { row: UploadRow; uploads: Uploads 
       <Actions row={row} uploads={uploads} />
     </li>
   )
+}
+
+/** What the server did not even begin to take did not stop anywhere. */
+export function useNameWords({ name, state, percent, sentBytes, message }: UploadRow): string {
+  const t = useTranslations('files.tray')
+  if (state !== 'stopped') return name
+  return sentBytes === 0 && message !== null
+    ? t('notStarted', { name })
+    : t('stoppedAt', { name, percent: String(percent) })
 }
 
 const isHalted = ({ state }: UploadRow) => state === 'stopped' || state === 'refused'

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { StorageLine } from './StorageLine.tsx'
 import { UploadItem } from './UploadItem.tsx'
 import classes from './UploadTray.module.css'
 import { type UploadRow, useUploads } from './uploads.ts'
@@ -52,6 +53,11 @@ export function UploadTray() {
           <UploadItem key={row.id} row={row} uploads={uploads} />
         ))}
       </ul>
+      {isOpen ? (
+        <div className={classes.foot}>
+          <StorageLine />
+        </div>
+      ) : null}
       <div role="status">
         <VisuallyHidden>{useNews(rows)}</VisuallyHidden>
       </div>

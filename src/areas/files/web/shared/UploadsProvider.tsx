@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useAuth } from '#webkit/session.tsx'
 import { filesApi } from '../api.ts'
-import type { UploadRow } from './uploads.ts'
+import { storageChanged } from './storage-use.ts'
+import type { UploadRow, UploadsStore } from './uploads.ts'
 import { UploadsContext } from './uploads.ts'
 import { createUploads } from './uploads-store.ts'
 
@@ -35,8 +37,26 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
       window.removeEventListener('offline', offline)
     }
   }, [store])
+  useStorageNews(store)
   useWarning(useSyncExternalStore(store.subscribe, () => store.getRows().some(isRunning)))
   return <UploadsContext value={store}>{children}</UploadsContext>
+}
+
+/** What began, arrived, stopped or was given up takes room, or gives it back. */
+function useStorageNews(store: UploadsStore): void {
+  const queryClient = useQueryClient()
+  const states = () =>
+    store
+      .getRows()
+      .map(({ id, state }) => `${id} ${state}`)
+      .join()
+  const news = useSyncExternalStore(store.subscribe, states)
+  const heard = useRef(news)
+  useEffect(() => {
+    if (heard.current === news) return
+    heard.current = news
+    storageChanged(queryClient)
+  }, [news, queryClient])
 }
 
 /** Closing the tab ends what runs: the browser asks first. */

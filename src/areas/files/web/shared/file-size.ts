@@ -9,7 +9,8 @@ export function useFileSize(digits = 3): (bytes: number) => string {
     if (bytes < 1000) return t('bytes', { n: number(bytes) })
     if (bytes < 1_000_000) return t('kb', { n: number(Math.round(bytes / 1000)) })
     if (bytes < 1_000_000_000) return t('mb', { n: number(short(bytes / 1_000_000, digits)) })
-    return t('gb', { n: number(short(bytes / 1_000_000_000, digits)) })
+    if (bytes < 1_000_000_000_000) return t('gb', { n: number(short(bytes / 1_000_000_000, digits)) })
+    return t('tb', { n: number(short(bytes / 1_000_000_000_000, digits)) })
   }
 }
 

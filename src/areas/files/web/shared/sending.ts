@@ -86,8 +86,12 @@ export function sendFile(
   }
 }
 
-/** Another try may go through: nobody answered, the part took too long, the server was busy, or it knows another offset. */
-const mayHelp = (status: number) => status === 0 || status >= 500 || [408, 409, 423, 429].includes(status)
+/**
+ * Another try may go through: nobody answered, the part took too long, the server was busy, or it knows another offset. A disk
+ * without room (507) has none a few seconds later either.
+ */
+const mayHelp = (status: number) =>
+  status === 0 || (status >= 500 && status !== 507) || [408, 409, 423, 429].includes(status)
 
 function thrownBy(error: Error | DetailedError): unknown {
   const response = error instanceof DetailedError ? error.originalResponse : null

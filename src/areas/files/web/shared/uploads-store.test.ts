@@ -12,9 +12,9 @@ const file = (name = 'intro.mp4', size = 1000) => {
 }
 const kept = { id: `fil_${'1'.repeat(26)}`, url: '/files/fil_1', kind: 'video' } as UploadedFile
 const done = { id: `upl_${'1'.repeat(26)}`, state: 'done', refusal: null, file: kept } as Upload
-const refusedBy = (status: number, message: string) =>
+const refusedBy = (status: number, message: string, data?: Record<string, unknown>) =>
   import('#webkit/refusal.ts').then(({ decodeError }) =>
-    decodeError({ code: 'INVALID', message }, { status, headers: {} }),
+    decodeError({ code: 'INVALID', message, ...(data ? { data } : {}) }, { status, headers: {} }),
   )
 
 function setUp(answers: (Upload | Error)[] = [done]) {
@@ -153,6 +153,24 @@ describe('uploads', () => {
       state: 'stopped',
       message: 'Too many uploads are unfinished.',
     })
+  })
+
+  it('S9: that have no room left wait with the reason; once there is some, Resume sends the same file', async () => {
+    const onGone = vi.fn()
+    const { store, sent, states } = setUp()
+    const id = store.start(file(), { purpose: 'video', onGone })
+    await soon()
+    const quota = { reason: 'quota', usedBytes: 5e9, limitBytes: 5e9 }
+    sent[0]?.send.onStopped(await refusedBy(413, 'All of your 5 GB of storage is used.', quota))
+    expect(store.getRows()[0]).toMatchObject({
+      state: 'stopped',
+      message: 'All of your 5 GB of storage is used.',
+    })
+    sent[0]?.send.onStopped(await refusedBy(507, 'The server has no room for this file.'))
+    expect(states()).toEqual(['stopped'])
+    expect(onGone).not.toHaveBeenCalled()
+    store.resume(id)
+    expect([states(), sent[0]?.calls]).toEqual([['sending'], ['resume']])
   })
 
   it('that are cancelled are told to the server and to who asked, and nothing comes of them later', async () => {

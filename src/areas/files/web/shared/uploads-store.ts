@@ -101,8 +101,10 @@ export function createUploads({ loadSender, askOutcome, owner, wait = pause }: O
   }
 
   function stop(id: string, error: unknown): void {
-    const { status, message } = refusalOf(error)
-    const isRefused = !isUnreachable(error) && [400, 413, 415, 422].includes(status)
+    const { status, message, data } = refusalOf(error)
+    // Once there is room the same file goes through: it waits for Resume.
+    const isForRoom = data.reason === 'quota'
+    const isRefused = !isUnreachable(error) && !isForRoom && [400, 413, 415, 422].includes(status)
     halt(id, isRefused ? 'refused' : 'stopped', message || null)
     if (isRefused) jobs.get(id)?.options.onGone?.()
     sendNext()

@@ -7,6 +7,7 @@ import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
 import { type Charge, ChargeUnreadable } from '../provider/provider.ts'
 import type { TestPayments } from '../provider/test-payments.ts'
 import { receiptPath } from '../receipts.ts'
+import { refuseUnrecordable } from './full-disk.ts'
 import { cartOf, chargeKeyOf, checkPayment, findOrderUnderway, type Order, openOrder } from './opening.ts'
 import { reconcileOrder } from './reconciling.ts'
 import { DeliveryDelayed, freeCharge, settleOrder, totalOf } from './settling.ts'
@@ -27,7 +28,8 @@ export function paymentProvider(): TestPayments {
  * Buys an offer: one order and one charge per checkout key, whatever is pressed, resent or killed in between.
  *
  * @throws INVALID beside its fields, CONFLICT when the price changed or the buyer owns it, FORBIDDEN when it is not on sale,
- * LIMIT_REACHED never (a sale is never lost to a plan), `payment-declined` as CONFLICT with the provider's reason.
+ * LIMIT_REACHED never (a sale is never lost to a plan), `payment-declined` as CONFLICT with the provider's reason, UNAVAILABLE
+ * before anything is charged when the disk is full.
  */
 export async function pay(
   ctx: Ctx,
@@ -58,6 +60,7 @@ async function payAt(
 
   const { order, items } = await openOrder(ctx, cart, payment, checkoutKey)
   if (order.status !== 'open') return resultOf(ctx, order)
+  await refuseUnrecordable(ctx, order, paymentProvider())
   crashPoint('payments.afterOrder')
   const charge = order.totalCents === 0 ? freeCharge(order) : await chargeFor(order, payment)
   // Charged before, and nobody can say with what end: it is not tried a second time, and its page waits.

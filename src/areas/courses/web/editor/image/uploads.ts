@@ -117,8 +117,8 @@ export function createUploads({ onDone, onGone, onLate, send = {}, limits = usua
 const usualLimits = () => defaultUploadLimits
 
 function troubleOf(error: unknown): Pick<Upload, 'trouble' | 'mayRetry'> {
-  if (isUnreachable(error)) return { trouble: { kind: 'unreachable' }, mayRetry: true }
-  const { status, message } = refusalOf(error)
-  const mayRetry = status >= 500 || status === 429 || status === 401
+  const { status, message, data } = refusalOf(error)
+  if (isUnreachable(error) && !message) return { trouble: { kind: 'unreachable' }, mayRetry: true }
+  const mayRetry = status >= 500 || status === 429 || status === 401 || data.reason === 'quota'
   return { trouble: message ? { kind: 'refused', message } : { kind: 'unknown' }, mayRetry }
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, FileUp, Pause, Play, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFileSize } from '#areas/files/web/shared/file-size.ts'
+import { useNameWords } from '#areas/files/web/shared/UploadItem.tsx'
 import { type UploadRow, useUploads } from '#areas/files/web/shared/uploads.ts'
 import { formatDuration } from '#kernel/time.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -29,7 +30,7 @@ function UploadLine({ row }: { row: UploadRow }) {
     <li className={classes.upload} data-failed={hasFailed ? '' : undefined}>
       <Icon of={hasFailed ? CircleAlert : FileUp} size={20} />
       <div className={classes.uploadWords}>
-        <b>{state === 'stopped' ? t('stoppedAt', { name, percent: String(percent) }) : name}</b>
+        <b>{useNameWords(row)}</b>
         {state === 'refused' ? null : (
           <ProgressLine value={percent} label={t('progress', { name })} showValue />
         )}

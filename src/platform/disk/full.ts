@@ -1,0 +1,52 @@
+import { AppError } from '#kernel/errors.ts'
+
+/** Of the system, of a quota of the system, and of PostgreSQL (`disk_full`). */
+const codes = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** What programs say that answer with words alone. */
+const noSpace = /No space left on device/
+
+/** Whether something failed because no disk takes it, however deep it was wrapped. */
+export function isDiskFull(error: unknown): boolean {
+  for (let e: unknown = error; e instanceof Error; e = e.cause)
+    if (codes.has(String((e as { code?: unknown }).code ?? '')) || noSpace.test(e.message)) return true
+  return false
+}
+
+/** The same for who makes a file: also when it stopped before the reserve was touched. */
+export function isForRoom(error: unknown): boolean {
+  return isDiskFull(error) || (error instanceof AppError && error.code === 'STORAGE_FULL')
+}
+
+/** In `data.reason` of a refusal, for programs. */
+const reason = 'storage-full'
+const retryAfterSeconds = 60
+
+/** What could not be written down: the database, or a record beside it, found no room. It may work later. */
+export function notWritten(cause: unknown): AppError {
+  const sentence = 'The server’s disk is full, so this couldn’t be saved. Try again in a few minutes.'
+  return new AppError('UNAVAILABLE', sentence, { retryAfterSeconds, data: { reason }, cause })
+}
+
+/** Before money is taken that could not be written down. */
+export function ordersStopped(): AppError {
+  const sentence =
+    'Orders can’t be taken right now: the server’s disk is full. You haven’t been charged. Try again in a few minutes.'
+  return new AppError('UNAVAILABLE', sentence, { retryAfterSeconds, data: { reason } })
+}
+
+/** For files and exports: what is left of the disk is kept for orders. */
+export function noRoomForFile(cause?: unknown): AppError {
+  const sentence = 'The server has no room for this file. Ask whoever runs it to make some, then try again.'
+  return new AppError('STORAGE_FULL', sentence, { data: { reason }, cause })
+}
+
+/** Answers what `work` gives; a disk that takes no more of it is said as one. @throws STORAGE_FULL */
+export async function sayingFull<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDiskFull(error) && !(error instanceof AppError)) throw noRoomForFile(error)
+    throw error
+  }
+}
