@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateBranding } from '#areas/accounts/server/branding.ts'
+import { updatePlan } from '#areas/accounts/server/users.ts'
 import { updateWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { removeCourse, updateCourse } from '#areas/courses/server/courses.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
+import { chooseOpenCourses } from '#areas/courses/server/open-courses.ts'
 import { unpublishCourse } from '#areas/courses/server/publishing.ts'
 import { hideReview } from '#areas/reviews/server/moderation.ts'
 import { writeReview } from '#areas/reviews/server/reviews.ts'
@@ -14,7 +16,7 @@ import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator, asStudent } from '#testing/context.ts'
 import { buy, makeCourse } from '#testing/makers.ts'
 import { coursesAtOnce, readCatalogueQuery } from '../rules.ts'
-import { listCatalogue, offeredFacets } from './catalogue.ts'
+import { countCatalogue, listCatalogue, offeredFacets, refreshCatalogue } from './catalogue.ts'
 
 let app: TestApplication
 let ana: CreatorCtx
@@ -103,7 +105,27 @@ describe('the catalogue', () => {
     )
     await app.database.pool.query(/UPDATE "catalogue".*?;/s.exec(facets)?.[0] ?? '')
     const own = (list: typeof entries) => list.filter((entry) => entry.workspaceId === ana.actor.workspaceId)
-    expect(own((await find()).entries)).toEqual(own(entries))
+    // Of before it was kept, the moment of the first publication is that of the present one.
+    const kept = own(entries).map((entry) => ({ ...entry, firstPublishedAt: null }))
+    expect(own((await find()).entries)).toEqual(kept)
+  })
+
+  it('T1: offers what the plan keeps open: by the plan at once, by the choice with the worker', async () => {
+    const first = await makeCourse(ana, { title: 'First', published: true })
+    const second = await makeCourse(ana, { title: 'Second', published: true })
+    const set = 'update courses set first_published_at = $2 where id = $1'
+    await app.database.pool.query(set, [first.id, new Date('2026-01-01')])
+    await app.database.pool.query(set, [second.id, new Date('2026-02-01')])
+    for (const course of [first, second]) await refreshCatalogue(app.ctx, ana.actor.workspaceId, course.id)
+    expect((await titles()).sort()).toEqual(['First', 'Second'])
+    await updatePlan(ana, 'free_plan')
+    expect((await listCatalogue(app.ctx, readCatalogueQuery({}))).entries).toMatchObject([{ title: 'First' }])
+    const free = { ...ana, actor: { ...ana.actor, plan: 'free_plan' as const } }
+    await chooseOpenCourses(free, [second.id])
+    expect(await titles()).toEqual(['Second'])
+    expect(await countCatalogue(app.ctx, readCatalogueQuery({}))).toBe(1)
+    await updatePlan(ana, 'basic_plan')
+    expect((await titles()).sort()).toEqual(['First', 'Second'])
   })
 })
 
