@@ -50,6 +50,7 @@ export function filesPaths(appUrl: string): Record<string, Record<string, unknow
           'UNSUPPORTED_MEDIA_TYPE',
           'INVALID',
           'RATE_LIMITED',
+          'STORAGE_FULL',
         ] satisfies ErrorCode[],
         parameters: [
           {
@@ -65,10 +66,13 @@ export function filesPaths(appUrl: string): Record<string, Record<string, unknow
           201: { description: 'Created', content: { 'application/json': { schema: uploadedFile } } },
           401: refusal('Not signed in'),
           403: refusal('Not a creator'),
-          413: refusal(`More than ${maxImageBytes / 1_000_000} MB`),
+          413: refusal(
+            `More than ${maxImageBytes / 1_000_000} MB, or more than is left of the storage (data.reason is quota)`,
+          ),
           415: refusal('Another type than the ones above, or another than declared'),
           422: refusal('Not an image that can be shown'),
           429: refusal('Too many uploads'),
+          507: refusal('The server has no room for it'),
         },
       },
     },
@@ -134,6 +138,7 @@ const uploadsPaths = {
         'INVALID',
         'RATE_LIMITED',
         'UNAVAILABLE',
+        'STORAGE_FULL',
       ] satisfies ErrorCode[],
       parameters: [
         version,
@@ -146,10 +151,14 @@ const uploadsPaths = {
         201: { description: 'Begun; Location says where its parts go' },
         ...common,
         409: refusal('Too many uploads are unfinished'),
-        413: refusal('Larger than is taken for this purpose'),
+        413: refusal(
+          'Larger than is taken for this purpose, or than is left of the storage (data.reason is quota)',
+        ),
         415: refusal('Of a kind that is not taken for this purpose'),
         422: refusal('Empty'),
         429: refusal('Too many uploads'),
+        503: refusal('Other uploads need the room that is left; Retry-After says when to try again'),
+        507: refusal('The server has no room for it'),
       },
     },
   },
@@ -174,6 +183,8 @@ const uploadsPaths = {
         'BAD_REQUEST',
         'CONFLICT',
         'PAYLOAD_TOO_LARGE',
+        'UNAVAILABLE',
+        'STORAGE_FULL',
       ] satisfies ErrorCode[],
       parameters: [uploadId, version, header('Upload-Offset', 'Where the part begins')],
       requestBody: { required: true, content: { 'application/offset+octet-stream': {} } },
@@ -182,7 +193,11 @@ const uploadsPaths = {
         ...common,
         ...missing,
         409: refusal('The part does not follow what is there'),
-        413: refusal('More than was announced'),
+        413: refusal(
+          'More than was announced, or than is left of the storage when it was put down for a while',
+        ),
+        503: refusal('Others have the room it was promised; Retry-After says when to try again'),
+        507: refusal('The server has no room for it; what has arrived is kept'),
       },
     },
     delete: {
