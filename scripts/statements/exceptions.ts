@@ -73,6 +73,7 @@ export const exceptions: readonly Exceptions[] = [
       'areas/contacts/server/contacts.ts linkContacts': 'contacts',
       'areas/contacts/server/forgetting.ts contactsOfUser': 'contacts',
       'areas/courses/server/forgetting.ts forgetLearner': 'course_presences, enrollments',
+      'areas/courses/server/forgetting.ts forgetRefusedIn': 'student_imports',
       'areas/notifications/server/forgetting.ts forgetNotified': 'contacts',
       'areas/payments/server/forgetting.ts forgetBuyer': 'invoices, orders',
       'areas/reviews/server/forgetting.ts forgetReviewer': 'reviews',
