@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
-import { demoAccounts } from './fixtures.ts'
+import { demoAccounts, expect, linkIn, mailTo } from './fixtures.ts'
 
 export type Person = { firstName: string; lastName: string; name: string; email: string; password: string }
 export type Plan = 'free_plan' | 'basic_plan' | 'pro_plan'
@@ -19,6 +19,12 @@ export async function signUp(page: Page, role: 'student' | 'creator', plan?: Pla
   await call(page, 'POST', '/sign-up', { email, password, firstName, lastName, role, currency: 'USD' })
   if (plan) await call(page, 'PUT', '/me/plan', { plan })
   return person
+}
+
+/** Opens the link that confirms a new account's address: what is bought from now on is proven to be theirs. */
+export async function confirmAddress(page: Page, { email }: Pick<Person, 'email'>) {
+  await page.goto(linkIn(await mailTo(email), /verify-email/))
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {

@@ -21,7 +21,14 @@ import { queueFreshLink } from '../server/emails/receipt.ts'
 import { hasInvoice, invoiceOf, isOpen, nameBuyer } from '../server/invoices.ts'
 import { describeProduct, standingIn } from '../server/products.ts'
 import { accountFromReceipt } from '../server/receipt-account.ts'
-import { getReceipt, mailedToken, mayReadInvoice, type Receipt, withPass } from '../server/receipts.ts'
+import {
+  getReceipt,
+  mailedToken,
+  mayJoin,
+  mayReadInvoice,
+  type Receipt,
+  withPass,
+} from '../server/receipts.ts'
 import { ConfirmPaymentPage } from './ConfirmPaymentPage.tsx'
 import type { FreshLinkProps } from './FreshLink.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
@@ -91,10 +98,11 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     const { order, items, token } = receipt
     const [item] = items
     const product = item && (await describeProduct(ctx, order.workspaceId, item.productKind, item.productId))
-    if (!product || !receipt.wasMailed || !receipt.opensLearning)
-      return reply.redirect(`/orders/${token}`, 303)
-    await joinOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
-    givePass(ctx, request, reply, token)
+    const isProven = receipt.wasMailed && receipt.opensLearning
+    const joins = mayJoin(ctx, receipt)
+    if (!product || !(joins || isProven)) return reply.redirect(`/orders/${token}`, 303)
+    if (joins) await joinOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
+    if (isProven) givePass(ctx, request, reply, token)
     return reply.redirect(product.openPath, 303)
   })
 
@@ -314,10 +322,9 @@ async function courseOf(ctx: CallCtx, receipt: Receipt): Promise<ReceiptPageProp
       ? { contactId: order.contactId, seat: place?.seat ?? '' }
       : explanation.grant
   const standing = await standingIn(ctx, order.workspaceId, thing, held)
-  const joins = receipt.wasMailed && receipt.opensLearning && place?.seat === order.id
   return {
     startHref: product.openPath,
-    joinAction: joins ? `/orders/${receipt.token}/courses` : null,
+    joinAction: mayJoin(ctx, receipt) ? `/orders/${receipt.token}/courses` : null,
     hasStarted: standing?.hasStarted ?? false,
     here: standing ? standing.next : { position: 1, title: product.steps.first },
     lessonCount: product.steps.count,
