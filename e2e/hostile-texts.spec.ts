@@ -4,7 +4,7 @@ import { buy } from './buying.ts'
 import type { Course } from './courses.ts'
 import { expect, test } from './fixtures.ts'
 import { addLesson, captions, documentOf, recording, textOf, upload } from './lessons.ts'
-import { signUp } from './people.ts'
+import { confirmEmail, signUp } from './people.ts'
 
 /** Runs a trap if any of it is ever more than text, or asks another machine for something. */
 const words = 'Hollow ware'
@@ -116,6 +116,7 @@ test('C1: texts that would run stay texts, on every screen of a course', async (
   const student = await openWindow()
   await setTrap(student)
   const person = await signUp(student, 'student')
+  await confirmEmail(student, person)
   await call(student, 'PATCH', '/me/profile', { firstName: hostile.slice(0, 80), lastName: 'Chen' })
   const receipt = await buy(student, course, { email: person.email, name: hostile.slice(0, 100) }, 0)
   await student.goto(receipt)

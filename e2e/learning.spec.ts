@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { buy } from './buying.ts'
 import { makeCourse } from './courses.ts'
-import { expect, linkIn, mailTo } from './fixtures.ts'
-import { confirmEmail, newPerson, type Person, signUp } from './people.ts'
+import { axe, expect, linkIn, mailTo } from './fixtures.ts'
+import { confirmEmail, fillSignIn, newPerson, type Person, signUp } from './people.ts'
 import { test } from './shop.ts'
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Complete and continue' })
@@ -107,8 +107,51 @@ test('the mailed receipt opens the lessons in another browser', async ({ page, o
   const link = linkIn(await mailTo(buyer.email, /receipt/), /\/orders\//)
   const phone = await openWindow()
   await phone.goto(link)
-  await phone.getByRole('link', { name: 'Start learning' }).click()
+  await phone.getByRole('button', { name: 'Start learning' }).click()
   await expect(heading(phone, 'Choosing clay')).toBeVisible()
+})
+
+test('a guest with an address that has the course already learns apart, until the mailed link joins both', async ({
+  page,
+  openWindow,
+  shop,
+  troubles,
+}) => {
+  troubles.allow(/status of 403/)
+  const { course } = shop
+  const owner = await confirmedStudent(page)
+  await buy(page, course, owner)
+  const [first, second] = course.lessons
+  await call(page, 'PUT', `/learn/${course.id}/lessons/${second?.id}/completion`, {})
+  await call(page, 'POST', `/learn/${course.id}/lessons/${first?.id}/notes`, {
+    text: 'Mine',
+    atSeconds: null,
+  })
+
+  const guest = await openWindow()
+  await guest.goto(await buy(guest, course, { email: owner.email, name: 'Leo Lund' }))
+  await expect(guest.getByText('Thank you, Leo.')).toBeVisible()
+  await guest.getByRole('link', { name: 'Start learning' }).click()
+  await expect(guest.getByText('0 of 3 lessons').first()).toBeVisible()
+  await goOn(guest).click()
+  await expect(guest.getByText('1 of 3 lessons').first()).toBeVisible()
+
+  // Opening the link adds nothing; pressing does.
+  const newest = () => mailTo(owner.email, /receipt/)
+  await expect.poll(async () => (await newest()).text).toContain('You already had')
+  const phone = await openWindow({ viewport: { width: 390, height: 844 } })
+  await phone.goto(linkIn(await newest(), /\/orders\//))
+  await axe(phone)
+  await guest.reload()
+  await expect(guest.getByText('1 of 3 lessons').first()).toBeVisible()
+  await phone.getByRole('button', { name: 'Continue learning' }).click()
+  await expect(phone.getByText('2 of 3 lessons').first()).toBeVisible()
+
+  await guest.reload()
+  await expect(heading(guest, 'Open your email to keep learning')).toBeVisible()
+  await expect(guest.getByText('Mine')).toBeHidden()
+  await page.goto(`/learn/${course.id}`)
+  await expect(page.getByText('2 of 3 lessons').first()).toBeVisible()
 })
 
 test('an account with an unconfirmed address inherits nothing', async ({

@@ -21,7 +21,7 @@ export async function signUp(page: Page, role: 'student' | 'creator', plan?: Pla
   return person
 }
 
-/** Opens the link that confirms the address, in the browser that is signed in. */
+/** Opens the link that confirms the address, in the browser that is signed in: what is bought from now on is proven to be theirs. */
 export async function confirmEmail(page: Page, { email }: Pick<Person, 'email'>) {
   await page.goto(linkIn(await mailTo(email), /verify-email/))
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()

@@ -87,6 +87,15 @@ describe('claiming a certificate', () => {
     expect(await screen.findByText('Clay & Kiln gave this reason: Refunded.')).toBeTruthy()
   })
 
+  it('waits for the mailed link of who bought as a guest', async () => {
+    open({ claim: async () => claim({ state: 'unproven', suggestedName: '' }) })
+    expect(
+      await screen.findByRole('heading', { name: 'Confirm your email to get your certificate' }),
+    ).toBeTruthy()
+    expect(screen.getByText(/Open the link in the email with your receipt/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Issue certificate' })).toBeNull()
+  })
+
   it('offers paper where the PDF has no letters for the name', async () => {
     open({
       claim: async () => claim({ state: 'issued', certificate: { ...certificate, isSettable: false } }),

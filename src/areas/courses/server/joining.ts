@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { within } from '#platform/tables.ts'
 import { type CompletionRule, joinedStanding } from '../completion.ts'
 import { type Enrollment, keepOutline } from './enrollments.ts'
@@ -47,6 +48,7 @@ export async function joinSeats(ctx: WorkspaceCtx, { courseId, contactId, seat }
 
 async function moveInto(ctx: WorkspaceCtx, from: Enrollment, into: Enrollment): Promise<void> {
   await joinProgress(ctx, from, into)
+  crashPoint('courses.whileJoining')
   await joinAttempts(ctx, from, into)
   await joinRecord(ctx, from, into)
   const { workspaceId, courseId } = into

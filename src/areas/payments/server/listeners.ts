@@ -1,10 +1,11 @@
+import { accessJoined } from '#areas/access/events.ts'
 import { wantsMail } from '#areas/accounts/rules.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
 import { contactLinked } from '#areas/contacts/events.ts'
 import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
 import { orderPaid } from '../events.ts'
 import { queueSaleNotice } from './emails/sale-notice.ts'
-import { keepOrder, keepOrdersOfContact } from './own-orders.ts'
+import { keepJoinedOrder, keepOrder, keepOrdersOfContact } from './own-orders.ts'
 
 export const paymentsListeners: Listener[] = [
   afterEvent('payments.tellOwner', orderPaid, async (ctx, order, { workspaceId }) => {
@@ -21,6 +22,10 @@ export const paymentsListeners: Listener[] = [
       const userId = buyerUserId ? null : contactUserId
       if (userId) await keepOrder(ctx, { userId, workspaceId, orderId, paidAt: ctx.now() })
     },
+  ),
+  // The order is proven to be its contact's: it stands on their list, and they are called as they said, if nobody knew.
+  inTransaction('payments.keepForJoined', accessJoined, (ctx, { orderId, userId }, { workspaceId }) =>
+    keepJoinedOrder(ctx, { workspaceId, orderId, userId }),
   ),
   inTransaction('payments.keepForLinkedUser', contactLinked, (ctx, { contactId, userId }, { workspaceId }) =>
     keepOrdersOfContact(ctx, workspaceId, contactId, userId),

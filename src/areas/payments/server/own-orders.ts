@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { insertRows } from '#platform/prepared.ts'
+import { within } from '#platform/tables.ts'
 import type { OwnOrder } from '../contract.ts'
 import { receiptPath } from './receipts.ts'
 import { orderItems, orders, userOrders } from './tables.ts'
@@ -33,6 +35,21 @@ export async function keepOrdersOfContact(
     .filter(({ buyer }) => buyer === null || buyer === userId)
     .flatMap(({ id, paidAt }) => (paidAt ? [{ userId, workspaceId, orderId: id, paidAt }] : []))
   if (rows.length > 0) await ctx.db.insert(userOrders).values(rows).onConflictDoNothing()
+}
+
+/** An order that is proven to be its contact's stands on the list of the user behind them, and their name is the buyer's. */
+export async function keepJoinedOrder(
+  ctx: WorkspaceCtx,
+  of: { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; userId: Id<'usr'> | null },
+): Promise<void> {
+  const { workspaceId, orderId, userId } = of
+  const [order] = await ctx.db
+    .select({ email: orders.buyerEmail, name: orders.buyerName, paidAt: orders.paidAt })
+    .from(orders)
+    .where(within(workspaceId, orders, orderId))
+  if (!order?.paidAt) return
+  if (userId) await keepOrder(ctx, { userId, workspaceId, orderId, paidAt: order.paidAt })
+  await ensureContact(ctx, workspaceId, { email: order.email, name: order.name, source: 'checkout' })
 }
 
 type Asked = { cursor?: string | undefined; limit: number }

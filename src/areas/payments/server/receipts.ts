@@ -103,6 +103,19 @@ export function mayReadInvoice(ctx: Ctx, { order, place, wasMailed }: Receipt): 
   return isSignedIn(ctx.actor) && ctx.actor.userId === place.userId
 }
 
+/**
+ * Whether a press on the receipt adds the order to the courses of its contact: it has a place of its own still, and who reads is
+ * proven to be them, by the mailed link or by an account with the address.
+ */
+export function mayJoin(ctx: Ctx, receipt: Receipt): boolean {
+  const { order, place, isContacts, wasMailed, opensLearning } = receipt
+  if (place?.seat !== order.id || !isContacts) return false
+  const { actor } = ctx
+  const isThem =
+    isSignedIn(actor) && actor.emailVerified && !actor.viewedBy && actor.email === order.buyerEmail
+  return isThem || (wasMailed && opensLearning)
+}
+
 export function itemsOf(ctx: Ctx, order: Pick<Order, 'workspaceId' | 'id'>): Promise<OrderItem[]> {
   return ctx.db
     .select()

@@ -45,6 +45,23 @@ describe('the receipt', () => {
     expect(page({ course: { ...course, hasCertificate: true } })).toContain('Certificate')
   })
 
+  it('has no link into the course where going there adds the order: a press does, and mail programs follow links', () => {
+    const html = page({ course: { ...course, joinAction: '/orders/t/courses' } })
+    expect(faultsOf(html)).toEqual([])
+    expect(html).toContain('action="/orders/t/courses"')
+    expect(html).toMatch(/type="submit">Start learning.*This adds the order to your courses/s)
+    expect(html).not.toContain('/learn/')
+  })
+
+  it('is a paper for an address that is not the buyer’s, and says how the lessons open', () => {
+    const html = page({ course: null, isPaper: true, link: { action: '/orders/t/link', state: 'sign-in' } })
+    expect(faultsOf(html)).toEqual([])
+    expect(html).toContain('Receipt for Pottery Basics')
+    expect(html).not.toContain('is yours')
+    expect(html).toMatch(/The lessons open for the person who bought them.*href="\/signin"/s)
+    expect(html).not.toContain('action="/orders/t/link"')
+  })
+
   it('is at the end when every lesson is done, and speaks of the mail as sent a while after', () => {
     const html = page({ course: { ...course, hasStarted: true, here: null }, wasMailed: true })
     expect(html).toMatch(/Continue learning.*Lesson 12.*You are here/s)

@@ -163,7 +163,10 @@ function stopsOf(order: ReceiptOrder, course: Course, total: string, text: Payme
   }
   const { position, title } = course.here
   const here = words.lesson(position, title)
-  const stops: RouteStop[] = [begin, { state: 'here', label: here, note: words.here, href: course.startHref }]
+  const onTheWay: RouteStop = { state: 'here', label: here, note: words.here }
+  // Where going there changes something, the button alone leads there.
+  if (!course.joinAction) onTheWay.href = course.startHref
+  const stops: RouteStop[] = [begin, onTheWay]
   if (course.hasCertificate) {
     stops.push({ state: 'ahead', label: words.certificate, note: words.afterLesson(course.lessonCount) })
   } else if (position < course.lessonCount) {

@@ -23,7 +23,14 @@ import { hasInvoice, invoiceOf, isOpen, nameBuyer } from '../server/invoices.ts'
 import { describeProduct, standingIn } from '../server/products.ts'
 import { ChargeUnreadable } from '../server/provider/provider.ts'
 import { accountFromReceipt } from '../server/receipt-account.ts'
-import { getReceipt, mailedToken, mayReadInvoice, type Receipt, withPass } from '../server/receipts.ts'
+import {
+  getReceipt,
+  mailedToken,
+  mayJoin,
+  mayReadInvoice,
+  type Receipt,
+  withPass,
+} from '../server/receipts.ts'
 import { ConfirmPaymentPage } from './ConfirmPaymentPage.tsx'
 import { DeletedAccountPage } from './DeletedAccountPage.tsx'
 import type { FreshLinkProps } from './FreshLink.tsx'
@@ -101,10 +108,11 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     const { order, items, token } = receipt
     const [item] = items
     const product = item && (await describeProduct(ctx, order.workspaceId, item.productKind, item.productId))
-    if (!product || !receipt.wasMailed || !receipt.opensLearning)
-      return reply.redirect(`/orders/${token}`, 303)
-    await joinOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
-    givePass(ctx, request, reply, token)
+    const isProven = receipt.wasMailed && receipt.opensLearning
+    const joins = mayJoin(ctx, receipt)
+    if (!product || !(joins || isProven)) return reply.redirect(`/orders/${token}`, 303)
+    if (joins) await joinOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id })
+    if (isProven) givePass(ctx, request, reply, token)
     return reply.redirect(product.openPath, 303)
   })
 
@@ -341,10 +349,9 @@ async function courseOf(ctx: CallCtx, receipt: Receipt): Promise<ReceiptPageProp
       ? { contactId: order.contactId, seat: place?.seat ?? '' }
       : explanation.grant
   const standing = await standingIn(ctx, order.workspaceId, thing, held)
-  const joins = receipt.wasMailed && receipt.opensLearning && place?.seat === order.id
   return {
     startHref: product.openPath,
-    joinAction: joins ? `/orders/${receipt.token}/courses` : null,
+    joinAction: mayJoin(ctx, receipt) ? `/orders/${receipt.token}/courses` : null,
     hasStarted: standing?.hasStarted ?? false,
     here: standing ? standing.next : { position: 1, title: product.steps.first },
     lessonCount: product.steps.count,

@@ -14,6 +14,7 @@ import {
   makeMember,
   makeSeller,
   type Seller,
+  typeAddress,
 } from '#testing/people.ts'
 import { readZip } from '#testing/zip.ts'
 import { makeDataExports, openDataExport } from './data-exports.ts'
@@ -74,6 +75,32 @@ it('has everything about a student, in JSON and CSV, and nothing that lets anybo
     [],
   )
   expect((await mailsTo(at.app.database.db, student.email)).at(-1)?.subject).toBe('Your data is ready')
+})
+
+it('S3: has what somebody did by an order they placed with another address, and the owner of it has not', async () => {
+  const { course } = seller
+  const owner = await makeMember(at.app)
+  await buyCourse(at.app, course, { ctx: await ctxFor(at.app, owner), email: owner.email })
+  const stranger = await typeAddress(at.app, 'signed in, not confirmed', { course, email: owner.email })
+  const { member } = stranger
+  if (!member) throw new Error('The stranger has no account.')
+  for (const [as, text] of [
+    [owner, 'words of the owner'],
+    [member, 'words of the stranger'],
+  ] as const)
+    await call(at.app, 'POST', `/api/v1/learn/${course.id}/lessons/${course.lessonIds[0]}/notes`, {
+      as,
+      body: { text, atSeconds: null },
+    })
+  const [theirs, own] = [await archiveOf(member), await archiveOf(owner)]
+  expect(theirs.get('me/notes.json')).toContain('words of the stranger')
+  expect(theirs.get('me/notes.json')).not.toContain('words of the owner')
+  expect(own.get('me/notes.json')).toContain('words of the owner')
+  const all = [...own.values()].join('\n')
+  for (const foreign of ['words of the stranger', member.userId, stranger.orderId])
+    expect(all.includes(foreign), foreign).toBe(false)
+  expect(JSON.parse(own.get('me/enrollments.json') ?? '[]')).toMatchObject([{ seat: '' }])
+  expect(JSON.parse(theirs.get('me/enrollments.json') ?? '[]')).toMatchObject([{ seat: stranger.orderId }])
 })
 
 it('has a creator’s workspace with what people bought there, and nothing of another workspace', async () => {

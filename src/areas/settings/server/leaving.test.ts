@@ -24,6 +24,7 @@ import {
   makeMember,
   makeSeller,
   type Seller,
+  typeAddress,
 } from '#testing/people.ts'
 import { erasePeople, setForgetters } from './erasing.ts'
 import { dataExports, erasures } from './tables.ts'
@@ -133,6 +134,26 @@ describe('deleting an account', () => {
       body: { email: member.email, password: testPassword, firstName: 'New', lastName: 'Person' },
     })
     expect(next.status).toBe(201)
+  })
+
+  it('S3: forgets what was done by an order with another’s address, and nothing of that person', async () => {
+    const { course } = seller
+    const owner = await makeMember(at.app)
+    await buyCourse(at.app, course, { ctx: await ctxFor(at.app, owner), email: owner.email })
+    const { member } = await typeAddress(at.app, 'signed in, not confirmed', { course, email: owner.email })
+    if (!member) throw new Error('The stranger has no account.')
+    for (const [as, text] of [
+      [owner, 'Kept by its owner'],
+      [member, 'Left by a stranger'],
+    ] as const)
+      await call(at.app, 'POST', `/api/v1/learn/${course.id}/lessons/${course.lessonIds[0]}/notes`, {
+        as,
+        body: { text, atSeconds: null },
+      })
+    expect((await ask(member)).status).toBe(200)
+    await forgetAll()
+    expect(await tablesWith('Left by a stranger')).toEqual([])
+    expect(await tablesWith('Kept by its owner')).toEqual(['notes'])
   })
 
   it('R5: goes on where it was cut off', async () => {

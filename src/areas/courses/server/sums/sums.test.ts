@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { joinOrder } from '#areas/access/server/joining.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
 import { wireAreas } from '#main/listeners.ts'
@@ -9,8 +11,9 @@ import { checkWorkspace, findDrift } from '#platform/sums/checking.ts'
 import { joinSums } from '#platform/sums/joining.ts'
 import { addToSums, readSums } from '#platform/sums/sums.ts'
 import { testClock } from '#testing/clock.ts'
-import { asCreator, asStudent } from '#testing/context.ts'
+import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { makeGuest } from '#testing/learning.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { listCourses, removeCourse, restoreCourse } from '../courses.ts'
 import { moneyMode } from '../figures.ts'
@@ -44,6 +47,8 @@ type Business = Awaited<ReturnType<typeof business>>
 const operations = [
   'buy',
   'hand',
+  'guest',
+  'prove',
   'end',
   'extend',
   'learn',
@@ -76,6 +81,22 @@ async function carryOut(at: Business, { what, who, which, lesson }: Operation): 
   switch (what) {
     case 'buy':
       return buy(learner, course, { email })
+    case 'guest': {
+      const guest = await makeGuest(asVisitor(at.creator.db, at.clock.now), course, {
+        email,
+        at: at.clock.now,
+      })
+      for (const id of course.lessonIds.slice(lesson)) await completeLesson(guest, course.id, id)
+      return
+    }
+    case 'prove': {
+      const { workspaceId } = at.creator.actor
+      const { rows } = await at.creator.db.execute<{ id: Id<'ord'> }>(
+        sql`select id from orders where workspace_id = ${workspaceId} and buyer_email = ${email}`,
+      )
+      for (const { id } of rows) await joinOrder(learner, { workspaceId, orderId: id })
+      return
+    }
     case 'hand':
       return enrolByHand(at.creator, course.id, { name: 'Zoe', email, endsAt })
     case 'end':

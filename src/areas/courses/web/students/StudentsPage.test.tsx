@@ -31,6 +31,7 @@ const student = (fields: Partial<Student>): Student => ({
 })
 const mia = student({})
 const leo = student({ id: id('2'), name: '', email: 'leo@example.com', stuck: true, percent: 0 })
+const guest = student({ id: id('3'), name: 'Pia Ray', email: 'pia@example.com', unconfirmed: true })
 const counts = { all: 2, active: 2, stuck: 1, never: 2, finished: 0, ended: 0 }
 const course = { title: 'Pottery Basics', lessons: 9, published: true }
 
@@ -304,4 +305,35 @@ it('says beside the address that somebody asked to be left alone', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Enroll' }))
   expect(await dialog.findByText(sentence)).toBeTruthy()
   expect(dialog.getByRole('textbox', { name: /^Email/ }).getAttribute('aria-invalid')).toBe('true')
+})
+
+it('names who bought as a guest and has not confirmed it, and further orders with an address', async () => {
+  const record = {
+    enrolledAt: guest.enrolledAt,
+    progress: { completed: 3, total: 9, percent: 33, nextLessonId: null, finishedAt: null },
+    studySeconds: 0,
+    lessons: [],
+    sittings: [],
+  }
+  const right = { endsAt: null, revokedAt: null, reason: null, open: true, since: guest.enrolledAt }
+  const orderId = `ord_${'0'.repeat(26)}` as const
+  show({
+    list: async () => ({
+      ...{ students: [guest], total: 1, approximate: false, next: null, counts, course },
+    }),
+    get: async () => ({
+      student: guest,
+      access: [{ ...right, source: 'order' as const, orderId, unconfirmed: true }],
+      record,
+      others: [{ orderId, since: '2026-06-03T09:00:00.000Z', completedLessons: 2, lastActiveAt: null }],
+      openings: [],
+    }),
+  })
+  const row = within(await screen.findByRole('row', { name: /Pia Ray/ }))
+  expect(row.getByText('Guest, not confirmed yet')).toBeTruthy()
+  await userEvent.click(row.getByText('Pia Ray'))
+  const sheet = within(await screen.findByRole('dialog', { name: /Pia Ray/ }))
+  expect(sheet.getByText(/somebody else may have typed this address/)).toBeTruthy()
+  expect(sheet.getByText(/Bought .*, not confirmed yet, no end/)).toBeTruthy()
+  expect(sheet.getByText(/2 of 9 lessons/)).toBeTruthy()
 })
