@@ -3,7 +3,7 @@ import { call } from './api.ts'
 import { buy } from './buying.ts'
 import { makeCourse } from './courses.ts'
 import { axe, expect, linkIn, mailTo } from './fixtures.ts'
-import { confirmEmail, fillSignIn, newPerson, type Person, signUp } from './people.ts'
+import { confirmEmail, newPerson, type Person, signUp } from './people.ts'
 import { test } from './shop.ts'
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Complete and continue' })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyEmail } from '#areas/accounts/server/verification.ts'
 import { receiptTokenOf } from '#areas/payments/server/receipts.ts'
 import type { Id } from '#kernel/ids.ts'
-import { freshEmail } from '#testing/context.ts'
+import { freshEmail, testPassword } from '#testing/context.ts'
 import { type Answer, type Caller, call, cookiesOf, testProduct, visit } from '#testing/http.ts'
 import { mailsTo, tokenIn } from '#testing/mailbox.ts'
 import {
@@ -189,7 +189,8 @@ describe('S3: whose an order is', () => {
     await note(member, 'my own words')
     expect(await seatsOf(member.email)).toEqual([{ seat: orderId, done: 1 }])
     await call(at.app, 'POST', '/api/v1/email-verification', { as: member, body: {} })
-    await verifyEmail(ctxOf(at.app), await tokenIn(at.app.database.db, member.email, 'verify-email'))
+    const token = await tokenIn(at.app.database.db, member.email, 'verify-email')
+    await verifyEmail(ctxOf(at.app), { token, password: testPassword })
     await at.app.worker.settle()
     expect(await seatsOf(member.email)).toEqual([{ seat: '', done: 1 }])
     expect(await notesOf(member)).toContain('my own words')
