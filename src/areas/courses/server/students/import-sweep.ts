@@ -62,8 +62,10 @@ export async function importStudents(ctx: Ctx, stopping?: AbortSignal): Promise<
   // A few people of each file in turn: the list of thousands does not keep the short ones waiting.
   const work = async ({ workspaceId, id }: Waiting) => {
     const own = systemCtx(ctx, 'courses.importStudents', workspaceId)
-    if (await importSome(own, id)) return 'again'
-    await returnUnused(own, id)
+    const left = await importSome(own, id)
+    if (left === 'some') return 'again'
+    // By whoever took the last of them alone: another worker that looked here would keep this one from going on.
+    if (left === 'none') await returnUnused(own, id)
   }
   await eachImport(ctx, { page, work, stopping })
 }
@@ -71,8 +73,11 @@ export async function importStudents(ctx: Ctx, stopping?: AbortSignal): Promise<
 type Waiting = { workspaceId: Id<'wsp'>; id: Id<'imp'>; createdAt: Date }
 const eachImport = eachFairly<Waiting>(({ id }) => id)
 
-/** The next people of a file; false when none are left. */
-function importSome(ctx: WorkspaceCtx, importId: Id<'imp'>): Promise<boolean> {
+/** What is left of a file; nobody's business while another worker holds it, or when it is done. */
+type Left = 'some' | 'none' | 'elsewhere'
+
+/** Enrolls the next people of a file. */
+function importSome(ctx: WorkspaceCtx, importId: Id<'imp'>): Promise<Left> {
   return withTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx.actor
     const [file] = await ctx.db
@@ -80,12 +85,12 @@ function importSome(ctx: WorkspaceCtx, importId: Id<'imp'>): Promise<boolean> {
       .from(studentImports)
       .where(and(within(workspaceId, studentImports, importId), isNull(studentImports.finishedAt)))
       .for('update', { skipLocked: true })
-    if (!file) return false
+    if (!file) return 'elsewhere'
     const [course] = await ctx.db
       .select({ id: courses.id, title: courses.title })
       .from(courses)
       .where(within(workspaceId, courses, file.courseId))
-    if (!course) return false
+    if (!course) return 'elsewhere'
     const { plan } = await getOwner(ctx, workspaceId)
     const rows = file.rows.slice(0, batch)
     const writer = await whoWrites(ctx)
@@ -121,7 +126,7 @@ function importSome(ctx: WorkspaceCtx, importId: Id<'imp'>): Promise<boolean> {
         finishedAt: left.length === 0 ? ctx.now() : null,
       })
       .where(within(workspaceId, studentImports, importId))
-    return left.length > 0
+    return left.length > 0 ? 'some' : 'none'
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { ownMailAllowance } from '#areas/accounts/server/mail-senders.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -64,7 +64,10 @@ async function reachOf(ctx: CreatorCtx, courseId: Id<'crs'>, audience: Audience)
     ctx.actor.workspaceId,
     members.map((member) => member.email),
   )
-  const untold = await notYetTold(ctx, courseId)
+  const untold = await notYetTold(
+    ctx,
+    members.map((member) => member.id),
+  )
   const willing = members.filter((member) => !stopped.has(member.email))
   const people = willing.filter((member) => !untold.has(member.id))
   return {
@@ -76,7 +79,7 @@ async function reachOf(ctx: CreatorCtx, courseId: Id<'crs'>, audience: Audience)
 }
 
 /** Students who were enrolled by hand and whose mail that says so waits, or could not be delivered. */
-async function notYetTold(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<ReadonlySet<string>> {
+async function notYetTold(ctx: CreatorCtx, students: Id<'enr'>[]): Promise<ReadonlySet<string>> {
   const { workspaceId } = ctx.actor
   const rows = await ctx.db
     .select({ id: enrollments.id })
@@ -85,7 +88,7 @@ async function notYetTold(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Readonl
       mails,
       and(eq(mails.workspaceId, workspaceId), eq(mails.id, enrollments.noticeMailId), isNull(mails.sentAt)),
     )
-    .where(and(mine(ctx, enrollments), eq(enrollments.courseId, courseId)))
+    .where(and(mine(ctx, enrollments), inArray(enrollments.id, students)))
   return new Set(rows.map(({ id }) => id))
 }
 
