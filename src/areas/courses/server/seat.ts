@@ -210,7 +210,8 @@ async function sampleSeat(
       data: {
         reason: explanation.because,
         title: course.title,
-        href: salesPathOf({ course, workspace }),
+        // Who has the course already is not led to where it is sold.
+        href: explanation.because === 'not-proven' ? null : salesPathOf({ course, workspace }),
       },
     }),
   )

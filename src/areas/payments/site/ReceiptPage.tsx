@@ -115,12 +115,10 @@ function StartLearning({ course, words }: StartLearningProps) {
     )
   }
   return (
-    <form method="post" action={course.joinAction}>
-      <div className="btns">
-        <button className="btn xl" type="submit">
-          {label}
-        </button>
-      </div>
+    <form className="btns receipt-start" method="post" action={course.joinAction}>
+      <button className="btn xl" type="submit">
+        {label}
+      </button>
       <p className="hint">{words.adds}</p>
     </form>
   )

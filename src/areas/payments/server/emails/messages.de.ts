@@ -11,7 +11,7 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
     free: (titles) => `${titles} war kostenlos. Es wurde nichts abgebucht.`,
     testMode: 'Das war eine Testzahlung: Es ist kein echtes Geld geflossen.',
     hadIt: (titles) =>
-      `Du hattest ${titles} schon. Wenn du den Link öffnest, kommt alles, was du mit dieser Bestellung gemacht hast, zu deinem Kurs dazu.`,
+      `Du hattest ${titles} schon. Wenn du über den Link unten weiterlernst, kommt alles, was du mit dieser Bestellung gemacht hast, zu deinem Kurs dazu.`,
     refund: (seller) =>
       `Du hättest nicht noch einmal zahlen müssen. Wenn du dein Geld zurückmöchtest, antworte auf diese E-Mail: Deine Antwort geht an ${seller}.`,
     refundInTest: (seller) =>

@@ -8,7 +8,7 @@ export const paymentsMail = {
     free: (titles: string) => `${titles} was free. Nothing was charged.`,
     testMode: 'This was a test payment: no real money moved.',
     hadIt: (titles: string) =>
-      `You already had ${titles}. Opening the link adds what you did with this order to the course you have.`,
+      `You already had ${titles}. Start from the link below, and what you did with this order is added to the course you have.`,
     refund: (seller: string) =>
       `You didn’t need to pay again. To ask for your money back, reply to this email: your reply goes to ${seller}.`,
     refundInTest: (seller: string) =>
