@@ -14,8 +14,9 @@ export function AccountDeletedPage() {
   useEffect(() => rememberEmail(null), [])
   return (
     <Door title={t('title')} drawing={<StateDrawing of="stopped" />}>
-      <p>{t('ended')}</p>
-      <p>{t('next')}</p>
+      <p className={classes.lead}>
+        {t('ended')} {t('next')}
+      </p>
       <div className={classes.actions}>
         <Button size="large" href="/">
           {t('home')}

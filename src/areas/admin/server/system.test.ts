@@ -148,9 +148,13 @@ describe('the system’s figures', () => {
 
   it('count no accounts that were erased among those with a second step', async () => {
     const before = (await securityPanel(admin)).users
+  })
+
+  it('count no accounts that were erased among those with a second step, nor their browsers', async () => {
+    const { users: before, sessions } = await securityPanel(admin)
     const gone = await asStudent(at.db)
     await at.db.update(users).set({ erasedAt: clock.now() }).where(eq(users.id, gone.actor.userId))
-    expect((await securityPanel(admin)).users).toBe(before)
+    expect(await securityPanel(admin)).toMatchObject({ users: before, sessions })
   })
 
   it('call it a problem when mail waits too long, and name who to look at when it was given up', async () => {

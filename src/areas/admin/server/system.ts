@@ -192,7 +192,10 @@ export async function securityPanel(ctx: Ctx): Promise<SecurityPanel> {
           group by payload ->> 'address'
         ) places
       ) as one_place,
-      (select count(*)::int from sessions where expires_at > ${now}::timestamptz) as sessions
+      (
+        select count(*)::int from sessions join users on users.id = sessions.user_id and users.erased_at is null
+        where sessions.expires_at > ${now}::timestamptz
+      ) as sessions
       from (
         select count(*)::int as count, count(distinct payload ->> 'email')::int as addresses
         from events where type = 'accounts.signInFailed' and created_at > ${dayAgo}::timestamptz

@@ -16,6 +16,7 @@ import { CoursesShown } from './CoursesShown.tsx'
 import { CoursesToolbar } from './CoursesToolbar.tsx'
 import { CoursesTrash } from './CoursesTrash.tsx'
 import { useListView } from './list-view.ts'
+import classes from './MyCourses.module.css'
 import type { useCourseSearch } from './use-course-search.ts'
 
 type Props = { asked: ReturnType<typeof useCourseSearch>; onCreate: () => void }
@@ -50,7 +51,9 @@ export function MyCourses({ asked, onCreate }: Props) {
   }
   return (
     <>
-      {found.data?.courses.some(({ isClosed }) => isClosed) ? <ClosedCourses linksToPlans /> : null}
+      <div className={classes.closed}>
+        {found.data?.courses.some(({ isClosed }) => isClosed) ? <ClosedCourses linksToPlans /> : null}
+      </div>
       <CoursesToolbar asked={asked} view={view} onView={setView} total={found.data?.total} />
       {asked.status === 'trash' ? <CoursesTrash count={found.data?.total} /> : null}
       {found.isPending ? <CoursesLoading view={view} /> : null}

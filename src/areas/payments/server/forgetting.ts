@@ -1,7 +1,46 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
 import { invoices, orders, userOrders } from './tables.ts'
+
+/**
+ * Contacts that workspaces know by the orders of one user alone, whose address was never proven: nothing else says who they are.
+ * An order that is being delivered is waited for. A contact somebody else bought as, or whom a creator put on a course, is not theirs.
+ */
+export async function contactsByOrders(ctx: Ctx, userId: Person['userId']): Promise<Person['contacts']> {
+  const theirs = await ctx.db
+    .select({ workspaceId: orders.workspaceId, id: orders.id, contactId: orders.contactId })
+    .from(orders)
+    .where(eq(orders.buyerUserId, userId))
+    .orderBy(orders.workspaceId, orders.id)
+    .for('update')
+  const found: Person['contacts'] = []
+  for (const [workspaceId, own] of Map.groupBy(theirs, (order) => order.workspaceId)) {
+    const ids = [...new Set(own.flatMap(({ contactId }) => contactId ?? []))]
+    if (ids.length === 0) continue
+    const bought = sql.join(
+      own.map(({ id }) => sql`${id}`),
+      sql`, `,
+    )
+    const rows = await ctx.db
+      .select({ workspaceId: contacts.workspaceId, id: contacts.id })
+      .from(contacts)
+      .where(
+        and(
+          eq(contacts.workspaceId, workspaceId),
+          inArray(contacts.id, ids),
+          isNull(contacts.userId),
+          sql`not exists (select 1 from orders o where o.workspace_id = ${workspaceId}
+            and o.contact_id = ${contacts.id} and o.id not in (${bought}))`,
+          sql`not exists (select 1 from grants g where g.workspace_id = ${workspaceId}
+            and g.contact_id = ${contacts.id} and not (g.source_kind = 'order' and g.source_id in (${bought})))`,
+        ),
+      )
+    found.push(...rows)
+  }
+  return found
+}
 
 /** Orders stay for the books, as numbers: who bought is no longer said, and their links and passes open nothing. */
 export async function forgetBuyer(ctx: Ctx, { userId, contactIds, placeholder }: Person): Promise<void> {

@@ -25,8 +25,9 @@ export function DeletedAccountPage({ site, store, viewer, storeHref, isTestMode 
     >
       <main id="main" className="wrap confirm">
         <h1 className="title">{words.title}</h1>
-        <p className="lead">{words.text}</p>
-        <p>{words.books(store.name)}</p>
+        <p className="lead">
+          {words.text} {words.books}
+        </p>
         {storeHref && (
           <div className="btns">
             <a className="btn xl" href={storeHref}>

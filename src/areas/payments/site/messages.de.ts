@@ -107,8 +107,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
   deletedAccount: {
     title: 'Dieses Konto wurde gelöscht',
     text: 'Wer hier bestellt hat, hat das eigene Konto gelöscht. Die Zugänge sind beendet, und der Beleg ist mit Namen und Adresse verschwunden.',
-    books: (store) =>
-      `${store} behält nur, was die Buchführung verlangt: was wann für wie viel verkauft wurde.`,
+    books: 'In den Büchern bleibt nur, was das Gesetz verlangt: was wann für wie viel verkauft wurde.',
     toStore: (store) => `Zu ${store}`,
   },
   invoice: {

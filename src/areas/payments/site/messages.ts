@@ -107,8 +107,7 @@ export const paymentsSiteText = {
   deletedAccount: {
     title: 'This account was deleted',
     text: 'The person who placed this order deleted their account. What it opened has ended, and the receipt is gone with their name and address.',
-    books: (store: string) =>
-      `${store} keeps only what the law asks of its books: what was sold, when, and for how much.`,
+    books: 'The seller keeps only what the law asks of their books: what was sold, when, and for how much.',
     toStore: (store: string) => `Go to ${store}`,
   },
   invoice: {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { erasureFinished } from '#areas/accounts/events.ts'
 import { removeWorkspaceRow } from '#areas/accounts/server/retiring.ts'
 import { contactsOfUser } from '#areas/contacts/server/forgetting.ts'
+import { contactsByOrders } from '#areas/payments/server/forgetting.ts'
 import type { Id } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
@@ -113,7 +114,7 @@ async function note(
 async function forget(ctx: Ctx, { userId, person, ownWorkspaceId, workspaceFate, ...kept }: Erasure) {
   if (person) {
     // As they were known when they left, and where a late order or import made them known since.
-    const since = await contactsOfUser(ctx, userId)
+    const since = await withTransaction(ctx, (ctx) => contactsOf(ctx, userId))
     const whole = personOf({ userId, ...person }, [...(kept.contacts ?? []), ...since])
     await withTransaction(ctx, (ctx) => forgetRecords(ctx, whole))
     for (const each of forgetters) await withTransaction(ctx, (ctx) => each(ctx, whole))
@@ -125,6 +126,13 @@ async function forget(ctx: Ctx, { userId, person, ownWorkspaceId, workspaceFate,
     })
     await ctx.instance.files.removeAll(fileKey(ownWorkspaceId))
   }
+}
+
+/** As whom workspaces know a user: where their address was proven, and where nothing but their own orders says who they are. */
+export async function contactsOf(ctx: Ctx, userId: Id<'usr'>): Promise<Person['contacts']> {
+  // Orders first: one that is being delivered holds its row, and made a contact that must not be missed.
+  const byOrders = await contactsByOrders(ctx, userId)
+  return [...(await contactsOfUser(ctx, userId)), ...byOrders]
 }
 
 /** Somebody who leaves, as the areas are told. */

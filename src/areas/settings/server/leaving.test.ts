@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
@@ -174,6 +174,28 @@ describe('deleting an account', () => {
     expect(cuts).toBeGreaterThanOrEqual(3)
     expect(await tablesWith(member.email)).toEqual([])
     expect(await at.app.database.db.$count(lessonProgress)).toBe(0)
+  })
+
+  it('T2: leaves no name where the address was never proven, unless others know the contact too', async () => {
+    const member = await makeMember(at.app, { name: 'Ursula Unproven', verified: false })
+    const ctx = (await ctxFor(at.app, member)) as Ctx<SignedIn>
+    await buyCourse(at.app, seller.course, { ctx, email: member.email, name: member.name })
+    const shared = await makeSeller(at.app, 'Shared', 'Sheila Sharp')
+    await buyCourse(at.app, shared.course, { ctx, email: member.email, name: member.name })
+    // Somebody with the same address, who may be its owner, bought there as a guest.
+    await buyCourse(at.app, shared.course, { email: member.email, name: 'Ursula Unproven' })
+    await ask(member)
+    await forgetAll()
+    const { db } = at.app.database
+    const known = await db.select().from(contacts).where(eq(contacts.email, member.email))
+    expect(known.map(({ workspaceId }) => workspaceId)).toEqual([shared.workspaceId])
+    const live = await db
+      .select()
+      .from(grants)
+      .where(and(eq(grants.contactId, known[0]?.id ?? 'ctc_'), isNull(grants.revokedAt)))
+    expect(live).toHaveLength(1)
+    const students = await call(at.app, 'GET', `/api/v1/courses/${seller.course.id}/students`, { as: seller })
+    expect(students.text).not.toContain('Unproven')
   })
 
   it('T2: books a sale that was under way, and gives it to nobody', async () => {

@@ -9,7 +9,7 @@ import { hasSecondFactor, proveSecondFactor } from '#areas/accounts/server/secon
 import { workspaces } from '#areas/accounts/server/tables.ts'
 import { forgetHolder } from '#areas/certificates/server/forgetting.ts'
 import { userCertificates } from '#areas/certificates/server/tables.ts'
-import { contactsOfUser, forgetContact } from '#areas/contacts/server/forgetting.ts'
+import { forgetContact } from '#areas/contacts/server/forgetting.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { courses } from '#areas/courses/server/tables.ts'
 import { forgetBuyer } from '#areas/payments/server/forgetting.ts'
@@ -21,7 +21,7 @@ import type { Id } from '#kernel/ids.ts'
 import { afterCommit, type Ctx, withTransaction } from '#platform/context.ts'
 import { holdBackMails, type Person } from '#platform/forgetting.ts'
 import type { Leaving } from '../contract.ts'
-import { personOf, wakeErasing } from './erasing.ts'
+import { contactsOf, personOf, wakeErasing } from './erasing.ts'
 import { sayGoodbye } from './farewell.ts'
 import { dataExports, erasures } from './tables.ts'
 
@@ -106,9 +106,7 @@ async function endEverything(
   ctx: Ctx,
   account: { userId: Id<'usr'>; email: string; name: string },
 ): Promise<Person['contacts']> {
-  // Orders first: one that is being delivered holds its row, and made a contact that must not be missed.
-  await forgetBuyer(ctx, personOf(account, []))
-  const contacts = await contactsOfUser(ctx, account.userId)
+  const contacts = await contactsOf(ctx, account.userId)
   const person = personOf(account, contacts)
   for (const forget of [forgetBuyer, forgetOwner, forgetHolder, forgetContact]) await forget(ctx, person)
   return contacts
