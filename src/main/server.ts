@@ -3,7 +3,7 @@ import { readConfig, WrongSettings } from '#platform/config.ts'
 import { armCrashPoint } from '#platform/crash-points.ts'
 import { isForRoom } from '#platform/disk/full.ts'
 import type { Worker } from '#platform/jobs.ts'
-import { fullDiskSentence, StartRefused } from '#platform/postgres/refusal.ts'
+import { StartRefused, someDiskFullSentence } from '#platform/postgres/refusal.ts'
 import type { Application } from './application.ts'
 import { beginPostgres } from './begin-postgres.ts'
 
@@ -29,7 +29,7 @@ try {
 } catch (error) {
   if (error instanceof WrongSettings) for (const sentence of error.sentences) console.error(sentence)
   else if (error instanceof StartRefused) console.error(error.message)
-  else if (isForRoom(error)) console.error(fullDiskSentence(process.env.DATA_DIR ?? './data'))
+  else if (isForRoom(error)) console.error(someDiskFullSentence)
   else console.error(error)
   process.exit(1)
 }

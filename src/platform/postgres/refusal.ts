@@ -6,3 +6,7 @@ export class StartRefused extends Error {
 /** For whoever starts the product or looks at its output. */
 export const fullDiskSentence = (dataDir: string) =>
   `The disk of the data folder ${dataDir} is full: make room there. Nothing is lost.`
+
+/** Where it may be the disk of a database elsewhere. */
+export const someDiskFullSentence =
+  'A disk is full, that of the data folder or of the database: make room there. Nothing is lost.'

@@ -214,7 +214,7 @@ describe('S9: the storage of a workspace', () => {
     }
   })
 
-  it('refuses before a byte is taken, and says how much is left and what helps', async () => {
+  it('E2: refuses before a byte is taken, and says how much is left and what helps', async () => {
     await sql('update users set plan = $2 where id = $1', [ana.userId, 'free_plan'])
     await sql(
       `insert into files (workspace_id, id, name, type, bytes, kept_bytes, sha256, created_at)
