@@ -2,7 +2,7 @@ import { AppError } from '#kernel/errors.ts'
 import { WrongSettings } from '#platform/config.ts'
 import { isDatabaseAway, sqlState } from '#platform/database-away.ts'
 import { isForRoom } from '#platform/disk/full.ts'
-import { fullDiskSentence, StartRefused } from '#platform/postgres/refusal.ts'
+import { StartRefused, someDiskFullSentence } from '#platform/postgres/refusal.ts'
 
 const INVALID_PASSWORD = '28P01'
 
@@ -14,7 +14,7 @@ export function expectedReasons(error: unknown): string[] | null {
   if (error instanceof WrongSettings) return error.sentences
   if (error instanceof StartRefused) return [error.message]
   if (error instanceof AppError) return error.fields ? Object.values(error.fields) : [error.message]
-  if (isForRoom(error)) return [fullDiskSentence(process.env.DATA_DIR ?? './data')]
+  if (isForRoom(error)) return [someDiskFullSentence]
   // A database of the operator's own was asked before; what remains is the embedded one, met while it runs.
   if (sqlState(error) === INVALID_PASSWORD)
     return [

@@ -359,15 +359,12 @@ async function apiDocuments(config: Config, brandName: string, site: SiteTools) 
   }
 }
 
-/**
- * `/healthz`: the process lives. `/readyz`: it can answer, database included, and take orders: below what those need of the
- * disk it is not ready, long after uploads have stopped.
- */
+/** `/healthz`: the process lives. `/readyz`: it can answer, database included, and its disk still takes orders. */
 function mountHealth(app: FastifyInstance, { database, instance }: Application): void {
   app.get('/healthz', async (_request, reply) => reply.type('application/json').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (app.closing.stage !== 'open') return notReady(reply, 'stopping')
-    // Before the database is asked: on a full disk it may be away for just that.
+    // Asked first: the database may be away for just that.
     if (await isOutOfSpace(instance.disk)) return notReady(reply, 'disk full')
     try {
       await database.pool.query('select 1')

@@ -270,7 +270,7 @@ export const adminMessagesDe: Words<typeof adminMessages> = {
       title: 'Speicher von {name}',
       text: 'Zurzeit {used} belegt. Bei einer kleineren Größe wird nichts gelöscht: Neues lässt sich erst hochladen, wenn alles hineinpasst.',
       off: 'Auf dieser Seite gelten die Grenzen der Tarife nicht. Das hier zählt, sobald sie gelten.',
-      legend: 'Wie viel Platz die Person hat',
+      legend: 'Speicherplatz',
       plan: 'Was der Tarif enthält: {size}',
       own: 'Eine andere Größe',
       gigabytes: 'Größe in GB',

@@ -30,8 +30,8 @@ export const adminMessages = {
     admins: 'Administrators',
     disk: {
       low: 'The server’s disk is filling up: {free} of {all} left.',
-      full: 'The server’s disk is nearly full: {free} of {all} left. Uploads and exports are refused; what’s left is kept for orders.',
-      stopped: 'The server’s disk is full: {free} of {all} left. No orders are taken. Make room now.',
+      full: 'The server’s disk is nearly full: {free} of {all} left. Uploads and exports are refused so that orders still go through.',
+      stopped: 'The server’s disk is full: {free} of {all} left. Orders are refused. Free up space now.',
       see: 'See storage',
     },
     setUp: {
@@ -250,10 +250,10 @@ export const adminMessages = {
       failed: 'The limit was not changed. Try again.',
     },
     storage: {
-      title: 'Storage of {name}',
-      text: '{used} used now. Nothing is deleted by a smaller size: they can’t upload anything new until they fit.',
-      off: 'Plans aren’t held to their limits on this site, so this counts once they are.',
-      legend: 'How much they may keep',
+      title: 'Storage for {name}',
+      text: '{used} used so far. If you set less than that, nothing is deleted, but they can’t upload anything new until it fits.',
+      off: 'Plan limits are off on this site, so this takes effect once they’re on.',
+      legend: 'Storage limit',
       plan: 'What the plan includes: {size}',
       own: 'Another size',
       gigabytes: 'Size in GB',
@@ -261,8 +261,8 @@ export const adminMessages = {
       cancel: 'Cancel',
       save: 'Save',
       busy: 'Saving...',
-      failed: 'The storage was not changed. Try again.',
-      done: '{name} may keep {size} now',
+      failed: 'The storage limit wasn’t changed. Try again.',
+      done: '{name} has {size} of storage now',
     },
     log: {
       title: 'Log of this person',

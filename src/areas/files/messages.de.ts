@@ -73,7 +73,7 @@ export const filesMessagesDe: Words<typeof filesMessages> = {
     paused: 'Pause bei {percent}\u00a0%',
     checking: 'Datei wird geprüft',
     done: 'Hochgeladen',
-    notStarted: '{name} hat nicht angefangen.',
+    notStarted: '{name} wurde nicht hochgeladen.',
     stoppedAt: '{name} ist bei {percent}\u00a0% stehen geblieben.',
     broken: 'Keine Verbindung. Es geht von allein weiter.',
     connection: 'Die Verbindung ist abgebrochen. Fortsetzen macht an derselben Stelle weiter.',

@@ -30,7 +30,7 @@ export const filesMessages = {
     orDrop: 'or drop {multiple, select, yes {them} other {it}} here',
     type: '{name} cannot be used here. Choose {kinds}.',
     size: '{name} is too large: {size}. The most is {max}.',
-    storage: '{name} is {size}, and {left} of your {limit} of storage is left. {advice}',
+    storage: '{name} is {size}, but only {left} of your {limit} of storage is left. {advice}',
     empty: '{name} is empty.',
     oneOnly: 'Only one file fits here. Choose again.',
     limit: '{kinds} up to {max}.',

@@ -26,12 +26,12 @@ it('S9: says how much is left and what helps', () => {
   const storage = { usedBytes: 3_900_000_000, limitBytes: 5_000_000_000 }
   const advice = moreStorageSentence('free_plan', false)
   expect(noStorageSentence(storage, 3_200_000_000, advice)).toBe(
-    'This file is 3.2 GB, and 1.1 GB of your 5 GB of storage is left. Delete what you don’t need, or move to Basic for 100 GB.',
+    'This file is 3.2 GB, but only 1.1 GB of your 5 GB of storage is left. Delete what you don’t need, or move to Basic for 100 GB.',
   )
   expect(noStorageSentence({ ...storage, usedBytes: 6_000_000_000 }, 10, advice)).toMatch(
-    /^All of your 5 GB of storage is used\. /,
+    /^You’ve used all 5 GB of your storage\. /,
   )
-  expect(noStorageSentence(storage, null, advice)).toMatch(/^All of your 5 GB/)
+  expect(noStorageSentence(storage, null, advice)).toMatch(/^You’ve used all 5 GB/)
   expect(moreStorageSentence('basic_plan', false)).toContain('Pro for 1 TB')
   for (const [plan, isSetByAdmin] of [
     ['pro_plan', false],

@@ -51,8 +51,8 @@ export function noStorageSentence(
 ): string {
   const left = limitBytes - usedBytes
   const limit = sizeInWords(limitBytes)
-  if (left <= 0 || bytes === null) return `All of your ${limit} of storage is used. ${advice}`
-  return `This file is ${sizeInWords(bytes, 'up')}, and ${sizeInWords(left)} of your ${limit} of storage is left. ${advice}`
+  if (left <= 0 || bytes === null) return `You’ve used all ${limit} of your storage. ${advice}`
+  return `This file is ${sizeInWords(bytes, 'up')}, but only ${sizeInWords(left)} of your ${limit} of storage is left. ${advice}`
 }
 
 /** What an admin may set for a workspace. */

@@ -37,7 +37,8 @@ export function ordersStopped(): AppError {
 
 /** For files and exports: what is left of the disk is kept for orders. */
 export function noRoomForFile(cause?: unknown): AppError {
-  const sentence = 'The server has no room for this file. Ask whoever runs it to make some, then try again.'
+  const sentence =
+    'The server doesn’t have enough space for this file. Ask whoever runs it to free some up, then try again.'
   return new AppError('STORAGE_FULL', sentence, { data: { reason }, cause })
 }
 

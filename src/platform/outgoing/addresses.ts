@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
-import { IPv6, parse } from 'ipaddr.js'
+import ipaddr from 'ipaddr.js'
+
+const { IPv6, parse } = ipaddr
 
 /** Of IPv6 one block is handed out to the open internet, and this part of it is for protocols alone (RFC 2928). */
 const handedOut = IPv6.parseCIDR('2000::/3')

@@ -13,7 +13,7 @@ if (why) console.warn(`R11 of the embedded database is skipped: ${why}.`)
 
 describe.skipIf(why !== null)('R11: the embedded database on a full disk', () => {
   const disk = why === null ? smallDisk(160) : null
-  const sentence = `The disk of the data folder ${disk?.folder} is full: make room there. Nothing is lost.`
+  const sentence = `The disk of the data folder ${disk?.folder} is full: free up space there. Nothing is lost.`
 
   async function answers(url: string): Promise<boolean> {
     const client = new pg.Client(url)

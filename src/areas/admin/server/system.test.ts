@@ -146,10 +146,6 @@ describe('the system’s figures', () => {
     expect((await systemSummary(admin, '1')).problems).toBe(1)
   })
 
-  it('count no accounts that were erased among those with a second step', async () => {
-    const before = (await securityPanel(admin)).users
-  })
-
   it('count no accounts that were erased among those with a second step, nor their browsers', async () => {
     const { users: before, sessions } = await securityPanel(admin)
     const gone = await asStudent(at.db)

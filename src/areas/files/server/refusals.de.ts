@@ -15,13 +15,13 @@ export const filesRefusalsDe: Sentences = {
     'Zu viele Uploads sind unfertig. Beende einige davon oder brich sie ab.',
 
   // Room on the disk, and what a workspace may keep
-  'Other uploads need the room that’s left on the server. Try again in a few minutes.':
+  'The space left on the server is reserved for other uploads. Try again in a few minutes.':
     'Andere Uploads brauchen den Platz, der auf dem Server noch frei ist. Versuch es in ein paar Minuten noch einmal.',
   'Wait until your other uploads have finished, then try again.':
     'Warte, bis deine anderen Uploads fertig sind, und versuch es dann noch einmal.',
-  'This file is {size}, and {left} of your {limit} of storage is left. {advice}':
+  'This file is {size}, but only {left} of your {limit} of storage is left. {advice}':
     'Diese Datei hat {size, number}, und von deinen {limit, number} Speicher sind noch {left, number} frei. {advice, words}',
-  'All of your {limit} of storage is used. {advice}':
+  'You’ve used all {limit} of your storage. {advice}':
     'Dein Speicher von {limit, number} ist voll. {advice, words}',
   'Delete what you don’t need, or move to Basic for 100 GB.':
     'Lösche, was du nicht brauchst, oder wechsle zu Basic mit 100 GB.',

@@ -50,7 +50,7 @@ export async function refuseWithoutRoom(ctx: CreatorCtx, bytes: number): Promise
     throw new AppError('UNAVAILABLE', sentence, { retryAfterSeconds })
   }
   if (all + bytes > room) {
-    const sentence = 'Other uploads need the room that’s left on the server. Try again in a few minutes.'
+    const sentence = 'The space left on the server is reserved for other uploads. Try again in a few minutes.'
     throw new AppError('UNAVAILABLE', sentence, { retryAfterSeconds })
   }
 }

@@ -86,7 +86,7 @@ describe('S9: room on the disk', () => {
       'UNAVAILABLE',
       '60',
     ])
-    expect(second.body.message).toMatch(/^Other uploads need the room that’s left/)
+    expect(second.body.message).toMatch(/^The space left on the server is reserved/)
     expect((await begin(world.b, 4 * MB)).status).toBe(201)
     await cancel(world.a, idOf(first))
     expect((await begin(world.b, 1 * MB)).status).toBe(201)
@@ -109,7 +109,7 @@ describe('S9: room on the disk', () => {
     const answer = await begin(world.a, 11 * MB)
     expect([answer.status, answer.body.code]).toEqual([507, 'STORAGE_FULL'])
     expect(answer.body.message).toBe(
-      'The server has no room for this file. Ask whoever runs it to make some, then try again.',
+      'The server doesn’t have enough space for this file. Ask whoever runs it to free some up, then try again.',
     )
     expect(await readdir(parts).catch(() => [])).toEqual(before)
     expect(await sql('select 1 from uploads where file_id is null')).toEqual([])
@@ -214,7 +214,7 @@ describe('S9: the storage of a workspace', () => {
     }
   })
 
-  it('refuses before a byte is taken, and says how much is left and what helps', async () => {
+  it('E2: refuses before a byte is taken, and says how much is left and what helps', async () => {
     await sql('update users set plan = $2 where id = $1', [ana.userId, 'free_plan'])
     await sql(
       `insert into files (workspace_id, id, name, type, bytes, kept_bytes, sha256, created_at)
@@ -227,7 +227,7 @@ describe('S9: the storage of a workspace', () => {
       {
         code: 'PAYLOAD_TOO_LARGE',
         message:
-          'This file is 1.2 GB, and 1.1 GB of your 5 GB of storage is left. Delete what you don’t need, or move to Basic for 100 GB.',
+          'This file is 1.2 GB, but only 1.1 GB of your 5 GB of storage is left. Delete what you don’t need, or move to Basic for 100 GB.',
         data: { reason: 'quota', usedBytes: 3_900 * MB, limitBytes: 5_000 * MB },
         requestId: expect.any(String),
       },
@@ -238,7 +238,7 @@ describe('S9: the storage of a workspace', () => {
     const picture = await sendPicture(ana)
     expect([picture.status, picture.body.message]).toEqual([
       413,
-      'All of your 5 GB of storage is used. Delete what you don’t need, or move to Basic for 100 GB.',
+      'You’ve used all 5 GB of your storage. Delete what you don’t need, or move to Basic for 100 GB.',
     ])
     expect((await begin(world.b, 1_200 * MB)).status).toBe(201)
   })

@@ -15,9 +15,9 @@ export function checkFolder(dataDir: string): Check {
 }
 
 const words: Record<Exclude<DiskState, 'good'>, string> = {
-  stopped: 'make room now, no orders are taken.',
-  full: 'make room now, uploads and exports are refused.',
-  low: 'make room soon.',
+  stopped: 'free up space now, orders are refused.',
+  full: 'free up space now, uploads and exports are refused.',
+  low: 'free up space soon.',
 }
 
 /** How much the disk below the data folder still takes, and what is kept of it for orders. */

@@ -19,7 +19,7 @@ export function StoragePanel({ query }: { query: UseQueryResult<Figures> }) {
           <Facts
             facts={[
               [t('files'), t('filesOf', { size: size(filesBytes), count: files })],
-              [t('where'), storage === 's3' ? t('bucket') : t('here')],
+              ...(storage === 's3' ? [[t('where'), t('bucket')] as const] : []),
               [
                 t('free'),
                 disk ? t('freeOf', { free: size(disk.freeBytes), all: size(disk.sizeBytes) }) : '—',

@@ -38,7 +38,7 @@ const open = (shown: PersonDetail, changeStorage?: FakeOf<typeof usersContract>[
   )
 const ask = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Change storage' }))
-  return within(await screen.findByRole('dialog', { name: 'Storage of Mark Lee' }))
+  return within(await screen.findByRole('dialog', { name: 'Storage for Mark Lee' }))
 }
 
 it('S9: shows what somebody keeps, and gives them another size, checked beside the field', async () => {
@@ -51,7 +51,7 @@ it('S9: shows what somebody keeps, and gives them another size, checked beside t
   })
   expect(await screen.findByText('2.1 GB of 5 GB')).toBeTruthy()
   const dialog = await ask()
-  expect(dialog.getByText(/^2.1 GB used now\. Nothing is deleted/)).toBeTruthy()
+  expect(dialog.getByText(/^2.1 GB used so far\. If you set less/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('radio', { name: 'Another size' }))
   const field = dialog.getByLabelText(/^Size in GB/)
   await userEvent.clear(field)
@@ -64,7 +64,7 @@ it('S9: shows what somebody keeps, and gives them another size, checked beside t
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Enter a size from 1 to 100,000 GB.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Mark Lee may keep 250 GB now')
+  await screen.findByText('Mark Lee has 250 GB of storage now')
   expect(asked.at(-1)).toEqual({ userId, limitBytes: 250_000_000_000 })
 })
 
@@ -76,10 +76,10 @@ it('S9: goes back to what the plan includes, and says when nothing is limited', 
   })
   expect(await screen.findByText('2.1 GB, not limited')).toBeTruthy()
   const dialog = await ask()
-  expect(dialog.getByText(/Plans aren’t held to their limits/)).toBeTruthy()
+  expect(dialog.getByText(/Plan limits are off on this site/)).toBeTruthy()
   expect((dialog.getByLabelText(/^Size in GB/) as HTMLInputElement).value).toBe('20')
   await userEvent.click(dialog.getByRole('radio', { name: 'What the plan includes: 5 GB' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Mark Lee may keep 5 GB now')
+  await screen.findByText('Mark Lee has 5 GB of storage now')
   expect(asked).toEqual([{ userId, limitBytes: null }])
 })

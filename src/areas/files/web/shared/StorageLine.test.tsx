@@ -40,7 +40,7 @@ it('S9: refuses a file that does not fit before it is sent, and takes one that d
   const input = (await field()).querySelector('input') as HTMLInputElement
   await userEvent.upload(input, fileOf(600_000_000))
   expect((await field()).textContent).toContain(
-    `a.mp4 is 600 MB, and 500 MB of your 5 GB of storage is left. ${advice}`,
+    `a.mp4 is 600 MB, but only 500 MB of your 5 GB of storage is left. ${advice}`,
   )
   expect(onFiles).not.toHaveBeenCalled()
   await userEvent.upload(input, fileOf(400_000_000))
@@ -65,7 +65,7 @@ it('S9: the list of uploads says it too, and that one did not start for want of 
   const row: UploadRow = {
     ...{ id: 'upload-1', name: 'intro.mp4', label: null, purpose: 'video', bytes: 1000, sentBytes: 0 },
     ...{ percent: 0, bytesPerSecond: null, secondsLeft: null, state: 'stopped', file: null },
-    message: `All of your 5 GB of storage is used. ${advice}`,
+    message: `You’ve used all 5 GB of your storage. ${advice}`,
   }
   const resume = vi.fn()
   const rows = [row]

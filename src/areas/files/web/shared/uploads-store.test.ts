@@ -161,10 +161,10 @@ describe('uploads', () => {
     const id = store.start(file(), { purpose: 'video', onGone })
     await soon()
     const quota = { reason: 'quota', usedBytes: 5e9, limitBytes: 5e9 }
-    sent[0]?.send.onStopped(await refusedBy(413, 'All of your 5 GB of storage is used.', quota))
+    sent[0]?.send.onStopped(await refusedBy(413, 'You’ve used all 5 GB of your storage.', quota))
     expect(store.getRows()[0]).toMatchObject({
       state: 'stopped',
-      message: 'All of your 5 GB of storage is used.',
+      message: 'You’ve used all 5 GB of your storage.',
     })
     sent[0]?.send.onStopped(await refusedBy(507, 'The server has no room for this file.'))
     expect(states()).toEqual(['stopped'])

@@ -31,7 +31,7 @@ it('S9: says how much is used, how much is left, and what takes the room, the la
     'Smaller sizes of videos and pictures',
     'Pictures',
   ])
-  expect((await region('Make room')).getByText(/^There’s nothing to clear/)).toBeTruthy()
+  expect((await region('Free up space')).getByText(/^There’s nothing to clear/)).toBeTruthy()
 })
 
 it('S9: deletes what nothing shows once it was asked, and says what that gave', async () => {
@@ -41,7 +41,7 @@ it('S9: deletes what nothing shows once it was asked, and says what that gave', 
     if (asked.length === 1) throw refusal('UNAVAILABLE', 'The database is away for a moment. Try again.')
     return storageOf({ ...filled, usedBytes: 3_512_000_000 })
   })
-  const room = await region('Make room')
+  const room = await region('Free up space')
   const [unused] = room.getAllByRole('button', { name: 'Delete now' })
   expect(room.getByText('Earlier versions of lessons: 100 MB')).toBeTruthy()
   await userEvent.click(unused as HTMLElement)
@@ -57,14 +57,14 @@ it('S9: deletes what nothing shows once it was asked, and says what that gave', 
 it('S9: says that it is over its limit and what helps, and that nothing limits it where nothing does', async () => {
   open({ ...filled, usedBytes: 6_000_000_000 })
   const use = await region('Storage used')
-  expect(use.getByText(new RegExp(`^You keep more than 5 GB\\. .* ${advice}$`))).toBeTruthy()
+  expect(use.getByText(new RegExp(`^You’re using more than 5 GB\\. .* ${advice}$`))).toBeTruthy()
   expect(use.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/upgrade')
 })
 
 it('says that nothing limits it where nothing does, and that nothing was uploaded yet', async () => {
   open({})
   const use = await region('Storage used')
-  expect(use.getByText('Nothing limits your storage on this site.')).toBeTruthy()
+  expect(use.getByText('Your storage isn’t limited on this site.')).toBeTruthy()
   expect(use.getByText('You haven’t uploaded anything yet.')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Make room' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Free up space' })).toBeNull()
 })
