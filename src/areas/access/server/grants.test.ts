@@ -1,22 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Contact, ensureContact } from '#areas/contacts/server/contacts.ts'
-import type { Actor, UserActor } from '#kernel/actor.ts'
+import type { Contact } from '#areas/contacts/server/contacts.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { wireAreas } from '#main/listeners.ts'
-import {
-  type CreatorCtx,
-  type Ctx,
-  systemCtx,
-  type WorkspaceCtx,
-  withTransaction,
-} from '#platform/context.ts'
+import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { openDatabase } from '#platform/database.ts'
 import { events } from '#platform/events/tables.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asStudent, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import {
+  contactIn,
+  type Given,
+  give as giveIn,
+  given as givenIn,
+  inside,
+  studentOf,
+} from '#testing/rights.ts'
 import type { Thing } from '../rules.ts'
 import { claimContact, claimOrder } from './claiming.ts'
 import {
@@ -27,11 +29,8 @@ import {
   hasCourse,
   listGrants,
   listLibrary,
-  listWholeLibrary,
-  orderSources,
   revokeAccess,
 } from './grants.ts'
-import { refreshLibrary } from './library.ts'
 import { grants } from './tables.ts'
 
 const test = testDb()
@@ -47,42 +46,12 @@ beforeEach(async () => {
 })
 
 const workspaceOf = (ctx: CreatorCtx) => ctx.actor.workspaceId
-/** What a job or a sale does in a workspace. */
-function inside<T>(ctx: CreatorCtx, work: (ctx: WorkspaceCtx) => Promise<T>): Promise<T> {
-  return withTransaction(systemCtx(ctx, 'test', workspaceOf(ctx)), work)
-}
-const contactIn = (ctx: CreatorCtx, email = freshEmail()) =>
-  inside(ctx, (inner) => ensureContact(inner, workspaceOf(ctx), { email, name: 'Mia Chen', source: 'order' }))
-
-type Given = {
-  by?: CreatorCtx
-  thing?: Thing
-  order?: Id<'ord'>
-  endsAt?: Date
-  claimedBy?: Id<'usr'>
-  mode?: 'live' | 'test'
-}
-const give = (contact: Contact, { by = seller, thing = course, order, ...rest }: Given = {}) =>
-  inside(by, (ctx) =>
-    grantAccess(ctx, {
-      contact,
-      thing,
-      source: order ? { kind: 'order', id: order } : { kind: 'manual', id: newId('imp') },
-      mode: 'test',
-      ...rest,
-    }),
-  )
-/** The same, for a right that is certainly a new one. */
-async function given(contact: Contact, options: Given = {}): Promise<Id<'grt'>> {
-  const id = await give(contact, options)
-  if (!id) throw new Error('This right was there already.')
-  return id
-}
-/** A student whose proven address the seller knows. */
-async function known(by = seller): Promise<{ student: Ctx<UserActor>; contact: Contact }> {
-  const student = await asStudent(test.db, { now: clock.now })
-  return { student, contact: await contactIn(by, student.actor.email) }
-}
+type Right = Partial<Given> & { by?: CreatorCtx }
+const give = (contact: Contact, { by = seller, ...right }: Right = {}) =>
+  giveIn(by, contact, { thing: course, ...right })
+const given = (contact: Contact, { by = seller, ...right }: Right = {}) =>
+  givenIn(by, contact, { thing: course, ...right })
+const known = () => studentOf(seller)
 const told = async (type: string) =>
   (
     await test.db
@@ -337,65 +306,6 @@ describe('who may see a thing, and why', () => {
     const away = openDatabase(test.database.url, { max: 1 })
     await away.close()
     await expect(explain({ ...student, db: away.db })).rejects.toThrow()
-  })
-})
-
-describe('the library of a user', () => {
-  const things = async (ctx: Ctx<UserActor>) =>
-    (await listLibrary(ctx, ctx.actor.userId)).map(({ thingId, endsAt }) => ({ thingId, endsAt }))
-
-  it('has a thing in the commit of its right, once, with the right that lasts longest', async () => {
-    const { student, contact } = await known()
-    const [soon, late] = [1, 9].map((n) => new Date(clock.now().getTime() + days(n)))
-    await given(contact, { endsAt: late as Date })
-    await given(contact, { endsAt: soon as Date })
-    expect(await things(student)).toEqual([{ thingId: course.id, endsAt: late }])
-    const forever = await given(contact)
-    expect(await things(student)).toEqual([{ thingId: course.id, endsAt: null }])
-    await inside(seller, (ctx) => revokeAccess(ctx, forever, 'Refunded.'))
-    expect(await things(student)).toEqual([{ thingId: course.id, endsAt: late }])
-  })
-
-  it('keeps what was taken back in sight, with the reason, and what came back without it', async () => {
-    const { student, contact } = await known()
-    const grant = await given(contact)
-    await inside(seller, (ctx) => revokeAccess(ctx, grant, 'Refunded.'))
-    expect(await things(student)).toEqual([])
-    const [row] = await listWholeLibrary(student, student.actor.userId)
-    expect(row).toMatchObject({ thingId: course.id, endedAt: clock.now(), endedReason: 'Refunded.' })
-    await given(contact)
-    expect(await listLibrary(student, student.actor.userId)).toMatchObject([
-      { endedAt: null, endedReason: null },
-    ])
-  })
-
-  it('is written from the rights as they are: what is told late or twice does no harm', async () => {
-    const { student, contact } = await known()
-    const first = await given(contact)
-    await inside(seller, (ctx) => revokeAccess(ctx, first, 'Refunded.'))
-    const second = await given(contact)
-    for (const grant of [first, second, first])
-      await inside(seller, (ctx) => refreshLibrary(ctx as never, grant))
-    expect(await listLibrary(student, student.actor.userId)).toMatchObject([
-      { thingId: course.id, endedAt: null },
-    ])
-    // A right of nobody, or of another workspace, is in no library.
-    await inside(other, (ctx) => refreshLibrary(ctx as never, first))
-    expect(await listWholeLibrary(student, student.actor.userId)).toHaveLength(1)
-  })
-
-  it('has the things of all workspaces, and says by which order they came', async () => {
-    const { student, contact } = await known()
-    const elsewhere = await contactIn(other, student.actor.email)
-    const order = newId('ord')
-    const second: Thing = { kind: 'course', id: newId('crs') }
-    await given(contact, { order })
-    await given(elsewhere, { by: other, thing: second })
-    expect((await things(student)).map(({ thingId }) => thingId).sort()).toEqual(
-      [course.id, second.id].sort(),
-    )
-    const sources = await orderSources(student, workspaceOf(seller), student.actor.userId)
-    expect(sources).toEqual(new Map([[course.id, order]]))
   })
 })
 

@@ -3,11 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grantAccess, listLibrary } from '#areas/access/server/grants.ts'
 import { newId } from '#kernel/ids.ts'
 import { wireAreas } from '#main/listeners.ts'
-import { type CreatorCtx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
+import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asStudent, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { inside } from '#testing/rights.ts'
 import { ensureContact, getContact, linkContacts, shownName } from './contacts.ts'
 import { contacts } from './tables.ts'
 
@@ -22,9 +23,6 @@ beforeEach(async () => {
 })
 
 const workspaceOf = (ctx: CreatorCtx) => ctx.actor.workspaceId
-function inside<T>(ctx: CreatorCtx, work: (ctx: WorkspaceCtx) => Promise<T>): Promise<T> {
-  return withTransaction(systemCtx(ctx, 'test', workspaceOf(ctx)), work)
-}
 const ensure = (email: string, name = 'Mia Chen', { by = seller, source = 'order' } = {}) =>
   inside(by, (ctx) => ensureContact(ctx, workspaceOf(by), { email, name, source }))
 const told = async (type: string, by = seller) =>
