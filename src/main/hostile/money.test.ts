@@ -218,14 +218,24 @@ describe('B6: one place for one person', () => {
       payWith(course, `free-${n}`, { email, name: 'Mia', expectedTotalCents: 0 }),
     )
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
-    const enrolled = await rowsOf('select 1 from enrollments where course_id = $1', [course.id])
+    // Nobody has proven yet that they are this person: each order is apart.
+    const apart = await rowsOf('select 1 from enrollments where course_id = $1 and seat = $2', [
+      course.id,
+      '',
+    ])
+    const told = await rowsOf(
+      `select 1 from events where type = 'courses.studentEnrolled' and payload ->> 'courseId' = $1`,
+      [course.id],
+    )
     const people = await rowsOf('select 1 from contacts where workspace_id = $1 and email = $2', [
       world.a.workspaceId,
       email,
     ])
-    expect([enrolled.length, people.length]).toEqual([1, 1])
+    expect([apart.length, told.length, people.length]).toEqual([0, 1, 1])
     const { body } = await call(at.app, 'GET', `/api/v1/courses/${course.id}`, { as: world.a })
     expect(body).toMatchObject({ students: 1, revenue: { cents: 0 } })
+    const list = await call(at.app, 'GET', `/api/v1/courses/${course.id}/students`, { as: world.a })
+    expect(list.body).toMatchObject({ total: 1, students: [{ email, unconfirmed: true }] })
   })
 
   it('B6: a lesson completed fifty times at once is completed once', async () => {
