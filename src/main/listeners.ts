@@ -139,8 +139,9 @@ export function wireAreas(): void {
   setReviewables([courseReviewables])
   setCertified(certificatesOfUser)
   setForgetters([
-    forgetBuyer,
+    // Before the buyer: where somebody learned by an order of their own is found by it.
     forgetLearner,
+    forgetBuyer,
     forgetReviewer,
     forgetHolder,
     forgetOwner,

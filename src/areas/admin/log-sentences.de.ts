@@ -45,6 +45,7 @@ export const logSentencesDe: Words<typeof logSentences> = {
     accessRevoked: '{person} hat den Zugang zu {thing} verloren',
     accessExtended: 'Das Ende des Zugangs von {person} zu {thing} wurde verschoben',
     accessClaimed: '{person} hat den Zugang zu {thing} übernommen',
+    accessJoined: '{person} hat eine Bestellung von {thing} als eigene bestätigt',
   },
   achievements: {
     achievementEarned:
@@ -154,6 +155,7 @@ export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<Name
     accessRevoked: 'Zugang: genommen',
     accessExtended: 'Zugang: Ende verschoben',
     accessClaimed: 'Zugang: übernommen',
+    accessJoined: 'Zugang: Bestellung zugeordnet',
   },
   achievements: { achievementEarned: 'Auszeichnungen: verdient' },
   admin: {

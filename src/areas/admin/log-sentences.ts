@@ -43,6 +43,7 @@ export const logSentences = {
     accessRevoked: '{person} lost access to {thing}',
     accessExtended: 'The end of {person}’s access to {thing} was moved',
     accessClaimed: '{person} took over access to {thing}',
+    accessJoined: '{person} confirmed an order of {thing} as their own',
   },
   achievements: {
     achievementEarned:

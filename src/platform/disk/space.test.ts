@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
 import { diskOf } from '#testing/context.ts'
+import { ofDatabase } from '../database-away.ts'
 import { openDiskFiles, roomOn } from '../files/disk.ts'
 import { fileKey } from '../files/files.ts'
 import { withReason } from './away.ts'
@@ -124,7 +125,7 @@ describe('R11: a disk that is full', () => {
   })
 
   it('is why the database is away, where nothing is left of its disk', async () => {
-    const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    const away = ofDatabase(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
     const [full, roomy] = [diskOf({ free: 0, size: GB }), diskOf({ free: 50 * GB, size: 100 * GB })]
     expect(await withReason(away, full)).toBeInstanceOf(AppError)
     expect(await withReason(away, roomy)).toBe(away)
