@@ -139,9 +139,8 @@ export function wireAreas(): void {
   setReviewables([courseReviewables])
   setCertified(certificatesOfUser)
   setForgetters([
-    // Before the buyer: where somebody learned by an order of their own is found by it.
-    forgetLearner,
     forgetBuyer,
+    forgetLearner,
     forgetReviewer,
     forgetHolder,
     forgetOwner,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { orders } from '#areas/payments/server/tables.ts'
+import { grants } from '#areas/access/server/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
 import { within } from '#platform/tables.ts'
@@ -31,16 +31,17 @@ async function seatsOf(ctx: Ctx, userId: Person['userId'], contactIds: Person['c
   const columns = { workspaceId: enrollments.workspaceId, id: enrollments.id }
   const asThemselves = and(inArray(enrollments.contactId, contactIds), eq(enrollments.seat, ''))
   const own = contactIds.length > 0 ? await ctx.db.select(columns).from(enrollments).where(asThemselves) : []
-  // By the order and not by the right, which is nobody's from the moment they left.
-  const ofOrder = and(
-    eq(orders.workspaceId, enrollments.workspaceId),
-    eq(orders.id, sql`${enrollments.seat}`),
+  const ofGrant = and(
+    eq(enrollments.workspaceId, grants.workspaceId),
+    eq(enrollments.courseId, sql`${grants.thingId}`),
+    eq(enrollments.contactId, grants.contactId),
+    eq(enrollments.seat, grants.seat),
   )
   const claimed = await ctx.db
     .select(columns)
-    .from(enrollments)
-    .innerJoin(orders, ofOrder)
-    .where(and(eq(orders.buyerUserId, userId), ne(enrollments.seat, '')))
+    .from(grants)
+    .innerJoin(enrollments, ofGrant)
+    .where(and(eq(grants.userId, userId), ne(grants.seat, '')))
   return [...own, ...claimed]
 }
 
