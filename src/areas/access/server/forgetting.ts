@@ -43,6 +43,10 @@ async function endRights(
     .where(and(theirs, isNull(grants.revokedAt)))
     .orderBy(grants.id)
   // Nobody's before it is taken back: what follows a right of a user writes their library anew.
-  await ctx.db.update(grants).set({ userId: null }).where(theirs)
+  // By the order of a place of its own, that place is still found when what was done there is forgotten.
+  await ctx.db
+    .update(grants)
+    .set({ userId: null })
+    .where(and(theirs, eq(grants.seat, '')))
   for (const { id } of live) await revokeAccess(ctx, id, accountDeleted)
 }
