@@ -243,6 +243,8 @@ async function plant(userId: string, [first, second]: readonly [CreatorCtx, Crea
       except: ['users', 'workspaces', 'erasures'],
       fill({ table, name, type, target }) {
         if (name === 'workspace_id') return ofInstance.includes(table) ? platformWorkspaceId : workspaceId
+        // Rights that ended: what is announced of a live one names rows by ids that are made here.
+        if (table === 'grants' && name === 'revoked_at') return new Date('2026-01-02T00:00:00Z')
         if (target === 'users' || /(^|_)user_id$/.test(name)) return about.userId
         if (target === 'workspaces') return workspaceId
         if (name === 'contact_id') return plantedId('contacts', n)
