@@ -21,7 +21,7 @@ test('a deleted account opens nothing any more, on any device, and leaves no nam
   await expect(device.getByRole('heading', { level: 1, name: 'Choosing clay' })).toBeVisible()
 
   await test.step('the person deletes it in the settings', async () => {
-    await page.goto('/settings')
+    await page.goto('/settings?tab=profile')
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await dialog.getByRole('textbox', { name: /^Type/ }).fill(person.email)

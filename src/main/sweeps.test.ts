@@ -119,13 +119,13 @@ describe('S5: a sweep goes past what fails', () => {
       ids.map((userId, n) => ({
         userId,
         person: { email: `${n}@x.com`, name: 'X' },
-        createdAt: ago(9 - n),
+        createdAt: ago(minutes(9) - n),
       })),
     )
     await expect(erasePeople(ctx)).rejects.toThrow('2 failed, 1 were done')
     setForgetters(before)
     const left = await test.db.select().from(erasures).where(inArray(erasures.userId, ids))
-    expect(left.filter(({ doneAt }) => doneAt).map(({ userId }) => userId)).toEqual([ids[2]])
+    expect(left.filter(({ toldAt }) => toldAt).map(({ userId }) => userId)).toEqual([ids[2]])
   })
 
   it('S5: files nothing shows', async () => {
