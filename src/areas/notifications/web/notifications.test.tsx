@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type FakeOf, makeUser, offline, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import type { Notification, notificationsContract } from '../contract.ts'
@@ -42,6 +42,10 @@ const bell = (fakes: Fakes['notifications']) =>
     { notifications: fakes },
     { at: '/dashboard', user: makeUser() },
   )
+
+// At noon: what came in the last hours came today.
+beforeAll(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20, 12), toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 describe('the bell', () => {
   it('says how many are unread, opens by key, and gives the focus back with Esc', async () => {
