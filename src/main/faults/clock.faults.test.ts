@@ -64,7 +64,7 @@ describe('a clock that was wrong', () => {
       const before = await startProduct(dataDir)
       onTestFinished(() => void before.process.kill('SIGKILL'))
       const sale = await openShop(() => before)
-      // Somebody whose address is still unproven when the clock is right again sells nothing after a day.
+      // A seller whose address is unproven for more than a day sells nothing.
       await query(dataDir, 'update users set email_verified = true')
       for (let n = 0; n < 3; n++) await sell(before, sale)
       expect(await before.stop()).toBe(0)
