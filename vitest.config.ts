@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 // A busy machine makes tests slower, not wrong: these end what would never come.
 const shared = { testTimeout: 60_000, hookTimeout: 90_000 }
@@ -13,6 +14,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free. Much of the time is spent waiting, for databases above all: two cores carry four workers.
     maxWorkers: Math.max(4, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
+import { relative } from 'node:path'
 import { command, inRoot, root } from './repository.mjs'
 
 /**
- * The parts that `npm test` and `npm run check` are made of. `args` are given to the running Node;
- * `count` reads how many tests passed and failed from the report that the step leaves behind.
+ * The parts that `npm test` and `npm run check` are made of. `args` are given to the running Node; `count` reads how many tests
+ * passed and failed from the report that the step leaves behind, `times` how long its files took.
  */
 export const types = ['web', 'server', 'tools'].map((side) => ({
   name: `types, ${side}`,
@@ -60,6 +61,11 @@ export const unitTests = (extra = []) => ({
   ],
   report: vitestReport,
   count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+  times: ({ testResults }) =>
+    testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(root, name).replaceAll('\\', '/'),
+      seconds: (endTime - startTime) / 1000,
+    })),
 })
 
 const sentStatements = inRoot('test-results', 'statements')
@@ -86,11 +92,33 @@ export const browserTests = (extra = []) => ({
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   report: playwrightReport,
   count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  // A file's tests run beside each other: what takes long is a test.
+  times: ({ suites }) => suites.flatMap(testTimes),
 })
+
+function testTimes({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, line, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `e2e/${file}:${line} (${projectName})`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  )
+  return [...own, ...suites.flatMap(testTimes)]
+}
+
+/** Tests of both kinds wait much, for disks, databases and browsers: side by side they take less. Together they need memory. */
+export const fitTogether = totalmem() > 6 * 1024 ** 3
+
+/** Side by side each has fewer workers than alone, where the cores are few. */
+export const workersBeside =
+  availableParallelism() > 3
+    ? { unit: [], browser: [] }
+    : { unit: ['--maxWorkers=3'], browser: ['--workers=2'] }
 
 /**
  * Runs steps that do not need each other, as many at once as there are cores; those in a list of their own run one after the
- * other, up to the first that fails. What a step printed is shown only if it failed; a step alone in its group prints as it goes.
+ * other, up to the first that fails. What a step printed is shown only if it failed; a step that is alone or `live` prints as it
+ * goes.
  */
 export async function runTogether(steps) {
   const waiting = [...steps]
@@ -99,7 +127,7 @@ export async function runTogether(steps) {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       let isOk = true
       for (const step of [next].flat()) {
-        const result = isOk ? await run(step, { live: steps.length === 1 }) : skipped(step)
+        const result = isOk ? await run(step, { live: step.live ?? steps.length === 1 }) : skipped(step)
         isOk = result.status === 'ok'
         results.push(result)
       }
@@ -110,10 +138,18 @@ export async function runTogether(steps) {
 }
 
 /** What stands in the table for a step that had nothing to run on. */
-export const skipped = (step) => ({ name: step.name, status: 'skipped', seconds: 0, passed: 0, failed: 0 })
+export const skipped = (step) => ({
+  name: step.name,
+  status: 'skipped',
+  seconds: 0,
+  passed: 0,
+  failed: 0,
+  times: [],
+})
 
 /** Prints the table of steps and the last line, and says by exit code whether everything held. */
 export function conclude(results, startedAt) {
+  printSlowest(results)
   const width = Math.max(...results.map(({ name }) => name.length))
   console.log('')
   for (const { name, status, seconds, passed, failed } of results) {
@@ -130,6 +166,19 @@ export function conclude(results, startedAt) {
   process.exitCode = bad.length > 0 ? 1 : 0
 }
 
+/** So much may take the longest: a lane that begins it last ends so much after the others. */
+const longestSeconds = 30
+
+function printSlowest(results) {
+  for (const { name, times } of results.filter(({ times }) => times.length > 0)) {
+    console.log(`\nslowest of the ${name}`)
+    for (const { name, seconds } of [...times].sort((a, b) => b.seconds - a.seconds).slice(0, 8))
+      console.log(
+        `${seconds.toFixed(1).padStart(6)} s  ${name}${seconds > longestSeconds ? `  more than ${longestSeconds} s` : ''}`,
+      )
+  }
+}
+
 async function run(step, { live }) {
   const startedAt = performance.now()
   if (step.report) {
@@ -141,7 +190,7 @@ async function run(step, { live }) {
   if (step.clears) rmSync(step.clears, { recursive: true, force: true })
   if (live) console.log(`\n${step.name}`)
   const { code, output } = await spawned(step, live)
-  const counts = step.report ? countTests(step, code) : { passed: 0, failed: 0 }
+  const counts = step.report ? countTests(step, code) : { passed: 0, failed: 0, times: [] }
   const ok = code === 0 && counts.failed === 0
   if (!ok && !live) console.log(`\n${step.name} failed:\n${output.trimEnd()}`)
   return { name: step.name, status: ok ? 'ok' : 'failed', seconds: secondsSince(startedAt), ...counts }
@@ -166,9 +215,10 @@ function spawned(step, live) {
 function countTests(step, code) {
   let counts
   try {
-    counts = step.count(JSON.parse(readFileSync(step.report, 'utf8')))
+    const report = JSON.parse(readFileSync(step.report, 'utf8'))
+    counts = { ...step.count(report), times: step.times(report) }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, times: [] }
   }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

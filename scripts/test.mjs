@@ -2,16 +2,20 @@
 //
 // Files named *.faults.test.ts and *.faults.spec.ts run in both: they repeat `FAULT_REPEATS` times, or a short count of
 // their own without it. Files named *.slow.test.ts and *.slow.spec.ts run with --faults alone.
+//
+// `-- --keep-times` writes down which files are slow, for checkouts that have not measured yet (longest-first.ts).
 import './node-version.mjs'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inRoot } from './repository.mjs'
 import {
   browserTests,
   buildApp,
   conclude,
   directions,
   english,
+  fitTogether,
   importRules,
   lint,
   prepareDemo,
@@ -26,6 +30,7 @@ import {
   unpackBrowser,
   withoutSlow,
   words,
+  workersBeside,
 } from './steps.mjs'
 
 const startedAt = performance.now()
@@ -33,6 +38,7 @@ const folder = mkdtempSync(join(tmpdir(), 'throughline-tested-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const buildAndDemo = [buildApp, prepareDemo(folder)]
 const results = process.argv.includes('--faults') ? await faults() : await everything()
+if (process.argv.includes('--keep-times')) keepTimes(results)
 conclude(results, startedAt)
 
 async function everything() {
@@ -50,8 +56,17 @@ async function everything() {
     schema,
   ])
   shareDemo(checks)
-  const tests = await runTogether([[recorded(unitTests(withoutSlow)), statements]])
-  return [...checks, ...tests, ...(await inBrowser(checks, ['--grep-invert', '\\.slow\\.spec']))]
+  const browser = ['--grep-invert', '\\.slow\\.spec']
+  if (!fitTogether || !isReady(checks)) {
+    const tests = await runTogether([[recorded(unitTests(withoutSlow)), statements]])
+    return [...checks, ...tests, ...(await inBrowser(checks, browser))]
+  }
+  // The dots of one go on the screen; the other's lines come at its end.
+  const tests = await runTogether([
+    [{ ...recorded(unitTests([...withoutSlow, ...workersBeside.unit])), live: true }, statements],
+    { ...browserTests([...browser, ...workersBeside.browser]), live: false },
+  ])
+  return [...checks, ...tests]
 }
 
 async function faults() {
@@ -74,8 +89,20 @@ function shareDemo(earlier) {
 
 async function inBrowser(earlier, options) {
   const step = browserTests(options)
-  const isReady = earlier.every(
-    ({ name, status }) => status === 'ok' || (name !== 'build' && name !== 'browser'),
-  )
-  return isReady ? await runTogether([step]) : [skipped(step)]
+  return isReady(earlier) ? await runTogether([step]) : [skipped(step)]
+}
+
+/** Whether there is something to open, and something to open it with. */
+function isReady(earlier) {
+  return earlier.every(({ name, status }) => status === 'ok' || (name !== 'build' && name !== 'browser'))
+}
+
+/** What takes seconds: the rest may come in any order. */
+function keepTimes(results) {
+  const times = results
+    .flatMap(({ times }) => times)
+    .filter(({ name, seconds }) => /^src\/|^scripts\//.test(name) && seconds >= 3)
+  const sorted = times.sort((one, other) => (one.name < other.name ? -1 : 1))
+  const kept = Object.fromEntries(sorted.map(({ name, seconds }) => [name, Math.round(seconds)]))
+  writeFileSync(inRoot('scripts', 'test-seconds.json'), `${JSON.stringify(kept, null, 2)}\n`)
 }

@@ -1,0 +1,4 @@
+import { testAccess } from './access-matrix.ts'
+import { rowGroups } from './operations.ts'
+
+testAccess(rowGroups.sales)
