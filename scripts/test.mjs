@@ -61,7 +61,7 @@ async function everything() {
     const tests = await runTogether([[recorded(unitTests(withoutSlow)), statements]])
     return [...checks, ...tests, ...(await inBrowser(checks, browser))]
   }
-  // The dots of one go on the screen; the other's lines come at its end.
+  // The dots of one are printed as they come; the other's lines come at its end.
   const tests = await runTogether([
     [{ ...recorded(unitTests([...withoutSlow, ...workersBeside.unit])), live: true }, statements],
     { ...browserTests([...browser, ...workersBeside.browser]), live: false },

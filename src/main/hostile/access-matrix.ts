@@ -13,7 +13,7 @@ const nameOf = (row: Row) => row.name ?? row.operation
 /** Rows that share a look at what A sees before and after those who are refused: each is a dozen requests or more. */
 const together = 12
 
-/** Asks each operation as everybody, on a product and with people of its own. Answers them for tests beside. */
+/** Asks each operation as every actor, on a product and with people of its own. Answers them for tests beside. */
 export function testAccess(rows: readonly Row[]) {
   const at = testProduct({ demo: true })
   let world: World
@@ -25,8 +25,8 @@ export function testAccess(rows: readonly Row[]) {
   })
 
   /**
-   * Everybody's browser. Who was let in to change something gets a new one for the next row: signing out or a new password must
-   * not spoil it. Who was refused goes on with theirs.
+   * Each actor's browser. An actor who was let in to change something gets a new one for the next row: signing out or a new
+   * password must not spoil it. An actor who was refused keeps theirs.
    */
   async function browsers(): Promise<Browsers> {
     const { a, b, s, t, adm, p, x } = world
@@ -84,7 +84,7 @@ export function testAccess(rows: readonly Row[]) {
     for (const name of refused) {
       const answer = await send(row, ids, who[name], name)
       statuses[name] = answer.status
-      expect(answer.headers['cache-control'], `${name} is not kept anywhere`).toBe('no-store')
+      expect(answer.headers['cache-control'], `${name}: kept nowhere`).toBe('no-store')
       if (row.expect[name] === 404) {
         const unknown = await send(row, unknownIds(ids, row.unknown), who[name], name)
         expect(withoutRequestId(answer), `${name} learns nothing`).toEqual(withoutRequestId(unknown))
