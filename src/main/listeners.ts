@@ -23,11 +23,14 @@ import {
   openCoursesChanged,
 } from '#areas/courses/events.ts'
 import { courseFileReaders } from '#areas/courses/server/course-files.ts'
+import { courseProduct } from '#areas/courses/server/course-product.ts'
 import { courseReviewables } from '#areas/courses/server/course-reviews.ts'
-import { forgetLearner } from '#areas/courses/server/forgetting.ts'
-import { lessonFileReaders } from '#areas/courses/server/lesson-files.ts'
+import { forgetEditor } from '#areas/courses/server/forgetting.ts'
+import { lessonFileReaders } from '#areas/courses/server/learning-file-readers.ts'
+import { forgetLearner } from '#areas/courses/server/learning-forgetting.ts'
+import { learningListeners } from '#areas/courses/server/learning-listeners.ts'
 import { coursesListeners } from '#areas/courses/server/listeners.ts'
-import { courseProduct } from '#areas/courses/server/sales.ts'
+import { forgetImported } from '#areas/courses/server/students-forgetting.ts'
 import { coursesSums } from '#areas/courses/server/sums/course-sums.ts'
 import { filesListeners } from '#areas/files/server/listeners.ts'
 import { setFileReaders } from '#areas/files/server/readers.ts'
@@ -117,6 +120,7 @@ export const listeners: Listener[] = [
   ...filesListeners,
   ...paymentsListeners,
   ...coursesListeners,
+  ...learningListeners,
   ...certificatesListeners,
   ...achievementsListeners,
   ...storefrontListeners,
@@ -140,7 +144,9 @@ export function wireAreas(): void {
   setCertified(certificatesOfUser)
   setForgetters([
     forgetBuyer,
+    forgetImported,
     forgetLearner,
+    forgetEditor,
     forgetReviewer,
     forgetHolder,
     forgetOwner,

@@ -1,6 +1,7 @@
 import { accountsRulesDe } from '#areas/accounts/refusals.de.ts'
 import { adminRulesDe } from '#areas/admin/refusals.de.ts'
 import { certificatesRulesDe } from '#areas/certificates/refusals.de.ts'
+import { learningRulesDe } from '#areas/courses/learning-refusals.de.ts'
 import { coursesRulesDe } from '#areas/courses/refusals.de.ts'
 import { libraryRulesDe } from '#areas/library/refusals.de.ts'
 import { marketingRulesDe } from '#areas/marketing/refusals.de.ts'
@@ -14,6 +15,7 @@ export const ruleSentencesDe: readonly Sentences[] = [
   adminRulesDe,
   certificatesRulesDe,
   coursesRulesDe,
+  learningRulesDe,
   libraryRulesDe,
   marketingRulesDe,
   plansRulesDe,

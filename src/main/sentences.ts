@@ -2,7 +2,9 @@ import { accessRefusalsDe } from '#areas/access/server/refusals.de.ts'
 import { accountsRefusalsDe } from '#areas/accounts/server/refusals.de.ts'
 import { adminRefusalsDe } from '#areas/admin/server/refusals.de.ts'
 import { certificatesRefusalsDe } from '#areas/certificates/server/refusals.de.ts'
+import { learningRefusalsDe } from '#areas/courses/server/learning-refusals.de.ts'
 import { coursesRefusalsDe } from '#areas/courses/server/refusals.de.ts'
+import { studentsRefusalsDe } from '#areas/courses/server/students-refusals.de.ts'
 import { filesRefusalsDe } from '#areas/files/server/refusals.de.ts'
 import { libraryRefusalsDe } from '#areas/library/server/refusals.de.ts'
 import { listsRefusalsDe } from '#areas/lists/server/refusals.de.ts'
@@ -31,6 +33,8 @@ export function wireSentences(): void {
     adminRefusalsDe,
     certificatesRefusalsDe,
     coursesRefusalsDe,
+    learningRefusalsDe,
+    studentsRefusalsDe,
     filesRefusalsDe,
     libraryRefusalsDe,
     listsRefusalsDe,

@@ -81,6 +81,7 @@ export const logSentencesDe: Words<typeof logSentences> = {
     coursePublished: 'Der Kurs {title} wurde veröffentlicht',
     lessonsPublished:
       '{count, plural, one {Die Lektion {lessonTitle} von {title} wurde veröffentlicht} other {# Lektionen von {title} wurden veröffentlicht}}',
+    shownLessonsChanged: 'Teilnehmende von {title} sehen andere Lektionen als zuvor',
     courseUnpublished: 'Der Kurs {title} wurde vom Verkauf genommen',
     courseDeleted: 'Der Kurs {title} wurde in den Papierkorb gelegt',
     courseDiscarded: 'Der Kurs {title} wurde endgültig gelöscht',
@@ -182,6 +183,7 @@ export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<Name
     courseChanged: 'Kurse: geändert',
     coursePublished: 'Kurse: veröffentlicht',
     lessonsPublished: 'Kurse: Lektionen veröffentlicht',
+    shownLessonsChanged: 'Kurse: sichtbare Lektionen geändert',
     courseUnpublished: 'Kurse: vom Verkauf genommen',
     courseDeleted: 'Kurse: in den Papierkorb gelegt',
     courseDiscarded: 'Kurse: endgültig gelöscht',

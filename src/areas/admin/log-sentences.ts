@@ -78,6 +78,7 @@ export const logSentences = {
     coursePublished: 'The course {title} was published',
     lessonsPublished:
       '{count, plural, one {The lesson {lessonTitle} of {title} was published} other {# lessons of {title} were published}}',
+    shownLessonsChanged: 'Students see other lessons of {title} than before',
     courseUnpublished: 'The course {title} was taken off sale',
     courseDeleted: 'The course {title} was moved to the trash',
     courseDiscarded: 'The course {title} was deleted for good',

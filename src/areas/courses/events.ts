@@ -2,13 +2,8 @@ import * as z from 'zod'
 import { defineEvent } from '#kernel/events.ts'
 import { zId } from '#kernel/wire.ts'
 
-const zCourseFacts = z.object({ courseId: zId('crs'), title: z.string() })
-const zLearnerFacts = zCourseFacts.extend({
-  enrollmentId: zId('enr'),
-  contactId: zId('ctc'),
-  contactName: z.string(),
-})
-
+/** Which course a fact is about, and what it was called. */
+export const zCourseFacts = z.object({ courseId: zId('crs'), title: z.string() })
 export const courseCreated = defineEvent('courses.courseCreated', zCourseFacts)
 export const courseChanged = defineEvent('courses.courseChanged', zCourseFacts)
 export const coursePublished = defineEvent(
@@ -22,6 +17,11 @@ export const lessonsPublished = defineEvent(
   'courses.lessonsPublished',
   zCourseFacts.extend({ lessonIds: z.array(zId('lsn')), lessonTitle: z.string(), count: z.int() }),
 )
+/**
+ * Students see other lessons of a course than before: some were published, hidden, moved to the trash or taken out of it.
+ * Whoever keeps a count of them counts anew in the same transaction.
+ */
+export const shownLessonsChanged = defineEvent('courses.shownLessonsChanged', zCourseFacts)
 export const courseUnpublished = defineEvent('courses.courseUnpublished', zCourseFacts)
 export const courseDeleted = defineEvent('courses.courseDeleted', zCourseFacts)
 /** Gone for good: whoever keeps something for it lets go of it in the same transaction. */
@@ -30,20 +30,4 @@ export const courseDiscarded = defineEvent('courses.courseDiscarded', zCourseFac
 export const openCoursesChanged = defineEvent(
   'courses.openCoursesChanged',
   z.object({ because: z.enum(['plan', 'choice']), opened: z.int(), closed: z.int() }),
-)
-export const studentEnrolled = defineEvent('courses.studentEnrolled', zLearnerFacts, 'success')
-export const lessonCompleted = defineEvent(
-  'courses.lessonCompleted',
-  zLearnerFacts.extend({ lessonId: zId('lsn'), lessonTitle: z.string() }),
-)
-export const courseFinished = defineEvent('courses.courseFinished', zLearnerFacts, 'success')
-/** A creator wrote to students: so many at a time, for a fact does not hold thousands of people. */
-export const studentsMessaged = defineEvent(
-  'courses.studentsMessaged',
-  zCourseFacts.extend({
-    messageId: zId('msg'),
-    subject: z.string(),
-    seller: z.string(),
-    contactIds: z.array(zId('ctc')),
-  }),
 )

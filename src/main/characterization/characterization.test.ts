@@ -1,13 +1,8 @@
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { doneOfSum, studentsOfSum } from '#areas/courses/server/figures.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
-import {
-  doneOfSum,
-  enrolledSum,
-  finishedSum,
-  studentsOfSum,
-  studentsSum,
-} from '#areas/courses/server/sums/course-sums.ts'
+import { enrolledSum, finishedSum, studentsSum } from '#areas/courses/server/sums/course-sums.ts'
 import { marketingSiteText } from '#areas/marketing/site/messages.ts'
 import { cookieFacts } from '#areas/marketing/site/pages/cookie-facts.ts'
 import { revenueSum, salesSum, soldSum } from '#areas/payments/server/sums.ts'

@@ -14,13 +14,9 @@ import {
 } from '#areas/accounts/server/demo.ts'
 import { sweepExpired } from '#areas/accounts/server/sweeps.ts'
 import { issueCertificate } from '#areas/certificates/server/certificates.ts'
-import {
-  demoCourses,
-  demoDrafts,
-  type MadeCourse,
-  makeDemoCourse,
-  studyDemoCourse,
-} from '#areas/courses/server/demo.ts'
+import { studyDemoCourse } from '#areas/courses/server/demo/learning-demo.ts'
+import type { MadeCourse } from '#areas/courses/server/demo/made-course.ts'
+import { demoCourses, demoDrafts, makeDemoCourse } from '#areas/courses/server/demo.ts'
 import { writeDemoMessages } from '#areas/marketing/server/demo.ts'
 import { settleDemoNotifications } from '#areas/notifications/server/demo.ts'
 import { buyInDemo } from '#areas/payments/server/demo.ts'

@@ -1,7 +1,9 @@
 import { pages as accounts } from '#areas/accounts/web/pages.tsx'
 import { pages as admin } from '#areas/admin/web/pages.tsx'
 import { pages as certificates } from '#areas/certificates/web/pages.tsx'
-import { pages as courses } from '#areas/courses/web/pages.tsx'
+import { pages as learning } from '#areas/courses/web/learning-pages.ts'
+import { coursesPages } from '#areas/courses/web/pages.tsx'
+import { pages as students } from '#areas/courses/web/students-pages.ts'
 import { pages as dashboards } from '#areas/dashboards/web/pages.tsx'
 import { pages as library } from '#areas/library/web/pages.tsx'
 import { pages as marketing } from '#areas/marketing/web/pages.tsx'
@@ -37,7 +39,10 @@ export const pages: readonly AreaPage[] = [
   ),
   ...withWords(admin, 'administration', 'lists'),
   ...withWords(certificates, 'making', 'both', 'lists'),
-  ...withWords(courses, 'making', 'taking', 'both', 'lists'),
+  ...withWords(
+    [...coursesPages(() => import('./course-parts.ts')), ...learning, ...students],
+    ...(['making', 'taking', 'both', 'lists'] as const),
+  ),
   dashboard,
   ...dashboards,
   shortcuts,

@@ -3,7 +3,8 @@ import { enterThing } from '#areas/access/server/joining.ts'
 import type { Reviewables } from '#areas/reviews/server/reviewables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { findLinkById } from '#platform/links/links.ts'
-import { courses, enrollments, lessonProgress, lessons } from './tables.ts'
+import { enrollments, lessonProgress } from './learning-tables.ts'
+import { courses, lessons } from './tables.ts'
 
 /** Who may review a course: whoever owns it at this moment, by the lessons of today's outline that they have done. */
 export const courseReviewables: Reviewables = {

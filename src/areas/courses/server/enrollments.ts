@@ -7,10 +7,11 @@ import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { given, givenRow, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
-import { studentEnrolled } from '../events.ts'
+import { studentEnrolled } from '../learning-events.ts'
+import { enrollments } from './learning-tables.ts'
 import { countEnrolled } from './sums/course-sums.ts'
 import { touchSeat } from './sums/seats.ts'
-import { courses, enrollments } from './tables.ts'
+import { courses } from './tables.ts'
 
 export type Enrollment = typeof enrollments.$inferSelect
 

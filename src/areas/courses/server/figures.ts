@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { soldSum } from '#areas/payments/server/sums.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { doneOfSum, studentsOfSum } from './sums/course-sums.ts'
+
+type Mode = 'live' | 'test'
+
+/** What is kept of a course among the sums: distinct people with a live right to it, by when. */
+export const studentsOfSum = (mode: Mode, courseId: Id<'crs'>) => `courses.studentsOf:${mode}:${courseId}`
+/** Lessons these students have done. */
+export const doneOfSum = (mode: Mode, courseId: Id<'crs'>) => `courses.doneOf:${mode}:${courseId}`
 
 export type CourseFigures = {
   students: number
@@ -69,6 +75,6 @@ type Row = {
 }
 
 /** Which money totals are made of: a total never mixes live and test (PRODUCT). */
-export function moneyMode(ctx: Pick<Ctx, 'instance'>): 'live' | 'test' {
+export function moneyMode(ctx: Pick<Ctx, 'instance'>): Mode {
   return ctx.instance.demo ? 'test' : 'live'
 }

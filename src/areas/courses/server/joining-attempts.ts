@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { Enrollment } from './enrollments.ts'
-import { progressEntries, quizAttempts } from './tables.ts'
+import { progressEntries, quizAttempts } from './learning-tables.ts'
 
 type Attempt = Pick<
   typeof quizAttempts.$inferSelect,

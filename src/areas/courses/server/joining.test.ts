@@ -15,14 +15,6 @@ import { courseOf, makeGuest, readingMailOf, recordingOf } from '#testing/learni
 import { buy, useTestPayments } from '#testing/makers.ts'
 import { emptyQuiz } from '../quiz.ts'
 import { learnCourse } from './learning.ts'
-import { completeLesson, openLesson, uncompleteLesson } from './marks.ts'
-import { addNote, listNotes } from './notes.ts'
-import { publishCourse } from './publishing.ts'
-import { handInQuiz, startQuiz } from './quiz-attempts.ts'
-import { learnerRecord } from './record.ts'
-import { reportProgress } from './reports.ts'
-import { resetProgress } from './students/changes.ts'
-import { listStudents } from './students/list.ts'
 import {
   enrollments,
   lessonDays,
@@ -32,7 +24,15 @@ import {
   progressEntries,
   quizAttempts,
   sittings,
-} from './tables.ts'
+} from './learning-tables.ts'
+import { completeLesson, openLesson, uncompleteLesson } from './marks.ts'
+import { addNote, listNotes } from './notes.ts'
+import { publishCourse } from './publishing.ts'
+import { handInQuiz, startQuiz } from './quiz-attempts.ts'
+import { learnerRecord } from './record.ts'
+import { reportProgress } from './reports.ts'
+import { resetProgress } from './students/changes.ts'
+import { listStudents } from './students/list.ts'
 
 const test = testDb()
 beforeAll(() => wireAreas())

@@ -6,11 +6,12 @@ import { within } from '#platform/tables.ts'
 import { type CompletionRule, joinedStanding } from '../completion.ts'
 import { type Enrollment, keepOutline } from './enrollments.ts'
 import { joinAttempts } from './joining-attempts.ts'
+import { enrollments, lessonProgress } from './learning-tables.ts'
 import type { Taken } from './people.ts'
 import { finishIfDone, standingOfRow } from './standing.ts'
 import { followFinished } from './sums/course-sums.ts'
 import { touchSeat } from './sums/seats.ts'
-import { enrollments, lessonProgress, lessons } from './tables.ts'
+import { lessons } from './tables.ts'
 
 /**
  * Joins the seat of an order with the contact's own: the order is proven to be theirs. Of each lesson the better progress stands,

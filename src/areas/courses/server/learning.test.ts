@@ -12,10 +12,10 @@ import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, makeLesson, useTestPayments } from '#testing/makers.ts'
 import { getCourse } from './courses.ts'
 import { learnCourse, learnLesson } from './learning.ts'
+import { enrollments } from './learning-tables.ts'
 import { unpublishLesson } from './lesson-publishing.ts'
 import { removeLesson } from './lesson-trash.ts'
 import { completeLesson, openLesson, uncompleteLesson } from './marks.ts'
-import { enrollments } from './tables.ts'
 
 const test = testDb()
 let visitor: Ctx

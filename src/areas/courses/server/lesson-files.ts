@@ -1,5 +1,4 @@
 import type { FileRow } from '#areas/files/server/files.ts'
-import type { FileReaders } from '#areas/files/server/readers.ts'
 import { type Holder, holdFiles } from '#areas/files/server/uses.ts'
 import { invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -7,8 +6,6 @@ import type { WorkspaceCtx } from '#platform/context.ts'
 import { fileIdsOf, withHeldFiles } from '../document.ts'
 import { type LessonMedia, videoOf } from '../media.ts'
 import type { LessonBody, LessonKind } from '../rules.ts'
-import { noteDownload } from './downloads.ts'
-import { isOpenTo } from './opening.ts'
 
 type Held = ReadonlyMap<Id<'fil'>, FileRow>
 
@@ -82,12 +79,4 @@ function keptLink(kind: LessonKind, url: string) {
   const video = kind === 'video' ? videoOf(url) : null
   if (!video) throw invalid({ media: 'Paste the address of a YouTube or Vimeo video' })
   return video
-}
-
-/** Who may see what a lesson shows: to whom the lesson is open; a free preview of a public course, everybody. */
-export const lessonFileReaders: FileReaders = {
-  kind: 'lesson',
-  mayRead: (ctx, workspaceId, holderIds) => isOpenTo(ctx, workspaceId, holderIds as Id<'lsn'>[]),
-  saved: (ctx, workspaceId, holderIds, fileId) =>
-    noteDownload(ctx, workspaceId, holderIds as Id<'lsn'>[], fileId),
 }

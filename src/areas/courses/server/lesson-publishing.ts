@@ -5,13 +5,12 @@ import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { mine } from '#platform/tables.ts'
 import type { Lesson } from '../contract.ts'
-import { lessonsPublished } from '../events.ts'
+import { lessonsPublished, shownLessonsChanged } from '../events.ts'
 import type { Quiz } from '../quiz.ts'
 import type { LessonKind, LessonStatus } from '../rules.ts'
 import { type CourseRow, lockCourse } from './courses.ts'
 import { ownLesson, toLesson, touchCourse } from './lessons.ts'
 import type { LessonRow } from './outline.ts'
-import { recountCompleted } from './recount.ts'
 import { courses, lessons } from './tables.ts'
 
 /** Shows a lesson to students. @throws CONFLICT while it has no content. */
@@ -21,15 +20,15 @@ export function publishLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: Id
     const lesson = await ownLesson(ctx, courseId, lessonId)
     if (!lesson.hasContent) throw new AppError('CONFLICT', whatIsMissing[lesson.kind])
     if (lesson.status !== 'published') await announceLessons(ctx, course, [lesson])
-    return settle(ctx, lesson, 'published')
+    return settle(ctx, course, lesson, 'published')
   })
 }
 
 /** Hides a lesson from students; what they did in it is kept. */
 export function unpublishLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<Lesson> {
   return withTransaction(ctx, async (ctx) => {
-    await lockCourse(ctx, courseId)
-    return settle(ctx, await ownLesson(ctx, courseId, lessonId), 'draft')
+    const course = await lockCourse(ctx, courseId)
+    return settle(ctx, course, await ownLesson(ctx, courseId, lessonId), 'draft')
   })
 }
 
@@ -67,7 +66,7 @@ export function publishLessons(
     for (const course of held) {
       const ofIt = changed.filter((lesson) => lesson.courseId === course.id)
       if (ofIt.length === 0) continue
-      await recountCompleted(ctx, course.id)
+      await announceChange(ctx, course)
       await touchCourse(ctx, course.id)
       if (status === 'published') await announceLessons(ctx, course, ofIt)
     }
@@ -117,9 +116,18 @@ async function announceLessons(ctx: CreatorCtx, course: HeldCourse, shown: Lesso
   })
 }
 
-async function settle(ctx: CreatorCtx, lesson: LessonRow, status: LessonStatus): Promise<Lesson> {
+function announceChange(ctx: CreatorCtx, { id, title }: HeldCourse): Promise<unknown> {
+  return announce(ctx, ctx.actor.workspaceId, shownLessonsChanged, { courseId: id, title })
+}
+
+async function settle(
+  ctx: CreatorCtx,
+  course: HeldCourse,
+  lesson: LessonRow,
+  status: LessonStatus,
+): Promise<Lesson> {
   const saved = await setStatus(ctx, lesson, status)
-  if (lesson.status !== status) await recountCompleted(ctx, lesson.courseId)
+  if (lesson.status !== status) await announceChange(ctx, course)
   await touchCourse(ctx, lesson.courseId)
   return toLesson(ctx, saved)
 }

@@ -2,13 +2,14 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
 import { mine } from '#platform/tables.ts'
 import { type Arrangement, type Place, withLessons, withoutLessons } from '../arrangement.ts'
 import type { CourseDetail, Lesson } from '../contract.ts'
-import { getCourse, lockCourse } from './courses.ts'
+import { shownLessonsChanged } from '../events.ts'
+import { type CourseRow, getCourse, lockCourse } from './courses.ts'
 import { getLesson, touchCourse } from './lessons.ts'
 import { type LessonRow, readArrangement, writeArrangement } from './outline.ts'
-import { recountCompleted } from './recount.ts'
 import { lessons } from './tables.ts'
 
 /** Moves a lesson to the trash; progress made on it is kept and comes back with it. @throws NOT_FOUND */
@@ -28,14 +29,14 @@ export function removeLessons(
   lessonIds: readonly Id<'lsn'>[],
 ): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
-    await lockCourse(ctx, courseId)
+    const course = await lockCourse(ctx, courseId)
     const order = await readArrangement(ctx, courseId)
     const gone = await ctx.db
       .update(lessons)
       .set({ deletedAt: ctx.now() })
       .where(and(...these(ctx, courseId, lessonIds), isNull(lessons.deletedAt)))
       .returning()
-    return arrangedAnew(ctx, courseId, lessonIds, gone, withoutLessons(order, [...lessonIds]))
+    return arrangedAnew(ctx, course, lessonIds, gone, withoutLessons(order, [...lessonIds]))
   })
 }
 
@@ -56,7 +57,7 @@ export function restoreLessons(
   lessonIds: readonly Id<'lsn'>[],
 ): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
-    await lockCourse(ctx, courseId)
+    const course = await lockCourse(ctx, courseId)
     const before = await readArrangement(ctx, courseId)
     const back = await ctx.db
       .update(lessons)
@@ -67,7 +68,7 @@ export function restoreLessons(
     const order = back
       .toSorted((one, other) => one.position - other.position)
       .reduce((order, lesson) => withLessons(order, [lesson.id], formerPlace(order, lesson)), before)
-    return arrangedAnew(ctx, courseId, lessonIds, back, order)
+    return arrangedAnew(ctx, course, lessonIds, back, order)
   })
 }
 
@@ -79,7 +80,7 @@ const these = (ctx: CreatorCtx, courseId: Id<'crs'>, lessonIds: readonly Id<'lsn
 
 async function arrangedAnew(
   ctx: CreatorCtx,
-  courseId: Id<'crs'>,
+  { id: courseId, title }: CourseRow,
   asked: readonly Id<'lsn'>[],
   changed: readonly LessonRow[],
   order: Arrangement,
@@ -87,7 +88,8 @@ async function arrangedAnew(
   if (changed.length < new Set(asked).size)
     throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
   await writeArrangement(ctx, courseId, order)
-  if (changed.some(({ status }) => status === 'published')) await recountCompleted(ctx, courseId)
+  if (changed.some(({ status }) => status === 'published'))
+    await announce(ctx, ctx.actor.workspaceId, shownLessonsChanged, { courseId, title })
   await touchCourse(ctx, courseId)
   return getCourse(ctx, courseId)
 }

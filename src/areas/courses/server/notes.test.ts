@@ -8,13 +8,13 @@ import { testDb } from '#testing/db.ts'
 import { courseOf, enrollmentOfPass, makeLearner, recordingOf, setLesson } from '#testing/learning.ts'
 import { useTestPayments } from '#testing/makers.ts'
 import { noteDownload } from './downloads.ts'
+import { notes, progressEntries } from './learning-tables.ts'
 import { completeLesson, countQuiz, uncompleteLesson } from './marks.ts'
 import { addNote, changeNote, listNotes, mostNotes, removeNote } from './notes.ts'
 import { publishCourse } from './publishing.ts'
 import { learnerRecord, recordOf } from './record.ts'
 import { openLessonOf, takeSeat } from './seat.ts'
 import { resetProgress } from './students/changes.ts'
-import { notes, progressEntries } from './tables.ts'
 
 const test = testDb()
 let visitor: Ctx

@@ -5,8 +5,9 @@ import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { Note } from '../learning-contract.ts'
 import { type Enrollment, enrollmentById, lockEnrollment, wherever } from './enrollments.ts'
+import { notes } from './learning-tables.ts'
 import { knownLessonOf, type Seat, takeSeat } from './seat.ts'
-import { lessons, notes } from './tables.ts'
+import { lessons } from './tables.ts'
 
 export const mostNotes = 1_000
 /** Courses that were bought more than once bring their notes with them when they are joined: all of them are shown. */

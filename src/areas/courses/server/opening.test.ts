@@ -11,6 +11,7 @@ import { testDb } from '#testing/db.ts'
 import { courseOf, enrollmentOfPass, makeLearner, setLesson } from '#testing/learning.ts'
 import { useTestPayments } from '#testing/makers.ts'
 import { learnCourse, learnLesson } from './learning.ts'
+import { lessonOpenings } from './learning-tables.ts'
 import { completeLesson, openLesson, uncompleteLesson } from './marks.ts'
 import { addNote } from './notes.ts'
 import { isOpenTo } from './opening.ts'
@@ -18,7 +19,6 @@ import { progressIn } from './progress.ts'
 import { publishCourse, unpublishCourse } from './publishing.ts'
 import { startQuiz } from './quiz-attempts.ts'
 import { reportProgress } from './reports.ts'
-import { lessonOpenings } from './tables.ts'
 
 const test = testDb()
 let visitor: Ctx

@@ -13,13 +13,14 @@ import type { CourseDetail } from '../contract.ts'
 import { getCourse } from './courses.ts'
 import { duplicateCourse, duplicateLesson } from './duplicating.ts'
 import { enrolStudent } from './enrollments.ts'
+import { enrollments, lessonProgress } from './learning-tables.ts'
 import { publishLessons, unpublishLesson } from './lesson-publishing.ts'
 import { updateLesson } from './lesson-saving.ts'
 import { removeLesson, restoreLesson } from './lesson-trash.ts'
 import { addLesson, addLessons, moveLesson } from './lessons.ts'
 import { notePresence } from './presence.ts'
 import { addSection, arrange, removeSection, renameSection } from './sections.ts'
-import { enrollments, lessonProgress, lessons, sections } from './tables.ts'
+import { lessons, sections } from './tables.ts'
 
 const test = testDb()
 beforeAll(wireAreas)

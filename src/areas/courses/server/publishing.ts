@@ -13,7 +13,6 @@ import { whyNotPublishable } from '../rules.ts'
 import { checklistOf } from './checklist.ts'
 import { countCourses, getCourse, lockCourse } from './courses.ts'
 import { listLessons } from './outline.ts'
-import { recountCompleted } from './recount.ts'
 import { courses, lessons } from './tables.ts'
 
 /**
@@ -58,7 +57,6 @@ export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
         ),
       )
       .returning({ id: lessons.id })
-    await recountCompleted(ctx, courseId)
     await announce(ctx, ctx.actor.workspaceId, coursePublished, {
       courseId,
       title: course.title,

@@ -10,13 +10,13 @@ import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { type Question, type Quiz, type QuizAnswers, zQuiz } from '../quiz.ts'
 import { learnCourse, learnLesson } from './learning.ts'
+import { progressEntries, quizAttempts } from './learning-tables.ts'
 import { publishLesson } from './lesson-publishing.ts'
 import { updateLesson } from './lesson-saving.ts'
 import { addLesson, getLesson } from './lessons.ts'
 import { handInQuiz, reviewQuiz, startQuiz } from './quiz-attempts.ts'
 import { keepQuizAnswers } from './quiz-drafts.ts'
 import { exportQuizAttempts, getQuizAttempt, getQuizResults, listQuizAttempts } from './quiz-results.ts'
-import { progressEntries, quizAttempts } from './tables.ts'
 
 const test = testDb()
 beforeAll(() => {

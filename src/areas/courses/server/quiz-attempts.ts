@@ -23,9 +23,10 @@ import {
   seedOf,
 } from '../quiz-scoring.ts'
 import { lockEnrollment, wherever } from './enrollments.ts'
+import { quizAttempts } from './learning-tables.ts'
 import { countQuiz, standingOf } from './marks.ts'
 import { knownLessonOf, type Seat, takeLessonSeat, takeSeat } from './seat.ts'
-import { lessons, quizAttempts } from './tables.ts'
+import { lessons } from './tables.ts'
 
 /** What is needed of somebody in a course; without an enrollment everything is scored and nothing recorded. */
 export type QuizSeat = {

@@ -5,9 +5,9 @@ import { type Ctx, systemCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { QuizAnswers } from '../quiz.ts'
 import { readAnswers } from '../quiz-scoring.ts'
+import { quizAttempts } from './learning-tables.ts'
 import { attemptsOf, isOverdue } from './quiz-attempts.ts'
 import { knownLessonOf, takeSeat } from './seat.ts'
-import { quizAttempts } from './tables.ts'
 
 /**
  * Keeps what was answered so far in an attempt under way: when its time runs out and nobody can hand in, that is what counts.

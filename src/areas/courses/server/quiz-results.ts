@@ -17,8 +17,9 @@ import {
 } from '../quiz.ts'
 import type { AttemptFilter, AttemptRow, QuizFigures } from '../quiz-contract.ts'
 import { askableQuiz, reviewQuizAnswers } from '../quiz-scoring.ts'
+import { enrollments, quizAttempts } from './learning-tables.ts'
 import { questionFigures } from './quiz-figures.ts'
-import { enrollments, lessons, quizAttempts } from './tables.ts'
+import { lessons } from './tables.ts'
 
 type QuizLesson = { id: Id<'lsn'>; title: string; quiz: Quiz }
 

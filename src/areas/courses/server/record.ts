@@ -9,6 +9,7 @@ import type { ProgressRecord } from '../learning-contract.ts'
 import type { RecordEntry } from '../record.ts'
 import { becauseSentence, entrySentence } from '../record-sentences.ts'
 import type { Enrollment } from './enrollments.ts'
+import { enrollments, progressEntries, sittings } from './learning-tables.ts'
 import {
   learnerSeat,
   progressOf,
@@ -19,7 +20,7 @@ import {
   takeSeat,
 } from './seat.ts'
 import { standingOfRow } from './standing.ts'
-import { courses, enrollments, progressEntries, sittings } from './tables.ts'
+import { courses } from './tables.ts'
 
 /** Enough to explain any percent; of a learner who does more, the latest are shown. */
 const mostEntries = 5_000

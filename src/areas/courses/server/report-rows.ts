@@ -10,10 +10,11 @@ import { given, givenList, prepared } from '#platform/prepared.ts'
 import type { Standing } from '../completion.ts'
 import type { ProgressReport } from '../learning-contract.ts'
 import { SeatMoved } from './enrollments.ts'
+import { enrollments, lessonProgress } from './learning-tables.ts'
 import type { Taken } from './people.ts'
 import type { ProgressRow, ruleOf } from './seat.ts'
 import { beingHere, type Place } from './standing.ts'
-import { enrollments, lessonProgress, lessons } from './tables.ts'
+import { lessons } from './tables.ts'
 
 /** What a report changes, in as few reads as can be. */
 export type Target = {

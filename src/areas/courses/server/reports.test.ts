@@ -14,13 +14,13 @@ import { untouched, withMark, withWatching } from '../completion.ts'
 import type { ProgressReport } from '../learning-contract.ts'
 import type { Span } from '../record.ts'
 import { learnCourse, learnLesson } from './learning.ts'
+import { enrollments, lessonDays, lessonProgress, sittings } from './learning-tables.ts'
 import { removeLesson } from './lesson-trash.ts'
 import { completeLesson, openLesson, uncompleteLesson } from './marks.ts'
 import { studySecondsOf } from './progress.ts'
 import { publishCourse } from './publishing.ts'
 import { learnerRecord } from './record.ts'
 import { reportProgress } from './reports.ts'
-import { enrollments, lessonDays, lessonProgress, sittings } from './tables.ts'
 
 const test = testDb()
 let visitor: Ctx

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { findOffer, type Offer, priceOf } from '#areas/payments/server/offers.ts'
-import type { ProductRegistration } from '#areas/payments/server/products.ts'
+import type { ProductDescription } from '#areas/payments/server/products.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
@@ -15,7 +15,6 @@ import { closedToBuyers, opennessOf } from './openness.ts'
 import { askedQuestions } from './outline.ts'
 import { productWordsDe } from './product-words.de.ts'
 import { productWords } from './product-words.ts'
-import { standingOf } from './progress.ts'
 import { showMedia } from './shown.ts'
 import { courses, lessons, sections } from './tables.ts'
 
@@ -223,34 +222,33 @@ const describedCourse = prepared((db) =>
 
 const kindWords = { en: productWords, de: productWordsDe } satisfies Record<Language, unknown>
 
-/** How payments learns what a course is. */
-export const courseProduct: ProductRegistration = {
-  kind: 'course',
-  async describe(ctx, workspaceId, productId) {
-    const [course] = await describedCourse(ctx, { workspaceId, productId })
-    if (!course) return null
-    const { handle, lessonCount } = course
-    const onSale = course.status === 'published' && !course.deletedAt
-    const openness = onSale ? await opennessOf(ctx, workspaceId, course.plan) : null
-    return {
-      title: course.title,
-      kindLabel: kindWords[course.language].kind(lessonCount),
-      slug: course.slug,
-      salesPath: `/@${handle}/courses/${course.slug}`,
-      isPublic: onSale,
-      closedBecause: !openness
-        ? 'This course is not on sale at the moment.'
-        : openness.isOpen(course.id)
-          ? null
-          : closedToBuyers,
-      openPath: `/learn/${course.id}`,
-      steps: {
-        count: lessonCount,
-        first: course.firstLesson,
-        certificate: course.awardsCertificate,
-      },
-    }
-  },
-  standing: (ctx, workspaceId, productId, { contactId, seat }) =>
-    standingOf(ctx, workspaceId, { courseId: productId as Id<'crs'>, contactId, seat }),
+/** What an order, a receipt and a link need of a course, whoever asks; null when there is none. */
+export async function describeCourse(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  productId: string,
+): Promise<ProductDescription | null> {
+  const [course] = await describedCourse(ctx, { workspaceId, productId })
+  if (!course) return null
+  const { handle, lessonCount } = course
+  const onSale = course.status === 'published' && !course.deletedAt
+  const openness = onSale ? await opennessOf(ctx, workspaceId, course.plan) : null
+  return {
+    title: course.title,
+    kindLabel: kindWords[course.language].kind(lessonCount),
+    slug: course.slug,
+    salesPath: `/@${handle}/courses/${course.slug}`,
+    isPublic: onSale,
+    closedBecause: !openness
+      ? 'This course is not on sale at the moment.'
+      : openness.isOpen(course.id)
+        ? null
+        : closedToBuyers,
+    openPath: `/learn/${course.id}`,
+    steps: {
+      count: lessonCount,
+      first: course.firstLesson,
+      certificate: course.awardsCertificate,
+    },
+  }
 }

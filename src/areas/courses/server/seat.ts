@@ -16,8 +16,9 @@ import type { Lock, Progress } from '../learning-contract.ts'
 import { locksOf, sampleLocks } from '../opening.ts'
 import { completionRule, progressPercent } from '../rules.ts'
 import { type Enrollment, enrolStudent, SeatMoved } from './enrollments.ts'
+import { enrollments, lessonOpenings, lessonProgress } from './learning-tables.ts'
 import { type CourseRow, type OutlineLine, outlineColumns, outlineDetail } from './outline.ts'
-import { courses, enrollments, lessonOpenings, lessonProgress, lessons } from './tables.ts'
+import { courses, lessons } from './tables.ts'
 
 export type ProgressRow = typeof lessonProgress.$inferSelect
 

@@ -6,13 +6,14 @@ import { announce } from '#platform/events/announce.ts'
 import { given, givenRow, insertRows, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { type CompletionRule, type Standing, untouched } from '../completion.ts'
-import { courseFinished, lessonCompleted } from '../events.ts'
+import { courseFinished, lessonCompleted } from '../learning-events.ts'
 import type { RecordEntry } from '../record.ts'
 import { type Enrollment, lockEnrollment, SeatMoved } from './enrollments.ts'
+import { enrollments, lessonDays, lessonProgress, progressEntries } from './learning-tables.ts'
 import { missingLesson, type ProgressRow, ruleOf, type SeatLesson } from './seat.ts'
 import { followFinished } from './sums/course-sums.ts'
 import { touchSeat } from './sums/seats.ts'
-import { courses, enrollments, lessonDays, lessonProgress, lessons, progressEntries } from './tables.ts'
+import { courses, lessons } from './tables.ts'
 
 /** A lesson in the hands of one learner. */
 export type Place = {

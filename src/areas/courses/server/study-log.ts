@@ -5,9 +5,10 @@ import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { LessonKind } from '../rules.ts'
+import { enrollments, lessonProgress, sittings } from './learning-tables.ts'
 import { isTaken, type Taken } from './people.ts'
 import { inEachWorkspace, type Owned, ownedCourses } from './shelf.ts'
-import { courses, enrollments, lessonProgress, lessons, sittings } from './tables.ts'
+import { courses, lessons } from './tables.ts'
 
 /** The title is empty where the lesson is gone for good. */
 type Lesson = { courseId: Id<'crs'>; courseTitle: string; lessonId: Id<'lsn'>; lessonTitle: string }

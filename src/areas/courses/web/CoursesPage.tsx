@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -11,22 +11,19 @@ import { useKeys } from '#webkit/keys.ts'
 import { coursesApi } from './api.ts'
 import { MyCourses } from './MyCourses.tsx'
 import { CreateCourseDialog } from './shared/CreateCourseDialog.tsx'
+import { useCourseParts } from './shared/course-parts.ts'
 import { useCourseSearch } from './use-course-search.ts'
-import { useCoursesTab } from './use-courses-tab.ts'
+import { listTab, useCoursesTab } from './use-courses-tab.ts'
 
-const LessonsTab = lazy(async () => ({ default: (await import('./lessons-tab/LessonsTab.tsx')).LessonsTab }))
-const AnalyticsTab = lazy(async () => ({
-  default: (await import('./analytics/AnalyticsTab.tsx')).AnalyticsTab,
-}))
-
-/** The creator's courses, all their lessons, and how they do. */
+/** The creator's courses, and in tabs beside them what other areas know of all of them. */
 export function CoursesPage() {
   const t = useTranslations('courses')
-  const tabs = useTranslations('insights.tabs')
-  const [tab, setTab] = useCoursesTab()
+  const { tabs } = useCourseParts()
+  const [tab, setTab] = useCoursesTab(tabs)
+  const Panel = tabs.find(({ value }) => value === tab)?.Panel
   const asked = useCourseSearch()
   const all = useQuery(coursesApi.list.queryOptions({ input: {} }))
-  const isFirstUse = all.data?.total === 0 && (tab !== 'courses' || !asked.isNarrowed)
+  const isFirstUse = all.data?.total === 0 && (tab !== listTab || !asked.isNarrowed)
   const openCreate = () => asked.setCreating(true)
   useKeys({ n: openCreate })
 
@@ -48,9 +45,8 @@ export function CoursesPage() {
           label={t('tabs.label')}
           line="courses"
           items={[
-            { value: 'courses', label: t('tabs.mine'), count: all.data?.total },
-            { value: 'lessons', label: tabs('lessons') },
-            { value: 'analytics', label: tabs('analytics') },
+            { value: listTab, label: t('tabs.mine'), count: all.data?.total },
+            ...tabs.map(({ value, Label }) => ({ value, label: <Label /> })),
           ]}
           value={tab}
           onChange={setTab}
@@ -59,9 +55,7 @@ export function CoursesPage() {
     >
       <TabPanel value={tab}>
         <Suspense fallback={<SkeletonPage />}>
-          {tab === 'courses' ? <MyCourses asked={asked} onCreate={openCreate} /> : null}
-          {tab === 'lessons' ? <LessonsTab onCreate={openCreate} /> : null}
-          {tab === 'analytics' ? <AnalyticsTab onCreate={openCreate} /> : null}
+          {Panel ? <Panel onCreate={openCreate} /> : <MyCourses asked={asked} onCreate={openCreate} />}
         </Suspense>
       </TabPanel>
       <CreateCourseDialog opened={asked.creating} onClose={() => asked.setCreating(false)} />

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
 
-const tabs = ['courses', 'lessons', 'analytics'] as const
-export type CoursesTab = (typeof tabs)[number]
+/** The list of courses itself; the other tabs are brought by other areas. */
+export const listTab = 'courses'
 
 /**
  * The open tab, kept in the URL. What one tab was narrowed to means nothing in another, so choosing leaves that behind; Back
  * brings it again.
  */
-export function useCoursesTab() {
+export function useCoursesTab(others: readonly { value: string }[]) {
   const [params, setParams] = useSearchParams()
-  const tab = tabs.find((name) => name === params.get('tab')) ?? 'courses'
-  const choose = (next: CoursesTab, { replace = false } = {}) =>
-    setParams(next === 'courses' ? {} : { tab: next }, { replace, preventScrollReset: true })
+  const tab = others.find(({ value }) => value === params.get('tab'))?.value ?? listTab
+  const choose = (next: string, { replace = false } = {}) =>
+    setParams(next === listTab ? {} : { tab: next }, { replace, preventScrollReset: true })
   return [tab, choose] as const
 }

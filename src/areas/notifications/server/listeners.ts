@@ -1,11 +1,8 @@
 import { userSignedUp, workspaceChanged } from '#areas/accounts/events.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import {
-  courseFinished,
-  lessonsPublished,
-  openCoursesChanged,
-  studentsMessaged,
-} from '#areas/courses/events.ts'
+import { lessonsPublished, openCoursesChanged } from '#areas/courses/events.ts'
+import { courseFinished } from '#areas/courses/learning-events.ts'
+import { studentsMessaged } from '#areas/courses/students-events.ts'
 import { orderPaid, paymentFailed } from '#areas/payments/events.ts'
 import { reviewWritten } from '#areas/reviews/events.ts'
 import { afterEvent, type Listener } from '#platform/events/listeners.ts'

@@ -5,8 +5,8 @@ import {
   coursePublished,
   courseUnpublished,
   openCoursesChanged,
-  studentEnrolled,
 } from '#areas/courses/events.ts'
+import { studentEnrolled } from '#areas/courses/learning-events.ts'
 import { offerChanged } from '#areas/payments/events.ts'
 import { reviewHidden, reviewPublished, reviewWithdrawn, reviewWritten } from '#areas/reviews/events.ts'
 import { isId } from '#kernel/ids.ts'

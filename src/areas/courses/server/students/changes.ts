@@ -21,16 +21,16 @@ import { mostAtOnce } from '../../students-rules.ts'
 import { ownCourse } from '../courses.ts'
 import { lockEnrollment } from '../enrollments.ts'
 import { moneyMode } from '../figures.ts'
-import { followFinished } from '../sums/course-sums.ts'
-import { touchSeat } from '../sums/seats.ts'
 import {
   enrollments,
   lessonOpenings,
   lessonProgress,
-  lessons,
   progressEntries,
   quizAttempts,
-} from '../tables.ts'
+} from '../learning-tables.ts'
+import { followFinished } from '../sums/course-sums.ts'
+import { touchSeat } from '../sums/seats.ts'
+import { lessons } from '../tables.ts'
 import { getStudentDetail } from './detail.ts'
 import { endOf } from './enrolling.ts'
 import { getStudent, membersOf, presentOf } from './list.ts'

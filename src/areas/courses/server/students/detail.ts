@@ -8,10 +8,10 @@ import { mine } from '#platform/tables.ts'
 import type { StudentDetail } from '../../students-contract.ts'
 import { ownCourse } from '../courses.ts'
 import type { Enrollment } from '../enrollments.ts'
+import { enrollments, lessonOpenings } from '../learning-tables.ts'
 import type { CourseRow } from '../outline.ts'
 import { recordOf } from '../record.ts'
 import { learnerSeat } from '../seat.ts'
-import { enrollments, lessonOpenings } from '../tables.ts'
 import { getStudent } from './list.ts'
 
 /** As many as a sheet shows. */

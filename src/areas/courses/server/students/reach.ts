@@ -8,7 +8,7 @@ import { mails } from '#platform/mail/tables.ts'
 import { mine } from '#platform/tables.ts'
 import type { Audience, MessagePreview } from '../../students-contract.ts'
 import { ownCourse } from '../courses.ts'
-import { enrollments } from '../tables.ts'
+import { enrollments } from '../learning-tables.ts'
 import { presentOf } from './list.ts'
 import type { StudentRow } from './select.ts'
 

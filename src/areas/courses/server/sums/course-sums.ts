@@ -16,10 +16,6 @@ type Mode = 'live' | 'test'
 
 /** Distinct people with a live right to any course, by when; `any` counts both kinds of money. */
 export const studentsSum = (mode: Mode | 'any') => `courses.students:${mode}`
-/** The same for one course. */
-export const studentsOfSum = (mode: Mode, courseId: Id<'crs'>) => `courses.studentsOf:${mode}:${courseId}`
-/** Lessons these students have done. */
-export const doneOfSum = (mode: Mode, courseId: Id<'crs'>) => `courses.doneOf:${mode}:${courseId}`
 /** Seats taken in any course, by when. */
 export const enrolledSum = 'courses.enrolled'
 /** Courses finished, by when. */

@@ -6,7 +6,7 @@ import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { ListedLesson } from '../../insights-contract.ts'
 import type { LessonStatus } from '../../rules.ts'
-import { coursesApi } from '../api.ts'
+import { coursesApi } from './courses-api.ts'
 
 /** Publishes lessons, or takes them back to drafts; Undo puts those that changed back. */
 export function useLessonChanges() {

@@ -7,7 +7,7 @@ import type { MenuAction } from '#ui/RowMenu.tsx'
 import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { ListedLesson } from '../../insights-contract.ts'
-import { coursesApi } from '../api.ts'
+import { coursesApi } from './courses-api.ts'
 
 /** The `⋯` menu of a lesson in the trash, and the question before it is deleted for good. */
 export function useLessonTrash() {

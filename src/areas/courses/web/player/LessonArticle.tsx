@@ -9,6 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { LearnContent, LearnCourse } from '../../learning-contract.ts'
+import { LessonText } from '../shared/lesson-text/LessonText.tsx'
 import { FileList } from './files/FileList.tsx'
 import classes from './Lesson.module.css'
 import { LessonTags } from './LessonTags.tsx'
@@ -19,7 +20,6 @@ import { PdfStage } from './pdf/PdfStage.tsx'
 import { QuizStage } from './QuizStage.tsx'
 import { goToReach, useReach, useReading } from './study/use-reading.ts'
 import { useReporter } from './study/use-reporter.ts'
-import { LessonBody } from './text/LessonBody.tsx'
 
 type Props = {
   course: LearnCourse
@@ -74,7 +74,7 @@ export function LessonArticle({ course, lesson, place, reopening, onReopen, onCo
               <FileList files={lesson.files} zipUrl={zipOf(course)} />
             </div>
           ) : null}
-          {isEmpty ? null : <LessonBody html={html} />}
+          {isEmpty ? null : <LessonText html={html} />}
           {isEmpty && kind === 'text' && lesson.files.length === 0 ? <p>{t('emptyLesson')}</p> : null}
           {kind === 'quiz' ? (
             <div className={classes.quiz}>

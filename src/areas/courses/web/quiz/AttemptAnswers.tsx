@@ -6,8 +6,8 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { ReviewedQuestions } from '../shared/questions/ReviewedQuestions.tsx'
 import { quizApi } from './quiz-api.ts'
-import { ReviewedQuestions } from './ReviewedQuestions.tsx'
 import classes from './results.module.css'
 
 type Props = { lesson: { courseId: Id<'crs'>; lessonId: Id<'lsn'> }; attemptId: Id<'att'> }

@@ -9,12 +9,12 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toasts.ts'
 import { maxQuestions, type Question, type QuestionKind, type Quiz } from '../../quiz.ts'
 import { pointsOf, whyNotAskable } from '../../quiz-scoring.ts'
+import { useCourseParts } from '../shared/course-parts.ts'
+import { useDragWords } from '../shared/questions/drag-words.ts'
 import { AddQuestion } from './AddQuestion.tsx'
-import { useDragWords } from './drag-words.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
 import classes from './QuizEditor.module.css'
 import { QuizPreview } from './QuizPreview.tsx'
-import { QuizResults } from './QuizResults.tsx'
 import { QuizSettings } from './QuizSettings.tsx'
 import {
   addQuestion,
@@ -38,6 +38,7 @@ type Props = {
 /** Writes a quiz: questions in their order, and the rules they are taken by. */
 export function QuizEditor({ quiz, save, readOnly = false, lesson }: Props) {
   const t = useTranslations('quiz')
+  const { QuizResults } = useCourseParts()
   const draft = useQuizDraft(quiz, save)
   const [preview, setPreview] = useState(false)
   const [results, setResults] = useState(false)
@@ -52,7 +53,7 @@ export function QuizEditor({ quiz, save, readOnly = false, lesson }: Props) {
           {unfinished > 0 ? `. ${t('editor.unfinished', { count: unfinished })}.` : '.'}
         </p>
         <span className={classes.headTools}>
-          {lesson ? (
+          {lesson && QuizResults ? (
             <Button kind="quiet" size="small" icon={ChartNoAxesColumn} onClick={() => setResults(true)}>
               {t('results.open')}
             </Button>
@@ -70,7 +71,7 @@ export function QuizEditor({ quiz, save, readOnly = false, lesson }: Props) {
         onChange={(settings) => draft.change((each) => ({ ...each, ...settings }))}
       />
       <QuizPreview opened={preview} onClose={() => setPreview(false)} quiz={draft.quiz} />
-      {lesson ? (
+      {lesson && QuizResults ? (
         <QuizResults
           opened={results}
           onClose={() => setResults(false)}

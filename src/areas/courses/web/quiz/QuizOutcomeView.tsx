@@ -7,10 +7,10 @@ import { FormError } from '#ui/FormError.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { Refusal } from '#webkit/refusal.ts'
 import type { QuizState } from '../../learning-contract.ts'
+import { ReviewedQuestions } from '../shared/questions/ReviewedQuestions.tsx'
 import { EarlierAttempts } from './EarlierAttempts.tsx'
 import { AskSeller, attemptsLeft } from './QuizIntro.tsx'
 import classes from './quiz.module.css'
-import { ReviewedQuestions } from './ReviewedQuestions.tsx'
 import type { QuizOutcome } from './use-quiz-attempt.ts'
 
 type Props = {

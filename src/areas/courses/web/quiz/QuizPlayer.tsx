@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import type { LearnContent, LessonStanding } from '../../learning-contract.ts'
-import { QuizForm } from './QuizForm.tsx'
+import { QuizForm } from '../shared/questions/QuizForm.tsx'
 import { QuizIntro } from './QuizIntro.tsx'
 import { QuizOutcomeView } from './QuizOutcomeView.tsx'
 import { QuizTimer } from './QuizTimer.tsx'

@@ -12,9 +12,9 @@ import {
   reviewQuizAnswers,
   scoreQuiz,
 } from '../../quiz-scoring.ts'
-import { QuizForm } from './QuizForm.tsx'
-import classes from './quiz.module.css'
-import { ReviewedQuestions } from './ReviewedQuestions.tsx'
+import { QuizForm } from '../shared/questions/QuizForm.tsx'
+import classes from '../shared/questions/questions.module.css'
+import { ReviewedQuestions } from '../shared/questions/ReviewedQuestions.tsx'
 
 type Props = { opened: boolean; onClose: () => void; quiz: Quiz }
 

@@ -12,6 +12,7 @@ import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { QuizFigures } from '../../quiz-contract.ts'
+import type { QuizResultsProps } from '../shared/course-parts.ts'
 import { AttemptAnswers } from './AttemptAnswers.tsx'
 import { AttemptRows } from './AttemptRows.tsx'
 import { QuestionFiguresList } from './QuestionFiguresList.tsx'
@@ -19,12 +20,10 @@ import { quizApi } from './quiz-api.ts'
 import classes from './results.module.css'
 import type { RowsAsked } from './rows-asked.ts'
 
-type Props = { opened: boolean; onClose: () => void; courseId: Id<'crs'>; lessonId: Id<'lsn'> }
-
 type View = { name: 'all' } | { name: 'rows'; asked: RowsAsked; attemptId: Id<'att'> | null }
 
 /** How a quiz goes, beside the quiz itself: figures, then the attempts behind each, then the answers of one. */
-export function QuizResults({ opened, onClose, courseId, lessonId }: Props) {
+export function QuizResults({ opened, onClose, courseId, lessonId }: QuizResultsProps) {
   const t = useTranslations('quiz.results')
   return (
     <SideSheet opened={opened} onClose={onClose} title={t('title')}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { openDocument } from '../../player/pdf/open-document.ts'
+import { openDocument } from '../../shared/open-document.ts'
 import classes from './body.module.css'
 
 const width = 260

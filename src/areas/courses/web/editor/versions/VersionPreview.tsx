@@ -9,7 +9,7 @@ import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { LessonVersion } from '../../../contract.ts'
 import { coursesApi } from '../../api.ts'
-import { LessonBody } from '../../player/text/LessonBody.tsx'
+import { LessonText } from '../../shared/lesson-text/LessonText.tsx'
 import classes from './versions.module.css'
 
 type Props = {
@@ -84,7 +84,7 @@ function VersionBody({ body: { html, quiz, shown } }: { body: Body }) {
         // biome-ignore lint/a11y/useMediaCaption: the captions of that version are given where it has some
         <audio controls preload="none" className={classes.media} src={media.file.url} />
       ) : null}
-      <LessonBody html={html} />
+      <LessonText html={html} />
       {quiz ? (
         <section>
           <h4>{t('questionsOf')}</h4>

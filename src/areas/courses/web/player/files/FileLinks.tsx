@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFileSize } from '#areas/files/web/shared/file-size.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { refusalOf } from '#webkit/refusal.ts'
 import type { ShownFile } from '../../../media.ts'
+import { useSaving } from '../../shared/lesson-text/file-saving.ts'
+import { SavingFailure } from '../../shared/lesson-text/SavingFailure.tsx'
 import classes from './FileLinks.module.css'
-import { fileKind, useSaving } from './saving.ts'
+import { fileKind } from './file-kind.ts'
 
 /** Files beside a lesson: small words in a row. */
 export function FileLinks({ files, label }: { files: readonly ShownFile[]; label: string }) {
@@ -36,18 +36,5 @@ export function FileLinks({ files, label }: { files: readonly ShownFile[]; label
       </ul>
       <SavingFailure saving={saving} />
     </>
-  )
-}
-
-/** What was not saved, and the way to try again. */
-export function SavingFailure({ saving }: { saving: ReturnType<typeof useSaving> }) {
-  const t = useTranslations('learning.files')
-  const { failed } = saving
-  if (!failed) return null
-  const { message, requestId } = refusalOf(failed.error)
-  return (
-    <ErrorPanel title={t('failed')} onRetry={() => saving.save(failed.fileId)} requestId={requestId}>
-      {message || t('failedText')}
-    </ErrorPanel>
   )
 }

@@ -5,9 +5,10 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { ShownFile } from '../../../media.ts'
+import { useSaving } from '../../shared/lesson-text/file-saving.ts'
+import { SavingFailure } from '../../shared/lesson-text/SavingFailure.tsx'
 import classes from './FileLinks.module.css'
-import { SavingFailure } from './FileLinks.tsx'
-import { fileKind, useSaving } from './saving.ts'
+import { fileKind } from './file-kind.ts'
 
 type Props = {
   files: readonly ShownFile[]

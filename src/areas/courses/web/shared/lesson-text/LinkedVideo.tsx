@@ -13,7 +13,7 @@ type Props = {
 
 /** A video of another house. Nothing of theirs is loaded, and they learn nothing, before somebody presses play. */
 export function LinkedVideo({ link, title, posterUrl }: Props) {
-  const t = useTranslations('learning.media')
+  const t = useTranslations('lessonText.video')
   const [isPlaying, setPlaying] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   const house = t(`house.${link.host}`)

@@ -1,4 +1,4 @@
-import type { AskedQuestion, QuizAnswers } from '../../quiz.ts'
+import type { AskedQuestion, QuizAnswers } from '../../../quiz.ts'
 
 export type AnswerProps = {
   question: AskedQuestion

@@ -2,10 +2,10 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Id } from '#kernel/ids.ts'
 import { type VideoHost, videoHosts } from '../../../media.ts'
-import { SavingFailure } from '../files/FileLinks.tsx'
-import { useSaving } from '../files/saving.ts'
-import { LinkedVideo } from '../media/LinkedVideo.tsx'
-import classes from './LessonBody.module.css'
+import { useSaving } from './file-saving.ts'
+import classes from './LessonText.module.css'
+import { LinkedVideo } from './LinkedVideo.tsx'
+import { SavingFailure } from './SavingFailure.tsx'
 
 /**
  * The words of a lesson, as the server rendered them.
@@ -14,7 +14,7 @@ import classes from './LessonBody.module.css'
  * is stored as a tree of known nodes, rendered by us and passed through the sanitiser on save and again on render, and the
  * app's Content-Security-Policy refuses inline scripts even if both were wrong.
  */
-export function LessonBody({ html }: { html: string }) {
+export function LessonText({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null)
   const embeds = useEmbeds(body, html)
   const saving = useSaving()

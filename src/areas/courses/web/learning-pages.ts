@@ -1,9 +1,9 @@
 import { type AreaPage, screen } from '#webkit/pages.ts'
 
-const lazy = screen(() => import('./LearnPage.tsx'), 'LearnPage')
+const lazy = screen(() => import('./player/LearnPage.tsx'), 'LearnPage')
 
 /** The player: `learner` lets the pass of an order in without an account. */
-export const playerPages: AreaPage[] = [
+export const pages: AreaPage[] = [
   { path: '/learn/:courseId', access: 'learner', lazy, shell: 'player' },
   { path: '/learn/:courseId/:lessonId', access: 'learner', lazy, shell: 'player' },
 ]

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Chip } from '#ui/Chip.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import type { QuizResult, ReviewedQuestion } from '../../quiz.ts'
-import classes from './quiz.module.css'
+import type { QuizResult, ReviewedQuestion } from '../../../quiz.ts'
+import classes from './questions.module.css'
 
 type Props = {
   questions: readonly ReviewedQuestion[]

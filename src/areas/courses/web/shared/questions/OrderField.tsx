@@ -6,10 +6,10 @@ import { useTranslations } from 'use-intl'
 import { useAnnounce } from '#ui/announce.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import type { AskedQuestion } from '../../quiz.ts'
+import type { AskedQuestion } from '../../../quiz.ts'
 import type { AnswerProps } from './answer-props.ts'
 import { useDragWords } from './drag-words.ts'
-import classes from './quiz.module.css'
+import classes from './questions.module.css'
 
 type Thing = AskedQuestion['choices'][number]
 

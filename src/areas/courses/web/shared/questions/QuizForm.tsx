@@ -5,10 +5,10 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import type { Refusal } from '#webkit/refusal.ts'
-import type { AskedQuestion, QuizAnswers } from '../../quiz.ts'
-import { countUnanswered, isAnswered } from '../../quiz-scoring.ts'
+import type { AskedQuestion, QuizAnswers } from '../../../quiz.ts'
+import { countUnanswered, isAnswered } from '../../../quiz-scoring.ts'
 import { AnswerFields } from './AnswerFields.tsx'
-import classes from './quiz.module.css'
+import classes from './questions.module.css'
 
 type Props = {
   questions: readonly AskedQuestion[]

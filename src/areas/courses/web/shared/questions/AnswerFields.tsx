@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { maxAnswerLength } from '../../quiz.ts'
+import { maxAnswerLength } from '../../../quiz.ts'
 import type { AnswerProps } from './answer-props.ts'
 import { OrderField } from './OrderField.tsx'
-import classes from './quiz.module.css'
+import classes from './questions.module.css'
 
 /** Where a question is answered, by its kind. */
 export function AnswerFields(props: AnswerProps) {

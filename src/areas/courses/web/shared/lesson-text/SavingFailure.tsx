@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { refusalOf } from '#webkit/refusal.ts'
+import type { useSaving } from './file-saving.ts'
+
+/** What was not saved, and the way to try again. */
+export function SavingFailure({ saving }: { saving: ReturnType<typeof useSaving> }) {
+  const t = useTranslations('lessonText.saving')
+  const { failed } = saving
+  if (!failed) return null
+  const { message, requestId } = refusalOf(failed.error)
+  return (
+    <ErrorPanel title={t('failed')} onRetry={() => saving.save(failed.fileId)} requestId={requestId}>
+      {message || t('failedText')}
+    </ErrorPanel>
+  )
+}
