@@ -160,3 +160,15 @@ export async function enrolStudent(
   })
   return fresh
 }
+
+/** Keeps with an enrollment by which email its student is told who enrolled them. */
+export async function keepNotice(
+  ctx: WorkspaceCtx,
+  enrollmentId: Id<'enr'>,
+  noticeMailId: Id<'mal'>,
+): Promise<void> {
+  await ctx.db
+    .update(enrollments)
+    .set({ noticeMailId })
+    .where(within(ctx.actor.workspaceId, enrollments, enrollmentId))
+}

@@ -13,8 +13,8 @@ import { completeLesson, countQuiz, uncompleteLesson } from './marks.ts'
 import { addNote, changeNote, listNotes, mostNotes, removeNote } from './notes.ts'
 import { publishCourse } from './publishing.ts'
 import { learnerRecord, recordOf } from './record.ts'
+import { resetEnrollment } from './resetting.ts'
 import { openLessonOf, takeSeat } from './seat.ts'
-import { resetProgress } from './students/changes.ts'
 
 const test = testDb()
 let visitor: Ctx
@@ -179,7 +179,7 @@ describe('the record of a learner', () => {
     const { creator, courseId, text, mia } = await studying()
     await completeLesson(mia, courseId, text)
     const { id } = await enrollmentOfPass(mia, courseId)
-    await resetProgress(creator, courseId, id)
+    await withTransaction(creator, (ctx) => resetEnrollment(ctx, { courseId, enrollmentId: id }))
     expect((await learnerRecord(mia, courseId)).progress).toMatchObject({ completed: 0, finishedAt: null })
     await completeLesson(mia, courseId, text)
     const { lessons } = await learnerRecord(mia, courseId)

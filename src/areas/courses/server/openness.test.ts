@@ -14,7 +14,7 @@ import { type CreatorCtx, systemCtx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
-import { asAdmin, asCreator, asStudent, asVisitor, freshEmail } from '#testing/context.ts'
+import { asAdmin, asCreator, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, paymentFor, useTestPayments } from '#testing/makers.ts'
 import type { Course } from '../contract.ts'
@@ -25,11 +25,6 @@ import { closedToBuyers, opennessOf } from './openness.ts'
 import { listPublicCourses } from './public-addresses.ts'
 import { publishCourse, unpublishCourse } from './publishing.ts'
 import { findSoldCourseById, listSoldCourses } from './sales.ts'
-import { takeSeat } from './seat.ts'
-import { endAccess, setAccess } from './students/changes.ts'
-import { enrolByHand } from './students/enrolling.ts'
-import { importStudents } from './students/import-sweep.ts'
-import { getImport, previewImport, startImport } from './students/imports.ts'
 import { courses } from './tables.ts'
 
 const test = testDb()
@@ -78,8 +73,6 @@ const titlesOnSale = async () =>
   (await listSoldCourses(visitor(), creator.actor.workspaceId)).map(({ course }) => course.title)
 const buyOne = (course: Course, key?: string) => buy(visitor(), course, { email: freshEmail('buyer') }, key)
 const closed = { code: 'FORBIDDEN', message: closedToBuyers }
-const byHand = (course: Course, email = freshEmail('hand')) =>
-  enrolByHand(creator, course.id, { name: 'Pia Ray', email, endsAt: null })
 
 describe('T1: a downgrade', () => {
   it('keeps the first published open and closes the others to whoever would buy', async () => {
@@ -106,13 +99,6 @@ describe('T1: a downgrade', () => {
     await expect(buyOne(free)).rejects.toMatchObject(closed)
     const asked = { ...paymentFor(free), email: freshEmail('gift') }
     await expect(payOnce(visitor(), free.offerId, asked, 'gift')).rejects.toMatchObject(closed)
-  })
-
-  it('takes nothing from those who are in it', async () => {
-    const student = await asStudent(test.db, { now: clock.now })
-    await buy(student, second, { email: student.actor.email })
-    await moveTo('free_plan')
-    expect(await takeSeat(student, second.id)).toMatchObject({ role: 'learner' })
   })
 
   it('finishes a sale that was under way', async () => {
@@ -273,47 +259,6 @@ describe('T1: choosing', () => {
       .from(courses)
       .where(eq(courses.workspaceId, creator.actor.workspaceId))
     expect(kept.filter(({ keptOpenAt }) => keptOpenAt)).toHaveLength(1)
-  })
-})
-
-describe('T1: putting people on a closed course by hand', () => {
-  const sentence = /^This course is closed to new students: the Free Plan keeps 1 course open\./
-
-  it('is refused with the reason, and puts nobody there', async () => {
-    await moveTo('free_plan')
-    await expect(byHand(second)).rejects.toMatchObject({ code: 'LIMIT_REACHED', message: sentence })
-    await expect(byHand(first)).resolves.toBeTruthy()
-    const file = { text: 'Email\nx@example.com\n', name: 'x.csv', endsAt: null, invite: false }
-    await expect(previewImport(creator, second.id, file)).rejects.toMatchObject({ message: sentence })
-    await expect(startImport(creator, second.id, file)).rejects.toMatchObject({ message: sentence })
-  })
-
-  it('says so in a file that was under way', async () => {
-    const file = { text: 'Email\nlate@example.com\n', name: 'x.csv', endsAt: null, invite: false }
-    const started = await startImport(creator, second.id, file)
-    await moveTo('free_plan')
-    await importStudents(systemCtx(creator, 'test'))
-    expect(await getImport(creator, second.id, started.id)).toMatchObject({
-      added: 0,
-      failures: [{ email: 'late@example.com', reason: sentence }],
-    })
-  })
-
-  it('lets those be who are on it, and come back who were', async () => {
-    const email = freshEmail('known')
-    const student = await byHand(second, email)
-    await moveTo('free_plan')
-    await expect(byHand(second, email)).rejects.toMatchObject({ code: 'CONFLICT' })
-    const students = { ids: [student.id] }
-    await endAccess(creator, second.id, { students } as never)
-    await setAccess(creator, second.id, { students, endsAt: null } as never)
-  })
-
-  it('counts drafts behind what is published', async () => {
-    const draft = await makeCourse(creator, { title: 'Draft', lessons: 1 })
-    await expect(byHand(draft)).resolves.toBeTruthy()
-    await moveTo('free_plan')
-    await expect(byHand(draft)).rejects.toMatchObject({ message: sentence })
   })
 })
 

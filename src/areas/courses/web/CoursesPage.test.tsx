@@ -7,6 +7,7 @@ import type { plansContract } from '../../plans/contract.ts'
 import type { Course, coursesContract } from '../contract.ts'
 import { zSalesPage } from '../sales-page.ts'
 import { CoursesPage } from './CoursesPage.tsx'
+import { CoursePartsContext, type CoursesTab } from './shared/course-parts.ts'
 
 type Api = { courses: FakeOf<typeof coursesContract> }
 const id = (end: string) => `crs_${end.padStart(26, '0')}` as const
@@ -50,6 +51,16 @@ const details = {
   salesPage: zSalesPage.parse({}),
   awardsCertificate: true,
   facets: { subject: null, level: null, language: null },
+}
+
+const readers: CoursesTab = {
+  value: 'readers',
+  Label: () => 'Readers',
+  Panel: ({ onCreate }) => (
+    <button type="button" onClick={onCreate}>
+      Begin
+    </button>
+  ),
 }
 
 const page = (
@@ -103,11 +114,19 @@ describe('the list of courses', () => {
     for (const words of ['Free', 'Draft', 'No students yet', /1 lesson ·/])
       expect(free.getByText(words)).toBeTruthy()
     expect(screen.getByRole('tab', { name: /My Courses ?2/ })).toBeTruthy()
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'My Courses 2',
-      'Lessons',
-      'Analytics',
-    ])
+  })
+
+  it('has tabs of other areas beside it, which offer to create the first course', async () => {
+    const fakes = { courses: listing(course(), draft) }
+    const tabs = (
+      <CoursePartsContext value={{ tabs: [readers], QuizResults: null }}>{page}</CoursePartsContext>
+    )
+    const { where } = renderWithServer<Api>(tabs, fakes, { at: '/courses', user: makeUser() })
+    expect(await screen.findByRole('tab', { name: /My Courses ?2/ })).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Readers' }))
+    expect(where()).toBe('/courses?tab=readers')
+    await userEvent.click(screen.getByRole('button', { name: 'Begin' }))
+    expect(await screen.findByRole('dialog', { name: 'Create Course' })).toBeTruthy()
   })
 
   it('becomes a table, and stays one on the next visit', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { isLive } from '#areas/access/rules.ts'
 import {
   extendAccess,
@@ -19,17 +19,9 @@ import { mine } from '#platform/tables.ts'
 import type { Audience, StudentDetail } from '../../students-contract.ts'
 import { mostAtOnce } from '../../students-rules.ts'
 import { ownCourse } from '../courses.ts'
-import { lockEnrollment } from '../enrollments.ts'
 import { moneyMode } from '../figures.ts'
-import {
-  enrollments,
-  lessonOpenings,
-  lessonProgress,
-  progressEntries,
-  quizAttempts,
-} from '../learning-tables.ts'
-import { followFinished } from '../sums/course-sums.ts'
-import { touchSeat } from '../sums/seats.ts'
+import { setOpening } from '../lesson-openings.ts'
+import { resetEnrollment } from '../resetting.ts'
 import { lessons } from '../tables.ts'
 import { getStudentDetail } from './detail.ts'
 import { endOf } from './enrolling.ts'
@@ -132,10 +124,7 @@ function few(people: StudentRow[]): StudentRow[] {
   return people
 }
 
-/**
- * Sets a student back to the start: nothing is done, played or answered any more. Time studied and notes stay, and the
- * record says for each lesson that the creator did it, and when.
- */
+/** Sets a student back to the start, as `resetEnrollment` says. */
 export function resetProgress(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
@@ -144,54 +133,7 @@ export function resetProgress(
   return withTransaction(ctx, async (ctx) => {
     await ownCourse(ctx, courseId)
     const { id: studentId } = await getStudent(ctx, courseId, asked)
-    const now = ctx.now()
-    // Held until the commit: a report that arrives meanwhile counts before or after all of this, never in between.
-    const before = await lockEnrollment(ctx, { courseId, enrollmentId: studentId })
-    const done = await ctx.db
-      .update(lessonProgress)
-      .set({
-        completedAt: null,
-        completedBy: null,
-        markedDone: null,
-        // What devices kept from before this moment is older than it, and no longer counts.
-        markedAt: now,
-        position: null,
-        positionAt: now,
-        watched: [],
-        watchedPercent: 0,
-        bestScore: null,
-        passedAt: null,
-        attempts: 0,
-      })
-      .where(and(mine(ctx, lessonProgress), eq(lessonProgress.enrollmentId, studentId)))
-      .returning({ lessonId: lessonProgress.lessonId })
-    await ctx.db
-      .delete(quizAttempts)
-      .where(and(mine(ctx, quizAttempts), eq(quizAttempts.enrollmentId, studentId)))
-    await followFinished(ctx, before, () =>
-      ctx.db
-        .update(enrollments)
-        .set({ completedLessons: 0, finishedAt: null, lastLessonId: null, lastLessonAt: now })
-        .where(mine(ctx, enrollments, studentId)),
-    )
-    touchSeat(ctx, before.workspaceId, { contactId: before.contactId, courseId, rights: false })
-    // What is done again writes lines of its own: the keys of the old ones must not stand in their way.
-    await ctx.db
-      .update(progressEntries)
-      .set({ key: sql`${progressEntries.key} || ${`:until:${now.toISOString()}`}` })
-      .where(and(mine(ctx, progressEntries), eq(progressEntries.enrollmentId, studentId)))
-    if (done.length > 0)
-      await ctx.db.insert(progressEntries).values(
-        done.map(({ lessonId }) => ({
-          workspaceId: ctx.actor.workspaceId,
-          id: newId('rec', now),
-          enrollmentId: studentId,
-          lessonId,
-          at: now,
-          entry: { kind: 'reset' as const, by: 'creator' as const },
-          key: `reset:${now.toISOString()}`,
-        })),
-      )
+    await resetEnrollment(ctx, { courseId, enrollmentId: studentId })
     return getStudentDetail(ctx, courseId, studentId)
   })
 }
@@ -212,31 +154,7 @@ export function openLessonFor(
       .from(lessons)
       .where(and(mine(ctx, lessons, lessonId), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
     if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
-    if (opensAt === null) {
-      await ctx.db
-        .delete(lessonOpenings)
-        .where(
-          and(
-            mine(ctx, lessonOpenings),
-            eq(lessonOpenings.enrollmentId, studentId),
-            eq(lessonOpenings.lessonId, lessonId),
-          ),
-        )
-    } else {
-      await ctx.db
-        .insert(lessonOpenings)
-        .values({
-          workspaceId: ctx.actor.workspaceId,
-          id: newId('opn', ctx.now()),
-          enrollmentId: studentId,
-          lessonId,
-          opensAt: new Date(opensAt),
-        })
-        .onConflictDoUpdate({
-          target: [lessonOpenings.workspaceId, lessonOpenings.enrollmentId, lessonOpenings.lessonId],
-          set: { opensAt: sql`excluded.opens_at` },
-        })
-    }
+    await setOpening(ctx, { enrollmentId: studentId, lessonId }, opensAt === null ? null : new Date(opensAt))
     return getStudentDetail(ctx, courseId, studentId)
   })
 }

@@ -17,8 +17,8 @@ import { mine } from '#platform/tables.ts'
 import type { Audience } from '../../students-contract.ts'
 import { studentsMessaged } from '../../students-events.ts'
 import { ownCourse } from '../courses.ts'
+import { keepNotice } from '../enrollments.ts'
 import { moneyMode } from '../figures.ts'
-import { enrollments } from '../learning-tables.ts'
 import { studentMessages } from '../students-tables.ts'
 import { studentsMailIn } from './mail-language.ts'
 import { reachable, whomOf } from './reach.ts'
@@ -184,10 +184,7 @@ export async function tellEnrolled(
       stopUrl: permit.stopUrl,
     }),
   })
-  await ctx.db
-    .update(enrollments)
-    .set({ noticeMailId })
-    .where(mine(ctx, enrollments, studentId))
+  await keepNotice(ctx, studentId, noticeMailId)
 }
 
 function paragraphsOf(text: string): string[] {

@@ -7,8 +7,8 @@ import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { addressHash } from '#platform/mail/suppressions.ts'
 import { within } from '#platform/tables.ts'
+import { forgetIdle } from '../idle.ts'
 import { courses } from '../tables.ts'
-import { forgetIdle } from './idle.ts'
 
 /**
  * Somebody who was enrolled by hand does not want it: what they were given so ends in every course of the workspace, and it

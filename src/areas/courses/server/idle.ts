@@ -3,9 +3,9 @@ import { type Grant, listGrants } from '#areas/access/server/grants.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
-import { enrollments } from '../learning-tables.ts'
-import { uncountEnrolled, uncountFinished } from '../sums/course-sums.ts'
-import { touchSeat } from '../sums/seats.ts'
+import { enrollments } from './learning-tables.ts'
+import { uncountEnrolled, uncountFinished } from './sums/course-sums.ts'
+import { touchSeat } from './sums/seats.ts'
 
 /**
  * Forgets the enrollments of people who did nothing and have no other right to the course than those that were taken back,
