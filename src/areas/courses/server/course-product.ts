@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import { standingOf } from './progress.ts'
 import { describeCourse } from './sales.ts'
 
-/** How payments learns what a course is, and how far somebody is who has it. */
+/** How payments learns what a course is, and how far its owner is. */
 export const courseProduct: ProductRegistration = {
   kind: 'course',
   describe: describeCourse,

@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import { noteDownload } from './downloads.ts'
 import { isOpenTo } from './opening.ts'
 
-/** Who may see what a lesson shows: to whom the lesson is open; a free preview of a public course, everybody. */
+/** Who may see what a lesson shows: to whom the lesson is open; a free preview of a public course, to everyone. */
 export const lessonFileReaders: FileReaders = {
   kind: 'lesson',
   mayRead: (ctx, workspaceId, holderIds) => isOpenTo(ctx, workspaceId, holderIds as Id<'lsn'>[]),

@@ -24,7 +24,7 @@ const personal = [
   lessonDays,
 ] as const
 
-/** Where somebody sat: as themselves, and by orders they claimed with whatever address. What others claimed with theirs is not theirs. */
+/** Where a person sat: as themselves, and by orders they claimed with whatever address. What others claimed with theirs is not theirs. */
 async function seatsOf(ctx: Ctx, userId: Person['userId'], contactIds: Person['contactIds']) {
   const columns = { workspaceId: enrollments.workspaceId, id: enrollments.id }
   const asThemselves = and(inArray(enrollments.contactId, contactIds), eq(enrollments.seat, ''))
@@ -43,7 +43,7 @@ async function seatsOf(ctx: Ctx, userId: Person['userId'], contactIds: Person['c
   return [...own, ...claimed]
 }
 
-/** What somebody did, wrote and answered while learning is deleted; that a seat was taken and finished stays as a number. */
+/** What a person did, wrote and answered while learning is deleted; that a seat was taken and finished stays as a number. */
 export async function forgetLearner(ctx: Ctx, { userId, contactIds }: Person): Promise<void> {
   const seats = await seatsOf(ctx, userId, contactIds)
   for (const { workspaceId, id } of seats) {

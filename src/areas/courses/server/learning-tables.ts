@@ -21,7 +21,7 @@ import { courses, lessons } from './tables.ts'
 
 /**
  * A contact taking a course. It stays when access ends, so that coming back finds the progress. Beside the person's own there may
- * be others of the same contact: each of an order that nobody has proven to be theirs.
+ * be others of the same contact: each of an order that isn't proven to be theirs.
  */
 export const enrollments = pgTable(
   'enrollments',
@@ -39,8 +39,8 @@ export const enrollments = pgTable(
     completedLessons: integer().notNull().default(0),
     finishedAt: instant(),
     /**
-     * The mail that tells them who enrolled them, where somebody did: the creator may write to them once it has gone out. No
-     * foreign key: mails are forgotten before enrollments are.
+     * The email that tells them who enrolled them, where a creator did: they may write to them once it has gone out. No
+     * foreign key: emails are forgotten before enrollments are.
      */
     noticeMailId: text().$type<Id<'mal'>>(),
     createdAt: instant().notNull(),
@@ -73,7 +73,7 @@ export const lessonProgress = pgTable(
     completedAt: instant(),
     /** Why it counts; null while it does not. */
     completedBy: text().$type<'mark' | 'watched' | 'quiz' | 'creator'>(),
-    /** The learner's last word, by the clock of their device: done or not done. It stands above the rule. */
+    /** The learner's last word, by the clock of their device: done or not done. It comes before the rule. */
     markedDone: boolean(),
     markedAt: instant(),
     /** Where playing or reading stopped, in seconds of the recording or percent of the page, and when by the device. */
@@ -111,7 +111,7 @@ export const progressEntries = pgTable(
     lessonId: text().$type<Id<'lsn'>>().notNull(),
     at: instant().notNull(),
     entry: jsonb().$type<RecordEntry>().notNull(),
-    /** Made by the device, so that the same thing sent twice stands once. */
+    /** Made by the device, so that the same thing sent twice is there once. */
     key: text().notNull(),
   },
   (t) => [
@@ -170,7 +170,7 @@ export const lessonDays = pgTable(
   ],
 )
 
-/** When a lesson opens for one student, set by hand; it stands above the lesson's own rule. */
+/** When a lesson opens for one student, set by hand; it comes before the lesson's own rule. */
 export const lessonOpenings = pgTable(
   'lesson_openings',
   {

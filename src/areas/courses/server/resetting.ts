@@ -48,7 +48,7 @@ export async function resetEnrollment(
       .where(mine(ctx, enrollments, enrollmentId)),
   )
   touchSeat(ctx, before.workspaceId, { contactId: before.contactId, courseId, rights: false })
-  // What is done again writes lines of its own: the keys of the old ones must not stand in their way.
+  // What is done again writes lines of its own: the keys of the old ones must not be in their way.
   await ctx.db
     .update(progressEntries)
     .set({ key: sql`${progressEntries.key} || ${`:until:${now.toISOString()}`}` })

@@ -26,7 +26,7 @@ export const studentImports = pgTable(
     already: integer().notNull().default(0),
     failures: jsonb().$type<{ row: number; email: string; reason: string }[]>().notNull().default([]),
     endsAt: instant(),
-    /** Mails that were counted when it began and are still to be written, and on which day they count. */
+    /** Emails that were counted when it began and are still to be written, and on which day they count. */
     mailsLeft: integer().notNull().default(0),
     mailsDay: text().notNull().default(''),
     /** What the file was called. */
@@ -48,7 +48,7 @@ export const studentImports = pgTable(
   ],
 )
 
-/** A mail that the creator wrote to students of a course. The caller's key makes it one, whatever is killed or repeated. */
+/** An email that the creator wrote to students of a course. The caller's key makes it one, whatever is killed or repeated. */
 export const studentMessages = pgTable(
   'student_messages',
   {

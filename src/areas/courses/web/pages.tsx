@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AreaPage, LazyScreen } from '#webkit/pages.ts'
-import { type CourseParts, CoursePartsContext } from './shared/course-parts.ts'
+import type { CourseParts } from './shared/course-parts.ts'
 
 type LoadParts = () => Promise<{ courseParts: CourseParts }>
 const access = { role: 'creator', minPlan: 'free_plan' } as const
@@ -37,13 +37,11 @@ export function coursesPages(loadParts: LoadParts): AreaPage[] {
 
 function withParts(load: () => Promise<ComponentType>, loadParts: LoadParts): LazyScreen {
   return async () => {
-    const [Screen, { courseParts }] = await Promise.all([load(), loadParts()])
-    return {
-      Component: () => (
-        <CoursePartsContext value={courseParts}>
-          <Screen />
-        </CoursePartsContext>
-      ),
-    }
+    const [Screen, { courseParts }, { withCourseParts }] = await Promise.all([
+      load(),
+      loadParts(),
+      import('./with-course-parts.tsx'),
+    ])
+    return { Component: withCourseParts(Screen, courseParts) }
   }
 }

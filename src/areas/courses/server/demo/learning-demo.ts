@@ -107,7 +107,7 @@ async function attend(ctx: Ctx, seat: Seat, lesson: MadeLesson, did: Attended | 
   await keepSitting(ctx, place, { at: at.toISOString(), position: null, played: [], sitting }, at)
 }
 
-/** A number of somebody's own, the same whenever the demo is told: minutes into the course. */
+/** A number of the learner's own, the same whenever the demo is told: minutes into the course. */
 const turnOf = (begun: Date, at: Date) => Math.round((at.getTime() - begun.getTime()) / minutes(1))
 
 /** Hands in a quiz with so many wrong answers, to other questions for each learner. */

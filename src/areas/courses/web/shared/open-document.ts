@@ -13,7 +13,7 @@ class OwnFiles {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = Object.entries(files).find(([path]) => path.endsWith(`/${filename}`))?.[1]
     const answer = address ? await fetch(address) : null
-    if (!answer?.ok) throw new Error(`${filename} is not part of the viewer.`)
+    if (!answer?.ok) throw new Error(`${filename} isn’t part of the viewer.`)
     return new Uint8Array(await answer.arrayBuffer())
   }
 }

@@ -11,7 +11,7 @@ import { SavingFailure } from './SavingFailure.tsx'
  * The words of a lesson, as the server rendered them.
  *
  * The one place in the app that puts HTML from a creator into the page. It is safe because the server makes it: the lesson
- * is stored as a tree of known nodes, rendered by us and passed through the sanitiser on save and again on render, and the
+ * is stored as a tree of known nodes, rendered by us and passed through the sanitizer on save and again on render, and the
  * app's Content-Security-Policy refuses inline scripts even if both were wrong.
  */
 export function LessonText({ html }: { html: string }) {
@@ -32,7 +32,7 @@ export function LessonText({ html }: { html: string }) {
         ref={body}
         className={classes.body}
         onClick={onClick}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see above
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server, see above
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {embeds.map(({ place, ...video }, at) =>
@@ -45,7 +45,7 @@ export function LessonText({ html }: { html: string }) {
 
 type Embed = { place: Element; host: VideoHost; videoId: string; url: string; title: string }
 
-/** Where a video of another house stands in the text; and what scrolls by itself is made to take the keyboard. */
+/** Where a video of another house is in the text; and what scrolls by itself is made to take the keyboard. */
 function useEmbeds(body: React.RefObject<HTMLDivElement | null>, html: string): readonly Embed[] {
   const [embeds, setEmbeds] = useState<readonly Embed[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the text is another

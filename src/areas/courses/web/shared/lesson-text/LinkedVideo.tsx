@@ -11,7 +11,7 @@ type Props = {
   posterUrl?: string | null
 }
 
-/** A video of another house. Nothing of theirs is loaded, and they learn nothing, before somebody presses play. */
+/** A video of another house. Nothing of theirs is loaded, and they learn nothing, before play is pressed. */
 export function LinkedVideo({ link, title, posterUrl }: Props) {
   const t = useTranslations('lessonText.video')
   const [isPlaying, setPlaying] = useState(false)
