@@ -1,16 +1,18 @@
 import type { ComponentType } from 'react'
 import type { AreaPage, LazyScreen } from '#webkit/pages.ts'
-import type { CourseParts } from './shared/course-parts.ts'
 
-type LoadParts = () => Promise<{ courseParts: CourseParts }>
+/** A screen with the parts that other areas bring (`withCourseParts`). */
+type LoadParts = () => Promise<{ withParts: (Screen: ComponentType) => ComponentType }>
 const access = { role: 'creator', minPlan: 'free_plan' } as const
 
 /** What creators open to build courses. `loadParts` brings what other areas show there, with the first of these screens. */
 export function coursesPages(loadParts: LoadParts): AreaPage[] {
-  const screen = <M, K extends keyof M>(
-    load: () => Promise<M & Record<K, ComponentType>>,
-    name: K,
-  ): LazyScreen => withParts(async () => (await load())[name], loadParts)
+  const screen =
+    <M, K extends keyof M>(load: () => Promise<M & Record<K, ComponentType>>, name: K): LazyScreen =>
+    async () => {
+      const [code, { withParts }] = await Promise.all([load(), loadParts()])
+      return { Component: withParts(code[name]) }
+    }
   return [
     {
       path: '/courses',
@@ -33,15 +35,4 @@ export function coursesPages(loadParts: LoadParts): AreaPage[] {
       lazy: screen(() => import('./CourseReviewsPage.tsx'), 'CourseReviewsPage'),
     },
   ]
-}
-
-function withParts(load: () => Promise<ComponentType>, loadParts: LoadParts): LazyScreen {
-  return async () => {
-    const [Screen, { courseParts }, { withCourseParts }] = await Promise.all([
-      load(),
-      loadParts(),
-      import('./with-course-parts.tsx'),
-    ])
-    return { Component: withCourseParts(Screen, courseParts) }
-  }
 }
