@@ -15,7 +15,7 @@ import {
   until,
 } from '#testing/product.ts'
 import { openShop, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
-import { type SmallDisk, smallDisk, whyNoSmallDisk } from '#testing/small-disk.ts'
+import { smallDisk, whyNoSmallDisk } from '#testing/small-disk.ts'
 import { runCli } from '../cli/run.ts'
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 180_000 })
@@ -26,12 +26,12 @@ if (why) console.warn(`R11 on a disk that is really full is skipped: ${why}.`)
 const rounds = Math.min(faultRepeats, 5)
 
 describe.skipIf(why !== null)('R11: a disk that is really full', () => {
+  // Before the product: what is asked for first is taken away last.
+  const disk = smallDisk(420)
   prepareProduct()
-  let disk: SmallDisk
   let product: Product
   let sale: Sale
   beforeAll(async () => {
-    disk = smallDisk(420)
     productFolder(disk.folder)
     product = await startProduct(disk.folder)
     sale = await openShop(() => product)
