@@ -11,6 +11,7 @@ import { makePaidLessons } from './paid-lessons.ts'
 
 /** Is in everything the owner wrote, set or is called, and nowhere else. */
 export const privateWords = 'sam-keeps-this-private'
+export const ownersName = `Sam ${privateWords}`
 
 /** Somebody with a proven address who has been through everything an account and a course offer. */
 export type AddressOwner = Member & {
@@ -22,11 +23,15 @@ export type AddressOwner = Member & {
 }
 
 /** The owner of an address: bought A's course, learned, wrote, reviewed, holds a certificate, and keeps settings of every kind. */
-export async function makeAddressOwner(app: TestApplication, world: World): Promise<AddressOwner> {
+export async function makeAddressOwner(
+  app: TestApplication,
+  world: World,
+  known?: Member,
+): Promise<AddressOwner> {
   const { a } = world
   const paid = await makePaidLessons(app, world)
   await setLesson((await ctxFor(app, a)) as CreatorCtx, paid.lessons.quiz, { mustPass: false })
-  const owner = await makeMember(app, { name: `Sam ${privateWords}` })
+  const owner = known ?? (await makeMember(app, { name: ownersName }))
   const { email, name } = owner
   const bought = await buyCourse(app, a.course, { ctx: await ctxFor(app, owner), email, name })
   await app.worker.settle()
