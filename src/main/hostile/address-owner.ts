@@ -13,7 +13,7 @@ import { makePaidLessons } from './paid-lessons.ts'
 export const privateWords = 'sam-keeps-this-private'
 export const ownersName = `Sam ${privateWords}`
 
-/** Somebody with a proven address who has been through everything an account and a course offer. */
+/** Someone with a proven address who has been through everything an account and a course offer. */
 export type AddressOwner = Member & {
   orderId: string
   receipt: string
@@ -76,7 +76,7 @@ export async function makeAddressOwner(
   const form = { legalName: privateWords, address: privateWords, taxNumber: '' }
   const named = await visit(app, `/orders/${bought.receipt}/invoice`, { as: owner, form })
   if (named.headers.location !== `/orders/${bought.receipt}/invoice?saved=details`)
-    throw new Error(`The invoice was not named: ${named.status}`)
+    throw new Error(`The invoice wasn’t named: ${named.status}`)
   await app.worker.settle()
 
   const idOf = async (table: string, column: string, value: string) => {
@@ -131,7 +131,7 @@ export async function stateOf(
     const ways: string[] = []
     if (table === 'users') ways.push(`t.id = '${userId}'`)
     if (table === 'contacts') ways.push(`t.email = '${email}'`)
-    // An order that somebody else placed with the address is beside what the owner has, until they say it is theirs.
+    // An order that someone else placed with the address is beside what the owner has, until they say it is theirs.
     if (table === 'orders') ways.push(`t.id = '${orderId}'`)
     else if (has('order_id')) ways.push(`t.order_id = '${orderId}'`)
     else if (has('enrollment_id')) ways.push(`(t.workspace_id, t.enrollment_id) in ${seats}`)
@@ -139,7 +139,7 @@ export async function stateOf(
     if (has('user_id') && !has('order_id')) ways.push(`t.user_id = '${userId}'`)
     if (ways.length === 0) return []
     const own = has('seat') ? `and t.seat = ''` : ''
-    // Anybody who knows an address may have these mailed to it, and nothing else.
+    // Anyone who knows an address may have these emailed to it, and nothing else.
     const asked = table === 'verifications' ? `and t.kind not in ('reset', 'signIn')` : ''
     return `select '${table}' as table, md5(string_agg(t::text, '' order by t::text)) as rows
       from "${table}" t where (${ways.join(' or ')}) ${own} ${asked}`
@@ -178,7 +178,7 @@ export function ask(
   })
 }
 
-/** What the suite sends to an operation, to be asked by somebody; with an idempotency key of its own. */
+/** What the suite sends to an operation, to be asked by someone; with an idempotency key of its own. */
 export function askedOf(world: World, operation: string, body?: object): Asked {
   const row = rows.find((row) => row.operation === operation)
   if (!row) throw new Error(`No row sends ${operation}.`)

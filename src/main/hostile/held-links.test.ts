@@ -38,7 +38,7 @@ import {
 } from './address-owner.ts'
 import { relations } from './relation-operations.ts'
 
-/** Links that were mailed once: used, replaced, withdrawn or voided since; and those that are good for one thing alone. */
+/** Links that were emailed once: used, replaced, withdrawn or voided since; and those that are good for one thing alone. */
 const links = [
   'confirmation, replaced',
   'confirmation, voided by the first proof',
@@ -86,7 +86,7 @@ const held = {} as Record<(typeof links)[number], string>
 const open = {} as Record<(typeof browsers)[number], Caller>
 const passed = {} as Record<(typeof passes)[number], string>
 let before: Record<string, string>
-/** What each operation answers to nobody at all. */
+/** What each operation answers to no one at all. */
 const nobody = new Map<string, Answer>()
 const operations = Object.values(relations).flatMap((lines) => Object.entries(lines))
 
@@ -235,7 +235,7 @@ async function invite() {
   held['invitation, used'] = token
 }
 
-/** Somebody else, who bought the same course and deleted their account. */
+/** Someone else, who bought the same course and deleted their account. */
 async function leave() {
   const { course } = world.a
   const leaver = await makeMember(at.app, { name: 'Lea Gone' })
@@ -270,7 +270,7 @@ async function expectUntouched() {
   expect(await stateOf(at.app, owner)).toEqual(before)
 }
 
-/** A refusal in the same words; what anybody may do is done. */
+/** A refusal in the same words; what anyone may do is done. */
 function isAsToNobody(operation: string, answer: Answer): boolean {
   const known = nobody.get(operation)
   if (!known || known.status !== answer.status) return false
@@ -318,7 +318,7 @@ describe('S1, S3: a link from before', () => {
 
 describe('S1, S3: a browser from before', () => {
   it.each(browsers)('%s: is nobody in every operation', async (name) => {
-    // A device of somebody who left is told why, whatever it asks.
+    // A device of someone who left is told why, whatever it asks.
     const isTold = ({ status, body }: Answer) =>
       name === 'session of somebody who left' && status === 401 && body.code === 'auth/account-deleted'
     const isRight = (operation: string, answer: Answer) => isTold(answer) || isAsToNobody(operation, answer)

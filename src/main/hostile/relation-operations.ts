@@ -4,9 +4,9 @@ export type Answers = {
   guest: number
   /** The same, signed in under an address of their own. */
   signedIn: number
-  /** The same, signed in under an address nobody has proven, where that is another answer. */
+  /** The same, signed in under an address no one has proven, where that is another answer. */
   unproven?: number
-  /** Holds a pass that leads nowhere anymore, where nobody at all is answered otherwise. */
+  /** Holds a pass that leads nowhere anymore, where no one at all is answered otherwise. */
   ended?: number
 }
 

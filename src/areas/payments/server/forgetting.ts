@@ -66,7 +66,7 @@ export async function forgetBuyer(ctx: Ctx, { userId, contacts, placeholder }: P
   await ctx.db.delete(userOrders).where(eq(userOrders.userId, userId))
 }
 
-/** Orders somebody placed signed in, and those of the contacts they are known as, by workspace; held until the commit. */
+/** Orders someone placed signed in, and those of the contacts they are known as, by workspace; held until the commit. */
 async function ordersOf(
   ctx: Ctx,
   userId: Person['userId'],

@@ -12,7 +12,7 @@ export type TablePart = {
   from: SQL
 }
 
-/** What only machinery needs, or what lets somebody in. */
+/** What only machinery needs, or what lets someone in. */
 const leftOut = new Set([
   'event_deliveries',
   'idempotency_keys',
