@@ -99,7 +99,7 @@ const post = async (path: string, body: object, as?: Caller) => {
 }
 const sidOf = (answer: Answer): Caller => ({ cookie: `sid=${cookiesOf(answer).sid}` })
 const mailedTo = (address: string, path: string) => tokenIn(db().db, address, path)
-/** So that the next of its kind may be mailed. */
+/** So that the next of its kind may be emailed. */
 const aMinuteLater = () =>
   db().pool.query(`update verifications set created_at = created_at - interval '2 minutes'`)
 const aDayLater = (token: string) =>

@@ -11,7 +11,7 @@ export type Answers = {
 }
 
 /**
- * Every operation of the six groups, asked for things of somebody whose address the caller typed. Where the answer is a 200, it's
+ * Every operation of the six groups, asked for things of someone whose address the caller typed. Where the answer is a 200, it's
  * about the caller's own place: nothing of the owner's is in it and nothing of the owner's changes.
  */
 export const relations: Record<string, Record<string, Answers>> = {

@@ -16,7 +16,7 @@ import { forgetIdle } from './idle.ts'
 const turnedDownReason = 'You turned this course down.'
 
 /**
- * Somebody who was enrolled by hand does not want it: what they were given so ends in every course of the workspace, and it
+ * Someone who was enrolled by hand does not want it: what they were given so ends in every course of the workspace, and it
  * neither enrolls nor emails their address again. What they bought stays. Doing it twice changes nothing.
  */
 export function refuseEnrolments(ctx: Ctx, link: SenderLink): Promise<void> {
