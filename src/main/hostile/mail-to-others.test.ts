@@ -230,8 +230,11 @@ describe('G3: the link in a creator’s email', () => {
       as: ana.member,
     })
     expect(JSON.stringify(students.body)).not.toContain(email)
+    expect(page.text).toContain('Undo gives you the course back')
     expect((await press(`/refuse/${token}/undo`)).status).toBe(303)
-    expect((await enrolled(ana, email)).email).toBe(email)
+    const undone = await open(`/refuse/${token}?undone=1`)
+    expect(undone.text).toContain('Undone. Ana Reis can email you again.')
+    expect(undone.text).toContain('in Pottery Basics.')
   })
 
   it('turns nothing down for another site: that press must be the person’s', async () => {

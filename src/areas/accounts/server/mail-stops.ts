@@ -20,13 +20,14 @@ export function stopSender(ctx: Ctx, link: SenderLink, reason: SuppressionReason
   })
 }
 
-/** Lets a workspace write to an address again, on the word of who reads its mailbox. */
-export function allowSender(ctx: Ctx, link: SenderLink): Promise<void> {
+/** Lets a workspace write to an address again, on the word of who reads its mailbox. Answers since when it couldn't; null when it could. */
+export function allowSender(ctx: Ctx, link: SenderLink): Promise<Date | null> {
   return withTransaction(ctx, async (ctx) => {
     const { workspaceId } = link
     const since = await unsuppress(ctx, link)
-    if (!since) return
+    if (!since) return null
     const timeZone = (await findWorkspace(ctx, workspaceId))?.timeZone ?? 'UTC'
     await forgiveComplaint(ctx, { workspaceId, timeZone }, since)
+    return since
   })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowSender, type SenderLink, stopSender } from '#areas/accounts/server/mail-stops.ts'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { findWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { givenByHand, refuseEnrolments } from '#areas/courses/server/students/refusing.ts'
+import { givenByHand, refuseEnrolments, undoRefusal } from '#areas/courses/server/students/refusing.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import { readStopToken } from '#platform/mail/stop-links.ts'
 import { findSuppression } from '#platform/mail/suppressions.ts'
@@ -77,7 +77,7 @@ export async function mountStops(
     scope.post<ByToken>('/refuse/:token/undo', async (request, reply) => {
       const { ctx, link } = await readLink(site, request, reply)
       if (link?.kind !== 'sender') return broken(site, request, reply)
-      await allowSender(ctx, link)
+      await undoRefusal(ctx, link)
       return reply.redirect(`/refuse/${request.params.token}?undone=1`, 303)
     })
   })

@@ -96,6 +96,8 @@ export const orders = pgTable(
     }),
     uniqueIndex('orders_checkout_key').on(t.workspaceId, t.checkoutKey),
     index('orders_contact').on(t.workspaceId, t.contactId),
+    // Who left is looked for over all workspaces.
+    index('orders_buyer').on(t.buyerUserId).where(sql`${t.buyerUserId} is not null`),
     index('orders_paid').on(t.workspaceId, t.paidAt.desc()),
     index('orders_check_due').on(t.workspaceId, t.checkDueAt).where(sql`${t.checkDueAt} is not null`),
     index('orders_deliver_due').on(t.workspaceId, t.deliverDueAt).where(sql`${t.deliverDueAt} is not null`),

@@ -14,6 +14,7 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { invoiceOpenMs, passHours } from '../rules.ts'
+import { limitTypedAddress } from '../server/checkout/limits.ts'
 import { chargeKeyOf, type Order } from '../server/checkout/opening.ts'
 import { paymentProvider } from '../server/checkout/paying.ts'
 import { orderNow } from '../server/checkout/reconciling.ts'
@@ -116,8 +117,9 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     return reply.redirect(product.openPath, 303)
   })
 
-  mount('POST', '/link', async ({ ctx, receipt: { order, token } }, _request, reply) => {
+  mount('POST', '/link', async ({ ctx, receipt: { order, token, wasMailed } }, _request, reply) => {
     await ctx.instance.limits.spend(freshLinks, order.id)
+    if (!wasMailed) await limitTypedAddress(ctx, order.buyerEmail)
     await queueFreshLink(ctx, order, await mailedToken(ctx, order))
     return reply.redirect(`/orders/${token}?sent=link`, 303)
   })

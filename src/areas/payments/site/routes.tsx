@@ -81,9 +81,9 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
   })
 }
 
-/** Refusals that stand above the form, which comes back as it was typed. A full disk is one: the buyer was not charged. */
-const isForThisPage = ({ status, code, data }: AppError) =>
-  status < 500 ? code !== 'RATE_LIMITED' : data?.reason === 'storage-full'
+/** Refusals that stand on the form, which comes back as it was typed. A full disk is one: the buyer was not charged. */
+const isForThisPage = ({ status, code, data, fields }: AppError) =>
+  status < 500 ? code !== 'RATE_LIMITED' || fields !== undefined : data?.reason === 'storage-full'
 
 /**
  * The same for every tab of this browser, for a day: however often and wherever the button is pressed, it is one order. It

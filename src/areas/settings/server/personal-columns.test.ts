@@ -141,7 +141,7 @@ const leftOut: { because: string; columns: string[] }[] = [
     columns: ['mails.from_name', 'mails.reply_to', 'mails.to_address', 'mails.to_name'],
   },
   {
-    because: 'The log of the installation; what it tells of an account stands in its settings.',
+    because: 'Of an event the person has what they did and when; what else it says may be about others.',
     columns: ['events.actor', 'events.payload'],
   },
   {

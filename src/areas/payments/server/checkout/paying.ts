@@ -1,14 +1,25 @@
+import { normalEmail } from '#areas/accounts/rules.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import { once } from '#platform/idempotency/once.ts'
+import type { CallCtx } from '#platform/rpc.ts'
 import type { CheckoutResult, Payment } from '../../contract.ts'
 import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
 import { type Charge, ChargeUnreadable } from '../provider/provider.ts'
 import type { TestPayments } from '../provider/test-payments.ts'
 import { receiptPath } from '../receipts.ts'
 import { refuseUnrecordable } from './full-disk.ts'
-import { cartOf, chargeKeyOf, checkPayment, findOrderUnderway, type Order, openOrder } from './opening.ts'
+import { limitTypedAddress } from './limits.ts'
+import {
+  type Cart,
+  cartOf,
+  chargeKeyOf,
+  checkPayment,
+  findOrderUnderway,
+  type Order,
+  openOrder,
+} from './opening.ts'
 import { reconcileOrder } from './reconciling.ts'
 import { DeliveryDelayed, freeCharge, settleOrder, totalOf } from './settling.ts'
 
@@ -29,10 +40,11 @@ export function paymentProvider(): TestPayments {
  *
  * @throws INVALID beside its fields, CONFLICT when the price changed or the buyer owns it, FORBIDDEN when it is not on sale,
  * LIMIT_REACHED never (a sale is never lost to a plan), `payment-declined` as CONFLICT with the provider's reason, UNAVAILABLE
- * before anything is charged when the disk is full.
+ * before anything is charged when the disk is full, RATE_LIMITED when nothing is to be paid and the address that was typed gets
+ * too much email so.
  */
 export async function pay(
-  ctx: Ctx,
+  ctx: CallCtx,
   offerId: string,
   payment: Payment,
   checkoutKey: string,
@@ -41,7 +53,7 @@ export async function pay(
 }
 
 async function payAt(
-  ctx: Ctx,
+  ctx: CallCtx,
   place: OfferPlace,
   payment: Payment,
   checkoutKey: string,
@@ -57,6 +69,7 @@ async function payAt(
     throw new AppError('FORBIDDEN', cart.closedBecause)
   }
   checkPayment(payment, cart, ctx.now())
+  await limitFreeOrder(ctx, cart, payment, checkoutKey)
 
   const { order, items } = await openOrder(ctx, cart, payment, checkoutKey)
   if (order.status !== 'open') return resultOf(ctx, order)
@@ -69,6 +82,18 @@ async function payAt(
   const settled = await evenIfDelayed(settleOrder(ctx, order, charge, items))
   crashPoint('payments.afterSettle')
   return resultOf(ctx, settled)
+}
+
+/** An order that moves no money still sends a receipt, to whatever address was typed. A press that is repeated is counted once. */
+async function limitFreeOrder(
+  ctx: CallCtx,
+  cart: Cart,
+  payment: Payment,
+  checkoutKey: string,
+): Promise<void> {
+  const movesMoney = cart.total.cents > 0 && (cart.mode === 'live' || ctx.instance.demo)
+  if (movesMoney || (await findOrderUnderway(ctx, cart.offer.workspaceId, checkoutKey))) return
+  await limitTypedAddress(ctx, normalEmail(payment.email))
 }
 
 /** What was pressed before the course was closed is a sale: nothing new is charged for it, and what was charged is delivered. */
@@ -102,7 +127,7 @@ async function chargeFor(order: Order, payment: Payment): Promise<Charge | null>
 
 /** The same for callers of the API, who bring an idempotency key. */
 export async function payOnce(
-  ctx: Ctx,
+  ctx: CallCtx,
   offerId: string,
   payment: Payment,
   key: string | undefined,
