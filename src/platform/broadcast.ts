@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Database } from './database.ts'
-import { ofDatabase } from './database-away.ts'
+import type { Database } from './sql/database.ts'
+import { ofDatabase } from './sql/database-away.ts'
 
 const channel = 'throughline'
 

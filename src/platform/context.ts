@@ -3,11 +3,11 @@ import type { Actor, CreatorActor, SystemActor } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Config } from './config.ts'
-import type { Db, Transaction } from './db.ts'
 import type { Disk } from './disk/space.ts'
-import { type Commit, commitUnwaited, untilOnDisk } from './durability.ts'
 import type { FileStore } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Db, Transaction } from './sql/db.ts'
+import { type Commit, commitUnwaited, untilOnDisk } from './sql/durability.ts'
 
 /**
  * The installation a service runs in: settings it may need, and the counters all processes share. What an admin can set is

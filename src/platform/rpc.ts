@@ -10,10 +10,10 @@ import {
 import type { RouteMeta } from '#kernel/contract.ts'
 import { AppError, type ErrorBody, errorStatus } from '#kernel/errors.ts'
 import type { CreatorCtx, Ctx } from './context.ts'
-import { isDatabaseAway } from './database.ts'
 import { withReason } from './disk/away.ts'
 import { isDiskFull, notWritten } from './disk/full.ts'
-import { isStorable, isUnstorable, unstorableSentence } from './storable.ts'
+import { isDatabaseAway } from './sql/database.ts'
+import { isStorable, isUnstorable, unstorableSentence } from './sql/storable.ts'
 
 /** What a procedure may do with the HTTP answer besides returning its output: cookies, and nothing else. */
 export type HttpSide = {

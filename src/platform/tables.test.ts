@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testDb } from '#testing/db.ts'
-import { globalTables, referenceTables } from './table-kinds.ts'
+import { globalTables, referenceTables } from './sql/table-kinds.ts'
 
 const test = testDb()
 

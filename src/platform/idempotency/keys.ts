@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
-import type { Db } from '../db.ts'
-import { unwaited } from '../durability.ts'
-import { gathered } from '../gathering.ts'
-import { given, givenList, prepared } from '../prepared.ts'
+import type { Db } from '../sql/db.ts'
+import { unwaited } from '../sql/durability.ts'
+import { gathered } from '../sql/gathering.ts'
+import { given, givenList, prepared } from '../sql/prepared.ts'
 import { idempotencyKeys } from './tables.ts'
 
 export type Place = { workspaceId: Id<'wsp'>; scope: string; key: string }

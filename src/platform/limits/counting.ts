@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { unwaited } from '../durability.ts'
-import { gathered } from '../gathering.ts'
+import { unwaited } from '../sql/durability.ts'
+import { gathered } from '../sql/gathering.ts'
 import { rateLimits } from './tables.ts'
 
 type Attempt = { key: string; forMs: number }

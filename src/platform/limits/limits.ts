@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#kernel/errors.ts'
 import { days } from '#kernel/time.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../sql/database.ts'
 import { countAttempt } from './counting.ts'
 
 /** At most `points` per `seconds`. */

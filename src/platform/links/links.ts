@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken, newToken } from '../crypto.ts'
-import { gathered } from '../gathering.ts'
-import { givenList, prepared } from '../prepared.ts'
+import { gathered } from '../sql/gathering.ts'
+import { givenList, prepared } from '../sql/prepared.ts'
 import { links } from './tables.ts'
 
 /** A `mailedReceipt` is a receipt's link that was mailed and never shown: whoever has it reads the mailbox. */

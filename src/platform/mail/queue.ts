@@ -1,7 +1,7 @@
 import { type Id, newId } from '#kernel/ids.ts'
 import { afterCommit, type Ctx } from '../context.ts'
 import { isFormerAddress } from '../forgetting.ts'
-import { insertRows } from '../prepared.ts'
+import { insertRows } from '../sql/prepared.ts'
 import { escapeHtml } from './letter.ts'
 import type { MailPermit } from './permits.ts'
 import { mails } from './tables.ts'

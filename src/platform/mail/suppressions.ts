@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '../context.ts'
 import { sign } from '../crypto.ts'
-import { given, prepared } from '../prepared.ts'
+import { given, prepared } from '../sql/prepared.ts'
 import { mailSuppressions, type SuppressionReason } from './tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
-import { given, prepared } from '#platform/prepared.ts'
+import { given, prepared } from '#platform/sql/prepared.ts'
 import { normalEmail } from '../rules.ts'
 import { users } from './tables.ts'
 

@@ -4,9 +4,9 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { languageOf } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
-import { sqlState } from '#platform/database.ts'
 import { announce } from '#platform/events/announce.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
+import { sqlState } from '#platform/sql/database.ts'
 import { userSignedUp } from '../events.ts'
 import {
   currencyOf,

@@ -6,7 +6,7 @@ import { type Language, languages } from '#kernel/language.ts'
 import { isTimeZone } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { given, prepared } from '#platform/prepared.ts'
+import { given, prepared } from '#platform/sql/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { planChanged, workspaceChanged } from '../events.ts'
 import {

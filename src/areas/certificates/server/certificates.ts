@@ -11,7 +11,7 @@ import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platfo
 import { hashToken } from '#platform/crypto.ts'
 import { announce } from '#platform/events/announce.ts'
 import { links } from '#platform/links/tables.ts'
-import { insertRows } from '#platform/prepared.ts'
+import { insertRows } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import type { Claim } from '../contract.ts'
 import { certificateIssued } from '../events.ts'

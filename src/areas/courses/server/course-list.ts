@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
 import { workspaces } from '#areas/accounts/server/tables.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import type { CreatorCtx } from '#platform/context.ts'
-import { given, prepared } from '#platform/prepared.ts'
+import { given, prepared } from '#platform/sql/prepared.ts'
 import { courses } from './tables.ts'
 
 type Status = 'draft' | 'published' | 'trash'

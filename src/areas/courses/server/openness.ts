@@ -4,7 +4,7 @@ import { planLimits } from '#areas/plans/rules.ts'
 import { type Plan, plans } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { given, prepared } from '#platform/prepared.ts'
+import { given, prepared } from '#platform/sql/prepared.ts'
 import { courses } from './tables.ts'
 
 /**

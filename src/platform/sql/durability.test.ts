@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import { withTransaction } from './context.ts'
+import { withTransaction } from '../context.ts'
+import { once } from '../idempotency/once.ts'
 import { openDatabase } from './database.ts'
 import type { Db } from './db.ts'
 import { learnSpread, unwaited } from './durability.ts'
-import { once } from './idempotency/once.ts'
 
 const test = testDb()
 
