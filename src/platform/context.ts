@@ -7,7 +7,7 @@ import type { Disk } from './disk/space.ts'
 import type { FileStore } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Db, Transaction } from './sql/db.ts'
-import { type Commit, commitUnwaited, untilOnDisk } from './sql/durability.ts'
+import { commitUnwaited, type unwaited } from './sql/durability.ts'
 
 /**
  * The installation a service runs in: settings it may need, and the counters all processes share. What an admin can set is
@@ -94,7 +94,7 @@ const openTransaction = new AsyncLocalStorage<Transaction>()
 export async function withTransaction<C extends Ctx, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
-  { commit = 'waited' }: { commit?: Commit } = {},
+  { commit }: { commit?: typeof unwaited } = {},
 ): Promise<T> {
   if (ctx.transaction) return work(ctx)
   if (openTransaction.getStore())
@@ -103,13 +103,12 @@ export async function withTransaction<C extends Ctx, T>(
   const result = await openTransaction.run(transaction, () =>
     ctx.db.transaction(async (tx) => {
       const db = tx as unknown as Db
-      if (commit !== 'waited') await commitUnwaited(ctx.db, { db })
+      if (commit) await commitUnwaited(ctx.db, { db })
       const result = await work({ ...ctx, db, transaction })
       for (const hook of transaction.beforeCommit) await hook()
       return result
     }),
   )
-  if (commit === 'together') await untilOnDisk(ctx)
   for (const hook of transaction.afterCommit) hook()
   return result
 }

@@ -6,7 +6,6 @@ import { type Language, languages } from '#kernel/language.ts'
 import { isTimeZone } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { given, prepared } from '#platform/sql/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { planChanged, workspaceChanged } from '../events.ts'
 import {
@@ -25,8 +24,9 @@ import { sessions, users, workspaces } from './tables.ts'
 type UserRow = typeof users.$inferSelect
 type SignedInCtx = Ctx<SignedIn>
 
-const userWithWorkspace = prepared((db) =>
-  db
+/** The user document (spec §3). @throws UNAUTHORIZED when the user is gone. */
+export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<UserDocument> {
+  const [row] = await ctx.db
     .select({
       user: users,
       workspace: {
@@ -39,12 +39,7 @@ const userWithWorkspace = prepared((db) =>
     })
     .from(users)
     .leftJoin(workspaces, eq(workspaces.ownerId, users.id))
-    .where(eq(users.id, given('userId'))),
-)
-
-/** The user document (spec §3). @throws UNAUTHORIZED when the user is gone. */
-export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<UserDocument> {
-  const [row] = await userWithWorkspace(ctx, { userId })
+    .where(eq(users.id, userId))
   if (!row) throw noUser()
   const { user, workspace } = row
   return {
@@ -74,27 +69,19 @@ export async function linkedUserOf(ctx: Pick<Ctx, 'db'>, email: string): Promise
 
 /** The address a user has proven, or null: what they type at a checkout is theirs when it is this one. */
 export async function provenAddressOf(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<string | null> {
-  const [user] = await addressOfUser(ctx, { userId })
+  const [user] = await ctx.db
+    .select({ email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
   return user?.emailVerified ? user.email : null
 }
 
-const addressOfUser = prepared((db) =>
-  db
-    .select({ email: users.email, emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, given('userId'))),
-)
-
-const userByEmail = prepared((db) =>
-  db
-    .select()
-    .from(users)
-    .where(eq(users.email, given('email'))),
-)
-
 /** The user of an address, verified or not, or null. Never let an answer depend on it in public. */
 export async function findUserByEmail(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRow | null> {
-  const [user] = await userByEmail(ctx, { email: normalEmail(email) })
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(eq(users.email, normalEmail(email)))
   return user ?? null
 }
 

@@ -9,7 +9,7 @@ import { announce } from '#platform/events/announce.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import type { Db } from '#platform/sql/db.ts'
 import { gathered } from '#platform/sql/gathering.ts'
-import { givenList, prepared } from '#platform/sql/prepared.ts'
+import { listOf, preparedGlobally, texts } from '#platform/sql/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { workspaceChanged } from '../events.ts'
 import { formerHandleMs, handleFrom, isHandle, numberedHandle, type SellingState } from '../rules.ts'
@@ -56,12 +56,12 @@ const record = {
     ),
 }
 
-const workspacesById = prepared((db) =>
+const workspacesById = preparedGlobally({ ids: listOf(workspaces.id) }, (db, { ids }) =>
   db
     .select(record)
     .from(workspaces)
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(sql`${workspaces.id} = any(${givenList('ids')})`),
+    .where(sql`${workspaces.id} = any(${texts(ids)})`),
 )
 
 /** Nearly everything that is asked of a workspace begins here. */
