@@ -1,5 +1,5 @@
 /**
- * Who may import whom (ARCHITECTURE §2). Every rule is an error; scripts/check-imports asserts that modules were seen.
+ * Who may import whom (ARCHITECTURE.md). Every rule is an error; scripts/check-imports asserts that modules were seen.
  * An area may import only lower ranks, and within rank 1 the others without cycles.
  */
 const ranks = [

@@ -13,7 +13,7 @@ export type Broadcast = {
   close(): Promise<void>
 }
 
-/** LISTEN on one direct connection per process; on reconnect everything heard before may be stale (ARCHITECTURE §4). */
+/** LISTEN on one direct connection per process; on reconnect everything heard before may be stale (ARCHITECTURE.md). */
 export async function openBroadcast(database: Database): Promise<Broadcast> {
   const listeners: ((message: string) => void)[] = []
   const gapListeners: (() => void)[] = []

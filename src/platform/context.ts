@@ -41,7 +41,7 @@ export type Instance = Pick<
   disk: Disk
   /** Called after settings were saved: takes them over here and in every other process (`instance/settings.ts`). */
   settingsChanged?: () => Promise<void>
-  /** How dear a password hash is; unset, what RELIABILITY §5.10 asks. Tests set it low. */
+  /** How dear a password hash is; unset, as a real instance needs it. Tests set it low. */
   passwordCost?: PasswordCost
 }
 

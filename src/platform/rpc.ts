@@ -101,7 +101,7 @@ function translate(error: unknown): unknown {
   return error
 }
 
-/** The body of any error on the wire (ARCHITECTURE §1). */
+/** The body of any error on the wire (ARCHITECTURE.md). */
 export function errorBody(error: ORPCError<string, unknown>, requestId: string): ErrorBody {
   if (error.code === 'BAD_REQUEST' && isValidation(error.data))
     return validationBody(error.data.issues, requestId)

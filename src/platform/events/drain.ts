@@ -26,7 +26,7 @@ const batchSize = 200
 const workspacesAtOnce = 500
 
 /**
- * Hands committed events to the job queue and takes them off the outbox, workspace by workspace (SCALE rule 7).
+ * Hands committed events to the job queue and takes them off the outbox, workspace by workspace (docs/scale.md, rule 7).
  * `enqueue` must not mind being given the same delivery again: a kill between it and the delete repeats it. One workspace that
  * fails, which `onFailure` is told, keeps no other waiting.
  */

@@ -13,7 +13,7 @@ import { mails } from './tables.ts'
 
 type Mail = typeof mails.$inferSelect
 
-/** After the first, second, … failure (RELIABILITY R8). */
+/** After the first, second, … failure. */
 const retryAfterMs = [minutes(1), minutes(5), minutes(30), minutes(120), minutes(360), minutes(720)]
 const giveUpAfterMs = days(2)
 

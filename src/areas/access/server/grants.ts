@@ -246,7 +246,7 @@ export function listGrants(
     .orderBy(desc(grants.createdAt), desc(grants.id))
 }
 
-/** Distinct contacts with a live grant to any course of the workspace: what the plan's student limit counts (PRODUCT). */
+/** Distinct contacts with a live grant to any course of the workspace: what the plan's student limit counts. */
 export async function countStudents(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,

@@ -170,7 +170,7 @@ function namesMissing({ firstName, lastName }: Pick<AccountInput, 'firstName' | 
   return fields
 }
 
-/** The order of UX 2.2: empty fields, then the password's length, then what is written in them. */
+/** In this order: empty fields, then the password's length, then what is written in them. */
 function refuseIncomplete(input: AccountInput): void {
   const fields = namesMissing(input)
   if (input.email.trim() === '') fields.email = 'Enter your email address'

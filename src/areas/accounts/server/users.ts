@@ -24,7 +24,7 @@ import { sessions, users, workspaces } from './tables.ts'
 type UserRow = typeof users.$inferSelect
 type SignedInCtx = Ctx<SignedIn>
 
-/** The user document (spec §3). @throws UNAUTHORIZED when the user is gone. */
+/** The user document. @throws UNAUTHORIZED when the user is gone. */
 export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<UserDocument> {
   const [row] = await ctx.db
     .select({
@@ -61,7 +61,7 @@ export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): 
   }
 }
 
-/** The user whose verified address this is, or null: only such a user is one person with a contact (PRODUCT). */
+/** The user whose verified address this is, or null: only such a user is one person with a contact. */
 export async function linkedUserOf(ctx: Pick<Ctx, 'db'>, email: string): Promise<Id<'usr'> | null> {
   const user = await findUserByEmail(ctx, email)
   return user?.emailVerified ? user.id : null
@@ -85,7 +85,7 @@ export async function findUserByEmail(ctx: Pick<Ctx, 'db'>, email: string): Prom
   return user ?? null
 }
 
-/** Whether a user has had an unproven address for longer than a day: then nothing of theirs goes public (PRODUCT). */
+/** Whether a user has had an unproven address for longer than a day: then nothing of theirs goes public. */
 export async function isPastGrace(ctx: Pick<Ctx, 'db' | 'now'>, userId: Id<'usr'>): Promise<boolean> {
   const [user] = await ctx.db
     .select({ emailVerified: users.emailVerified, createdAt: users.createdAt })
@@ -191,7 +191,7 @@ export async function setPutAway(
   })
 }
 
-/** Moves the user to another plan, up or down, at once (spec §4). Nothing is deleted by it. */
+/** Moves the user to another plan, up or down, at once. Nothing is deleted by it. */
 export async function updatePlan(ctx: SignedInCtx, plan: Plan): Promise<UserDocument> {
   await withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, ctx.actor.userId)
@@ -232,7 +232,7 @@ function spoken(name: string | null): Language | null {
   return languages.find((language) => language === name) ?? null
 }
 
-/** Only these fields, whatever else the object carries (RELIABILITY A4). */
+/** Only these fields, whatever else the object carries (test A4). */
 function mergedProfile(was: UserRow['profile'], changes: ProfileChanges): UserRow['profile'] {
   return {
     firstName: changes.firstName?.trim() ?? was.firstName,

@@ -250,7 +250,7 @@ function refuseWrong({ name, handle, timeZone }: WorkspaceChanges): void {
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-/** Only these columns, whatever else the object carries (RELIABILITY A4). */
+/** Only these columns, whatever else the object carries (test A4). */
 function pick({ name, handle, currency, timeZone, brandColor }: WorkspaceChanges): WorkspaceChanges {
   return { name, handle, currency, timeZone, brandColor }
 }

@@ -105,7 +105,7 @@ type Seated = {
 }
 
 /**
- * Puts a contact on the course. Doing it again, or fifty times at once, changes nothing (RELIABILITY B6). The caller holds the
+ * Puts a contact on the course. Doing it again, or fifty times at once, changes nothing (test B6). The caller holds the
  * contact, so that of two seats of one person the second sees the first.
  */
 export async function enrolStudent(

@@ -47,7 +47,7 @@ export function wakeErasing(): void {
   wake()
 }
 
-/** Forgets people who left. Each step may be done again: a kill at any moment is gone on with (RELIABILITY R5). */
+/** Forgets people who left. Each step may be done again: a kill at any moment is gone on with (test R5). */
 export async function erasePeople(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const page = (after: Erasure | null) =>
     ctx.db

@@ -76,7 +76,7 @@ export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> 
   }
 }
 
-/** Money of the demo is test money; on a real instance only the owner's own trial is (PRODUCT, Money). */
+/** Money of the demo is test money; on a real instance only the owner's own trial is. */
 function modeOf(ctx: Ctx, offer: Offer): Mode {
   return ctx.instance.demo || offer.priceCents > 0 ? 'test' : 'live'
 }

@@ -73,7 +73,7 @@ async function sweepOrders(
   }
 }
 
-/** Some orders of every workspace that has any due (SCALE rule 7). */
+/** Some orders of every workspace that has any due (docs/scale.md, rule 7). */
 async function nextRound(ctx: Ctx, due: DueAt): Promise<Order[]> {
   const isDue = lte(orders[due], ctx.now())
   const waiting = await ctx.db
