@@ -127,7 +127,7 @@ function builtBy<N>(
   const unused = names.filter((name) => !used.has(name))
   if (unused.length > 0)
     throw new Error(
-      `A statement does not use what it is given: ${unused.join(', ')}. ${built.queryConfig.text}`,
+      `A statement doesn't use what it is given: ${unused.join(', ')}. ${built.queryConfig.text}`,
     )
   return built
 }
