@@ -115,7 +115,7 @@ export const exceptions: readonly Exceptions[] = [
       'On one server alone: where tables are spread over machines, nothing of it is sent (docs/decisions/0039).',
     rule: 'session',
     places: {
-      'platform/durability.ts commitUnwaited': 'synchronous_commit',
+      'platform/sql/durability.ts commitUnwaited': 'synchronous_commit',
       'platform/idempotency/keys.ts keepAnswer': 'set_config',
       'platform/idempotency/keys.ts takeKey': 'set_config',
       'platform/limits/counting.ts countAttempt': 'set_config',

@@ -6,7 +6,7 @@ import { type ErrorCode, errorStatus } from './errors.ts'
 export type RouteMeta = {
   /** Who may call it. A procedure without this does not boot. */
   access?: Access
-  /** What somebody without a session is told, where the specification fixes the words. */
+  /** What somebody without a session is told, where the words are fixed. */
   signedOut?: string
   /** The caller sends an Idempotency-Key: the call makes money, orders, bookings or sends. */
   idempotent?: boolean

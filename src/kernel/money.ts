@@ -6,10 +6,10 @@ export { type Currency, currencies }
 
 /** An amount in minor units, never without its currency. */
 export type Money = { cents: number; currency: Currency }
-/** The most a thing may cost (UX 2.7): 50,000 in the currency's major unit. */
+/** The most a thing may cost: 50,000 in the currency's major unit. */
 export const maxPriceCents = 5_000_000
 
-/** What Stripe-like processing costs by default: 2.9% + 30 minor units (spec §9). */
+/** What Stripe-like processing costs by default: 2.9% + 30 minor units. */
 export const defaultFee = { basisPoints: 290, fixedCents: 30 }
 
 /** The processing fee on a payment, in cents; half-even. Nothing is charged on a free order. */

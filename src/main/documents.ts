@@ -1,4 +1,4 @@
-/** What kind of document an address answers with; decides the CSP and who renders it (ARCHITECTURE §2). */
+/** What kind of document an address answers with; decides the CSP and who renders it (ARCHITECTURE.md). */
 export type DocumentKind = 'app' | 'site'
 
 /** Every address of the signed-in app, as the router writes it. The guards of its screens mirror the server's. */
@@ -31,7 +31,7 @@ export const appDocuments = [
   '/courses/:courseId/reviews',
   '/courses/:courseId/sales-page',
   '/courses/:courseId/certificate',
-  // Routes of the specification whose screens are not built yet: guarded, then the not-found page inside the shell.
+  // Addresses that are promised and whose screens are not built yet: guarded, then the not-found page inside the shell.
   '/landing-pages',
   '/email',
   '/crm',

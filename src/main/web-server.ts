@@ -161,7 +161,7 @@ async function paintedFor(
   }
 }
 
-/** People change things a few times a second at most; programs that try more from one address wait (RELIABILITY F7). */
+/** People change things a few times a second at most; programs that try more from one address wait (test F7). */
 const changes = { name: 'changes', points: 1200, seconds: 60 }
 /** A player says where it is every five seconds: a school of five hundred learners behind one address. */
 const reports = { name: 'reports', points: 6000, seconds: 60 }

@@ -3,11 +3,11 @@ import type { Actor, CreatorActor, SystemActor } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Config } from './config.ts'
-import type { Db, Transaction } from './db.ts'
 import type { Disk } from './disk/space.ts'
-import { type Commit, commitUnwaited, untilOnDisk } from './durability.ts'
 import type { FileStore } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Db, Transaction } from './sql/db.ts'
+import { commitUnwaited, type unwaited } from './sql/durability.ts'
 
 /**
  * The installation a service runs in: settings it may need, and the counters all processes share. What an admin can set is
@@ -41,7 +41,7 @@ export type Instance = Pick<
   disk: Disk
   /** Called after settings were saved: takes them over here and in every other process (`instance/settings.ts`). */
   settingsChanged?: () => Promise<void>
-  /** How dear a password hash is; unset, what RELIABILITY §5.10 asks. Tests set it low. */
+  /** How dear a password hash is; unset, as a real instance needs it. Tests set it low. */
   passwordCost?: PasswordCost
 }
 
@@ -94,7 +94,7 @@ const openTransaction = new AsyncLocalStorage<Transaction>()
 export async function withTransaction<C extends Ctx, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
-  { commit = 'waited' }: { commit?: Commit } = {},
+  { commit }: { commit?: typeof unwaited } = {},
 ): Promise<T> {
   if (ctx.transaction) return work(ctx)
   if (openTransaction.getStore())
@@ -103,13 +103,12 @@ export async function withTransaction<C extends Ctx, T>(
   const result = await openTransaction.run(transaction, () =>
     ctx.db.transaction(async (tx) => {
       const db = tx as unknown as Db
-      if (commit !== 'waited') await commitUnwaited(ctx.db, { db })
+      if (commit) await commitUnwaited(ctx.db, { db })
       const result = await work({ ...ctx, db, transaction })
       for (const hook of transaction.beforeCommit) await hook()
       return result
     }),
   )
-  if (commit === 'together') await untilOnDisk(ctx)
   for (const hook of transaction.afterCommit) hook()
   return result
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { hours, seconds } from '#kernel/time.ts'
 import type { Ctx } from './context.ts'
-import type { Database } from './database.ts'
 import { type Delivery, deliverEach, drainOutbox, type Occurred, onWake } from './events/drain.ts'
 import type { Log } from './log.ts'
 import { onMailQueued } from './mail/queue.ts'
+import type { Database } from './sql/database.ts'
 
 /** Work that looks for due rows. It is woken by the clock and, through `soon`, by a commit; it must not mind running twice. */
 export type Sweep = {

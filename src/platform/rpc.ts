@@ -10,10 +10,10 @@ import {
 import type { RouteMeta } from '#kernel/contract.ts'
 import { AppError, type ErrorBody, errorStatus } from '#kernel/errors.ts'
 import type { CreatorCtx, Ctx } from './context.ts'
-import { isDatabaseAway } from './database.ts'
 import { withReason } from './disk/away.ts'
 import { isDiskFull, notWritten } from './disk/full.ts'
-import { isStorable, isUnstorable, unstorableSentence } from './storable.ts'
+import { isDatabaseAway } from './sql/database.ts'
+import { isStorable, isUnstorable, unstorableSentence } from './sql/storable.ts'
 
 /** What a procedure may do with the HTTP answer besides returning its output: cookies, and nothing else. */
 export type HttpSide = {
@@ -101,7 +101,7 @@ function translate(error: unknown): unknown {
   return error
 }
 
-/** The body of any error on the wire (ARCHITECTURE §1). */
+/** The body of any error on the wire (ARCHITECTURE.md). */
 export function errorBody(error: ORPCError<string, unknown>, requestId: string): ErrorBody {
   if (error.code === 'BAD_REQUEST' && isValidation(error.data))
     return validationBody(error.data.issues, requestId)

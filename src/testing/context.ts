@@ -7,10 +7,10 @@ import { createSession, resolveActor } from '#areas/accounts/server/sessions.ts'
 import { openAccount } from '#areas/accounts/server/sign-up.ts'
 import type { Actor, CreatorActor, Plan, UserActor } from '#kernel/actor.ts'
 import type { CreatorCtx, Ctx, Instance } from '#platform/context.ts'
-import type { Db } from '#platform/db.ts'
 import type { Disk, Space } from '#platform/disk/space.ts'
 import { openDiskFiles } from '#platform/files/disk.ts'
 import { openLimits } from '#platform/limits/limits.ts'
+import type { Db } from '#platform/sql/db.ts'
 
 /** The password of everybody made here. */
 export const testPassword = 'kiln-fired-stoneware'

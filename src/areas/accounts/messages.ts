@@ -1,4 +1,4 @@
-/** Words of the account screens. Sentences of the specification (§4, §5, §8) stand here word for word. */
+/** Words of the account screens. Sentences that are fixed are here word for word. */
 export const accountsMessages = {
   door: {
     haveAccount: 'Already have an account?',

@@ -1,4 +1,4 @@
-/** Words of the home page as they come with the product. What the specification fixes stands here word for word. */
+/** Words of the home page as they come with the product. What is fixed is here word for word. */
 export const homeTexts = {
   'hero.document': '{brand} – courses, coaching, downloads and members on one line',
   'hero.title': 'Courses, coaching, downloads and members\u00a0— on\u00a0one\u00a0line.',

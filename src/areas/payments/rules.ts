@@ -4,7 +4,7 @@ import { days } from '#kernel/time.ts'
 export type ProductKind = 'course'
 export type Product = { kind: ProductKind; id: string }
 
-/** Test and live money never share a total (PRODUCT). */
+/** Test and live money never share a total. */
 export type Mode = 'live' | 'test'
 
 export const providers = ['test', 'free'] as const
@@ -34,7 +34,7 @@ export type OrderSetback = (typeof orderSetbacks)[number]
 /** After so many in a row an admin is told: some seven minutes. */
 export const stuckAfter = 5
 
-/** Status words of a transaction on screens (spec §4). */
+/** Status words of a transaction on screens. */
 export const transactionStatuses = ['Completed', 'Processing', 'Failed', 'Pending'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 

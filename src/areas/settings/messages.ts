@@ -1,4 +1,4 @@
-/** Words of the settings. Labels and messages of the specification (§2, §5) stand here word for word. */
+/** Words of the settings. Labels and messages that are fixed are here word for word. */
 export const settingsMessages = {
   title: 'Settings',
   tabs: {

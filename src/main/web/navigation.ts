@@ -23,7 +23,7 @@ import { hasScreen } from './pages.ts'
 type Words = ReturnType<typeof useTranslations<'app.nav'>>
 export type Navigation = { groups: NavGroup[]; foot: NavItem[]; bottom: NavItem[] }
 
-/** The menu of a role (UX 1.3), as far as its screens exist. */
+/** The menu of a role, as far as its screens exist. */
 export function navigationOf(user: SessionUser, t: Words): Navigation {
   const dashboard: NavItem = { label: t('dashboard'), to: '/dashboard', icon: LayoutDashboard }
   const learning: NavItem = { label: t('learning'), to: '/library', icon: GraduationCap, line: 'courses' }
@@ -53,7 +53,7 @@ export function navigationOf(user: SessionUser, t: Words): Navigation {
       bottom: [dashboard, courses],
     },
   }
-  // A role nobody knows has a dashboard of its own and nothing else (PRODUCT).
+  // A role nobody knows has a dashboard of its own and nothing else.
   const map = maps[user.role] ?? { groups: [{ items: [dashboard] }], bottom: [dashboard] }
   return {
     groups: existing(map.groups),

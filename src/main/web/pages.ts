@@ -52,7 +52,7 @@ export const pages: readonly AreaPage[] = [
 
 const creator = { role: 'creator', minPlan: 'free_plan' } as const
 
-/** Paths of the specification whose screens are not built yet: their guard holds, behind it is the not-found page. */
+/** Addresses that are promised and whose screens are not built yet: their guard holds, behind it is the not-found page. */
 const announced: readonly Pick<AreaPage, 'path' | 'access'>[] = [
   { path: '/dashboard', access: 'signed-in' },
   { path: '/admin', access: { role: 'admin' } },

@@ -4,9 +4,9 @@ import type { Actor } from '#kernel/actor.ts'
 import type { EventType } from '#kernel/events.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { afterCommit, beforeCommit, type Ctx, systemCtx, type WorkspaceCtx } from '../context.ts'
-import type { Transaction } from '../db.ts'
 import { announceLive } from '../live/changes.ts'
-import { given, prepared } from '../prepared.ts'
+import type { Transaction } from '../sql/db.ts'
+import { ofType, prepared } from '../sql/prepared.ts'
 import { wakeDrain } from './drain.ts'
 import { listenersFor } from './listeners.ts'
 import { events, outbox } from './tables.ts'
@@ -59,21 +59,23 @@ type Fact = { row: typeof events.$inferInsert; waits: boolean }
 const gathered = new WeakMap<Transaction, Fact[]>()
 
 /** Facts, and the places in the outbox of those that somebody waits for, however many, in one statement. */
-const writeFacts = prepared((db) => {
-  const facts = sql`jsonb_to_recordset(${given('facts')}::jsonb) as f(id text, type text, severity text, payload jsonb,
+const writeFacts = prepared({ facts: ofType<string>() }, (db, given) => {
+  const facts = sql`jsonb_to_recordset(${given.facts}::jsonb) as f(id text, type text, severity text, payload jsonb,
     actor text, "requestId" text, "createdAt" timestamptz, waits boolean)`
-  const written = db.$with('written').as(
-    db
-      .insert(events)
-      .select(
-        sql`select ${given('workspaceId')}::text, f.id, f.type, f.severity, f.payload, f.actor, f."requestId", f."createdAt" from ${facts}`,
-      )
-      .returning({ id: events.id }),
-  )
+  const written = db
+    .$with('written')
+    .as(
+      db
+        .insert(events)
+        .select(
+          sql`select ${given.workspaceId}::text, f.id, f.type, f.severity, f.payload, f.actor, f."requestId", f."createdAt" from ${facts}`,
+        )
+        .returning({ id: events.id }),
+    )
   return db
     .with(written)
     .insert(outbox)
-    .select(sql`select ${given('workspaceId')}::text, f.id, f."createdAt" from ${facts} where f.waits`)
+    .select(sql`select ${given.workspaceId}::text, f.id, f."createdAt" from ${facts} where f.waits`)
 })
 
 function gather(ctx: Ctx, transaction: Transaction, fact: Fact): void {

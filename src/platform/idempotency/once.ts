@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { seconds } from '#kernel/time.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../sql/db.ts'
 import { findKey, keepAnswer, type Place, takeKey, takeOver } from './keys.ts'
 import { idempotencyKeys } from './tables.ts'
 

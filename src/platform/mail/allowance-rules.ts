@@ -2,7 +2,7 @@ import { days } from '#kernel/time.ts'
 
 /**
  * How many people a workspace may email on each of the first seven days after its owner's address was proven; the last one
- * holds from then on, until an admin sets another (PRODUCT, "Email to others").
+ * holds from then on, until an admin sets another.
  */
 export const mailGrowth = [200, 400, 600, 900, 1_200, 1_600, 2_000] as const
 

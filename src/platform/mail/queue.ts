@@ -1,7 +1,7 @@
 import { type Id, newId } from '#kernel/ids.ts'
 import { afterCommit, type Ctx } from '../context.ts'
 import { isFormerAddress } from '../forgetting.ts'
-import { insertRows } from '../prepared.ts'
+import { insertRows } from '../sql/prepared.ts'
 import { escapeHtml } from './letter.ts'
 import type { MailPermit } from './permits.ts'
 import { mails } from './tables.ts'
@@ -37,7 +37,7 @@ export function wakeMail(): void {
   wake()
 }
 
-/** Queues a mail in the caller's transaction. Line breaks cannot enter a header (RELIABILITY G1). */
+/** Queues a mail in the caller's transaction. Line breaks cannot enter a header (test G1). */
 export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter): Promise<Id<'mal'>> {
   // Mails are found by the moment in their id.
   const now = ctx.now()

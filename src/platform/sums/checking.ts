@@ -4,6 +4,7 @@ import { type Ctx, systemCtx, withTransaction } from '../context.ts'
 import { eachFairly, wholeList } from '../each-fairly.ts'
 import type { Sweep } from '../jobs.ts'
 import type { Log } from '../log.ts'
+import { lockByName } from '../sql/locks.ts'
 import { addToSums, keptAt } from './sums.ts'
 
 /** An area's sums, counted from its facts. */
@@ -94,7 +95,7 @@ export async function checkWorkspace(
   if (!repair) return { seats, drifts: await findDrift(ctx, id) }
   const drifts = await withTransaction(systemCtx(ctx, checkName, id), async (ctx) => {
     // Two who mend at once would add what is missing twice.
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sums ${id}`}, 0))`)
+    await lockByName(ctx, `sums ${id}`)
     const found = await findDrift(ctx, id)
     addToSums(
       ctx,

@@ -72,7 +72,7 @@ async function workspaceOf(ctx: Ctx, userId: Id<'usr'>, plan: Plan) {
   if (!own) return null
   const mode = moneyMode(ctx)
   const now = ctx.now()
-  // Every table is asked with the workspace (SCALE rule 8).
+  // Every table is asked with the workspace (docs/scale.md, rule 8).
   const { rows } = await ctx.db.execute<{ courses: number; students: number; orders: number }>(sql`
     select (select count(*)::int from courses
             where workspace_id = ${own.id} and status = 'published' and deleted_at is null) as courses,
@@ -96,7 +96,7 @@ async function workspaceOf(ctx: Ctx, userId: Id<'usr'>, plan: Plan) {
   }
 }
 
-/** How many courses they learn, from the small table of what a person owns (SCALE rule 9). */
+/** How many courses they learn, from the small table of what a person owns (docs/scale.md, rule 9). */
 async function coursesOf(ctx: Ctx, userId: Id<'usr'>): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from user_library where user_id = ${userId}`,

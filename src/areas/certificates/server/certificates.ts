@@ -11,7 +11,6 @@ import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platfo
 import { hashToken } from '#platform/crypto.ts'
 import { announce } from '#platform/events/announce.ts'
 import { links } from '#platform/links/tables.ts'
-import { insertRows } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import type { Claim } from '../contract.ts'
 import { certificateIssued } from '../events.ts'
@@ -135,7 +134,7 @@ async function issue(ctx: WorkspaceCtx, { seat, facts, userId, contact }: Issue)
   // Another device was first: its certificate stands.
   if (!fresh) return
   const link = { key: hashToken(code), kind: 'certificate' as const, workspaceId, target: fresh.id }
-  await insertRows(ctx, links, [{ ...link, createdAt: now }])
+  await ctx.db.insert(links).values({ ...link, createdAt: now })
   await announce(ctx, workspaceId, certificateIssued, {
     certificateId: fresh.id,
     courseId: course.id,

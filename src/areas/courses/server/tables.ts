@@ -86,7 +86,7 @@ export const lessons = pgTable(
   {
     ...inWorkspace<'lsn'>(),
     courseId: text().$type<Id<'crs'>>().notNull(),
-    /** No foreign key: a section that is removed leaves its lessons behind, and the service clears this (SCALE rule 2). */
+    /** No foreign key: a section that is removed leaves its lessons behind, and the service clears this (docs/scale.md, rule 2). */
     sectionId: text().$type<Id<'sec'>>(),
     title: text().notNull(),
     kind: text().$type<LessonKind>().notNull(),
@@ -212,7 +212,7 @@ export const enrollments = pgTable(
       columns: [t.workspaceId, t.contactId],
       foreignColumns: [contacts.workspaceId, contacts.id],
     }),
-    // Enrolling twice is enrolling once, whoever races (RELIABILITY B6).
+    // Enrolling twice is enrolling once, whoever races (test B6).
     uniqueIndex('enrollments_seat').on(t.workspaceId, t.courseId, t.contactId, t.seat),
     index('enrollments_contact').on(t.workspaceId, t.contactId),
     index('enrollments_created').on(t.workspaceId, t.createdAt),
@@ -309,7 +309,7 @@ export const sittings = pgTable(
   ],
 )
 
-/** A day on which a learner opened a lesson: what `Lesson.views` counts (PRODUCT). */
+/** A day on which a learner opened a lesson: what `Lesson.views` counts. */
 export const lessonDays = pgTable(
   'lesson_days',
   {

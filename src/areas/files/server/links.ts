@@ -8,7 +8,7 @@ import { fileAddress } from '../rules.ts'
 import { type FileRow, fileMissing, findLiveFile, getReadableFile } from './files.ts'
 import { tellSaved } from './readers.ts'
 
-/** No longer than a right may outlive its end (RELIABILITY A6). */
+/** No longer than a right may outlive its end (test A6). */
 const lifeMs = minutes(5)
 const purpose = 'file-link'
 

@@ -22,7 +22,7 @@ export function setFileReaders(list: readonly FileReaders[]): void {
   registered = list
 }
 
-/** May the actor see the file? Asked for every answer, so that access ends with the grant (RELIABILITY A6). */
+/** May the actor see the file? Asked for every answer, so that access ends with the grant (test A6). */
 export async function mayReadFile(
   ctx: Ctx,
   file: { workspaceId: Id<'wsp'>; id: Id<'fil'> },

@@ -17,7 +17,7 @@ const tries = { name: 'receipt-account', points: 5, seconds: 3600 }
 
 /**
  * An account from a receipt. It always answers the same: an address that has a user gets a sign-in link by mail, another a
- * new account with this password, the order already in its library, and a link to confirm the address (PRODUCT).
+ * new account with this password, the order already in its library, and a link to confirm the address.
  *
  * @throws INVALID, auth/weak-password about the password alone. @throws RATE_LIMITED
  */

@@ -57,7 +57,7 @@ export const orders = pgTable(
     status: text().$type<OrderStatus>().notNull(),
     mode: text().$type<Mode>().notNull(),
     provider: text().$type<Provider>().notNull(),
-    /** One order per browser and offer while it is being paid, however often the button is pressed (RELIABILITY B5). */
+    /** One order per browser and offer while it is being paid, however often the button is pressed (test B5). */
     checkoutKey: text().notNull(),
     /** Counts the cards tried; each has its own key at the provider. */
     attempt: integer().notNull().default(1),
@@ -153,7 +153,7 @@ export const transactions = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({ columns: [t.workspaceId, t.orderId], foreignColumns: [orders.workspaceId, orders.id] }),
-    // A charge has one effect, however often we are told of it (RELIABILITY B3).
+    // A charge has one effect, however often we are told of it.
     uniqueIndex('transactions_charge').on(t.workspaceId, t.provider, t.chargeId),
     index('transactions_order').on(t.workspaceId, t.orderId),
     index('transactions_created').on(t.workspaceId, t.createdAt.desc(), t.id),
@@ -212,7 +212,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** Global, keyed by user: whose orders are where (SCALE rule 9). */
+/** Global, keyed by user: whose orders are where (docs/scale.md, rule 9). */
 export const userOrders = pgTable(
   'user_orders',
   {

@@ -7,7 +7,6 @@ import type { Id } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { eachFairly, isBehind } from '#platform/each-fairly.ts'
-import { eraseWorkspace } from '#platform/erase.ts'
 import { announce } from '#platform/events/announce.ts'
 import { fileKey } from '#platform/files/files.ts'
 import {
@@ -20,6 +19,7 @@ import {
   type Person,
 } from '#platform/forgetting.ts'
 import type { Sweep } from '#platform/jobs.ts'
+import { eraseWorkspace } from '#platform/sql/erase.ts'
 import { sayItIsDone } from './farewell.ts'
 import { erasures } from './tables.ts'
 
@@ -47,7 +47,7 @@ export function wakeErasing(): void {
   wake()
 }
 
-/** Forgets people who left. Each step may be done again: a kill at any moment is gone on with (RELIABILITY R5). */
+/** Forgets people who left. Each step may be done again: a kill at any moment is gone on with (test R5). */
 export async function erasePeople(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const page = (after: Erasure | null) =>
     ctx.db

@@ -15,7 +15,7 @@ import classes from './logs.module.css'
 import { useLog } from './use-log.ts'
 import { type LogView, useLogView } from './use-log-view.ts'
 
-/** What happened in the installation, newest first (UX 2.6). */
+/** What happened in the installation, newest first. */
 export function LogsTab() {
   const t = useTranslations('adminSystem.logs')
   const view = useLogView()

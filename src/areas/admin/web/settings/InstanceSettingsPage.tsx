@@ -20,7 +20,7 @@ import { SignUpFields } from './SignUpFields.tsx'
 import classes from './settings.module.css'
 import { useInstanceForm } from './use-instance-form.ts'
 
-/** `/admin/settings`: what holds for the whole installation (UX 2.6). */
+/** `/admin/settings`: what holds for the whole installation. */
 export function InstanceSettingsPage() {
   const t = useTranslations('adminSystem.settings')
   // What stands in the form must not change under whoever fills it in.

@@ -18,7 +18,7 @@ export type ReadFile = {
 
 /**
  * Reads a CSV file: comma, semicolon or tab, with a line of headings. What a column holds is guessed from its heading
- * unless it is said; a column that is said to hold nothing is not read (UX §5).
+ * unless it is said; a column that is said to hold nothing is not read.
  *
  * @throws INVALID when there is no table in it, no column of addresses, or too many rows.
  */

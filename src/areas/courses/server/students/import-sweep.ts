@@ -40,7 +40,7 @@ export const importSweep: Sweep = {
  * them, so a row is done once, whoever is killed or runs beside.
  */
 export async function importStudents(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
-  // Which workspaces have work is asked first, each is then worked at by itself (SCALE rule 7).
+  // Which workspaces have work is asked first, each is then worked at by itself (docs/scale.md, rule 7).
   const page = (after: Waiting | null) =>
     ctx.db
       .select({

@@ -33,7 +33,7 @@ export type StudentRow = {
 
 /**
  * The students of a course as one relation `s`: whoever has, or had, a right to it in the money that is shown here, each person once. Every
- * table is asked with the workspace (SCALE rule 8); what a student's rights come to is looked up by index, one at a time, so
+ * table is asked with the workspace (docs/scale.md, rule 8); what a student's rights come to is looked up by index, one at a time, so
  * that a page by key reads a page and nothing more.
  */
 export function studentsOf(ctx: CreatorCtx, courseId: Id<'crs'>, which: SQL = sql``): SQL {

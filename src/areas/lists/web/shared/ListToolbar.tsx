@@ -15,7 +15,7 @@ type Props = {
   end?: ReactNode
 }
 
-/** Over a list: the search, what narrows it, its saved views (UX P1). */
+/** Over a list: the search, what narrows it, its saved views. */
 export function ListToolbar({ search, list, viewKeys, children, end }: Props) {
   return (
     <div className={classes.tools}>

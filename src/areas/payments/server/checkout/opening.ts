@@ -10,8 +10,8 @@ import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
-import { given, givenRow, prepared } from '#platform/prepared.ts'
 import { toReader } from '#platform/sentences.ts'
+import { columnsOf, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import type { CheckoutSummary, Payment } from '../../contract.ts'
 import { behaviourOf, isExpired, type Mode } from '../../rules.ts'
@@ -76,7 +76,7 @@ export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> 
   }
 }
 
-/** Money of the demo is test money; on a real instance only the owner's own trial is (PRODUCT, Money). */
+/** Money of the demo is test money; on a real instance only the owner's own trial is. */
 function modeOf(ctx: Ctx, offer: Offer): Mode {
   return ctx.instance.demo || offer.priceCents > 0 ? 'test' : 'live'
 }
@@ -132,29 +132,34 @@ function checkCard(card: Payment['card'], now: Date): Record<string, string> {
   return fields
 }
 
+const orderColumns = columnsOf(
+  orders,
+  'id',
+  'status',
+  'mode',
+  'provider',
+  'checkoutKey',
+  'buyerEmail',
+  'buyerName',
+  'buyerUserId',
+  'totalCents',
+  'currency',
+  'checkDueAt',
+  'createdAt',
+  'updatedAt',
+)
+const itemColumns = {
+  ...columnsOf(orderItems, 'offerId', 'productKind', 'productId', 'title'),
+  itemId: orderItems.id,
+}
+
 /** The order with its line and the link to its receipt, all in one statement; nothing when its key is known. */
-const insertOrder = prepared((db) => {
+const insertOrder = prepared({ ...orderColumns, ...itemColumns, receiptKey: links.key }, (db, given) => {
+  const { itemId, offerId, productKind, productId, title, receiptKey, ...order } = given
   const fresh = db.$with('fresh').as(
     db
       .insert(orders)
-      .values(
-        givenRow(
-          'workspaceId',
-          'id',
-          'status',
-          'mode',
-          'provider',
-          'checkoutKey',
-          'buyerEmail',
-          'buyerName',
-          'buyerUserId',
-          'totalCents',
-          'currency',
-          'checkDueAt',
-          'createdAt',
-          'updatedAt',
-        ),
-      )
+      .values(order)
       .onConflictDoNothing({ target: [orders.workspaceId, orders.checkoutKey] })
       .returning(),
   )
@@ -162,20 +167,22 @@ const insertOrder = prepared((db) => {
     db
       .insert(orderItems)
       .select(
-        sql`select workspace_id, ${given('itemId')}::text, id, ${given('offerId')}::text, ${given('productKind')}::text,
-          ${given('productId')}::text, ${given('title')}::text, total_cents, currency from fresh`,
+        sql`select workspace_id, ${itemId}::text, id, ${offerId}::text, ${productKind}::text,
+          ${productId}::text, ${title}::text, total_cents, currency from fresh`,
       )
       .returning({ id: orderItems.id }),
   )
-  const link = db.$with('link').as(
-    db
-      .insert(links)
-      .select(
-        sql`select ${given('receiptKey')}::text, 'receipt', workspace_id, id, null::timestamptz, created_at from fresh`,
-      )
-      .onConflictDoNothing()
-      .returning({ key: links.key }),
-  )
+  const link = db
+    .$with('link')
+    .as(
+      db
+        .insert(links)
+        .select(
+          sql`select ${receiptKey}::text, 'receipt', workspace_id, id, null::timestamptz, created_at from fresh`,
+        )
+        .onConflictDoNothing()
+        .returning({ key: links.key }),
+    )
   return db.with(fresh, item, link).select().from(fresh)
 })
 

@@ -6,9 +6,9 @@ import { feeOn, type Money } from '#kernel/money.ts'
 import { minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
-import { untilOnDisk } from '#platform/durability.ts'
 import { announce } from '#platform/events/announce.ts'
-import { given, insertRows, prepared } from '#platform/prepared.ts'
+import { untilOnDisk, unwaited } from '#platform/sql/durability.ts'
+import { columnsOf, insertRows, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
 import { saleEntries } from '../../rules.ts'
@@ -45,20 +45,16 @@ export async function settleOrder(
         crashPoint('payments.beforeSettle')
         return delivered
       },
-      { commit: 'unwaited' },
+      { commit: unwaited },
     )
     return await finishDelivery(ctx, settled)
   } catch (cause) {
     // Money first: whatever hindered the delivery, the payment is recorded now and the delivery is tried again.
-    const { order: paid } = await withTransaction(
-      inWorkspace,
-      async (ctx) => {
-        const recorded = await recordPayment(ctx, order.id, charge, known)
-        await markAs(ctx, recorded.order)
-        return recorded
-      },
-      { commit: 'together' },
-    )
+    const { order: paid } = await withTransaction(inWorkspace, async (ctx) => {
+      const recorded = await recordPayment(ctx, order.id, charge, known)
+      await markAs(ctx, recorded.order)
+      return recorded
+    })
     if (paid.deliveredAt) return paid
     throw new DeliveryDelayed(paid, cause)
   }
@@ -84,32 +80,36 @@ export class DeliveryDelayed extends Error {
   }
 }
 
-const lockedOrder = prepared((db) =>
+const lockedOrder = prepared({ orderId: orders.id }, (db, { workspaceId, orderId }) =>
   db
     .select()
     .from(orders)
-    .where(and(eq(orders.workspaceId, given('workspaceId')), eq(orders.id, given('orderId'))))
+    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, orderId)))
     .for('update'),
 )
 
-const markOrder = prepared((db) =>
+/** How far an order has come. */
+const progress = columnsOf(
+  orders,
+  'status',
+  'paidAt',
+  'cardLast4',
+  'failureReason',
+  'checkDueAt',
+  'contactId',
+  'deliveredAt',
+  'deliverDueAt',
+  'setbacks',
+  'setback',
+  'setbackAt',
+  'updatedAt',
+)
+
+const markOrder = prepared({ id: orders.id, ...progress }, (db, { workspaceId, id, ...given }) =>
   db
     .update(orders)
-    .set({
-      status: given('status'),
-      paidAt: given('paidAt'),
-      cardLast4: given('cardLast4'),
-      failureReason: given('failureReason'),
-      checkDueAt: given('checkDueAt'),
-      contactId: given('contactId'),
-      deliveredAt: given('deliveredAt'),
-      deliverDueAt: given('deliverDueAt'),
-      setbacks: given('setbacks'),
-      setback: given('setback'),
-      setbackAt: given('setbackAt'),
-      updatedAt: given('updatedAt'),
-    })
-    .where(and(eq(orders.workspaceId, given('workspaceId')), eq(orders.id, given('id')))),
+    .set(given)
+    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, id))),
 )
 
 /** It came further: what hindered it before does not any more. */
@@ -118,11 +118,11 @@ export const noSetback = { setbacks: 0, setback: null, setbackAt: null }
 /** Writes down how far an order has come. It is locked. */
 const markAs = (ctx: WorkspaceCtx, order: Order) => markOrder(ctx, order)
 
-const itemsInOrder = prepared((db) =>
+const itemsInOrder = prepared({ orderId: orderItems.orderId }, (db, { workspaceId, orderId }) =>
   db
     .select()
     .from(orderItems)
-    .where(and(eq(orderItems.workspaceId, given('workspaceId')), eq(orderItems.orderId, given('orderId')))),
+    .where(and(eq(orderItems.workspaceId, workspaceId), eq(orderItems.orderId, orderId))),
 )
 
 async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> {

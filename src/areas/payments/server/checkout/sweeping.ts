@@ -2,8 +2,8 @@ import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { hours, minutes, seconds } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
-import { isDatabaseAway } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
+import { isDatabaseAway } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
 import type { OrderSetback } from '../../rules.ts'
 import { ChargeUnreadable, type PaymentProvider } from '../provider/provider.ts'
@@ -73,7 +73,7 @@ async function sweepOrders(
   }
 }
 
-/** Some orders of every workspace that has any due (SCALE rule 7). */
+/** Some orders of every workspace that has any due (docs/scale.md, rule 7). */
 async function nextRound(ctx: Ctx, due: DueAt): Promise<Order[]> {
   const isDue = lte(orders[due], ctx.now())
   const waiting = await ctx.db

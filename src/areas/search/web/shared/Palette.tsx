@@ -30,7 +30,7 @@ type Props = {
   onClose: (back: boolean) => void
 }
 
-/** Search and go (UX 1.4). No animation: it is there when the key is let go. */
+/** Search and go. No animation: it is there when the key is let go. */
 export function Palette({ opened, entries, typed, onClose }: Props) {
   const t = useTranslations('search')
   const phone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })

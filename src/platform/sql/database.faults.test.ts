@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder, withDatabase } from '#testing/data-folder.ts'
 import { faultRepeats } from '#testing/faults.ts'
+import { startPostgres } from '../postgres/supervisor.ts'
 import { isDatabaseAway, openDatabase } from './database.ts'
-import { startPostgres } from './postgres/supervisor.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 

@@ -1,4 +1,4 @@
-/** SQLSTATE of a failed statement, however deep Drizzle wrapped it; null when it was no database error (SCALE rule 11). */
+/** SQLSTATE of a failed statement, however deep Drizzle wrapped it; null when it was no database error (docs/scale.md, rule 11). */
 export function sqlState(error: unknown): string | null {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const { code, syscall } = e as { code?: unknown; syscall?: unknown }

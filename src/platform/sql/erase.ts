@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx } from '../context.ts'
 
 /**
  * Deletes every row that carries a workspace's id, in whatever table: children before what they refer to. Read from the

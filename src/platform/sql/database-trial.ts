@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { codeOf } from './durable-file.ts'
-import { StartRefused } from './postgres/refusal.ts'
+import { codeOf } from '../durable-file.ts'
+import { StartRefused } from '../postgres/refusal.ts'
 
 /** The oldest server whose SQL we use. */
 export const oldestServer = 15

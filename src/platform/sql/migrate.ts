@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { StartRefused } from '../postgres/refusal.ts'
 import { ofDatabase } from './database-away.ts'
-import { StartRefused } from './postgres/refusal.ts'
 
 /** Any number, as long as every starter of every version uses the same. */
 const lockKey = '7305820461190426'

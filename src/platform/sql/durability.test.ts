@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import { withTransaction } from './context.ts'
+import { withTransaction } from '../context.ts'
+import { once } from '../idempotency/once.ts'
 import { openDatabase } from './database.ts'
 import type { Db } from './db.ts'
-import { learnSpread, unwaited } from './durability.ts'
-import { once } from './idempotency/once.ts'
+import { learnSpread, unwaited, withoutWaiting } from './durability.ts'
 
 const test = testDb()
 
@@ -21,7 +21,7 @@ function saysSo(db: Db): Promise<boolean> {
       )
       return rows[0]?.source === 'session'
     },
-    { commit: 'unwaited' },
+    { commit: unwaited },
   )
 }
 
@@ -29,7 +29,7 @@ describe('a commit that need not wait', () => {
   it('says so, in a transaction and in a statement of its own', async () => {
     await learnSpread(test.db)
     expect(await saysSo(test.db)).toBe(true)
-    const { rows } = await test.db.execute(sql`select 1 where ${unwaited(test.db)}`)
+    const { rows } = await test.db.execute(sql`select 1 where ${withoutWaiting(test.db)}`)
     expect(rows).toHaveLength(1)
   })
 
@@ -44,7 +44,7 @@ describe('a commit that need not wait', () => {
     const spread = openDatabase(test.database.url, { max: 2 })
     await learnSpread(spread.db)
     expect(await saysSo(spread.db)).toBe(false)
-    expect(unwaited(spread.db).queryChunks).toEqual(sql.raw('true').queryChunks)
+    expect(withoutWaiting(spread.db).queryChunks).toEqual(sql.raw('true').queryChunks)
 
     const ctx = asVisitor(spread.db)
     const call = { workspaceId: newId('wsp'), scope: 'test', key: 'key', body: {} }

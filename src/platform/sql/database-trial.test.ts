@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { freshDatabase } from '#testing/database.ts'
+import { StartRefused } from '../postgres/refusal.ts'
 import { tryDatabase, whyUnusable } from './database-trial.ts'
-import { StartRefused } from './postgres/refusal.ts'
 
 const use = { setting: 'DATABASE_URL', makesTables: true } as const
 

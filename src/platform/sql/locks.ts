@@ -1,12 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from './context.ts'
-import { given, prepared } from './prepared.ts'
-
-const lock = prepared((db) =>
-  db
-    .select({ held: sql`pg_advisory_xact_lock(hashtextextended(${given('name')}, 0))` })
-    .from(sql`(select 1)`),
-)
+import type { Ctx } from '../context.ts'
 
 /**
  * Holds the lock of a name until the commit, and waits for whoever holds it. What is read after it is as the one before left
@@ -15,5 +8,5 @@ const lock = prepared((db) =>
  */
 export async function lockByName(ctx: Pick<Ctx, 'db' | 'transaction'>, name: string): Promise<void> {
   if (!ctx.transaction) throw new Error('A lock is held until the commit, and no transaction is open.')
-  await lock(ctx, { name })
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { meanwhile } from '#testing/waiting.ts'
-import { withTransaction } from './context.ts'
+import { withTransaction } from '../context.ts'
 import { lockByName } from './locks.ts'
 
 const test = testDb()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { noteStatement } from '../instance/statements.ts'
 import { ofDatabase } from './database-away.ts'
-import { noteStatement } from './instance/statements.ts'
 
 /**
  * Statements with a name are parsed once for each connection, and planned once when the plan does not hang on the values. The

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Ctx } from './context.ts'
+import type { Ctx } from '../context.ts'
 import { gathered } from './gathering.ts'
 
 const ctx = { db: {} } as Pick<Ctx, 'db' | 'transaction'>
