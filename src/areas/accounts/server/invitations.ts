@@ -44,7 +44,7 @@ export async function inviteUser(ctx: Ctx, input: { email: string; role: Role })
   return withTransaction(ctx, async (ctx) => {
     const acting = await actingAdmin(ctx)
     if (await findUserByEmail(ctx, email))
-      throw taken('auth/email-already-in-use', 'There is an account with this address already.')
+      throw taken('auth/email-already-in-use', 'This address already has an account.')
     const tokens = newTokens()
     const now = ctx.now()
     // Two admins who invite one person at once: the unique index decides.
@@ -62,7 +62,7 @@ export async function inviteUser(ctx: Ctx, input: { email: string; role: Role })
       })
       .onConflictDoNothing({ target: invitations.email })
       .returning()
-    if (!row) throw taken('CONFLICT', 'This address is invited already. Send the invitation again instead.')
+    if (!row) throw taken('CONFLICT', 'This address is already invited. Resend the invitation instead.')
     await mailInvitation(ctx, row, tokens.mailed, await permitInvitation(ctx, acting.adminId, row.email))
     await announce(ctx, platformWorkspaceId, userInvited, factsOf(row, acting))
     return { invitationId: row.id, link: linkOf(ctx, tokens.handed) }
@@ -214,10 +214,10 @@ function taken(code: 'CONFLICT' | 'auth/email-already-in-use', sentence: string)
   return new AppError(code, sentence, { fields: { email: sentence } })
 }
 
-const noInvitation = () => new AppError('NOT_FOUND', 'This invitation was accepted or withdrawn.')
+const noInvitation = () => new AppError('NOT_FOUND', 'This invitation was already accepted or withdrawn.')
 
 function tooSoon(): AppError {
-  return new AppError('RATE_LIMITED', 'This invitation was sent a moment ago. Try again in a minute.', {
+  return new AppError('RATE_LIMITED', 'This invitation was just sent. Try again in a minute.', {
     retryAfterSeconds: mailEveryMs / 1000,
   })
 }

@@ -71,7 +71,7 @@ export async function permitInvitation(ctx: Ctx, adminId: Id<'usr'>, email: stri
     .where(eq(users.id, adminId))
   const workspaceId = platformWorkspaceId
   if ((await suppressedAmong(ctx, workspaceId, [email])).size > 0) {
-    const sentence = 'This person asked not to get email from here.'
+    const sentence = 'This person asked not to get email from this site.'
     throw new AppError('CONFLICT', sentence, { fields: { email: sentence } })
   }
   const sender = { workspaceId, proven: admin?.proven ?? false, timeZone: 'UTC', daily: mostInvitations }
@@ -103,7 +103,7 @@ export async function limitMail(
       .select({ id: workspaces.id })
       .from(workspaces)
       .where(eq(workspaces.ownerId, user.id))
-    if (!own) throw new AppError('NOT_FOUND', 'This user has no workspace.')
+    if (!own) throw new AppError('NOT_FOUND', 'This user doesn’t have a workspace.')
     const { daily: before } = await mailUseOf(ctx, own.id)
     if (before === daily) return
     await setDailyMail(ctx, own.id, daily)

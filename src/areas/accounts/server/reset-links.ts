@@ -21,7 +21,7 @@ export function issueResetLink(ctx: Ctx, email: string): Promise<ResetLink> {
     await voidLinks(ctx, user.id, ['reset'])
     const token = await issueLink(ctx, 'reset', user)
     // A mailed one that was asked for between the two statements is as good, but its token is not ours to know.
-    if (!token) throw new AppError('CONFLICT', 'A link is being made at this moment. Try again.')
+    if (!token) throw new AppError('CONFLICT', 'We’re already creating a link. Try again in a moment.')
     return {
       url: `${ctx.instance.appUrl}/reset-password/${token}`,
       email: user.email,

@@ -24,7 +24,7 @@ export async function requestVerification(ctx: Ctx<SignedIn>): Promise<void> {
     if (!token) {
       throw new AppError(
         'RATE_LIMITED',
-        'We sent a link a moment ago. Look into your mailbox, or try again in a minute.',
+        'We just sent you a link. Check your inbox, or try again in a minute.',
         {
           retryAfterSeconds: mailEveryMs / 1000,
         },

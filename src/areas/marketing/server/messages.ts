@@ -119,7 +119,7 @@ export async function markAnswered(
     })
     .where(and(within(platformWorkspaceId, contactMessages, messageId), isNull(contactMessages.deletedAt)))
     .returning()
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such message.')
+  if (!row) throw new AppError('NOT_FOUND', 'We couldn’t find this message.')
   return wireOf(row)
 }
 

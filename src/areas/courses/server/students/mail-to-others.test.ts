@@ -139,7 +139,7 @@ describe('S10: the people a workspace emails', () => {
       'You can email 2 people today, and none are left. You can email more after midnight (UTC).',
     )
     await allow(0)
-    await expect(enrol()).rejects.toThrow(/administrator has turned off/)
+    await expect(enrol()).rejects.toThrow(/admin turned off/)
     await allow(null)
     await enrol()
   })

@@ -54,7 +54,7 @@ export async function messageStudents(
   await ctx.instance.limits.spend(
     messages,
     ctx.actor.workspaceId,
-    'You wrote many messages this hour. Try again a little later.',
+    'You’ve sent a lot of messages this hour. Try again later.',
   )
   return withTransaction(ctx, async (ctx) => {
     const people = await reachable(ctx, courseId, input.students, input.recipients)
