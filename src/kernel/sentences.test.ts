@@ -6,7 +6,7 @@ const say = sayIn('de', [
     'Check the fields.': 'Prüfe die Felder.',
     'Too many attempts. Try again in {wait}.': 'Zu viele Versuche. Versuch es in {wait, words} noch einmal.',
     '{count} minutes': '{count, number} Minuten',
-    '{name} is already suspended.': '{name} ist schon gesperrt.',
+    '{name} is suspended already.': '{name} ist schon gesperrt.',
     '{name} is suspended already. So is {other}.': '{other} ist gesperrt, {name} auch.',
     'The price is now {price}. Check it.': 'Der Preis ist jetzt {price, money}.',
     'Opens {when}.': 'Öffnet {when, words}.',

@@ -214,7 +214,7 @@ describe('G3: somebody who was enrolled by hand', () => {
     const { id } = await enrol(email)
     const [mail] = await mailsTo(test.db, email)
     expect(mail).toMatchObject({ purpose: 'unsolicited', template: 'courses.invitation' })
-    expect(mail?.text).toContain('Ana Reis enrolled you in the course Pottery Basics.')
+    expect(mail?.text).toContain('Ana Reis enrolled you in Pottery Basics.')
     expect(mail?.text).toContain(`because Ana Reis entered this address`)
     expect(mail?.text).toContain('/refuse/')
     expect(mail?.stopUrl).toContain('/unsubscribe/')
