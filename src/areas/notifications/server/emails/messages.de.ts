@@ -32,7 +32,7 @@ export const notificationsMailDe: Words<typeof notificationsMail> = {
     subject: 'Ein Beispiel deiner Benachrichtigungen',
     text: 'So sehen E-Mails über deine Kurse, Verkäufe und Wochen aus. Diese ist angekommen, also kommen auch die anderen an.',
     which: (names) => `Für dich eingeschaltet: ${names}.`,
-    none: 'Du hast alle diese E-Mails ausgeschaltet.',
+    none: 'Alle diese E-Mails sind für dich ausgeschaltet.',
     button: 'Benachrichtigungseinstellungen',
     kinds: {
       enrollments: 'neue Einschreibungen in Kurse',

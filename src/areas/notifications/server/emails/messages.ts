@@ -29,7 +29,7 @@ export const notificationsMail = {
     subject: 'A sample of your notifications',
     text: 'This is what emails about your courses, sales and weeks look like. You got this one, so you’ll get the others too.',
     which: (names: string) => `Turned on for you: ${names}.`,
-    none: 'You’ve turned off all of these emails.',
+    none: 'All of these emails are turned off for you.',
     button: 'Notification settings',
     kinds: {
       enrollments: 'new course enrollments',
