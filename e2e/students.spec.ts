@@ -86,7 +86,7 @@ test('somebody who is enrolled by hand is told who did it, and turns it down wit
   await expect(page.getByText(`${mia.email} is on the course`)).toBeVisible()
 
   const mail = await mailTo(mia.email, /is open to you/)
-  expect(mail.text).toContain('Ana Reis enrolled you in the course')
+  expect(mail.text).toContain('Ana Reis enrolled you in Pottery Basics')
   expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
     'List-Unsubscribe=One-Click',
   )

@@ -119,7 +119,7 @@ export async function list${Many}(ctx: CreatorCtx, page: { cursor?: string; limi
  * @throws FORBIDDEN when the actor may not.
  */
 export function create${Noun}(ctx: CreatorCtx, input: { title: string }): Promise<${Noun}> {
-  if (!may.${may}(ctx.actor)) throw new AppError('FORBIDDEN', 'You do not have permission to do this.')
+  if (!may.${may}(ctx.actor)) throw new AppError('FORBIDDEN', 'You don’t have permission to do this.')
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const row = { workspaceId: workspaceOf(ctx), id: newId('${prefix}', now), ...input, createdAt: now, updatedAt: now }

@@ -243,7 +243,7 @@ export const accountsContract = {
         timeZone: z.string().max(60).optional(),
         brandColor: z
           .string()
-          .regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #1F6FEB')
+          .regex(/^#[0-9a-fA-F]{6}$/, 'Enter a color like #1F6FEB')
           .optional(),
       }),
     )

@@ -89,9 +89,9 @@ export const adminMessages = {
     planMoved:
       '{name} is on the {plan, select, basic_plan {Basic Plan} pro_plan {Pro Plan} other {Free Plan}} now',
     whyNot: {
-      self: 'You cannot suspend yourself.',
-      look: 'You see the product as yourself already.',
-      admin: 'Nobody can look as an administrator.',
+      self: 'You can’t suspend yourself.',
+      look: 'You’re already viewing as yourself.',
+      admin: 'You can’t view as an admin.',
       suspended: 'They see nothing but the page that says they are suspended.',
     },
     suspend: {

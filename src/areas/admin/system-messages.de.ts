@@ -323,7 +323,7 @@ export const adminSystemMessagesDe: Words<typeof adminSystemMessages> = {
       fromHint: 'Dein Mailserver muss diese Adresse erlauben.',
       problemHost: 'Gib den Namen des Mailservers ein, etwa smtp.example.com.',
       problemPort: 'Gib einen Port ein, etwa 587.',
-      problemFrom: 'Gib die Adresse ein, von der E-Mails kommen.',
+      problemFrom: 'Gib die Adresse ein, von der E-Mails gesendet werden.',
       test: 'Test-E-Mail senden',
       testBusy: 'Wird gesendet\u00a0…',
       testHint: 'Geht an {email}, mit den gespeicherten Einstellungen.',

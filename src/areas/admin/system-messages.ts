@@ -310,7 +310,7 @@ export const adminSystemMessages = {
       fromHint: 'Your mail server must allow this address.',
       problemHost: 'Enter the mail server’s name, such as smtp.example.com.',
       problemPort: 'Enter a port, such as 587.',
-      problemFrom: 'Enter the address mails come from.',
+      problemFrom: 'Enter the address to send emails from.',
       test: 'Send a test mail',
       testBusy: 'Sending...',
       testHint: 'Goes to {email}, with the settings as they are saved.',

@@ -65,7 +65,7 @@ const refusals: Record<PublishCheck['key'], string> = {
   lesson: 'Add at least one lesson with content before publishing.',
   price: 'Set a price, or leave it empty for a free course.',
   payment: 'Connect a way to get paid to sell this course to others.',
-  verified: 'Confirm your email address before selling in public.',
+  verified: 'Confirm your email address before selling publicly.',
 }
 
 /** Why a course cannot go live yet, in words for its creator; null when it can. */

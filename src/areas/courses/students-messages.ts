@@ -196,7 +196,7 @@ export const studentsMessages = {
       lastName: 'Last name',
       none: 'Not imported',
     },
-    emailMissing: 'Say which column holds the email addresses',
+    emailMissing: 'Choose the column with the email addresses',
     countsTitle: 'What will happen',
     ready:
       '{count, plural, =0 {Nobody is put on the course} one {# person is put on the course} other {# people are put on the course}}',

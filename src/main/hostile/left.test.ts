@@ -182,7 +182,7 @@ async function expectNothing() {
 /** By a session the account, by a pass its access; the pass of one order says nothing of the course of another. */
 function expectToldWhy(device: string, { status, body }: Answer) {
   const known = [sentences.account, sentences.access]
-  const isOther = device.includes('pass') && status === 403 && body.message === 'You do not own this.'
+  const isOther = device.includes('pass') && status === 403 && body.message === 'You don’t own this.'
   expect([device, status, isOther || known.includes(String(body.message))]).toEqual([device, status, true])
 }
 
@@ -289,7 +289,7 @@ describe('T2: somebody who deleted their account', () => {
     const students = { ids: [held.seatId] }
     const told = {
       status: 409,
-      body: { message: 'This student deleted their account. Nobody is there to reach.' },
+      body: { message: 'This student deleted their account, so you can’t reach them.' },
     }
     const access = await call(at.app, 'PUT', `/api/v1/courses/${a.course.id}/student-access`, {
       as: a,

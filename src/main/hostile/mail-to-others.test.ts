@@ -272,7 +272,7 @@ describe('G3: the link in a creator’s email', () => {
     })
     expect(await post(admin, '/admin/invitations', { email, role: 'student' })).toMatchObject({
       status: 409,
-      body: { fields: { email: 'This person asked not to get email from here.' } },
+      body: { fields: { email: 'This person asked not to get email from this site.' } },
     })
   })
 })

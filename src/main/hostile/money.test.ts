@@ -81,7 +81,7 @@ describe('B5: one press, one order', () => {
     const paid = answers.filter((answer) => answer.status === 201)
     expect(new Set(paid.map((answer) => answer.text)).size).toBe(1)
     for (const answer of answers.filter((answer) => answer.status === 409))
-      expect(answer.body.message).toContain('still at work')
+      expect(answer.body.message).toContain('still running')
     expect(await ordersFor(course)).toHaveLength(1)
     expect((await taken()).length).toBe(before + 1)
     const again = await payWith(course, 'fifty', body)

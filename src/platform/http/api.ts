@@ -67,7 +67,7 @@ function parseJson(
   try {
     done(null, readJsonObject(Buffer.from(bytes)))
   } catch (cause) {
-    done(new AppError('BAD_REQUEST', 'The body is not a JSON object.', { cause }))
+    done(new AppError('BAD_REQUEST', 'The body isn’t a JSON object.', { cause }))
   }
 }
 

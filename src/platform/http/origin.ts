@@ -19,7 +19,7 @@ export function hostCheck(config: Config): (request: FastifyRequest) => void {
     const isPath = request.url.startsWith('/')
     if (isPath && host !== undefined && ours.has(host)) return
     if (!isPath || host === undefined || !isOwnHost(config, host))
-      throw new AppError('BAD_REQUEST', 'This address does not belong to this server.')
+      throw new AppError('BAD_REQUEST', 'This address doesn’t belong to this server.')
     if (ours.size < mostHosts) ours.add(host)
   }
 }

@@ -181,7 +181,11 @@ export function errorAnswer(
   if (isDatabaseAway(error)) {
     return {
       status: 503,
-      body: { code: 'UNAVAILABLE', message: 'The database is away for a moment. Try again.', requestId },
+      body: {
+        code: 'UNAVAILABLE',
+        message: 'We can’t reach the database right now. Try again in a moment.',
+        requestId,
+      },
       retryAfterSeconds: 2,
     }
   }
@@ -194,7 +198,7 @@ export function errorAnswer(
       status,
       body: {
         code: 'PAYLOAD_TOO_LARGE',
-        message: 'This is more than the server accepts at once.',
+        message: 'This is more than we can accept at once.',
         requestId,
       },
     }
@@ -210,7 +214,7 @@ export function errorAnswer(
       retryAfterSeconds: 2,
     }
   if (status && status >= 400 && status < 500) {
-    return { status, body: { code: 'BAD_REQUEST', message: 'The request cannot be read.', requestId } }
+    return { status, body: { code: 'BAD_REQUEST', message: 'We couldn’t read this request.', requestId } }
   }
   return {
     status: 500,

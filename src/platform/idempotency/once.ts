@@ -102,7 +102,7 @@ const claimEnd = (ctx: Ctx) => new Date(ctx.now().getTime() + claimMs)
 
 const usedOtherwise = () => new AppError('INVALID', 'This idempotency key was used with another request.')
 const stillAtWork = () =>
-  new AppError('CONFLICT', 'The first request with this key is still at work. Try again in a moment.')
+  new AppError('CONFLICT', 'The first request with this key is still running. Try again in a moment.')
 
 function replay<T>({ status, answer }: Answer<T>): T {
   if (status === 200) return answer

@@ -30,7 +30,7 @@ type Asked = { limit: number; left: number; needed: number; timeZone: string }
 /** Why so many more may not be emailed today. */
 export function whyNotMail({ limit, left, needed, timeZone }: Asked): string {
   const most = limit.toLocaleString('en')
-  if (limit === 0) return 'An administrator has turned off email to other people for this account.'
+  if (limit === 0) return 'An admin turned off email to other people for this account.'
   if (left === 0)
     return `You can email ${most} people today, and none are left. You can email more after midnight (${timeZone}).`
   const rest = left.toLocaleString('en')

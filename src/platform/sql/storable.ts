@@ -25,4 +25,4 @@ export function isUnstorable(error: unknown): boolean {
   return state !== null && states.has(state)
 }
 
-export const unstorableSentence = 'The text contains characters that cannot be stored.'
+export const unstorableSentence = 'The text contains characters we can’t store.'

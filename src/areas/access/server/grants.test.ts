@@ -257,7 +257,7 @@ describe('who may see a thing, and why', () => {
   it('nobody for another thing, in another workspace, or without one', async () => {
     const { student, contact } = await known()
     await given(contact)
-    const nothing = { allowed: false, because: 'not-bought', sentence: 'You do not own this.' }
+    const nothing = { allowed: false, because: 'not-bought', sentence: 'You don’t own this.' }
     expect(await explain(student, { kind: 'course', id: newId('crs') })).toEqual(nothing)
     expect(await explain(student, course, other)).toEqual(nothing)
     expect(await explain(asVisitor(test.db))).toEqual(nothing)

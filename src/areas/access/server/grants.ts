@@ -46,7 +46,7 @@ export async function explainAccess(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thi
       sentence: 'Open the link in your receipt email to keep learning, or sign in.',
     }
   }
-  return { allowed: false, because: 'not-bought', sentence: 'You do not own this.' }
+  return { allowed: false, because: 'not-bought', sentence: 'You don’t own this.' }
 }
 
 const ofUsers = prepared(

@@ -151,7 +151,7 @@ describe('signing up is refused', () => {
     const ctx = testCtx(at.db, { kind: 'visitor' }, undefined, { signupMode: 'closed' })
     await expect(signUp(ctx, form())).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: 'This site does not take new accounts. Ask its owner for one.',
+      message: 'Sign-up is closed. Ask the people who run this site for an account.',
     })
     await expect(createAdmin(ctx, form())).resolves.toMatchObject({ userId: expect.stringMatching(/^usr_/) })
     await expect(openAccount(ctx, form())).resolves.toMatch(/^usr_/)

@@ -78,8 +78,8 @@ function refuseUninvited({ instance: { signupMode } }: Ctx): void {
   throw new AppError(
     'FORBIDDEN',
     signupMode === 'invite'
-      ? 'Accounts are made by invitation here. Ask the owner of this site for one.'
-      : 'This site does not take new accounts. Ask its owner for one.',
+      ? 'You need an invitation to sign up here. Ask the people who run this site for one.'
+      : 'Sign-up is closed. Ask the people who run this site for an account.',
   )
 }
 

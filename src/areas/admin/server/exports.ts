@@ -100,7 +100,7 @@ export async function beginExport(
 function filterOf({ kind, filters = {} }: Asked): LogFilter {
   const filter = zLogFilter.safeParse(filters)
   if (!filter.success || (kind !== 'logs' && Object.keys(filters).length > 0))
-    throw new AppError('INVALID', 'This list cannot be exported.')
+    throw new AppError('INVALID', 'This list can’t be exported.')
   return filter.data
 }
 
@@ -307,7 +307,7 @@ export async function openExport(ctx: Ctx, id: Id<'xpt'>) {
     .from(instanceExports)
     .where(within(platformWorkspaceId, instanceExports, id))
   if (row?.state !== 'ready' || !row.expiresAt || row.expiresAt <= ctx.now())
-    throw new AppError('NOT_FOUND', 'This export is over or never was. Ask for a new one.')
+    throw new AppError('NOT_FOUND', 'This export is no longer available. Create a new one.')
   const day = row.createdAt.toISOString().slice(0, 10)
   const { stream, bytes } = await ctx.instance.files.open(keyOf(id))
   const type = row.kind === 'everything' ? 'application/zip' : 'text/csv; charset=utf-8'

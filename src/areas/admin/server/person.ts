@@ -20,7 +20,7 @@ export async function getPerson(ctx: Ctx, userId: Id<'usr'>): Promise<PersonDeta
     findPersonRow(ctx, userId),
     ctx.db.select().from(users).where(eq(users.id, userId)),
   ])
-  if (!row || !user) throw new AppError('NOT_FOUND', 'There is no user of this id.')
+  if (!row || !user) throw new AppError('NOT_FOUND', 'There’s no user with this ID.')
   const [open, workspace, courses, whyNot] = await Promise.all([
     user.suspendedAt ? [] : sessionsOf(ctx, userId),
     workspaceOf(ctx, userId, user.plan),
@@ -108,17 +108,17 @@ async function obstaclesOf(ctx: Ctx, user: UserRow): Promise<PersonDetail['whyNo
   const self = isSignedIn(ctx.actor) && ctx.actor.userId === user.id
   if (!self) {
     const view = user.suspendedAt
-      ? `${user.displayName} is suspended and sees nothing but the page that says so.`
+      ? `${user.displayName} is suspended and only sees the page that says so.`
       : user.role === 'admin'
-        ? 'Nobody can look as an administrator.'
+        ? 'You can’t view as an admin.'
         : null
     return { suspend: null, changeRole: null, view }
   }
   const admins = await ctx.db.$count(users, and(eq(users.role, 'admin'), sql`suspended_at is null`))
   const isLast = admins < 2
   return {
-    suspend: isLast ? 'You are the last administrator.' : 'You cannot suspend yourself.',
-    changeRole: isLast ? 'You are the last administrator.' : 'You cannot change your own role.',
-    view: 'You see the product as yourself already.',
+    suspend: isLast ? 'You’re the last admin.' : 'You can’t suspend yourself.',
+    changeRole: isLast ? 'You’re the last admin.' : 'You can’t change your own role.',
+    view: 'You’re already viewing as yourself.',
   }
 }

@@ -187,7 +187,7 @@ describe('publishing a course', () => {
     const tomorrow = { ...ctx, now: () => new Date(Date.now() + 25 * 3_600_000) }
 
     await expect(publishCourse(tomorrow, course.id)).rejects.toMatchObject({
-      message: 'Confirm your email address before selling in public.',
+      message: 'Confirm your email address before selling publicly.',
     })
     await expect(publishCourse(ctx, course.id)).resolves.toMatchObject({ status: 'published' })
   })

@@ -94,7 +94,7 @@ describe('notes of a learner', () => {
     )
     await expect(addNote(mia, courseId, video, note('One too many'))).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'A course has room for 1,000 notes.',
+      message: 'You can keep up to 1,000 notes in a course. Delete one first.',
     })
     await removeNote(mia, courseId, id)
     await addNote(mia, courseId, video, note('In its place'))

@@ -72,7 +72,7 @@ export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
 export function unpublishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
     const course = await lockCourse(ctx, courseId)
-    if (course.status === 'draft') throw new AppError('CONFLICT', 'This course is not published.')
+    if (course.status === 'draft') throw new AppError('CONFLICT', 'This course isn’t published.')
     await ctx.db
       .update(courses)
       .set({

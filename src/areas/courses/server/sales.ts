@@ -239,7 +239,7 @@ export const courseProduct: ProductRegistration = {
       salesPath: `/@${handle}/courses/${course.slug}`,
       isPublic: onSale,
       closedBecause: !openness
-        ? 'This course is not on sale at the moment.'
+        ? 'This course isn’t on sale right now.'
         : openness.isOpen(course.id)
           ? null
           : closedToBuyers,

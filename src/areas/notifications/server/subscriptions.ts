@@ -44,7 +44,7 @@ export const emailSubscriptions: readonly Subscription[] = [
   byPreference('weeklyReports', () => true),
 ]
 
-/** Whom a link was mailed to; null when they left, or have another address now. */
+/** Whom a link was emailed to; null when they left, or have another address now. */
 export async function readerOf(
   ctx: Ctx,
   link: Extract<StopLink, { kind: 'notice' }>,

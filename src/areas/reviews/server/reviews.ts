@@ -54,7 +54,7 @@ export async function writeReview(
   words: ReviewWords,
 ): Promise<ReviewStanding> {
   const { workspaceId, reviewer } = await placeOf(ctx, thing)
-  if (!reviewer) throw new AppError('CONFLICT', 'Your access has ended, so this review cannot be changed.')
+  if (!reviewer) throw new AppError('CONFLICT', 'Your access has ended, so you can’t change this review.')
   if (!reviewer.proven) throw new AppError('CONFLICT', proveFirst(ctx))
   if (!isFarEnough(reviewer)) throw new AppError('CONFLICT', reviewablesOf(thing.kind).whyNotYet(reviewer))
   const written = { ...words, text: words.text.trim(), shownName: words.shownName.trim() }
@@ -193,7 +193,7 @@ async function standingAt(
     whyNot: toReader(
       ctx,
       !reviewer
-        ? 'Your access has ended, so this review cannot be changed.'
+        ? 'Your access has ended, so you can’t change this review.'
         : !reviewer.proven
           ? proveFirst(ctx)
           : isFarEnough(reviewer)

@@ -70,7 +70,11 @@ export async function askForDataExport(ctx: SignedInCtx): Promise<DataExport> {
     const last = await lastDataExport(ctx)
     if (last && last.state !== 'failed') return last
     await refuseWithoutSpareRoom(ctx, await bytesOfUploads(ctx, userId))
-    await ctx.instance.limits.spend(asked, userId, 'Five exports a day are enough. Try again tomorrow.')
+    await ctx.instance.limits.spend(
+      asked,
+      userId,
+      'You can export your data five times a day. Try again tomorrow.',
+    )
     const row = { id: newId('dex', ctx.now()), userId, state: 'waiting' as const, createdAt: ctx.now() }
     const [made] = await ctx.db.insert(dataExports).values(row).returning()
     if (!made) throw new Error('The export was not noted.')
@@ -89,7 +93,7 @@ export async function openDataExport(
   id: Id<'dex'>,
 ): Promise<{ stream: Readable; bytes: number }> {
   // An admin sees screens, not everything at once to take along.
-  if (ctx.actor.viewedBy) throw new AppError('auth/viewing', 'Only the person can download this.')
+  if (ctx.actor.viewedBy) throw new AppError('auth/viewing', 'Only the account’s owner can download this.')
   const [row] = await ctx.db
     .select()
     .from(dataExports)

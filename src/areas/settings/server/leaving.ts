@@ -63,7 +63,7 @@ export async function getLeaving(ctx: SignedInCtx): Promise<Leaving> {
 export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<void> {
   const { userId, email } = ctx.actor
   if (asked.email.trim().toLowerCase() !== email)
-    throw invalid({ email: 'Type your email address as it stands above.' })
+    throw invalid({ email: 'Type your email address exactly as shown above.' })
   await refuseWrongCurrent(ctx, asked.password, 'password')
   if (await hasSecondFactor(ctx, userId)) await proveSecondFactor(ctx, userId, asked)
   await withTransaction(ctx, async (ctx) => {
@@ -77,7 +77,7 @@ export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<voi
     const facts = await workspaceFacts(ctx, userId)
     const isTaken = facts !== null && facts.students > 0
     if (facts?.mustKeep && asked.workspace === 'remove')
-      throw new AppError('CONFLICT', 'People paid for what you sell. What they bought stays theirs.')
+      throw new AppError('CONFLICT', 'You’ve made sales, and what buyers paid for stays theirs.')
     const keeps = isTaken && asked.workspace === 'keep'
     if (own) await retireWorkspace(ctx, own.id)
     const language = await languageOfReader(ctx, email, ctx.instance.language)

@@ -7,7 +7,7 @@ import { type Addressee, languageFor, queueNotice } from './letter.ts'
 
 type Failure = { name: string; title: string; total: Money; reason: string; mode: 'live' | 'test' }
 
-/** Tells the owner of a workspace that somebody could not pay. */
+/** Tells the owner of a workspace that a buyer couldn't pay. */
 export async function queuePaymentFailure(ctx: Ctx, owner: Addressee, failure: Failure): Promise<void> {
   const language = languageFor(ctx, owner)
   const { paymentFailed: words, testMode } = notificationsMailIn(language)

@@ -143,7 +143,7 @@ describe('buying a course', () => {
     await expect(buy(visitor, course)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(buy(ctx, course)).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: 'This course is not on sale at the moment.',
+      message: 'This course isn’t on sale right now.',
     })
   })
 
