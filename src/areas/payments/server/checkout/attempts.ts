@@ -1,0 +1,173 @@
+import { and, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
+import { hours, minutes } from '#kernel/time.ts'
+import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
+import { given, prepared } from '#platform/prepared.ts'
+import { within } from '#platform/tables.ts'
+import type { AttemptState } from '../../rules.ts'
+import { providerOf } from '../provider/payments.ts'
+import {
+  type Account,
+  type Attempt,
+  ChargeUnreadable,
+  type News,
+  type Outcome,
+} from '../provider/provider.ts'
+import { receiptPath } from '../receipts.ts'
+import { paymentAttempts } from '../tables.ts'
+import type { Order } from './opening.ts'
+
+/** An attempt as it is written down. */
+export type AttemptRow = typeof paymentAttempts.$inferSelect
+
+/** What its provider knows an attempt by. */
+export const attemptKey = (orderId: Id<'ord'>, attempt: number): string => `${orderId}:${attempt}`
+
+/** The attempt an order is on. */
+export async function getAttempt(
+  ctx: Ctx,
+  { workspaceId, id: orderId, attempt }: Pick<Order, 'workspaceId' | 'id' | 'attempt'>,
+): Promise<AttemptRow> {
+  const [found] = await attemptByNumber(ctx, { workspaceId, orderId, attempt })
+  if (!found) throw new Error(`Order ${orderId} lacks its attempt ${attempt}.`)
+  return found
+}
+
+const attemptByNumber = prepared((db) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.workspaceId, given('workspaceId')),
+        eq(paymentAttempts.orderId, given('orderId')),
+        eq(paymentAttempts.attempt, given('attempt')),
+      ),
+    ),
+)
+
+/** Has the provider take the money of an attempt that is on the disk. @throws what `begin` does. */
+export async function beginAttempt(ctx: Ctx, row: AttemptRow, input: unknown): Promise<Outcome> {
+  return providerOf(ctx, row.provider).begin(await accountOf(ctx, row), asAttempt(ctx, row), input)
+}
+
+/** What became of an attempt, as its provider says; null when it never heard of it. @throws what `resume` does. */
+export async function resumeAttempt(ctx: Ctx, row: AttemptRow): Promise<Outcome | null> {
+  return providerOf(ctx, row.provider).resume(await accountOf(ctx, row), asAttempt(ctx, row))
+}
+
+/** The same, for whoever shows a page meanwhile: an attempt whose record can't be read is one that waits. */
+export async function unlessUnreadable<T>(asking: Promise<T>): Promise<T | null> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof ChargeUnreadable) return null
+    throw error
+  }
+}
+
+/** The account it was begun with, whatever the workspace has been connected to since. */
+async function accountOf(ctx: Ctx, { workspaceId, provider, account }: AttemptRow): Promise<Account> {
+  const found = await ctx.instance.payments.accounts.find(ctx, provider, account)
+  if (found?.workspaceId !== workspaceId)
+    throw new Error(`There is no account ${account} of ${provider} any more.`)
+  return found
+}
+
+function asAttempt(ctx: Ctx, row: AttemptRow): Attempt {
+  return {
+    key: attemptKey(row.orderId, row.attempt),
+    amount: { cents: row.amountCents, currency: row.amountCurrency },
+    ref: row.providerRef,
+    returnTo: receiptPath(ctx, row.orderId),
+  }
+}
+
+const markAttempt = prepared((db) =>
+  db
+    .update(paymentAttempts)
+    .set({
+      state: given('state'),
+      providerRef: given('providerRef'),
+      dueAt: given('dueAt'),
+      updatedAt: given('updatedAt'),
+    })
+    .where(
+      and(
+        eq(paymentAttempts.workspaceId, given('workspaceId')),
+        eq(paymentAttempts.orderId, given('orderId')),
+        eq(paymentAttempts.attempt, given('attempt')),
+        // What was decided stays, and money that came in after all is in.
+        sql`(${given('state')}::text = 'succeeded' or ${paymentAttempts.state} not in ('succeeded', 'declined'))`,
+      ),
+    ),
+)
+
+/** Writes down what the provider said of an attempt, and when it is asked again. Its order is locked. */
+export async function noteOutcome(
+  ctx: WorkspaceCtx,
+  { workspaceId, id: orderId, attempt }: Pick<Order, 'workspaceId' | 'id' | 'attempt'>,
+  outcome: Outcome,
+  dueAt: Date | null,
+): Promise<void> {
+  const state: AttemptState = outcome.state === 'done' ? outcome.charge.state : outcome.state
+  const providerRef = outcome.state === 'done' ? outcome.charge.chargeId : outcome.ref
+  await markAttempt(ctx, { workspaceId, orderId, attempt, state, providerRef, dueAt, updatedAt: ctx.now() })
+}
+
+/** The provider never heard of it: asked again then, unless it was decided meanwhile. */
+export async function putOff(ctx: Ctx, { workspaceId, id, state }: AttemptRow, dueAt: Date): Promise<void> {
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ dueAt })
+    .where(and(within(workspaceId, paymentAttempts, id), eq(paymentAttempts.state, state)))
+}
+
+/** The provider never heard of it, and isn't asked again. */
+export async function giveUp(ctx: Ctx, { workspaceId, id, state }: AttemptRow): Promise<void> {
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ state: 'abandoned', dueAt: null, updatedAt: ctx.now() })
+    .where(and(within(workspaceId, paymentAttempts, id), eq(paymentAttempts.state, state)))
+}
+
+/**
+ * What a provider writes only wakes: the attempts it is about are due now, and the sweep asks. What nobody here knows, and what was
+ * decided, is left alone. Says how many it woke.
+ */
+export async function wakeAttempts(
+  ctx: Ctx,
+  account: Account,
+  provider: AttemptRow['provider'],
+  news: readonly News[],
+): Promise<number> {
+  let woken = 0
+  for (const { about, ref } of news) {
+    if (about !== 'charge') continue
+    const due = await ctx.db
+      .update(paymentAttempts)
+      .set({ dueAt: ctx.now() })
+      .where(
+        and(
+          eq(paymentAttempts.workspaceId, account.workspaceId),
+          eq(paymentAttempts.provider, provider),
+          eq(paymentAttempts.account, account.id),
+          eq(paymentAttempts.providerRef, ref),
+          notInArray(paymentAttempts.state, ['succeeded', 'declined']),
+        ),
+      )
+      .returning({ id: paymentAttempts.id })
+    woken += due.length
+  }
+  return woken
+}
+
+/** Those that a clock which was set back since had put off for longer than is ever done are due now. */
+export async function attemptsAfterSetBack(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const longest = new Date(now.getTime() + hours(1) + minutes(30))
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ dueAt: now })
+    .where(and(isNotNull(paymentAttempts.dueAt), gt(paymentAttempts.dueAt, longest)))
+}
