@@ -141,7 +141,7 @@ export async function createWebServer(
   mountOEmbed(app, site)
   mountInstallable(app, site)
   await mountStops(app, site, [...emailSubscriptions, reminderSubscription])
-  await mountPayments(app, site)
+  await mountPayments(app, site, application.ctx)
   return app
 }
 

@@ -9,6 +9,7 @@ import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
+import type { Ctx } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
@@ -21,6 +22,7 @@ import { takerOf } from '../server/provider/payments.ts'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
 import { type CheckoutPart, checkoutParts, type Sent } from './checkout-part.ts'
 import { mountReceipts } from './receipt-routes.tsx'
+import { mountWebhooks } from './webhooks.ts'
 
 type ByOffer = { Params: { offerId: string }; Querystring: { declined?: string } }
 
@@ -31,8 +33,11 @@ const zTotal = z.coerce.number().int().catch(-1)
 /** Name of the cookie that makes one order of many presses. */
 export const checkoutCookie = (secure: boolean) => (secure ? '__Host-checkout' : 'checkout')
 
-/** `/checkout/:offerId` and everything behind a receipt's link. Plain forms: they work without script. */
-export async function mountPayments(app: FastifyInstance, site: SiteTools): Promise<void> {
+/**
+ * `/checkout/:offerId`, everything behind a receipt's link, and where providers write to. Plain forms: they work without script.
+ */
+export async function mountPayments(app: FastifyInstance, site: SiteTools, ctx: Ctx): Promise<void> {
+  await mountWebhooks(app, ctx)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(formbody, { bodyLimit: 32 * 1024 })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
@@ -46,8 +46,20 @@ const attemptByNumber = prepared((db) =>
     ),
 )
 
-/** Has the provider take the money of an attempt that is on the disk. @throws what `begin` does. */
-export async function beginAttempt(ctx: Ctx, row: AttemptRow, input: unknown): Promise<Outcome> {
+/**
+ * Has the provider take the money of an attempt that is on the disk. One that may have been begun before is asked about first: a
+ * provider may have forgotten the key by now, and would charge it again.
+ *
+ * @throws what `begin` and `resume` do.
+ */
+export async function beginAttempt(
+  ctx: Ctx,
+  row: AttemptRow,
+  input: unknown,
+  { isFresh }: { isFresh: boolean },
+): Promise<Outcome> {
+  const known = isFresh ? null : await resumeAttempt(ctx, row)
+  if (known) return known
   return providerOf(ctx, row.provider).begin(await accountOf(ctx, row), asAttempt(ctx, row), input)
 }
 
@@ -133,33 +145,28 @@ export async function giveUp(ctx: Ctx, { workspaceId, id, state }: AttemptRow): 
 
 /**
  * What a provider writes only wakes: the attempts it is about are due now, and the sweep asks. What nobody here knows, and what was
- * decided, is left alone. Says how many it woke.
+ * decided, is left alone.
  */
 export async function wakeAttempts(
   ctx: Ctx,
-  account: Account,
+  { id: account, workspaceId }: Account,
   provider: AttemptRow['provider'],
   news: readonly News[],
-): Promise<number> {
-  let woken = 0
-  for (const { about, ref } of news) {
-    if (about !== 'charge') continue
-    const due = await ctx.db
-      .update(paymentAttempts)
-      .set({ dueAt: ctx.now() })
-      .where(
-        and(
-          eq(paymentAttempts.workspaceId, account.workspaceId),
-          eq(paymentAttempts.provider, provider),
-          eq(paymentAttempts.account, account.id),
-          eq(paymentAttempts.providerRef, ref),
-          notInArray(paymentAttempts.state, ['succeeded', 'declined']),
-        ),
-      )
-      .returning({ id: paymentAttempts.id })
-    woken += due.length
-  }
-  return woken
+): Promise<void> {
+  const refs = news.flatMap(({ about, ref }) => (about === 'charge' ? [ref] : []))
+  if (refs.length === 0) return
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ dueAt: ctx.now() })
+    .where(
+      and(
+        eq(paymentAttempts.workspaceId, workspaceId),
+        eq(paymentAttempts.provider, provider),
+        eq(paymentAttempts.account, account),
+        inArray(paymentAttempts.providerRef, refs),
+        notInArray(paymentAttempts.state, ['succeeded', 'declined']),
+      ),
+    )
 }
 
 /** Those that a clock which was set back since had put off for longer than is ever done are due now. */

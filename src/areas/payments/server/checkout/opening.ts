@@ -195,6 +195,14 @@ export async function takerOfCart(ctx: Ctx, { offer, total }: Cart): Promise<Tak
   return { provider, account: await ctx.instance.payments.accounts.of(ctx, offer.workspaceId, provider.id) }
 }
 
+type Opened = {
+  order: Order
+  attempt: AttemptRow
+  /** Nobody can have asked its provider yet. */
+  isFresh: boolean
+  items?: OrderItem[]
+}
+
 /**
  * The order of this checkout and the attempt it is on: made once per key, taken up again after a decline or a crash. A second
  * press, another tab and the back button all arrive at the same row. The lines are told of a fresh one.
@@ -205,7 +213,7 @@ export async function openOrder(
   payment: Payment,
   checkoutKey: string,
   taker: Taker,
-): Promise<{ order: Order; attempt: AttemptRow; items?: OrderItem[] }> {
+): Promise<Opened> {
   const { workspaceId } = cart.offer
   const now = ctx.now()
   const buyer = {
@@ -238,7 +246,7 @@ export async function openOrder(
     dueAt: attempt.dueAt,
     receiptKey: hashToken(receiptTokenOf(ctx, id)),
   })
-  if (fresh) return { order: fresh, attempt, items: [item] }
+  if (fresh) return { order: fresh, attempt, isFresh: true, items: [item] }
   return withTransaction(ctx, (ctx) => takeUpAgain(ctx, cart, checkoutKey, buyer, taker))
 }
 
@@ -267,7 +275,7 @@ async function takeUpAgain(
   checkoutKey: string,
   buyer: Pick<Order, 'buyerEmail' | 'buyerName' | 'buyerUserId'>,
   taker: Taker,
-): Promise<{ order: Order; attempt: AttemptRow }> {
+): Promise<Opened> {
   const { workspaceId } = cart.offer
   const [known] = await ctx.db
     .select()
@@ -275,7 +283,8 @@ async function takeUpAgain(
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.checkoutKey, checkoutKey)))
     .for('update')
   if (!known) throw new Error('An order vanished between two statements.')
-  if (known.status !== 'failed') return { order: known, attempt: await getAttempt(ctx, known) }
+  if (known.status !== 'failed')
+    return { order: known, attempt: await getAttempt(ctx, known), isFresh: false }
   // A declined order is tried again with another card: a new attempt, with a key of its own, at today's price.
   const now = ctx.now()
   const attempt = { ...firstAttempt(cart, known.id, taker, now), attempt: known.attempt + 1 }
@@ -298,7 +307,7 @@ async function takeUpAgain(
     .set({ cents: cart.total.cents, currency: cart.total.currency })
     .where(and(eq(orderItems.workspaceId, workspaceId), eq(orderItems.orderId, known.id)))
   await ctx.db.insert(paymentAttempts).values(attempt)
-  return { order: { ...known, ...retry }, attempt }
+  return { order: { ...known, ...retry }, attempt, isFresh: true }
 }
 
 function firstAttempt(cart: Cart, orderId: Id<'ord'>, { provider, account }: Taker, now: Date): AttemptRow {

@@ -57,12 +57,13 @@ async function payAt(
   const taker = await takerOfCart(ctx, cart)
   checkPayment(payment, cart, taker.provider, ctx.now())
 
-  const { order, attempt, items } = await openOrder(ctx, cart, payment, checkoutKey, taker)
+  const { order, attempt, isFresh, items } = await openOrder(ctx, cart, payment, checkoutKey, taker)
   if (order.status === 'confirming') return resultOf(ctx, order, await stepOf(ctx, order))
   if (order.status !== 'open') return resultOf(ctx, order)
   await refuseUnrecordable(ctx, attempt)
   crashPoint('payments.afterOrder')
-  const outcome = await unlessUnreadable(beginAttempt(ctx, attempt, payment.input))
+  const asked = beginAttempt(ctx, attempt, payment.input, { isFresh })
+  const outcome = await unlessUnreadable(asked)
   // Charged before, and nobody can say with what end: it is not tried a second time, and its page waits.
   if (!outcome) return resultOf(ctx, order)
   crashPoint('payments.afterCharge')
