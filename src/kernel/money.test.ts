@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  basisPointsOf,
-  editedPrice,
-  formatMoney,
-  formatPrice,
-  parsePrice,
-  taxWithin,
-} from './money.ts'
+import { basisPointsOf, editedPrice, formatMoney, formatPrice, parsePrice, taxWithin } from './money.ts'
 
 describe('rounding', () => {
   it('goes half to even', () => {

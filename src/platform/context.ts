@@ -9,7 +9,7 @@ import { type Commit, commitUnwaited, untilOnDisk } from './durability.ts'
 import type { FileStore } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
 
-/** What an area hangs on the running instance. It declares its part here, where everybody who needs it finds it typed. */
+/** What an area hangs on the running instance. It declares its part here, typed for all who need it. */
 // biome-ignore lint/suspicious/noEmptyInterface: areas add to it.
 export interface InstanceParts {}
 

@@ -90,7 +90,7 @@ export function describeProvider(name: string, open: () => Subject): void {
     })
 
     it.for(['redirect', 'client', 'waiting'] as const)(
-      'says the same of what is not decided until it is, by its own name for it: %s',
+      'says the same of what isn’t decided until it is, by its own name for it: %s',
       async (way, { skip }) => {
         if (!(way in subject.inputs)) return skip()
         for (const end of ['succeeded', 'declined'] as const) {
@@ -114,7 +114,7 @@ export function describeProvider(name: string, open: () => Subject): void {
       },
     )
 
-    it('says nothing of what is not its own: an input that is none takes no money', async ({ skip }) => {
+    it('takes no money for an input that isn’t its own, and says what’s missing', async ({ skip }) => {
       if (!provider.check) return skip()
       for (const input of [undefined, null, 7, 'x', [], {}, { number: 4242 }]) {
         expect(Object.keys(provider.check(input, new Date()))).not.toEqual([])

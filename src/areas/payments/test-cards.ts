@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A card as Test payments takes it, and nobody else reads it. */
+/** A card as Test payments takes it. No other provider reads one. */
 export const zCard = z.object({
   number: z.string().max(40),
   expiry: z.string().max(20),

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SiteTools } from '#platform/http/site.ts'
-import type { Provider } from '../rules.ts'
 import type { PaymentsSiteText } from './messages.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import type { MountOrderPage } from './order-page.ts'
-import { testPaymentsPart } from './test-payments/part.ts'
 
 /** What a form sent, by the names of its fields. */
 export type Sent = Readonly<Record<string, string | undefined>>
@@ -34,6 +32,3 @@ export type CheckoutPart = {
   /** Pages of the provider's own behind an order's address. */
   mountPages?(mount: MountOrderPage, site: SiteTools): void
 }
-
-/** A provider that isn't here takes its details on a page of its own. */
-export const checkoutParts: Readonly<Partial<Record<Provider, CheckoutPart>>> = { test: testPaymentsPart }

@@ -28,7 +28,7 @@ import {
   type Receipt,
   withPass,
 } from '../server/receipts.ts'
-import { checkoutParts } from './checkout-part.ts'
+import { checkoutParts } from './checkout-parts.ts'
 import { DeletedAccountPage } from './DeletedAccountPage.tsx'
 import type { FreshLinkProps } from './FreshLink.tsx'
 import { InvoicePage } from './InvoicePage.tsx'

@@ -20,7 +20,8 @@ import { type Cart, openCart, type Payment } from '../server/checkout/opening.ts
 import { pay } from '../server/checkout/paying.ts'
 import { takerOf } from '../server/provider/payments.ts'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
-import { type CheckoutPart, checkoutParts, type Sent } from './checkout-part.ts'
+import type { CheckoutPart, Sent } from './checkout-part.ts'
+import { checkoutParts } from './checkout-parts.ts'
 import { mountReceipts } from './receipt-routes.tsx'
 import { mountWebhooks } from './webhooks.ts'
 

@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 let bought = 0
-/** An order whose provider has not decided, that nobody looks at for a while. */
+/** An order whose provider has not decided, that isn't looked at for a while. */
 async function waitingOrder(way: Way) {
   const key = `hooked-${++bought}`
   const payment = { email: `${key}@example.com`, name: 'Mia Chen', expectedTotalCents: 4900, input: way }

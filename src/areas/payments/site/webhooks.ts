@@ -10,8 +10,8 @@ type ByAccount = { Params: { provider: string; account: string } }
 const bodyLimit = 256 * 1024
 
 /**
- * Where providers write to us, one address for each account. Only those that do so have one. Nobody's cookie is read and any site may
- * send it: what speaks for a message is its signature, and all it does is have the provider asked.
+ * Where providers write to us, one address for each account. Only those that do so have one. No cookie is read and any site may
+ * send it: what counts is the signature of a message, and all it does is have the provider asked.
  */
 export async function mountWebhooks(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const { providers, accounts } = ctx.instance.payments
@@ -46,7 +46,7 @@ export async function mountWebhooks(app: FastifyInstance, ctx: Ctx): Promise<voi
 
 const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
-/** A header that came twice is none: nobody signs so. */
+/** A header that came twice is none: no provider signs so. */
 const headersOf = (headers: Record<string, string | string[] | undefined>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),

@@ -14,11 +14,11 @@ import {
   type Outcome,
 } from '../provider/provider.ts'
 import { receiptPath } from '../receipts.ts'
-import { paymentAttempts } from '../tables.ts'
-import type { Order } from './opening.ts'
+import { type orders, paymentAttempts } from '../tables.ts'
 
 /** An attempt as it is written down. */
 export type AttemptRow = typeof paymentAttempts.$inferSelect
+type Order = typeof orders.$inferSelect
 
 /** What its provider knows an attempt by. */
 export const attemptKey = (orderId: Id<'ord'>, attempt: number): string => `${orderId}:${attempt}`
@@ -144,7 +144,7 @@ export async function giveUp(ctx: Ctx, { workspaceId, id, state }: AttemptRow): 
 }
 
 /**
- * What a provider writes only wakes: the attempts it is about are due now, and the sweep asks. What nobody here knows, and what was
+ * What a provider writes only wakes: the attempts it is about are due now, and the sweep asks. What isn't known here, and what was
  * decided, is left alone.
  */
 export async function wakeAttempts(

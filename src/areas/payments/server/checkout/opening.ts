@@ -198,7 +198,7 @@ export async function takerOfCart(ctx: Ctx, { offer, total }: Cart): Promise<Tak
 type Opened = {
   order: Order
   attempt: AttemptRow
-  /** Nobody can have asked its provider yet. */
+  /** It was written just now: its provider can't have been asked yet. */
   isFresh: boolean
   items?: OrderItem[]
 }

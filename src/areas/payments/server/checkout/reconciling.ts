@@ -40,7 +40,7 @@ export async function reconcileAttempt(
   return { order: { ...order, ...noSetback }, outcome }
 }
 
-/** Nobody was charged. An order that is on another attempt by now, or has come further, stays as it is. */
+/** Nothing was charged. An order that is on another attempt by now, or has come further, stays as it is. */
 function abandon(ctx: Ctx, order: Order, attempt: AttemptRow): Promise<Order> {
   return withTransaction(systemCtx(ctx, 'payments.abandon', order.workspaceId), async (ctx) => {
     const failed = {
@@ -55,7 +55,7 @@ function abandon(ctx: Ctx, order: Order, attempt: AttemptRow): Promise<Order> {
   })
 }
 
-/** Unless somebody took it further meanwhile. */
+/** Unless it was taken further meanwhile. */
 async function note(ctx: Ctx, order: Order, changes: Partial<Order>): Promise<void> {
   await ctx.db
     .update(orders)

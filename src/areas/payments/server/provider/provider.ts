@@ -15,13 +15,13 @@ export type Attempt = {
   /** The same key is the same charge, however often it is asked for. */
   key: string
   amount: Money
-  /** What the provider called it; null as long as its answer was not written down. */
+  /** What the provider called it; null as long as its answer wasn't written down. */
   ref: string | null
   /** The page of the order on this instance. Its address is a secret between the buyer and us: no other site is given it. */
   returnTo: string
 }
 
-/** What a provider took, or would not take. There is no way back from either. */
+/** What a provider took, or wouldn't take. There is no way back from either. */
 export type Charge = {
   chargeId: string
   state: 'succeeded' | 'declined'
@@ -35,7 +35,7 @@ export type Charge = {
 
 export type Outcome =
   | { state: 'done'; charge: Charge }
-  /** The buyer goes on at a page of the provider's. */
+  /** The buyer continues at a page of the provider's. */
   | { state: 'redirect'; ref: string; url: string }
   /** A step in the buyer's browser is missing, which the provider's part of the checkout takes with this secret. */
   | { state: 'client'; ref: string; secret: string }
@@ -56,7 +56,7 @@ export type Payout = { id: string; amount: Money; state: 'waiting' | 'paid' | 'f
 export type Message = { body: Buffer; headers: Readonly<Record<string, string | undefined>> }
 
 /**
- * A way to take money. What is optional is what not every provider can: one that cannot leaves it out, and nothing of it is
+ * A way to take money. What is optional is what not every provider can do: one that can't leaves it out, and nothing of it is
  * offered (`can`).
  */
 export type PaymentProvider = {
@@ -71,16 +71,16 @@ export type PaymentProvider = {
   /**
    * What became of an attempt; null when the provider never heard of its key, and then nothing was taken.
    *
-   * @throws ChargeUnreadable when it heard of the key and cannot tell what became of it.
+   * @throws ChargeUnreadable when it heard of the key and can't tell what became of it.
    */
   resume(account: Account, attempt: Attempt): Promise<Outcome | null>
-  /** The sentence for each field of its part that cannot be taken as it is, before anything is written down. */
+  /** The sentence for each field of its part that can't be taken as it is, before anything is written down. */
   check?(input: unknown, now: Date): Record<string, string>
   /** Takes the money by a method that was kept, while its owner is away. */
   chargeSaved?(account: Account, attempt: Attempt, method: string): Promise<Outcome>
   /** Pays back some of a charge. The same key pays back once. */
   refund?(account: Account, refund: { key: string; chargeId: string; amount: Money }): Promise<RefundOutcome>
-  /** @throws BadSignature when the message is not the provider's. */
+  /** @throws BadSignature when the message isn't the provider's. */
   webhook?(account: Account, message: Message): Promise<readonly News[]>
   payouts?(account: Account, since: Date): AsyncIterable<Payout>
   /** What it kept of a charge; without it payments' own rule holds (`feeOn`). */
@@ -111,7 +111,7 @@ export class ChargeUnreadable extends Error {
   }
 }
 
-/** A message that says it is a provider's and is not. */
+/** A message that says it's a provider's and isn't. */
 export class BadSignature extends Error {
-  override message = 'the signature of the message is not the provider’s'
+  override message = 'the signature of the message isn’t the provider’s'
 }
