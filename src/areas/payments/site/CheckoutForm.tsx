@@ -77,6 +77,7 @@ export function CheckoutForm({
       {part ? (
         <part.Fields checkout={checkout} isOnly={isOnly} locale={locale} text={text} />
       ) : (
+        !isFree &&
         checkout.isDeclined && (
           <SiteAlert kind="bad">
             <p>{words.declined}</p>

@@ -9,7 +9,6 @@ import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
-import type { Ctx } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
@@ -37,8 +36,8 @@ export const checkoutCookie = (secure: boolean) => (secure ? '__Host-checkout' :
 /**
  * `/checkout/:offerId`, everything behind a receipt's link, and where providers write to. Plain forms: they work without script.
  */
-export async function mountPayments(app: FastifyInstance, site: SiteTools, ctx: Ctx): Promise<void> {
-  await mountWebhooks(app, ctx)
+export async function mountPayments(app: FastifyInstance, site: SiteTools): Promise<void> {
+  await mountWebhooks(app, site.ctx)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(formbody, { bodyLimit: 32 * 1024 })

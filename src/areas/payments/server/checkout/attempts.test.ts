@@ -15,6 +15,7 @@ import { type ScriptedProvider, scriptedProvider, type Way } from '#testing/scri
 import { ledgerEntries, orders, paymentAttempts, transactions } from '../tables.ts'
 import { wakeAttempts } from './attempts.ts'
 import { pay } from './paying.ts'
+import { settleOrder } from './settling.ts'
 import { reconcileOrders } from './sweeping.ts'
 
 const test = testDb()
@@ -193,6 +194,39 @@ describe('an attempt to pay', () => {
     expect(await orderOf(key)).toMatchObject({ status: 'paid', deliveredAt: expect.any(Date) })
     expect(await attemptOf(key)).toMatchObject({ state: 'succeeded', dueAt: null })
   })
+})
+
+describe('an attempt beside one that paid', () => {
+  it.each([
+    ['has not decided', null, 'waiting', true],
+    ['declines', 'declined', 'declined', false],
+    ['takes the money too', 'succeeded', 'succeeded', false],
+  ] as const)(
+    'changes nothing when its provider %s, and is not asked without end',
+    async (_, end, state, isDue) => {
+      const key = freshKey()
+      await expect(press('declined', key)).rejects.toMatchObject({ data: { reason: 'declined' } })
+      await press('waiting', key)
+      const { id, workspaceId } = await orderOf(key)
+      const late = {
+        chargeId: `late-${id}`,
+        state: 'succeeded',
+        amount: course.price,
+        method: 'late',
+        last4: null,
+      } as const
+      const first = { workspaceId, id, attempt: 1, provider: 'test' } as const
+      await settleOrder(visitor, first, { state: 'done', charge: { ...late, reason: null } })
+      expect(await orderOf(key)).toMatchObject({ status: 'paid', deliveredAt: expect.any(Date) })
+      expect((await attemptsOf(key)).map((each) => each.state)).toEqual(['succeeded', 'waiting'])
+      if (end) provider.decide(`${id}:2`, end)
+      await look()
+      const [, second] = await attemptsOf(key)
+      expect([second?.state, second?.dueAt !== null]).toEqual([state, isDue])
+      expect((second?.dueAt?.getTime() ?? Number.POSITIVE_INFINITY) > clock.now().getTime()).toBe(true)
+      expect(await completed(id)).toHaveLength(1)
+    },
+  )
 })
 
 describe('what a provider tells', () => {

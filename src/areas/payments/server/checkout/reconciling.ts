@@ -27,10 +27,14 @@ export async function reconcileAttempt(
 ): Promise<Reconciled> {
   const outcome = await ask(ctx, attempt)
   if (outcome) {
-    const attempted = { workspaceId: order.workspaceId, id: order.id, attempt: attempt.attempt }
+    const { workspaceId, orderId: id, attempt: number, provider } = attempt
+    const attempted = { workspaceId, id, attempt: number, provider }
     return { order: await settleOrder(ctx, attempted, outcome), outcome }
   }
-  if (order.status === 'paid') return { order, outcome }
+  if (order.status === 'paid') {
+    if (attempt.dueAt) await giveUp(ctx, attempt)
+    return { order, outcome }
+  }
   const now = ctx.now()
   const isOver = now.getTime() - order.updatedAt.getTime() > abandonAfterMs
   if (isOver || order.attempt !== attempt.attempt)

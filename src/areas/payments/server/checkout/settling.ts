@@ -25,7 +25,7 @@ import { buyerOf, hadAlready } from './buyer.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
 
 /** An attempt to pay an order, as far as it says which. */
-type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt'>
+type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
 
 /**
  * Writes down what the provider said about an attempt to pay an order. Told twice, or by two processes at once, it has one effect.
@@ -137,10 +137,9 @@ async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> 
 
 async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outcome): Promise<Order> {
   const order = await lockOrder(ctx, attempted.id)
-  if (order.status === 'paid') return order
   const declined = outcome.state === 'done' ? outcome.charge : null
-  // News of a card that was given up meanwhile says nothing about the next one.
-  if (order.attempt !== attempted.attempt) {
+  // News of a card that was given up meanwhile says nothing about the next one, nor about what is paid.
+  if (order.status === 'paid' || order.attempt !== attempted.attempt) {
     await noteOutcome(ctx, attempted, outcome, declined ? null : new Date(ctx.now().getTime() + minutes(15)))
     return order
   }
@@ -163,7 +162,7 @@ async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outc
   const nextLook = new Date(now.getTime() + untilNextLook(now.getTime() - updatedAt.getTime()))
   await noteOutcome(ctx, attempted, outcome, declined ? null : nextLook)
   if (declined && order.status !== 'failed') {
-    await recordTransaction(ctx, order, declined, 'Failed')
+    await recordTransaction(ctx, { ...order, provider: attempted.provider }, declined, 'Failed')
     await announce(ctx, order.workspaceId, paymentFailed, {
       orderId: order.id,
       title: await titleOf(ctx, order),
@@ -208,7 +207,10 @@ async function recordPayment(
 ): Promise<{ order: Order; items?: Items }> {
   const { charge } = outcome
   const order = await lockOrder(ctx, attempted.id)
-  if (order.status === 'paid') return { order }
+  if (order.status === 'paid') {
+    await noteOutcome(ctx, attempted, outcome, null)
+    return { order }
+  }
   if (charge.amount.cents !== order.totalCents || charge.amount.currency !== order.currency) {
     throw new ChargeDiffers(
       `order ${order.id} is ${order.totalCents} ${order.currency}, the charge says ${charge.amount.cents} ${charge.amount.currency}.`,
@@ -225,7 +227,8 @@ async function recordPayment(
     updatedAt: now,
   }
   await noteOutcome(ctx, attempted, outcome, null)
-  if (order.totalCents > 0) await recordTransaction(ctx, order, charge, 'Completed')
+  if (order.totalCents > 0)
+    await recordTransaction(ctx, { ...order, provider: attempted.provider }, charge, 'Completed')
   const { workspaceId, id: orderId, buyerUserId } = order
   const items = known ?? (await itemsInOrder(ctx, { workspaceId, orderId }))
   countSold(ctx, order, items, now)
