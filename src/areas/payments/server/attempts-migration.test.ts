@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { wireAreas } from '#main/listeners.ts'
@@ -20,8 +20,9 @@ beforeAll(() => {
 const card = (number: string) => ({ ...goodCard, number })
 
 /** The statement that carries over what there was, as the migration has it. */
-const carriedOver = readFileSync('drizzle/0035_payment_attempts.sql', 'utf8')
-  .split('--> statement-breakpoint')
+const carriedOver = readdirSync('drizzle')
+  .filter((name) => name.endsWith('_payment_attempts.sql'))
+  .flatMap((name) => readFileSync(`drizzle/${name}`, 'utf8').split('--> statement-breakpoint'))
   .find((statement) => statement.includes('INSERT INTO "payment_attempts"'))
 
 it('carries every order over with its attempts, and asks about those that wait as it would have', async () => {
