@@ -53,7 +53,7 @@ export const exceptions: readonly Exceptions[] = [
       'areas/admin/server/outbox.ts listMails': 'mails',
       'areas/admin/server/outbox.ts searchIn': 'mails',
       'areas/admin/server/overview.ts countThings': 'courses, orders',
-      'areas/payments/server/checkout/stuck.ts countStuckOrders': 'orders',
+      'areas/payments/server/checkout/stuck.ts countStuckOrders': 'orders, payment_attempts',
       'areas/payments/server/checkout/stuck.ts listStuckOrders': 'orders, payment_attempts',
       'areas/admin/server/system.ts one': 'events, files, mails, outbox',
     },

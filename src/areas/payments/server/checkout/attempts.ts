@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
-import { given, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import type { AttemptState } from '../../rules.ts'
 import { providerOf } from '../provider/payments.ts'
@@ -23,28 +22,22 @@ type Order = typeof orders.$inferSelect
 /** What its provider knows an attempt by. */
 export const attemptKey = (orderId: Id<'ord'>, attempt: number): string => `${orderId}:${attempt}`
 
+/** Which attempt, as an order says it. */
+type Numbered = Pick<Order, 'workspaceId' | 'id' | 'attempt'>
+
 /** The attempt an order is on. */
-export async function getAttempt(
-  ctx: Ctx,
-  { workspaceId, id: orderId, attempt }: Pick<Order, 'workspaceId' | 'id' | 'attempt'>,
-): Promise<AttemptRow> {
-  const [found] = await attemptByNumber(ctx, { workspaceId, orderId, attempt })
-  if (!found) throw new Error(`Order ${orderId} lacks its attempt ${attempt}.`)
+export async function getAttempt(ctx: Ctx, order: Numbered): Promise<AttemptRow> {
+  const [found] = await ctx.db.select().from(paymentAttempts).where(isNumbered(order))
+  if (!found) throw new Error(`Order ${order.id} lacks its attempt ${order.attempt}.`)
   return found
 }
 
-const attemptByNumber = prepared((db) =>
-  db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.workspaceId, given('workspaceId')),
-        eq(paymentAttempts.orderId, given('orderId')),
-        eq(paymentAttempts.attempt, given('attempt')),
-      ),
-    ),
-)
+const isNumbered = ({ workspaceId, id, attempt }: Numbered) =>
+  and(
+    within(workspaceId, paymentAttempts),
+    eq(paymentAttempts.orderId, id),
+    eq(paymentAttempts.attempt, attempt),
+  )
 
 /**
  * Has the provider take the money of an attempt that is on the disk. One that may have been begun before is asked about first: a
@@ -95,37 +88,24 @@ function asAttempt(ctx: Ctx, row: AttemptRow): Attempt {
   }
 }
 
-const markAttempt = prepared((db) =>
-  db
-    .update(paymentAttempts)
-    .set({
-      state: given('state'),
-      providerRef: given('providerRef'),
-      dueAt: given('dueAt'),
-      updatedAt: given('updatedAt'),
-    })
-    .where(
-      and(
-        eq(paymentAttempts.workspaceId, given('workspaceId')),
-        eq(paymentAttempts.orderId, given('orderId')),
-        eq(paymentAttempts.attempt, given('attempt')),
-        // What was decided stays, and money that came in after all is in.
-        sql`(${given('state')}::text = 'succeeded' or ${paymentAttempts.state} not in ('succeeded', 'declined'))`,
-      ),
-    ),
-)
-
 /** Writes down what the provider said of an attempt, and when it is asked again. Its order is locked. */
 export async function noteOutcome(
   ctx: WorkspaceCtx,
-  { workspaceId, id: orderId, attempt }: Pick<Order, 'workspaceId' | 'id' | 'attempt'>,
+  attempted: Numbered,
   outcome: Outcome,
   dueAt: Date | null,
 ): Promise<void> {
   const state: AttemptState = outcome.state === 'done' ? outcome.charge.state : outcome.state
   const providerRef = outcome.state === 'done' ? outcome.charge.chargeId : outcome.ref
-  await markAttempt(ctx, { workspaceId, orderId, attempt, state, providerRef, dueAt, updatedAt: ctx.now() })
+  // What was decided stays, and money that came in after all is in.
+  const isOpen = state === 'succeeded' ? undefined : notInArray(paymentAttempts.state, decided)
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ state, providerRef, dueAt, updatedAt: ctx.now() })
+    .where(and(isNumbered(attempted), isOpen))
 }
+
+const decided: AttemptState[] = ['succeeded', 'declined']
 
 /** The provider never heard of it: asked again then, unless it was decided meanwhile. */
 export async function putOff(ctx: Ctx, { workspaceId, id, state }: AttemptRow, dueAt: Date): Promise<void> {
@@ -164,7 +144,7 @@ export async function wakeAttempts(
         eq(paymentAttempts.provider, provider),
         eq(paymentAttempts.account, account),
         inArray(paymentAttempts.providerRef, refs),
-        notInArray(paymentAttempts.state, ['succeeded', 'declined']),
+        notInArray(paymentAttempts.state, decided),
       ),
     )
 }
