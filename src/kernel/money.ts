@@ -9,14 +9,6 @@ export type Money = { cents: number; currency: Currency }
 /** The most a thing may cost: 50,000 in the currency's major unit. */
 export const maxPriceCents = 5_000_000
 
-/** What Stripe-like processing costs by default: 2.9% + 30 minor units. */
-export const defaultFee = { basisPoints: 290, fixedCents: 30 }
-
-/** The processing fee on a payment, in cents; half-even. Nothing is charged on a free order. */
-export function feeOn(cents: number): number {
-  return cents === 0 ? 0 : basisPointsOf(cents, defaultFee.basisPoints) + defaultFee.fixedCents
-}
-
 /** `basisPoints` (1/100 of a percent) of an amount, rounded half to even: the one place where money is rounded. */
 export function basisPointsOf(cents: number, basisPoints: number): number {
   const product = BigInt(cents) * BigInt(basisPoints)

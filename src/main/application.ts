@@ -13,9 +13,8 @@ import { onPushQueued } from '#areas/notifications/server/push/queue.ts'
 import { pushesAfterSetBack } from '#areas/notifications/server/push/sending.ts'
 import { reportsAfterSetBack } from '#areas/notifications/server/reports/weekly.ts'
 import { notificationsSweeps } from '#areas/notifications/server/sweeps.ts'
-import { setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
 import { ordersAfterSetBack } from '#areas/payments/server/checkout/sweeping.ts'
-import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
+import { openPayments } from '#areas/payments/server/provider/payments.ts'
 import { paymentsSweeps } from '#areas/payments/server/sweeps.ts'
 import { dataExportSweep, onDataExportAsked } from '#areas/settings/server/data-exports.ts'
 import { erasingSweep, onErasureBegun } from '#areas/settings/server/erasing.ts'
@@ -96,6 +95,7 @@ export async function openApplication(
       limits: config.rateLimits ? openLimits(database) : noLimits,
       // The folder lock of the embedded database says that no other process writes files here.
       files: await openFiles(config, disk, { alone: postgres !== null }),
+      payments: openPayments(config.dataDir, (trouble, err) => log.error({ err }, trouble)),
     }
     const cache = createPageCache()
     broadcast.onMessage((message) => {
@@ -119,7 +119,6 @@ export async function openApplication(
       cache.forget(workspaceId)
       forgetWorkspace(workspaceId)
     })
-    setPaymentProvider(testPayments(config.dataDir, (trouble, err) => log.error({ err }, trouble)))
     return {
       config,
       log,

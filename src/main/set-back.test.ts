@@ -8,7 +8,7 @@ import { addSchedule } from '#areas/library/server/schedules.ts'
 import { studySchedules } from '#areas/library/server/tables.ts'
 import { planReport, sendWeeklyReports } from '#areas/notifications/server/reports/weekly.ts'
 import { pushMessages, weeklyReports } from '#areas/notifications/server/tables.ts'
-import { orders } from '#areas/payments/server/tables.ts'
+import { paymentAttempts } from '#areas/payments/server/tables.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days, hours, minutes, seconds } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -160,8 +160,11 @@ describe('R13: a clock that was ahead and is right again', () => {
     await turn()
     expect(await planned()).toEqual(before)
     const now = clock.now()
-    const [order] = await test.db.select().from(orders).where(eq(orders.id, waiting.orderId))
-    expect(order?.checkDueAt).toEqual(now)
+    const [attempt] = await test.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, waiting.orderId))
+    expect(attempt?.dueAt).toEqual(now)
     const [mail] = await test.db.select().from(mails).where(eq(mails.id, mailId))
     expect(mail).toMatchObject({ dueAt: now, claimedUntil: null })
     const [message] = await test.db.select().from(pushMessages).where(eq(pushMessages.id, push.id))

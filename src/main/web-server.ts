@@ -211,6 +211,7 @@ function siteTools(application: Application, assets: Assets): SiteTools {
   const { config, instance } = application
   const names = [sessionCookieName(config), passCookie(config.secureCookies)]
   return {
+    ctx: application.ctx,
     frame: {
       // Asked for each page: an admin may change it.
       get lang() {

@@ -9,6 +9,10 @@ import type { Limits } from './limits/limits.ts'
 import type { Db, Transaction } from './sql/db.ts'
 import { commitUnwaited, type unwaited } from './sql/durability.ts'
 
+/** What an area hangs on the running instance. It declares its part here, typed for all who need it. */
+// biome-ignore lint/suspicious/noEmptyInterface: areas add to it.
+export interface InstanceParts {}
+
 /**
  * The installation a service runs in: settings it may need, and the counters all processes share. What an admin can set is
  * always as it was saved last: read it where it is needed instead of keeping a copy.
@@ -34,16 +38,17 @@ export type Instance = Pick<
   | 'smtpUrl'
   | 'storage'
   | 'supportAddress'
-> & {
-  limits: Limits
-  files: FileStore
-  /** How much the file systems it writes to still take. */
-  disk: Disk
-  /** Called after settings were saved: takes them over here and in every other process (`instance/settings.ts`). */
-  settingsChanged?: () => Promise<void>
-  /** How dear a password hash is; unset, as a real instance needs it. Tests set it low. */
-  passwordCost?: PasswordCost
-}
+> &
+  InstanceParts & {
+    limits: Limits
+    files: FileStore
+    /** How much the file systems it writes to still take. */
+    disk: Disk
+    /** Called after settings were saved: takes them over here and in every other process (`instance/settings.ts`). */
+    settingsChanged?: () => Promise<void>
+    /** How dear a password hash is; unset, as a real instance needs it. Tests set it low. */
+    passwordCost?: PasswordCost
+  }
 
 /** Parameters of argon2id. */
 export type PasswordCost = { memoryKiB: number; passes: number; parallelism: number }

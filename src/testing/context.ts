@@ -11,11 +11,12 @@ import type { Disk, Space } from '#platform/disk/space.ts'
 import { openDiskFiles } from '#platform/files/disk.ts'
 import { openLimits } from '#platform/limits/limits.ts'
 import type { Db } from '#platform/sql/db.ts'
+import { testPaymentsParts } from './payments.ts'
 
 /** The password of everybody made here. */
 export const testPassword = 'kiln-fired-stoneware'
 
-type Settings = Omit<Instance, 'limits' | 'files' | 'disk'>
+type Settings = Omit<Instance, 'limits' | 'files' | 'disk' | 'payments'>
 
 /** A disk with so much room, whatever the machine of the test has. */
 export function diskOf(space: Space): Disk {
@@ -54,6 +55,7 @@ export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instanc
     disk: diskOf(roomy),
     limits: openLimits({ db, pool: poolOf(db) }),
     files: openDiskFiles(join(overrides.dataDir ?? settings.dataDir, 'files')),
+    payments: testPaymentsParts(),
     ...overrides,
   }
 }

@@ -51,7 +51,7 @@ export function clearDemo(
 
     const sent = await mailsOfDemo(ctx, workspaceId)
     for (const { id } of sent) await rm(join(outboxFolder(config.dataDir), `${id}.eml`), { force: true })
-    if (workspaceId) await forgetCharges(await chargeKeysOf(ctx, workspaceId))
+    if (workspaceId) await forgetCharges(ctx, await chargeKeysOf(ctx, workspaceId))
     for (const id of await demoWorkspaceIds(ctx)) {
       await withTransaction(ctx, (ctx) => eraseWorkspace(ctx, id))
       await ctx.instance.files.removeAll(fileKey(id))

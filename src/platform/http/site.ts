@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
+import type { Ctx } from '../context.ts'
 import type { CallCtx } from '../rpc.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -19,6 +20,8 @@ export type SiteFrame = {
 
 /** What public pages are made with; `main` puts it together. */
 export type SiteTools = {
+  /** Of the instance itself. */
+  ctx: Ctx
   frame: SiteFrame
   cache: PageCache
   /** The service context of a request: its actor with session and passes. */

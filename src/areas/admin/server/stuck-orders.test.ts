@@ -5,7 +5,7 @@ import { stuckAfter } from '#areas/payments/rules.ts'
 import { reconcileOrders } from '#areas/payments/server/checkout/sweeping.ts'
 import { ChargeUnreadable } from '#areas/payments/server/provider/provider.ts'
 import type { TestPayments } from '#areas/payments/server/provider/test-payments.ts'
-import { orders } from '#areas/payments/server/tables.ts'
+import { orders, paymentAttempts } from '#areas/payments/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
@@ -18,6 +18,7 @@ import { testClock } from '#testing/clock.ts'
 import { asAdmin, asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
+import { payingBy } from '#testing/payments.ts'
 import { retryOrder, stuckOrders } from './stuck-orders.ts'
 import { workPanel } from './system.ts'
 
@@ -37,7 +38,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   wireAreas()
-  await test.db.update(orders).set({ checkDueAt: null, deliverDueAt: null })
+  await test.db.update(orders).set({ deliverDueAt: null })
+  await test.db.update(paymentAttempts).set({ dueAt: null })
 })
 
 const rowOf = async (id: Id<'ord'>) => (await test.db.select().from(orders).where(eq(orders.id, id)))[0]
@@ -50,14 +52,14 @@ describe('S5: an order that stays stuck', () => {
     await provider.confirm(`${orderId}:1`, true)
     const unreadable: TestPayments = {
       ...provider,
-      findCharge: async (key) => {
+      resume: async (_account, { key }) => {
         throw new ChargeUnreadable(key)
       },
     }
     for (let time = 1; time <= stuckAfter; time++) {
       expect((await stuckOrders(admin)).orders).toEqual([])
       clock.advance(minutes(20))
-      await reconcileOrders(visitor, unreadable, log)
+      await reconcileOrders(payingBy(visitor, unreadable), log)
     }
     const { workspaceId } = seller.actor
     expect(await stuckOrders(admin)).toMatchObject({

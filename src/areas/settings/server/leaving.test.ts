@@ -5,7 +5,7 @@ import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { enrollments, lessonProgress, sittings } from '#areas/courses/server/tables.ts'
 import { notifications } from '#areas/notifications/server/tables.ts'
-import { paymentProvider } from '#areas/payments/server/checkout/paying.ts'
+import { testPaymentsOf } from '#areas/payments/server/provider/test-payments.ts'
 import { orders, userOrders } from '#areas/payments/server/tables.ts'
 import { reviews } from '#areas/reviews/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -201,16 +201,16 @@ describe('deleting an account', () => {
   it('T2: books a sale that was under way, and gives it to nobody', async () => {
     const member = await makeMember(at.app, { name: 'Wendy Underway' })
     const ctx = (await ctxFor(at.app, member)) as Ctx<SignedIn>
-    const provider = paymentProvider()
-    const charged = provider.charge.bind(provider)
-    provider.charge = async (asked) => {
-      const charge = await charged(asked)
+    const provider = testPaymentsOf(at.app.ctx)
+    const charged = provider.begin.bind(provider)
+    provider.begin = async (...asked) => {
+      const charge = await charged(...asked)
       expect((await ask(member)).status).toBe(200)
       return charge
     }
     const bought = buyCourse(at.app, seller.course, { ctx, email: member.email, name: member.name })
     const { orderId, receipt } = await bought.finally(() => {
-      provider.charge = charged
+      provider.begin = charged
     })
     await forgetAll()
     const { db } = at.app.database

@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '#kernel/money.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
-import { paymentsTextIn } from './texts.ts'
+import { paymentsTextIn } from '../texts.ts'
 
 export type ConfirmPaymentPageProps = {
   site: SiteContext

@@ -1,17 +1,12 @@
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import { SiteField, SiteSelect } from '#ui/site/SiteField.tsx'
-import type { PaymentsSiteText } from './messages.ts'
-import type { CheckoutField, OpenCheckout } from './open-checkout.ts'
-
-type CardFieldsProps = {
-  checkout: OpenCheckout
-  isOnly: (name: CheckoutField) => boolean
-  text: PaymentsSiteText
-}
+import type { PartProps } from '../checkout-part.ts'
+import { listCountries } from '../countries.ts'
+import type { PaymentsSiteText } from '../messages.ts'
 
 /** The card of Test payments. With a real provider the card is typed on the provider's own page. */
-export function CardFields({ checkout, isOnly, text }: CardFieldsProps) {
-  const { values = {}, errors = {}, isDeclined, countries } = checkout
+export function CardFields({ checkout, isOnly, locale, text }: PartProps) {
+  const { values = {}, errors = {}, isDeclined } = checkout
   const words = text.checkout
   return (
     <fieldset className="pay">
@@ -71,7 +66,7 @@ export function CardFields({ checkout, isOnly, text }: CardFieldsProps) {
           prompt={words.countryPrompt}
           autoComplete="country"
           isRequired
-          options={countries.map((country) => ({ value: country.code, label: country.name }))}
+          options={listCountries(locale).map((country) => ({ value: country.code, label: country.name }))}
           value={values.country}
           error={errors.country}
           autoFocus={isOnly('country')}
