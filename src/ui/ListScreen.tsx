@@ -69,8 +69,12 @@ type Props<T> = {
   end?: ReactNode
   /** Between the toolbar and the rows: the bar over a trash. */
   above?: ReactNode
+  /** Under the rows, and under what stands in their place: how far a search got. */
+  below?: ReactNode
   /** In place of everything while there is nothing to search in yet. */
   firstUse?: ReactNode
+  /** The toolbar stays over an empty list, as the way to its trash. */
+  hasTrash?: boolean
 } & ({ table: Table<T> } | Drawn<T>)
 
 type Drawn<T> = {
@@ -95,9 +99,9 @@ export function ListScreen<T>(props: Props<T>) {
       : undefined,
     words,
   )
-  if (state === 'firstUse' && !('table' in props)) return props.firstUse
+  if (state === 'firstUse' && !('table' in props) && !props.hasTrash) return props.firstUse
   const instead = <Instead state={state} {...props} />
-  const toolbar = state === 'firstUse' ? undefined : <Toolbar {...props} />
+  const toolbar = state === 'firstUse' && !props.hasTrash ? undefined : <Toolbar {...props} />
   const more = <More found={found} words={words} />
 
   if ('table' in props)
@@ -119,6 +123,7 @@ export function ListScreen<T>(props: Props<T>) {
             paging={pagingOf(view, found)}
           />
           {more}
+          {props.below}
         </Card>
       </>
     )
@@ -143,6 +148,7 @@ export function ListScreen<T>(props: Props<T>) {
         <div className={classes.bar}>{toolbar}</div>
         {props.above}
         {rows}
+        {props.below}
       </Card>
     )
   return (
@@ -156,6 +162,7 @@ export function ListScreen<T>(props: Props<T>) {
       ) : (
         rows
       )}
+      {props.below}
     </>
   )
 }
@@ -248,7 +255,7 @@ function More<T>({ found: { more }, words }: { found: Found<T>; words: ListWords
   return (
     <div className={classes.more}>
       {more.failed ? <p role="status">{t('moreFailed')}</p> : null}
-      <Button kind="secondary" size="dense" busy={more.busy} onClick={more.fetch}>
+      <Button kind="secondary" size="dense" busy={more.busy} busyLabel={t('loading')} onClick={more.fetch}>
         {words.more ?? t('showMore')}
       </Button>
     </div>

@@ -53,6 +53,7 @@ export function LessonsTab({ onCreate }: { onCreate: () => void }) {
             ? { noneLeft: t('trashEmpty'), noneLeftText: t('trashEmptyText'), clearFilters: t('showAll') }
             : { noneLeft: t('filteredOut.title') }),
         }}
+        hasTrash={(data?.courses.length ?? 0) > 0}
         firstUse={<LessonsFirstUse hasCourses={(data?.courses.length ?? 0) > 0} onCreate={onCreate} />}
         table={{
           columns,
