@@ -48,6 +48,7 @@ export const uiMessagesDe: Words<typeof uiMessages> = {
   tryAgain: 'Erneut versuchen',
   leaveTitle: 'Ohne Speichern verlassen?',
   leaveText: 'Was du auf dieser Seite geändert hast, ist noch nicht gespeichert.',
+  leaveFormText: 'Was du hier eingegeben hast, ist noch nicht gespeichert.',
   leave: 'Verlassen',
   stay: 'Bleiben',
   restoredTitle: 'Deine Änderungen sind noch da.',

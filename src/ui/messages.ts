@@ -45,6 +45,7 @@ export const uiMessages = {
   tryAgain: 'Try again',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you changed on this page is not saved yet.',
+  leaveFormText: 'What you typed here isn’t saved yet.',
   leave: 'Leave',
   stay: 'Stay',
   restoredTitle: 'We kept your changes.',
