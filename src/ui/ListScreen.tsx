@@ -21,7 +21,7 @@ export type Found<T> = {
   total?: number
   /** Above 10,000 matches: the total is an estimate, and pages follow each other. */
   approximate?: boolean
-  /** What the next page of such a list goes on behind. */
+  /** The key behind which the next page of such a list begins. */
   next?: string | null
   /** The rows of another search or page stay until the new ones are here. */
   refreshing?: boolean
@@ -37,7 +37,7 @@ export type ListWords = {
   failedText?: ReactNode
   /** "3 people found": read out once a search or a filter has settled. */
   found?: (count: number) => string
-  /** "Nobody matches “zoe”." */
+  /** "No students match “zoe”." */
   noMatch?: (search: string) => string
   /** Nothing is left by the filters. */
   noneLeft?: string
@@ -69,7 +69,7 @@ type Props<T> = {
   end?: ReactNode
   /** Between the toolbar and the rows: the bar over a trash. */
   above?: ReactNode
-  /** Under the rows, and under what stands in their place: how far a search got. */
+  /** Under the rows, and under what is in their place: how far a search got. */
   below?: ReactNode
   /** In place of everything while there is nothing to search in yet. */
   firstUse?: ReactNode
@@ -80,7 +80,7 @@ type Props<T> = {
 type Drawn<T> = {
   /** Draws rows that are no table: cards, sentences. */
   children: (rows: readonly T[]) => ReactNode
-  /** Grey rows in the shape of those that come. */
+  /** Gray rows in the shape of those that come. */
   loading: ReactNode
   /** Each row is a card of its own, so there is none around them. */
   bare?: boolean
@@ -201,7 +201,7 @@ function Toolbar<T>({ view, found, search, filters, views, end }: Props<T>) {
   )
 }
 
-/** What stands where the rows would, and the one thing to do about it. */
+/** What is there instead of rows, and the one thing to do about it. */
 function Instead<T>({ state, view, found, words, firstUse }: Props<T> & { state: State }) {
   const t = useTranslations('ui')
   if (state === 'failed')

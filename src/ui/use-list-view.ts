@@ -24,7 +24,7 @@ type Options<F extends Record<string, Reader>, S extends string, O extends strin
   sorts?: readonly S[]
   /** The rows that can be open beside the list: `anId('usr')`. */
   open?: (text: string) => O | undefined
-  /** What pages of a long list go on behind; any text without it. */
+  /** The key behind which a page of a long list begins; any text without it. */
   after?: (text: string) => A | undefined
   /** The name of the search in the address, where it isn't `q`. */
   searchName?: string

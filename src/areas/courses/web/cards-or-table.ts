@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 export type CardsOrTable = 'cards' | 'table'
 const storageKey = 'throughline.courses.view'
 
-/** Cards or table: remembered on this device. The table stands in the address too, so that a saved view can keep it. */
+/** Cards or table: remembered on this device. The table is in the address too, so that a saved view can keep it. */
 export function useCardsOrTable() {
   const [kept, setView] = useState<CardsOrTable>(remembered)
   const [params, setParams] = useSearchParams()

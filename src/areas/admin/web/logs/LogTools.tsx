@@ -81,7 +81,7 @@ function Holding({ view, facts, entries }: Omit<Props, 'onExport'>) {
   )
 }
 
-/** What somebody in the address is called: nobody did any of what is shown where it was all done to them. */
+/** The name of the person in the address, also where none of what is shown was done by them. */
 function usePersonName(userId: Id<'usr'> | undefined, entries: readonly LogEntry[] | undefined): string {
   const known = entries?.find(({ user }) => user?.id === userId)?.user?.name
   const asked = useQuery(
@@ -91,6 +91,6 @@ function usePersonName(userId: Id<'usr'> | undefined, entries: readonly LogEntry
     }),
   )
   const person = asked.data?.person
-  // Of somebody who is gone nothing but the id is left.
+  // Of a person who left, only the id remains.
   return known ?? (person?.name || person?.email) ?? (asked.isError ? userId : undefined) ?? '…'
 }

@@ -9,7 +9,7 @@ export type FilterName = (typeof filterNames)[number]
 export function usePeopleView() {
   const view = useListView({
     filters: {
-      // Whatever role somebody has.
+      // Whatever role a person has.
       role: (text: string) => text.slice(0, 40),
       plan: plans,
       status: personStatuses,
