@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { AnnounceContext } from './announce.ts'
@@ -19,7 +20,11 @@ function People({ found }: { found: Partial<Found<Row>> }) {
     sorts: ['joined', 'name'],
     open: anId('usr'),
   })
-  where = useLocation().search
+  const { search } = useLocation()
+  // Where the screen is, not where a rendering that may be thrown away would be.
+  useEffect(() => {
+    where = search
+  }, [search])
   return (
     <AnnounceContext value={announced}>
       <ListScreen
