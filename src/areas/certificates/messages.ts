@@ -74,7 +74,8 @@ export const certificatesMessages = {
     emptyTitle: 'No certificates yet',
     emptyText: 'When a student finishes the course and checks their name, it is listed here.',
     noneTitle: 'No certificate matches “{search}”',
-    clear: 'Clear search',
+    failed: 'We couldn’t load the certificates.',
+    found: '{count, plural, =0 {No certificates} one {# certificate found} other {# certificates found}}',
   },
   claim: {
     title: 'Your certificate',

@@ -50,7 +50,7 @@ export const studentsMessages = {
     published: 'Share the sales page, enroll somebody by hand, or import a list.',
     draft: 'Publish the course to sell it. You can enroll people by hand or from a list before that.',
   },
-  noMatch: { title: 'No students match “{search}”', clear: 'Clear search' },
+  noMatch: { title: 'No students match “{search}”' },
   none: {
     active: 'Nobody is at work on this course',
     stuck: 'Nobody is stuck',

@@ -26,7 +26,7 @@ export function CoursesPage() {
   const [tab, setTab] = useCoursesTab()
   const asked = useCourseSearch()
   const all = useQuery(coursesApi.list.queryOptions({ input: {} }))
-  const isFirstUse = all.data?.total === 0 && (tab !== 'courses' || !asked.isNarrowed)
+  const isFirstUse = all.data?.total === 0 && (tab !== 'courses' || !asked.narrowed)
   const openCreate = () => asked.setCreating(true)
   useKeys({ n: openCreate })
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-export type ListView = 'cards' | 'table'
+export type CardsOrTable = 'cards' | 'table'
 const storageKey = 'throughline.courses.view'
 
-/** Cards or table: remembered on this device. The table stands in the address too, so that a saved view can keep it. */
-export function useListView() {
-  const [kept, setView] = useState<ListView>(remembered)
+/** Cards or table: remembered on this device. The table is in the address too, so that a saved view can keep it. */
+export function useCardsOrTable() {
+  const [kept, setView] = useState<CardsOrTable>(remembered)
   const [params, setParams] = useSearchParams()
   const view = params.get('view') === 'table' ? 'table' : kept
-  const choose = (next: ListView) => {
+  const choose = (next: CardsOrTable) => {
     setView(next)
     setParams(
       (before) => {
@@ -29,7 +29,7 @@ export function useListView() {
   return [view, choose] as const
 }
 
-function remembered(): ListView {
+function remembered(): CardsOrTable {
   try {
     return localStorage.getItem(storageKey) === 'table' ? 'table' : 'cards'
   } catch {
