@@ -17,6 +17,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'site-imports-no-web': ['areas/courses/site/a.tsx', 'webkit/api.ts'],
   'others-web-is-private': ['areas/settings/web/A.tsx', 'areas/courses/web/Own.tsx'],
   'others-plumbing-is-private': ['areas/settings/server/a.ts', 'areas/courses/server/routes.ts'],
+  'areas-are-for-main': ['areas/library/server/d.ts', 'areas/courses/server/area.ts'],
   'nobody-imports-main': ['areas/admin/server/a.ts', 'main/server.ts'],
   'no-unresolvable': ['kernel/lost.ts', 'kernel/nowhere.ts'],
   'rank-1-imports-no-higher-rank': ['areas/contacts/server/a.ts', 'areas/payments/server/orders.ts'],

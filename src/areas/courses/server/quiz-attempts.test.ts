@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { passesFrom, withPass } from '#areas/payments/server/receipts.ts'
 import type { Id } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
@@ -20,7 +19,6 @@ import { progressEntries, quizAttempts } from './tables.ts'
 
 const test = testDb()
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 

@@ -11,7 +11,7 @@ import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import { sentenceIn } from '#platform/sentences.ts'
+import { type Speaking, sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { invoiceOpenMs, passHours } from '../rules.ts'
 import { chargeKeyOf, type Order } from '../server/checkout/opening.ts'
@@ -242,7 +242,7 @@ async function receiptPage(
       password={
         isSignedIn(ctx.actor) || !receipt.opensLearning
           ? null
-          : passwordOf(token, request, around.site.lang, error)
+          : passwordOf(ctx, token, request, around.site.lang, error)
       }
     />,
   )
@@ -308,6 +308,7 @@ function linkState(
 }
 
 function passwordOf(
+  ctx: Speaking,
   token: string,
   request: ByTokenRequest,
   lang: Language,
@@ -317,7 +318,7 @@ function passwordOf(
     action: `/orders/${token}/password`,
     hidden: {},
     state: request.query.sent === 'account' ? 'sent' : 'ask',
-    ...(error ? { error: sentenceIn(lang, error.message) } : {}),
+    ...(error ? { error: sentenceIn(ctx, lang, error.message) } : {}),
   }
 }
 

@@ -11,7 +11,7 @@ import { hours } from '#kernel/time.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { frameIn, type SiteFrame, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import { sentenceIn } from '#platform/sentences.ts'
+import { type Speaking, sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
 import { type Cart, openCart } from '../server/checkout/opening.ts'
@@ -153,7 +153,7 @@ async function page(
       viewer={site.viewerOf(request)}
       item={{ id: cart.offer.productId, title: cart.product.title, note: cart.product.kindLabel }}
       amounts={{ price: cart.total, total: cart.total }}
-      state={stateOf(known, cart, refused, frame)}
+      state={stateOf(ctx, known, cart, refused, frame)}
       isTestMode={cart.mode === 'test'}
       script={site.script('checkout')}
     />,
@@ -171,17 +171,18 @@ async function knownBuyer(ctx: CallCtx): Promise<Buyer> {
 }
 
 function stateOf(
+  ctx: Speaking,
   known: Buyer,
   cart: Cart,
   { form, error }: Refused,
   { lang, locale }: SiteFrame,
 ): CheckoutState {
   if (cart.ownedHref) return { kind: 'owned', openHref: cart.ownedHref }
-  if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(lang, cart.closedBecause) }
+  if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(ctx, lang, cart.closedBecause) }
   const declined = error?.data?.reason === 'declined'
   const errors = Object.fromEntries(
     Object.entries(error?.fields ?? {}).flatMap(([name, sentence]) =>
-      fieldNames[name] ? [[fieldNames[name], sentenceIn(lang, sentence)]] : [],
+      fieldNames[name] ? [[fieldNames[name], sentenceIn(ctx, lang, sentence)]] : [],
     ),
   )
   return {
@@ -195,7 +196,7 @@ function stateOf(
     errors,
     isDeclined: declined,
     ...(error && !declined && Object.keys(errors).length === 0
-      ? { problem: sentenceIn(lang, error.message) }
+      ? { problem: sentenceIn(ctx, lang, error.message) }
       : {}),
     countries: listCountries(locale),
   }
