@@ -16,12 +16,36 @@ export type WebArea = {
   words?: { readonly [P in WordPart]?: Readonly<Record<Language, () => Promise<{ words: object }>>> }
   /** Places in the menu. Those of a group are in the order of the areas in `main/web/areas.ts`. */
   menu?: readonly MenuPlace[]
-  /** What its places are called in "Sign in to open …" and on top of a phone, by the first part of their path. */
+  /** What "+ New" makes, and the palette too. */
+  creations?: readonly Creation[]
+  /** What else the palette offers, asked when it opens. */
+  palette?: () => Promise<{ entries: (asked: PaletteAsked) => PaletteEntries }>
+  /** What places outside the menu are called in "Sign in to open …" and on top of a phone, by the first part of their path. */
   names?: Readonly<Record<string, NavWord | ((url: URL) => NavWord)>>
 }
 
 /** A word of the menu: `app.nav`. */
 export type NavWord = Parameters<ReturnType<typeof useTranslations<'app.nav'>>>[0]
+
+/** A word of the palette: `app.palette`. */
+export type PaletteWords = ReturnType<typeof useTranslations<'app.palette'>>
+type PaletteWord = Exclude<Parameters<PaletteWords>[0], 'settings'>
+
+export type Creation = {
+  role: 'creator' | 'admin'
+  id: string
+  label: PaletteWord
+  icon: LucideIcon
+  line?: MenuPlace['line']
+  path: string
+  /** The label says what a button does, without "New" before it. */
+  isSentence?: true
+}
+
+export type PaletteAsked = { user: SessionUser; pathname: string; t: PaletteWords }
+type PaletteEntry = { id: string; label: string; icon: LucideIcon; line?: MenuPlace['line']; path: string }
+/** Places that are in no menu, and what there is on the page that is open. */
+export type PaletteEntries = { pages?: readonly PaletteEntry[]; here?: readonly PaletteEntry[] }
 
 export type MenuPlace = {
   role: 'student' | 'creator' | 'admin' | 'everyone'

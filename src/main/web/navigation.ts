@@ -66,8 +66,13 @@ const ownNames: Record<string, NavWord> = {
   payments: 'payments',
 }
 
+/** A place of the menu is called the same wherever it is named. */
+const menuNames = Object.fromEntries(
+  places.flatMap(({ to, label }) => (to ? [[to.split('/')[1], label] as const] : [])),
+)
+
 const names: NonNullable<(typeof webAreas)[number]['names']> = Object.assign(
-  {},
+  menuNames,
   ownNames,
   ...webAreas.map((area) => area.names),
 )

@@ -1,4 +1,4 @@
-import { LayoutDashboard, ScrollText, Server, SlidersHorizontal, Users } from 'lucide-react'
+import { LayoutDashboard, ScrollText, Server, SlidersHorizontal, UserPlus, Users } from 'lucide-react'
 import { type MenuPlace, needing, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
@@ -26,6 +26,16 @@ export const admin: WebArea = {
     tab('system', Server),
     tab('logs', ScrollText),
     { role: 'admin', group: 'second', label: 'instance', to: '/admin/settings', icon: SlidersHorizontal },
+  ],
+  creations: [
+    {
+      role: 'admin',
+      id: 'invite',
+      label: 'invite',
+      icon: UserPlus,
+      path: '/admin?tab=users&invite=creator',
+      isSentence: true,
+    },
   ],
   names: {
     /** Each tab is called by its own name. */

@@ -15,5 +15,4 @@ export const certificates: WebArea = {
       line: 'courses',
     },
   ],
-  names: { certificates: 'certificates' },
 }

@@ -16,5 +16,15 @@ export const courses: WebArea = {
       isInBar: true,
     },
   ],
-  names: { courses: 'courses' },
+  creations: [
+    {
+      role: 'creator',
+      id: 'new course',
+      label: 'course',
+      icon: lineIcons.courses,
+      line: 'courses',
+      path: '/courses?new=1',
+    },
+  ],
+  palette: () => import('./palette.ts'),
 }

@@ -16,5 +16,4 @@ export const library: WebArea = {
       isInBar: true,
     },
   ],
-  names: { library: 'learning' },
 }

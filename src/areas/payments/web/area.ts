@@ -16,5 +16,4 @@ export const payments: WebArea = {
       isInBar: true,
     },
   ],
-  names: { orders: 'orders' },
 }

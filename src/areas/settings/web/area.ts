@@ -6,5 +6,5 @@ export const settings: WebArea = {
   name: 'settings',
   pages: needing(pages, 'settings', 'told'),
   menu: [{ role: 'everyone', group: 'foot', label: 'settings', to: '/settings', icon: Settings }],
-  names: { settings: 'settings' },
+  palette: () => import('./palette.ts'),
 }
