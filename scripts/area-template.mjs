@@ -134,6 +134,49 @@ function to${Noun}(row: typeof ${many}.$inferSelect): ${Noun} {
 }
 `,
 
+    'server/area.ts': `import type { ServerArea } from '#platform/area.ts'
+import { ${area}Routes } from './routes.ts'
+
+export const ${area}: ServerArea = {
+  name: '${area}',
+  routes: { ${area}: ${area}Routes },
+  listeners: [],
+  sweeps: () => [],
+  forget: 'keeps nothing of people',
+  exportOf: 'by its columns',
+  refusals: { de: [] },
+}
+`,
+
+    'web/area.ts': `import type { WebArea } from '#webkit/area.ts'
+
+export const ${area}: WebArea = {
+  name: '${area}',
+  pages: [],
+  words: { ${area}: { en: () => import('./words/${area}.ts'), de: () => import('./words/${area}.de.ts') } },
+}
+`,
+
+    [`web/words/${area}.ts`]: `import { ${area}Messages } from '#areas/${area}/messages.ts'
+
+/** Words of ${area}, English. */
+export const words = { ${area}: ${area}Messages }
+
+declare module '#webkit/words.ts' {
+  interface WordParts {
+    ${area}: typeof words
+  }
+}
+`,
+
+    [`web/words/${area}.de.ts`]: `import { ${area}MessagesDe } from '#areas/${area}/messages.de.ts'
+import type { Words } from '#kernel/language.ts'
+import type { words as english } from './${area}.ts'
+
+/** Words of ${area}, German. */
+export const words: Words<typeof english> = { ${area}: ${area}MessagesDe }
+`,
+
     'server/routes.ts': `import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { ${area}Contract } from '../contract.ts'
