@@ -18,7 +18,7 @@ export function areaFiles({ area, noun, many, prefix }) {
 
     'contract.ts': `import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
 import { maxTitleLength } from './rules.ts'
@@ -52,7 +52,7 @@ export const may = {
 
     'events.ts': `import * as z from 'zod'
 import { defineEvent } from '#kernel/events.ts'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 
 export const ${noun}Created = defineEvent('${area}.${noun}Created', z.object({ ${noun}Id: zId('${prefix}'), title: z.string() }))
 `,

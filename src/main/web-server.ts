@@ -200,7 +200,11 @@ function siteTools(application: Application, assets: Assets): SiteTools {
     ctxOf: (request, reply) => callCtx(application, request, reply, 'page'),
     viewerOf: (request) => (request.cookies[names[0] ?? ''] ? 'signedIn' : 'visitor'),
     isAnonymous: (request) => names.every((name) => !request.cookies[name]),
-    script: (name) => assets.urlOf(siteScripts[name] ?? `no script ${name}`),
+    script(name) {
+      const source = siteScripts[name]
+      if (!source) throw new Error(`No area has a script called ${name}.`)
+      return assets.urlOf(source)
+    },
   }
 }
 

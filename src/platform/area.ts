@@ -79,11 +79,14 @@ export type MountTools = {
 }
 
 /**
- * What areas give an instance. People are forgotten by those of `forgetFirst` in its order; areas it does not name forget before
- * them, the highest rank first, which is last in `areas`.
+ * What areas give an instance. People are forgotten in `forgettingOrder`; areas it doesn't name forget before those, the last of
+ * `areas` first.
  */
-export function giftsOf(areas: readonly ServerArea[], forgetLast: readonly ServerArea[]): Gift[] {
-  const forgetting = [...areas.filter((area) => !forgetLast.includes(area)).reverse(), ...forgetLast]
+export function giftsOf(areas: readonly ServerArea[], forgettingOrder: readonly ServerArea[]): Gift[] {
+  const forgetting = [
+    ...areas.filter((area) => !forgettingOrder.includes(area)).reverse(),
+    ...forgettingOrder,
+  ]
   const listeners = areas.flatMap((area) => area.listeners)
   return [
     give(listenersPoint, ...listeners),
