@@ -123,6 +123,12 @@ module.exports = {
       },
     },
     {
+      name: 'areas-are-for-main',
+      severity: 'error',
+      from: { path: '^src/(?!main/)' },
+      to: { path: '^src/areas/[^/]+/(server|site|web)/area\\.tsx?$' },
+    },
+    {
       name: 'nobody-imports-main',
       severity: 'error',
       from: { path: '^src/(?!main/)', pathNot: `${test}|^src/testing/` },

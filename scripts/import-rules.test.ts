@@ -17,6 +17,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'site-imports-no-web': ['areas/courses/site/a.tsx', 'webkit/api.ts'],
   'others-web-is-private': ['areas/settings/web/A.tsx', 'areas/courses/web/Own.tsx'],
   'others-plumbing-is-private': ['areas/settings/server/a.ts', 'areas/courses/server/routes.ts'],
+  'areas-are-for-main': ['areas/library/server/d.ts', 'areas/courses/server/area.ts'],
   'nobody-imports-main': ['areas/admin/server/a.ts', 'main/server.ts'],
   'few-prepare-statements': ['areas/reviews/server/a.ts', 'platform/sql/prepared.ts'],
   'few-commits-go-unwaited': ['areas/payments/server/b.ts', 'platform/sql/durability.ts'],

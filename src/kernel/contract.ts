@@ -14,6 +14,8 @@ export type RouteMeta = {
   unseen?: true
   /** The field whose texts the service mends itself; NUL and halves of characters are refused everywhere else. */
   mends?: string
+  /** Counted apart from other changes, by address and in each process: for what comes by the thousand from a school. */
+  limit?: { name: string; points: number; seconds: number }
   /** Codes it may refuse with, beyond those its rule and its shape imply. For the documentation of the API. */
   refusals?: readonly ErrorCode[]
 }

@@ -26,7 +26,6 @@ import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { afterSetBack } from './application.ts'
-import { wireAreas } from './listeners.ts'
 
 const test = testDb()
 const silent = createLog('silent')
@@ -34,7 +33,6 @@ const began = '2026-11-20T09:00:00Z'
 const clock = testClock(began)
 let ctx: Ctx
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Disk } from './disk/space.ts'
 import type { FileStore } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Given } from './points.ts'
 import type { Db, Transaction } from './sql/db.ts'
 import { commitUnwaited, type unwaited } from './sql/durability.ts'
 
@@ -44,11 +45,31 @@ export type Instance = Pick<
     files: FileStore
     /** How much the file systems it writes to still take. */
     disk: Disk
+    /** What the areas gave at a point (`points.ts`). */
+    given: Given
+    /** Of the running product. */
+    version: string
+    wake: Wake
+    /** Tells every process of what browsers show live; changes within `gatheredMs` are told once (`live/changes.ts`). */
+    liveChanged: (message: string, gatheredMs: number) => void
+    /** Has this process forget a workspace's public pages. */
+    pagesChanged: (workspaceId: Id<'wsp'>) => void
     /** Called after settings were saved: takes them over here and in every other process (`instance/settings.ts`). */
     settingsChanged?: () => Promise<void>
     /** How dear a password hash is; unset, as a real instance needs it. Tests set it low. */
     passwordCost?: PasswordCost
   }
+
+/**
+ * Has the worker of this process look at once for due work of a workspace, after the open transaction has committed. In a process
+ * without a worker nothing happens: the other process looks by the clock.
+ */
+export type Wake = {
+  (sweep: string, workspaceId: Id<'wsp'>): void
+  /** The worker says here how it wants to be woken; null when it stops. */
+  to(worker: Woken | null): void
+}
+type Woken = (sweep: string, workspaceId: Id<'wsp'>) => void
 
 /** Parameters of argon2id. */
 export type PasswordCost = { memoryKiB: number; passes: number; parallelism: number }
@@ -127,4 +148,18 @@ export function beforeCommit(transaction: Transaction, hook: () => Promise<void>
 export function afterCommit(ctx: Ctx, hook: () => void): void {
   if (ctx.transaction) ctx.transaction.afterCommit.push(hook)
   else hook()
+}
+
+export function createWake(): Wake {
+  let worker: Woken | null = null
+  const wake: Woken = (sweep, workspaceId) => {
+    const transaction = openTransaction.getStore()
+    if (transaction) transaction.afterCommit.push(() => worker?.(sweep, workspaceId))
+    else worker?.(sweep, workspaceId)
+  }
+  return Object.assign(wake, {
+    to: (woken: Woken | null) => {
+      worker = woken
+    },
+  })
 }

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { wireAreas } from '#main/listeners.ts'
 import { findRunningPostgres } from '#platform/postgres/running.ts'
 import { openDatabase } from '#platform/sql/database.ts'
 import { checkSums, type SumReport } from '#platform/sums/checking.ts'
@@ -48,7 +47,6 @@ async function checked(dataDir: string): Promise<SumReport> {
   if (!visit) throw new Error('No database server runs on this folder.')
   const database = openDatabase(visit.url)
   try {
-    wireAreas()
     return await checkSums(asVisitor(database.db), { repair: false })
   } finally {
     await database.close()

@@ -11,16 +11,8 @@ import { eventDeliveries, events, outbox } from './tables.ts'
 /** A delivery for the job queue: the id is made of event and listener, so queueing it twice leaves one job. */
 export type Delivery = { jobId: string; workspaceId: Id<'wsp'>; eventId: Id<'evt'>; listener: string }
 
-let wake: () => void = () => {}
-
-/** The worker says here how it wants to be woken when something was committed in this process. */
-export function onWake(callback: () => void): void {
-  wake = callback
-}
-
-export function wakeDrain(): void {
-  wake()
-}
+/** The sweep that hands committed events over. */
+export const drainSweepName = 'events.drain'
 
 const batchSize = 200
 const workspacesAtOnce = 500
@@ -85,7 +77,7 @@ function drainWorkspace(
 
     await enqueue(
       facts.flatMap((fact) =>
-        listenersFor(fact.type, 'afterCommit').map((listener) => ({
+        listenersFor(ctx, fact.type, 'afterCommit').map((listener) => ({
           jobId: jobIdOf(fact.id, listener.name),
           workspaceId,
           eventId: fact.id,
@@ -157,7 +149,7 @@ export function deliver(ctx: Ctx, delivery: Due): Promise<void> {
  * jobs after it, and a job whose end is not noted runs again.
  */
 async function deliverTogether(ctx: Ctx, workspaceId: Id<'wsp'>, deliveries: Due[]): Promise<void> {
-  const known = deliveries.filter(({ listener }) => listenerNamed(listener))
+  const known = deliveries.filter(({ listener }) => listenerNamed(ctx, listener))
   if (known.length === 0) return
   const work = async (ctx: Ctx) => {
     const ids = known.map(({ eventId }) => eventId)
@@ -169,7 +161,7 @@ async function deliverTogether(ctx: Ctx, workspaceId: Id<'wsp'>, deliveries: Due
     const facts = await eventsById(ctx, { workspaceId, ids: due.map(({ eventId }) => eventId) })
     const factOf = new Map(facts.map((fact) => [fact.id, fact]))
     for (const { eventId, listener: name } of due) {
-      const [fact, listener] = [factOf.get(eventId), listenerNamed(name)]
+      const [fact, listener] = [factOf.get(eventId), listenerNamed(ctx, name)]
       if (!fact || !listener) continue
       const occurrence = { id: eventId, workspaceId, createdAt: fact.createdAt }
       const payload = listener.payload.parse(fact.payload) as never

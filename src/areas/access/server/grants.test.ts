@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Contact } from '#areas/contacts/server/contacts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { openDatabase } from '#platform/sql/database.ts'
@@ -38,7 +37,6 @@ const clock = testClock()
 let seller: CreatorCtx
 let other: CreatorCtx
 let course: Thing
-beforeAll(wireAreas)
 beforeEach(async () => {
   seller = await asCreator(test.db, { now: clock.now })
   other = await asCreator(test.db, { now: clock.now })

@@ -38,13 +38,6 @@ const mostTries = 3
 const claimMs = minutes(2)
 const perHour = { name: 'instanceExports', points: 20, seconds: 3600 }
 
-let wake: () => void = () => {}
-
-/** The worker says here how it wants to be woken when a long export was asked for in this process. */
-export function onExportBegun(callback: () => void): void {
-  wake = callback
-}
-
 /** How many rows each kind would have. */
 export async function exportCounts(ctx: Ctx) {
   const { users, orders, stores, courses, logs } = await countRows(ctx)
@@ -90,7 +83,7 @@ export async function beginExport(
     )
     const row = await noteExport(ctx, asked, totalRows)
     if (totalRows > exportedAtOnce) {
-      wake()
+      ctx.instance.wake(exportSweep.name, platformWorkspaceId)
       return exportOf(row)
     }
     return exportOf(await writeExport(ctx, row))

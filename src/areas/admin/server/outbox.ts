@@ -7,7 +7,7 @@ import { minutes } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { isSigned, sign } from '#platform/crypto.ts'
 import { announce } from '#platform/events/announce.ts'
-import { wakeMail } from '#platform/mail/queue.ts'
+import { mailSweepName } from '#platform/mail/queue.ts'
 import { mails } from '#platform/mail/tables.ts'
 import type { MailLine, MailOpened, mailStates } from '../outbox-contract.ts'
 import { mailOpened, mailTriedAgain } from '../system-events.ts'
@@ -125,7 +125,7 @@ export async function retryMail(ctx: Ctx, mailId: Id<'mal'>): Promise<MailLine> 
     await announce(ctx, platformWorkspaceId, mailTriedAgain, facts)
     return lineOf(again)
   })
-  wakeMail()
+  ctx.instance.wake(mailSweepName, mail.workspaceId)
   return line
 }
 

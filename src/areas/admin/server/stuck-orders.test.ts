@@ -9,14 +9,14 @@ import { orders, paymentAttempts } from '#areas/payments/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
-import { listeners, wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
-import { inTransaction, setListeners } from '#platform/events/listeners.ts'
+import { inTransaction } from '#platform/events/listeners.ts'
 import { events } from '#platform/events/tables.ts'
 import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
 import { asAdmin, asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { asGiven, hearAlso } from '#testing/given.ts'
 import { buy, goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { payingBy } from '#testing/payments.ts'
 import { retryOrder, stuckOrders } from './stuck-orders.ts'
@@ -37,7 +37,6 @@ beforeAll(async () => {
   seller = await asCreator(test.db, { now: clock.now, plan: 'pro_plan' })
 })
 beforeEach(async () => {
-  wireAreas()
   await test.db.update(orders).set({ deliverDueAt: null })
   await test.db.update(paymentAttempts).set({ dueAt: null })
 })
@@ -94,7 +93,7 @@ describe('S5: an order that stays stuck', () => {
     const breaks = inTransaction('test.breaks', orderPaid, async () => {
       throw new Error('a product area broke')
     })
-    setListeners([...listeners, breaks])
+    for (const ctx of [visitor, admin]) hearAlso(ctx, breaks)
     const { orderId } = await buy(visitor, course, { email: 'zoe@example.com' })
     const which = { workspaceId: seller.actor.workspaceId, orderId }
     for (let time = 1; time <= stuckAfter; time++)
@@ -102,7 +101,7 @@ describe('S5: an order that stays stuck', () => {
     expect((await stuckOrders(admin)).orders).toMatchObject([
       { orderId, status: 'paid', setback: 'deliveryFailed', setbacks: stuckAfter },
     ])
-    wireAreas()
+    for (const ctx of [visitor, admin]) asGiven(ctx)
     const tries = await Promise.allSettled([retryOrder(admin, which), retryOrder(admin, which)])
     expect(tries.some((each) => each.status === 'fulfilled' && each.value.worked)).toBe(true)
     expect(await rowOf(orderId)).toMatchObject({ deliverDueAt: null, setbacks: 0 })

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { wireAreas } from '#main/listeners.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { makeCourse, makeLesson, useTestPayments } from '#testing/makers.ts'
@@ -8,7 +7,6 @@ import { publishCourse, unpublishCourse } from './publishing.ts'
 
 const test = testDb()
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Id, newId } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { Ctx } from '#platform/context.ts'
 import { systemCtx, withTransaction } from '#platform/context.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
@@ -19,7 +18,6 @@ import { notes, progressEntries } from './tables.ts'
 const test = testDb()
 let visitor: Ctx
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
   visitor = asVisitor(test.db)
 })

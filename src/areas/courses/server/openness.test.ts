@@ -9,7 +9,6 @@ import type { TestPayments } from '#areas/payments/server/provider/test-payments
 import { orders } from '#areas/payments/server/tables.ts'
 import { type Plan, plans } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type CreatorCtx, systemCtx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { createLog } from '#platform/log.ts'
@@ -41,7 +40,6 @@ let second: Course
 let third: Course
 
 beforeAll(() => {
-  wireAreas()
   provider = useTestPayments()
 })
 beforeEach(async () => {

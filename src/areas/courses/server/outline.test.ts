@@ -1,9 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
 import { asCreator } from '#testing/context.ts'
@@ -22,7 +21,6 @@ import { addSection, arrange, removeSection, renameSection } from './sections.ts
 import { enrollments, lessonProgress, lessons, sections } from './tables.ts'
 
 const test = testDb()
-beforeAll(wireAreas)
 
 /** "a b | Start: c d | End:" of an outline. */
 function drawn(course: CourseDetail): string {

@@ -14,7 +14,6 @@ import { writeReview } from '#areas/reviews/server/reviews.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { deliver, drainOutbox } from '#platform/events/drain.ts'
 import { mails } from '#platform/mail/tables.ts'
@@ -33,7 +32,6 @@ import { notifications } from './tables.ts'
 
 const test = testDb()
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { wireAreas } from '#main/listeners.ts'
 import { createLog } from '#platform/log.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -13,7 +12,6 @@ import { orders, paymentAttempts } from './tables.ts'
 const test = testDb()
 let provider: TestPayments
 beforeAll(() => {
-  wireAreas()
   provider = useTestPayments()
 })
 

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { wireAreas } from '#main/listeners.ts'
 import { withTransaction } from '#platform/context.ts'
 import { formerAddress, formerName, type Person } from '#platform/forgetting.ts'
 import { asCreator, asStudent } from '#testing/context.ts'
@@ -15,7 +14,6 @@ let person: Person
 
 /** One buyer among many. */
 beforeAll(async () => {
-  wireAreas()
   useTestPayments()
   const course = await makeCourse(await asCreator(test.db), { published: true })
   buyer = await asStudent(test.db)

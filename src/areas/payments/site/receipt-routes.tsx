@@ -10,7 +10,7 @@ import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import { sentenceIn } from '#platform/sentences.ts'
+import { type Speaking, sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { invoiceOpenMs, passHours } from '../rules.ts'
 import { limitTypedAddress } from '../server/checkout/limits.ts'
@@ -196,7 +196,7 @@ async function receiptPage(
       password={
         isSignedIn(ctx.actor) || !receipt.opensLearning
           ? null
-          : passwordOf(token, request, around.site.lang, error)
+          : passwordOf(ctx, token, request, around.site.lang, error)
       }
     />,
   )
@@ -262,6 +262,7 @@ function linkState(
 }
 
 function passwordOf(
+  ctx: Speaking,
   token: string,
   request: ByTokenRequest,
   lang: Language,
@@ -271,7 +272,7 @@ function passwordOf(
     action: `/orders/${token}/password`,
     hidden: {},
     state: request.query.sent === 'account' ? 'sent' : 'ask',
-    ...(error ? { error: sentenceIn(lang, error.message) } : {}),
+    ...(error ? { error: sentenceIn(ctx, lang, error.message) } : {}),
   }
 }
 

@@ -12,7 +12,7 @@ import { hours } from '#kernel/time.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import { sentenceIn } from '#platform/sentences.ts'
+import { type Speaking, sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
 import { type Cart, openCart, type Payment } from '../server/checkout/opening.ts'
@@ -137,7 +137,7 @@ async function page(
       viewer={site.viewerOf(request)}
       item={{ id: cart.offer.productId, title: cart.product.title, note: cart.product.kindLabel }}
       amounts={{ price: cart.total, total: cart.total }}
-      state={stateOf(known, cart, part, refused, frame.lang)}
+      state={stateOf(ctx, known, cart, part, refused, frame.lang)}
       part={part}
       isTestMode={cart.mode === 'test'}
       script={site.script('checkout')}
@@ -156,6 +156,7 @@ async function knownBuyer(ctx: CallCtx): Promise<Buyer> {
 }
 
 function stateOf(
+  ctx: Speaking,
   known: Buyer,
   cart: Cart,
   part: CheckoutPart | null,
@@ -163,12 +164,12 @@ function stateOf(
   lang: Language,
 ): CheckoutState {
   if (cart.ownedHref) return { kind: 'owned', openHref: cart.ownedHref }
-  if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(lang, cart.closedBecause) }
+  if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(ctx, lang, cart.closedBecause) }
   const declined = error?.data?.reason === 'declined'
   const fieldOf: Record<string, string> = { email: 'email', name: 'name', ...part?.fieldOf }
   const errors = Object.fromEntries(
     Object.entries(error?.fields ?? {}).flatMap(([name, sentence]) =>
-      fieldOf[name] ? [[fieldOf[name], sentenceIn(lang, sentence)]] : [],
+      fieldOf[name] ? [[fieldOf[name], sentenceIn(ctx, lang, sentence)]] : [],
     ),
   )
   return {
@@ -179,7 +180,7 @@ function stateOf(
     errors,
     isDeclined: declined,
     ...(error && !declined && Object.keys(errors).length === 0
-      ? { problem: sentenceIn(lang, error.message) }
+      ? { problem: sentenceIn(ctx, lang, error.message) }
       : {}),
   }
 }

@@ -150,7 +150,7 @@ async function titlesOf(ctx: CreatorCtx, rows: ReviewRow[]): Promise<Map<Id, str
   const titles = new Map<Id, string>()
   for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.thingKind)) {
     const ids = [...new Set(ofKind.map((row) => row.thingId))]
-    for (const [id, title] of await reviewablesOf(kind).titlesOf(ctx, ctx.actor.workspaceId, ids))
+    for (const [id, title] of await reviewablesOf(ctx, kind).titlesOf(ctx, ctx.actor.workspaceId, ids))
       titles.set(id, title)
   }
   return titles

@@ -9,7 +9,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
-import { afterCommit, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { isForRoom } from '#platform/disk/full.ts'
 import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
@@ -33,13 +33,6 @@ const claimMs = minutes(15)
 const patienceMs = hours(2)
 const mostBytes = 8 * 1024 ** 3
 const asked = { name: 'settings.dataExports', points: 5, seconds: 24 * 3600 }
-
-let wake: () => void = () => {}
-
-/** The worker says here how it wants to be woken when an archive was asked for in this process. */
-export function onDataExportAsked(callback: () => void): void {
-  wake = callback
-}
 
 /** The last archive of a person; null when there is none any more. */
 export async function lastDataExport(ctx: SignedInCtx): Promise<DataExport | null> {
@@ -78,7 +71,7 @@ export async function askForDataExport(ctx: SignedInCtx): Promise<DataExport> {
     const row = { id: newId('dex', ctx.now()), userId, state: 'waiting' as const, createdAt: ctx.now() }
     const [made] = await ctx.db.insert(dataExports).values(row).returning()
     if (!made) throw new Error('The export was not noted.')
-    afterCommit(ctx, wake)
+    ctx.instance.wake(dataExportSweep.name, platformWorkspaceId)
     return exportOf(made)
   })
 }

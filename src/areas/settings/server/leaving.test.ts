@@ -13,8 +13,10 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
+import { forgetters } from '#platform/forgetting.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { freshEmail, testPassword } from '#testing/context.ts'
+import { asGiven, forgetOnly } from '#testing/given.ts'
 import { call, testProduct, visit } from '#testing/http.ts'
 import {
   buyCourse,
@@ -26,7 +28,7 @@ import {
   type Seller,
   typeAddress,
 } from '#testing/people.ts'
-import { erasePeople, setForgetters } from './erasing.ts'
+import { erasePeople } from './erasing.ts'
 import { dataExports, erasures } from './tables.ts'
 
 const at = testProduct({ demo: true })
@@ -159,18 +161,19 @@ describe('deleting an account', () => {
   it('R5: goes on where it was cut off', async () => {
     const member = await buyer()
     await ask(member)
-    const whole = setForgetters([])
+    const whole = at.app.instance.given(forgetters)
     let cuts = 0
-    setForgetters([
+    forgetOnly(
+      at.app,
       ...whole.slice(0, 3),
       async () => {
         if (++cuts < 3) throw new Error('killed')
       },
       ...whole.slice(3),
-    ])
+    )
     // The worker tries as well; between them it is cut off twice and then done.
     for (let n = 0; n < 3; n++) await forgetAll().catch(() => {})
-    setForgetters(whole)
+    asGiven(at.app)
     expect(cuts).toBeGreaterThanOrEqual(3)
     expect(await tablesWith(member.email)).toEqual([])
     expect(await at.app.database.db.$count(lessonProgress)).toBe(0)

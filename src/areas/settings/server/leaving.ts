@@ -18,10 +18,10 @@ import { reviews } from '#areas/reviews/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
-import { afterCommit, type Ctx, withTransaction } from '#platform/context.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { holdBackMails, type Person } from '#platform/forgetting.ts'
 import type { Leaving } from '../contract.ts'
-import { contactsOf, personOf, wakeErasing } from './erasing.ts'
+import { contactsOf, erasingSweep, personOf } from './erasing.ts'
 import { sayGoodbye } from './farewell.ts'
 import { dataExports, erasures } from './tables.ts'
 
@@ -94,7 +94,7 @@ export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<voi
     })
     await holdBackMails(ctx, person)
     await sayGoodbye(ctx, { ...person, language })
-    afterCommit(ctx, wakeErasing)
+    ctx.instance.wake(erasingSweep.name, platformWorkspaceId)
   })
 }
 

@@ -18,17 +18,6 @@ const batch = 25
 /** Who could open the course when the file was counted, and cannot any more. */
 const changedMeanwhile = 'This changed while the file was imported. Import this row again'
 
-let wake: () => void = () => {}
-
-/** The worker says here how it wants to be woken when a file was taken in by this process. */
-export function onImportStarted(callback: () => void): void {
-  wake = callback
-}
-
-export function wakeImports(): void {
-  wake()
-}
-
 export const importSweep: Sweep = {
   name: 'courses.importStudents',
   everySeconds: 2,

@@ -19,7 +19,7 @@ import { studentImports } from '../tables.ts'
 import { closedToNew, endOf, leftAlone, openTo } from './enrolling.ts'
 import { forgetIdle } from './idle.ts'
 import { type ReadFile, readStudentFile } from './import-file.ts'
-import { wakeImports } from './import-sweep.ts'
+import { importSweep } from './import-sweep.ts'
 
 export type ImportRow = typeof studentImports.$inferSelect
 type File = { text: string; mapping?: (ImportField | null)[] | undefined }
@@ -116,7 +116,7 @@ export async function startImport(
   const room = await roomForStudents(ctx, ctx.actor.workspaceId, ctx.actor.plan)
   const asked = { file, name: input.name, endsAt, room }
   const row = await withTransaction(ctx, (ctx) => noteImport(ctx, courseId, asked))
-  wakeImports()
+  ctx.instance.wake(importSweep.name, ctx.actor.workspaceId)
   return toImport(ctx, row)
 }
 

@@ -7,7 +7,6 @@ import { users } from '#areas/accounts/server/tables.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type CreatorCtx, systemCtx } from '#platform/context.ts'
 import { noLimits } from '#platform/limits/limits.ts'
 import { startMailGrowth } from '#platform/mail/allowance.ts'
@@ -34,7 +33,6 @@ let creator: CreatorCtx
 let course: Awaited<ReturnType<typeof makeCourse>>
 
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 beforeEach(async () => {

@@ -4,7 +4,6 @@ import { grants } from '#areas/access/server/tables.ts'
 import type { SenderLink } from '#areas/accounts/server/mail-stops.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { days } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { noLimits } from '#platform/limits/limits.ts'
 import { startMailGrowth } from '#platform/mail/allowance.ts'
@@ -27,7 +26,6 @@ let creator: CreatorCtx
 let course: Awaited<ReturnType<typeof makeCourse>>
 
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 beforeEach(async () => {

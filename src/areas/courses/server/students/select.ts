@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
-import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import type { CreatorCtx } from '#platform/context.ts'
 import { shownPerson } from '#platform/forgetting.ts'
+import type { Reader } from '#platform/sentences.ts'
 import { progressPercent } from '../../rules.ts'
 import type { Student } from '../../students-contract.ts'
 import {
@@ -113,7 +114,7 @@ export function ordered(sort: StudentSort, direction: 'ascending' | 'descending'
 }
 
 /** A row as screens and programs read it. */
-export function toStudent(ctx: Pick<Ctx, 'language'>, row: StudentRow, lessons: number): Student {
+export function toStudent(ctx: Reader, row: StudentRow, lessons: number): Student {
   return shownPerson(ctx, {
     id: row.id,
     contactId: row.contact_id,

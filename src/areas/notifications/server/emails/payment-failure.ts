@@ -19,7 +19,7 @@ export async function queuePaymentFailure(ctx: Ctx, owner: Addressee, failure: F
     subject: words.subject(name, total),
     paragraphs: [
       words.text(name, title, total),
-      words.reason(sentenceIn(language, reason)),
+      words.reason(sentenceIn(ctx, language, reason)),
       words.next,
       ...(mode === 'test' ? [testMode] : []),
     ],

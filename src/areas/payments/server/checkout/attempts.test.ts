@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
 import type { Id } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { Ctx } from '#platform/context.ts'
 import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
@@ -26,7 +25,6 @@ let visitor: Ctx
 let course: Course
 let providers = 0
 beforeAll(async () => {
-  wireAreas()
   course = await makeCourse(await asCreator(test.db, { now: clock.now }), { published: true })
 })
 beforeEach(async () => {

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { updateCourse } from '#areas/courses/server/courses.ts'
 import { unpublishCourse } from '#areas/courses/server/publishing.ts'
 import { enrollments } from '#areas/courses/server/tables.ts'
-import { listeners, wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { systemCtx, withTransaction } from '#platform/context.ts'
-import { inTransaction, setListeners } from '#platform/events/listeners.ts'
+import { inTransaction } from '#platform/events/listeners.ts'
 import { createLog } from '#platform/log.ts'
 import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { asGiven, hearAlso } from '#testing/given.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { buy, declinedCard, goodCard, makeCourse, paymentFor, useTestPayments } from '#testing/makers.ts'
 import { orderPaid } from '../../events.ts'
@@ -29,7 +29,6 @@ beforeAll(() => {
   provider = useTestPayments()
   visitor = asVisitor(test.db)
 })
-beforeEach(wireAreas)
 
 const rowsOf = (ctx: CreatorCtx) => ({
   orders: () => test.db.select().from(orders).where(eq(orders.workspaceId, ctx.actor.workspaceId)),
@@ -283,18 +282,18 @@ describe('a payment that is not decided at once', () => {
 describe('money first, then delivery', () => {
   it('keeps the payment when the delivery fails, and delivers later', async () => {
     const { course, rows } = await onSale()
-    setListeners([
-      ...listeners,
+    hearAlso(
+      visitor,
       inTransaction('test.breaks', orderPaid, async () => {
         throw new Error('a product area broke')
       }),
-    ])
+    )
     expect(await buy(visitor, course)).toMatchObject({ state: 'paid' })
     expect(await rows.orders()).toMatchObject([{ status: 'paid', deliveredAt: null }])
     expect(await rows.transactions()).toHaveLength(1)
     expect(await rows.grants()).toEqual([])
 
-    setListeners(listeners)
+    asGiven(visitor)
     await deliverDueOrders({ ...visitor, now: () => new Date(Date.now() + 60_000) }, log)
     expect((await rows.orders())[0]?.deliveredAt).not.toBeNull()
     expect(await rows.grants()).toHaveLength(1)

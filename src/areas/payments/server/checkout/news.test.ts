@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
 import type { Course } from '#areas/courses/contract.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { Ctx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
@@ -20,7 +19,6 @@ let provider: TestPayments
 let visitor: Ctx
 let course: Course
 beforeAll(async () => {
-  wireAreas()
   provider = useTestPayments()
   visitor = asVisitor(test.db)
   course = await makeCourse(await asCreator(test.db), { published: true })

@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { listeners, wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
-import { inTransaction, setListeners } from '#platform/events/listeners.ts'
+import { inTransaction } from '#platform/events/listeners.ts'
 import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { asGiven, hearAlso } from '#testing/given.ts'
 import { buy, goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { attemptBy, payingBy, testAccount } from '#testing/payments.ts'
 import { orderPaid } from '../../events.ts'
@@ -26,7 +26,6 @@ beforeAll(() => {
   provider = useTestPayments()
 })
 beforeEach(async () => {
-  wireAreas()
   visitor = asVisitor(test.db, clock.now)
   await test.db.update(orders).set({ deliverDueAt: null })
   await test.db.update(paymentAttempts).set({ dueAt: null })
@@ -184,22 +183,22 @@ describe('S5: orders that fail', () => {
 
   it('S5: that are paid and cannot be delivered do not hold up deliveries', async () => {
     const [bad, good] = [await seller(), await seller()]
-    setListeners([
-      ...listeners,
+    hearAlso(
+      visitor,
       inTransaction('test.breaks', orderPaid, async () => {
         throw new Error('a product area broke')
       }),
-    ])
+    )
     const stuck = await Promise.all(
       Array.from({ length: 15 }, (_, n) => buy(visitor, bad.course, { email: `stuck-${n}@example.com` })),
     )
     const healthy = await buy(visitor, good.course, { email: 'healthy@example.com' })
-    setListeners([
-      ...listeners,
+    hearAlso(
+      visitor,
       inTransaction('test.breaks', orderPaid, async (_, __, { workspaceId }) => {
         if (workspaceId === bad.ctx.actor.workspaceId) throw new Error('still broken')
       }),
-    ])
+    )
     clock.advance(1000)
     await deliverDueOrders(visitor, log)
     expect((await rowOf(healthy.orderId)).deliveredAt).not.toBeNull()
@@ -210,7 +209,7 @@ describe('S5: orders that fail', () => {
         setbacks: 1,
         setback: 'deliveryFailed',
       })
-    wireAreas()
+    asGiven(visitor)
     clock.advance(11_000)
     await deliverDueOrders(visitor, log)
     for (const { orderId } of stuck)

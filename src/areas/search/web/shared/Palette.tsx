@@ -22,13 +22,14 @@ import { useFound } from './use-found.ts'
 import type { Typed } from './use-typed.ts'
 import { noteVisit, visitsOf } from './visits.ts'
 
-type Props = {
+export type PaletteProps = {
   opened: boolean
-  entries: Entries
   typed: Typed
   /** `back`: whatever opened it gets the focus back; not where the person went somewhere. */
   onClose: (back: boolean) => void
 }
+
+type Props = PaletteProps & { entries: Entries }
 
 /** Search and go. No animation: it is there when the key is let go. */
 export function Palette({ opened, entries, typed, onClose }: Props) {

@@ -4,3 +4,9 @@ import { toldMessages } from '#areas/notifications/told-messages.ts'
 export const words = {
   told: toldMessages,
 }
+
+declare module '#webkit/words.ts' {
+  interface WordParts {
+    told: typeof words
+  }
+}
