@@ -89,7 +89,7 @@ export const exceptions: readonly Exceptions[] = [
       'areas/courses/server/forgetting.ts forgetLearner': 'course_presences',
       'areas/courses/server/forgetting.ts seatsOf': 'enrollments, grants',
       'areas/payments/server/forgetting.ts contactsByOrders': 'orders',
-      'areas/payments/server/forgetting.ts forgetBuyer': 'invoices, orders',
+      'areas/payments/server/forgetting.ts ordersOf': 'orders',
       'areas/reviews/server/forgetting.ts forgetReviewer': 'reviews',
       'areas/settings/server/archive.ts batches': '*',
       'areas/settings/server/archive.ts entriesOfTables': '*',

@@ -36,6 +36,7 @@ export const workspaceTables: readonly string[] = [
   'order_items',
   'orders',
   'outbox',
+  'payment_attempts',
   'progress_entries',
   'quiz_attempts',
   'review_settings',
