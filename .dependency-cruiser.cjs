@@ -1,5 +1,5 @@
 /**
- * Who may import whom (ARCHITECTURE §2). Every rule is an error; scripts/check-imports asserts that modules were seen.
+ * Who may import whom (ARCHITECTURE.md). Every rule is an error; scripts/check-imports asserts that modules were seen.
  * An area may import only lower ranks, and within rank 1 the others without cycles.
  */
 const ranks = [
@@ -10,6 +10,23 @@ const ranks = [
   ['storefront', 'library', 'search', 'analytics', 'dashboards', 'settings', 'admin', 'marketing'],
 ]
 const any = (names) => `(${names.join('|')})`
+
+/** What is on the way of every request, order or report of progress, and nothing else (docs/decisions/0053). */
+const prepares = [
+  'accounts/server/(sessions|workspaces)',
+  'access/server/grants',
+  'contacts/server/contacts',
+  'courses/server/(enrollments|report-rows|sales)',
+  'payments/server/(invoices|offers)',
+  'payments/server/checkout/(opening|settling)',
+]
+/** Who has thought about every kill; `application` asks whether the database is spread. */
+const unwaited = [
+  '^src/platform/context\\.ts$',
+  '^src/platform/(events/drain|idempotency/keys|limits/counting)\\.ts$',
+  '^src/areas/payments/server/checkout/settling\\.ts$',
+  '^src/main/application\\.ts$',
+]
 const test = '\\.test\\.tsx?$'
 
 const rankRules = ranks.flatMap((areas, rank) => {
@@ -106,10 +123,28 @@ module.exports = {
       },
     },
     {
+      name: 'areas-are-for-main',
+      severity: 'error',
+      from: { path: '^src/(?!main/)' },
+      to: { path: '^src/areas/[^/]+/(server|site|web)/area\\.tsx?$' },
+    },
+    {
       name: 'nobody-imports-main',
       severity: 'error',
       from: { path: '^src/(?!main/)', pathNot: `${test}|^src/testing/` },
       to: { path: '^src/main/' },
+    },
+    {
+      name: 'few-prepare-statements',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${test}|^src/platform/|^src/areas/${any(prepares)}\\.ts$` },
+      to: { path: '^src/platform/sql/(prepared|row-reader)\\.ts$' },
+    },
+    {
+      name: 'few-commits-go-unwaited',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${test}|${any(unwaited)}` },
+      to: { path: '^src/platform/sql/durability\\.ts$' },
     },
     {
       name: 'no-unresolvable',

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
 import react from '@vitejs/plugin-react'
@@ -90,11 +92,14 @@ function closureOf(graph: Graph, source: string, found = new Set<string>()): Set
 
 const sourceOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Scripts of public pages, each in the area whose pages they are of. */
+const siteScripts = globSync('src/{areas/*,main}/web/site-*.ts', { cwd: import.meta.dirname }).map(
+  (path) => [basename(path, '.ts'), path.replaceAll('\\', '/')] as const,
+)
+
 /** Programs of their own beside the app: what they share with it must not bring the app along. */
-const programs = {
-  'site-home': 'src/main/web/site-home.ts',
-  'site-checkout': 'src/main/web/site-checkout.ts',
-  'site-offline': 'src/main/web/site-offline.ts',
+const programs: Record<string, string> = {
+  ...Object.fromEntries(siteScripts.sort()),
   'app-worker': 'src/main/web/app-worker.ts',
   'learn-worker': 'src/areas/courses/web/player/offline/learn-worker.ts',
 }

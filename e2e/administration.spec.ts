@@ -1,7 +1,7 @@
 import { aPhone, axe, expect, fitsAPhone, test } from './fixtures.ts'
 import { signInAsDemo, signUp } from './people.ts'
 
-/** J6 (UX §3): found by name, suspended with a reason, told so in their own tab, read in the log, and taken back. */
+/** J6: found by name, suspended with a reason, told so in their own tab, read in the log, and taken back. */
 test('an admin suspends somebody, whose open tab says why, finds it in the log, and looks as them', async ({
   page,
   openWindow,

@@ -1,7 +1,7 @@
 import { axe, expect, fitsAPhone, test } from './fixtures.ts'
 import { signInAsDemo } from './people.ts'
 
-/** UX §6, 89 and 90, and the way from the log to the setting that says how long it is kept. */
+/** The panels of the installation, and the way from the log to the setting that says how long it is kept. */
 test('an admin reads warnings in the log, sees how the installation runs, and sets how long the log is kept', async ({
   page,
   troubles,

@@ -30,7 +30,7 @@ test('a deleted account opens nothing any more, on any device, and leaves no nam
     await expect(page).toHaveURL('/account-deleted')
     await expect(page.getByRole('heading', { level: 1, name: 'This account is deleted' })).toBeVisible()
     const mail = await mailTo(person.email, /account was deleted/)
-    expect(mail.text).toContain('everything you had access to has ended')
+    expect(mail.text).toContain('no longer have access to anything there')
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.email)
   })
 

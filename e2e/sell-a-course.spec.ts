@@ -3,7 +3,7 @@ import { fillCheckout } from './buying.ts'
 import { expect, expectNoSidewaysScroll, mailTo, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
 
-/** Counts as UX.md §3 does: a click, a tap or an Enter that sends something is one; typing is none. */
+/** What counts as an action: a click, a tap or an Enter that sends something is one; typing is none. */
 function hand() {
   let clicks = 0
   return {

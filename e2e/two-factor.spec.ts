@@ -50,7 +50,7 @@ test('row 81: 2FA is turned on, asked for at the next sign-in, and a recovery co
   const field = page.getByRole('textbox', { name: 'Six-digit code' })
   await expect(field).toBeFocused()
   await field.fill('000000')
-  await expect(page.getByText('This code is wrong or was used already.')).toBeVisible()
+  await expect(page.getByText('This code is wrong or was already used.')).toBeVisible()
   await field.fill(await codeOf(secret, 1))
   await expect(page).toHaveURL('/settings')
 

@@ -3,10 +3,19 @@
  * (`memberships`), `noun` its first thing (`membership`), `many` the plural of that, `prefix` the id's (`mbr`).
  */
 export function areaFiles({ area, noun, many, prefix }) {
-  const Noun = capital(noun)
-  const Many = capital(many)
-  const may = `create${Noun}`
+  const names = {
+    area,
+    noun,
+    many,
+    prefix,
+    Noun: capital(noun),
+    Many: capital(many),
+    may: `create${capital(noun)}`,
+  }
+  return { ...rootFiles(names), ...serverFiles(names), ...webFiles(names) }
+}
 
+function rootFiles({ area, noun, prefix, Noun, Many, may }) {
   return {
     'README.md': `# ${capital(area)}
 
@@ -18,7 +27,7 @@ export function areaFiles({ area, noun, many, prefix }) {
 
     'contract.ts': `import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
 import { maxTitleLength } from './rules.ts'
@@ -52,7 +61,7 @@ export const may = {
 
     'events.ts': `import * as z from 'zod'
 import { defineEvent } from '#kernel/events.ts'
-import { zId } from '#kernel/ids.ts'
+import { zId } from '#kernel/wire.ts'
 
 export const ${noun}Created = defineEvent('${area}.${noun}Created', z.object({ ${noun}Id: zId('${prefix}'), title: z.string() }))
 `,
@@ -71,7 +80,11 @@ export const ${area}MessagesDe: Words<typeof ${area}Messages> = {
   title: '${Many}',
 }
 `,
+  }
+}
 
+function serverFiles({ area, noun, many, prefix, Noun, Many }) {
+  return {
     'server/tables.ts': `import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { inWorkspace, instant } from '#platform/tables.ts'
 
@@ -119,7 +132,7 @@ export async function list${Many}(ctx: CreatorCtx, page: { cursor?: string; limi
  * @throws FORBIDDEN when the actor may not.
  */
 export function create${Noun}(ctx: CreatorCtx, input: { title: string }): Promise<${Noun}> {
-  if (!may.${may}(ctx.actor)) throw new AppError('FORBIDDEN', 'You do not have permission to do this.')
+  if (!may.${may}(ctx.actor)) throw new AppError('FORBIDDEN', 'You don’t have permission to do this.')
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const row = { workspaceId: workspaceOf(ctx), id: newId('${prefix}', now), ...input, createdAt: now, updatedAt: now }
@@ -134,6 +147,20 @@ function to${Noun}(row: typeof ${many}.$inferSelect): ${Noun} {
 }
 `,
 
+    'server/area.ts': `import type { ServerArea } from '#platform/area.ts'
+import { ${area}Routes } from './routes.ts'
+
+export const ${area}: ServerArea = {
+  name: '${area}',
+  routes: { ${area}: ${area}Routes },
+  listeners: [],
+  sweeps: () => [],
+  forget: 'keeps nothing of people',
+  exportOf: 'by its columns',
+  refusals: { de: [] },
+}
+`,
+
     'server/routes.ts': `import { implement } from '@orpc/server'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { ${area}Contract } from '../contract.ts'
@@ -145,6 +172,39 @@ export const ${area}Routes = on.router({
   list: on.list.handler(({ context, input }) => list${Many}(creatorCtx(context), input)),
   create: on.create.handler(({ context, input }) => create${Noun}(creatorCtx(context), input)),
 })
+`,
+  }
+}
+
+function webFiles({ area }) {
+  return {
+    'web/area.ts': `import type { WebArea } from '#webkit/area.ts'
+
+export const ${area}: WebArea = {
+  name: '${area}',
+  pages: [],
+  words: { ${area}: { en: () => import('./words/${area}.ts'), de: () => import('./words/${area}.de.ts') } },
+}
+`,
+
+    [`web/words/${area}.ts`]: `import { ${area}Messages } from '#areas/${area}/messages.ts'
+
+/** Words of ${area}, English. */
+export const words = { ${area}: ${area}Messages }
+
+declare module '#webkit/words.ts' {
+  interface WordParts {
+    ${area}: typeof words
+  }
+}
+`,
+
+    [`web/words/${area}.de.ts`]: `import { ${area}MessagesDe } from '#areas/${area}/messages.de.ts'
+import type { Words } from '#kernel/language.ts'
+import type { words as english } from './${area}.ts'
+
+/** Words of ${area}, German. */
+export const words: Words<typeof english> = { ${area}: ${area}MessagesDe }
 `,
   }
 }

@@ -16,7 +16,7 @@ const otherwise = [
   /\/site\/(?!.*routes\.tsx?$|sales-page|oembed|store\.ts)/,
   /\/demo\w*\.ts$|openapi\.ts$|openapi\//,
   // For whoever starts the server, the log of the process, or a program.
-  /^src\/platform\/(config|setting-rules|secret-key|data-folder|database-trial|migrat\w+|files\/files)\.ts$/,
+  /^src\/platform\/(config|setting-rules|secret-key|data-folder|sql\/(?:database-trial|migrat[\w-]+)|files\/files)\.ts$/,
   /^src\/platform\/postgres\//,
   /^src\/main\/(?!looking)/,
   // The file of an export says its headings in English, as its names of columns are: it is data.

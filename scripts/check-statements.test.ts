@@ -203,7 +203,7 @@ describe('the command', () => {
     const own = [
       'src/areas/courses/server/trash.test.ts:9',
       'src/testing/makers.ts:9',
-      'src/platform/migrate.ts:9',
+      'src/platform/sql/migrate.ts:9',
     ]
     const bad = check(
       [{ at: 'src/platform/retention.ts:14', text }, ...own.map((at) => ({ at, text }))],

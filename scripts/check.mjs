@@ -7,6 +7,7 @@ import {
   english,
   importRules,
   lint,
+  promises,
   recorded,
   runTogether,
   schema,
@@ -28,6 +29,7 @@ const checks = await runTogether([
   words,
   directions,
   english,
+  promises,
   schema,
 ])
 const tests = await runTogether([[recorded(unitTests(withoutSlow)), statements]])

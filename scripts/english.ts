@@ -1,6 +1,6 @@
 // How English is written here (STYLE.md, Words): each rule with what to write instead.
 
-/** What the specification fixes word for word, of the strings that break a rule. */
+/** What is fixed word for word, of the strings that break a rule. */
 const specified = new Set(['Passwords do not match'])
 
 type Rule = { name: string; finds: RegExp; instead: string; inComments?: false }

@@ -63,7 +63,8 @@ function steps() {
     `src/kernel/ids.ts: add \`${prefix}: '${noun}'\` to idPrefixes.`,
     ...(isRanked ? [] : [`.dependency-cruiser.cjs: put '${area}' on its rank (ARCHITECTURE, Layout).`]),
     `npm run db:generate -- --name ${area}, and read the SQL it writes.`,
-    `src/main: add ${area}Contract and ${area}Routes to the routes, ${area}Messages and their German to the catalogues of src/main/web, and what the area gets of listeners, jobs, pages and demo to their lists.`,
+    `src/main/areas.ts and src/main/web/areas.ts: a line for \`${area}\` in each list. What the area gets later (listeners, sweeps, screens, places in the menu) goes into its own area.ts.`,
+    `src/areas/${area}/server/area.ts: say how it forgets people who leave, and what of it goes into their archive.`,
     `Fill in src/areas/${area}/README.md, and write the tests of create${capitalised}: the good path, each refusal, the other workspace.`,
     'npm run check',
   ]

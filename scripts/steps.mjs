@@ -34,6 +34,10 @@ export const sentences = { name: 'sentences', args: [inRoot('scripts', 'check-se
 
 /** English as a native writes it, in words, comments and documents. */
 export const english = { name: 'English', args: [inRoot('scripts', 'check-english.mjs')] }
+
+/** Budgets of length, comments a reader can follow, no dependency without a use. */
+export const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mjs')] }
+
 /** No table that a migration does not make. */
 export const schema = { name: 'schema', args: [inRoot('scripts', 'check-schema.mjs')] }
 

@@ -1,11 +1,13 @@
-// Which words a screen uses, and which are loaded before it: `src/main/web/pages.ts` says the parts, `catalogues/` what is in them.
+// Which words a screen uses, and which are loaded before it: each area's `web/area.ts` says the parts, the catalogues what is in them.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 import { walk } from './written-words.mjs'
 
 const web = 'src/main/web'
-/** What stands around every screen, with no words but the first. */
+/** How an area says what its pages need. */
+const needing = 'needing()'
+/** What is around every screen, with no words but the first. */
 const frame = { [`${web}/AppFrame.tsx`]: [], [`${web}/Root.tsx`]: [] }
 /** A screen within another's code that is shown to some alone, to whom main brings more words. */
 const byRole = { 'src/areas/dashboards/web/student/StudentDashboard.tsx': ['taking', 'both'] }
@@ -14,12 +16,17 @@ const byRole = { 'src/areas/dashboards/web/student/StudentDashboard.tsx': ['taki
 export function screensWithoutWords(folder) {
   const read = reader(folder)
   const parts = new Map(
-    globSync(`${web}/catalogues/*.ts`, { cwd: folder })
+    globSync([`${web}/catalogues/*.ts`, 'src/areas/*/web/words/*.ts'], { cwd: folder })
+      .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => !path.endsWith('.de.ts'))
       .map((path) => [basename(path, '.ts'), read(path).keys]),
   )
   const problems = []
-  const screens = pagesOf(read, `${web}/pages.ts`)
+  const screens = read(`${web}/pages.ts`).lazies.map((screen) => ({ screen, given: [] }))
+  const manifests = globSync('src/areas/*/web/area.ts', { cwd: folder }).map((path) =>
+    path.replaceAll('\\', '/'),
+  )
+  for (const path of manifests) screens.push(...pagesOf(read, path))
   for (const [screen, given] of Object.entries({ ...frame, ...byRole })) screens.push({ screen, given })
   // What main loads with words by itself is looked at like a page of the list.
   const own = globSync(`${web}/*.tsx`, { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
@@ -28,9 +35,7 @@ export function screensWithoutWords(folder) {
     const known = namespaces(parts, given)
     for (const { namespace, path } of usesOf(read, screen, parts)) {
       if (!holds(known, namespace))
-        problems.push(
-          `${screen}: ${path} uses the words of "${namespace}", which ${web}/pages.ts does not bring`,
-        )
+        problems.push(`${screen}: ${path} uses the words of "${namespace}", which no ${needing} brings`)
     }
   }
   return { count: screens.length, problems: [...new Set(problems)] }
@@ -44,19 +49,27 @@ function holds(names, namespace) {
   return steps.some((_, at) => names.has(steps.slice(0, at + 1).join('.')))
 }
 
-/** Every screen of a list of pages, with the parts it is given. */
+/** Every screen of an area, with the parts it is given. */
 function pagesOf(read, path) {
-  const { lists, lazies, imports } = read(path)
-  const own = lazies.map((screen) => ({ screen, given: [] }))
-  const areas = lists.flatMap(({ list, given }) => {
-    const pages = imports.find(({ local }) => local === list)?.path
-    return pages ? read(pages).lazies.map((screen) => ({ screen, given })) : []
-  })
+  const { lists, imports } = read(path)
+  const pages = imports.find(({ local }) => local === 'pages')?.path
+  const screens = pages ? screensOf(read, pages) : []
+  const own = screens.map((screen) => ({ screen, given: [] }))
+  const areas = lists.flatMap(({ list, given }) =>
+    list === 'pages' ? screens.map((screen) => ({ screen, given })) : [],
+  )
   // A list may be divided: /invite has words that the other doors do without, so the most generous mention holds.
   const most = new Map()
   for (const { screen, given } of [...own, ...areas])
     most.set(screen, { screen, given: [...new Set([...(most.get(screen)?.given ?? []), ...given])] })
   return [...most.values()]
+}
+
+/** A list of pages may have a list of another folder in it. */
+function screensOf(read, path) {
+  const { lazies, lists, imports } = read(path)
+  const inner = lists.flatMap(({ list }) => imports.find(({ local }) => local === list)?.path ?? [])
+  return [...lazies, ...inner.flatMap((each) => screensOf(read, each))]
 }
 
 /** The words used by a screen and by everything it imports, now or later, except what brings words of its own. */
@@ -66,8 +79,8 @@ function usesOf(read, screen, parts) {
   const waiting = [screen]
   for (let path = waiting.pop(); path; path = waiting.pop()) {
     if (seen.has(path) || (path in byRole && path !== screen)) continue
-    // The frame asks the list which screens there are; it does not show them.
-    if (path === `${web}/pages.ts`) continue
+    // The frame asks the lists which screens and words there are; it does not show them.
+    if (path === `${web}/pages.ts` || path === `${web}/areas.ts`) continue
     seen.add(path)
     const { used, imports, lazies } = read(path)
     // A name in no part at all is an error of types.
@@ -118,7 +131,7 @@ function look(node, found, target) {
       })
       return false
     }
-    if (name === 'withWords') {
+    if (name === 'needing') {
       const list = first.type === 'Identifier' ? first.name : first.callee?.object?.name
       found.lists.push({ list, given: rest.map(({ value }) => value) })
       return false

@@ -4,7 +4,8 @@ import { coursesSums } from '#areas/courses/server/sums/course-sums.ts'
 import { paymentsSums } from '#areas/payments/server/sums.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { checkWorkspace, setSumSources } from '#platform/sums/checking.ts'
+import { give, givenBy } from '#platform/points.ts'
+import { checkWorkspace, sumSources } from '#platform/sums/checking.ts'
 import { isQuick } from './setting.ts'
 
 export type Population = { contacts: number; students: number; lessonsDone: number }
@@ -90,7 +91,11 @@ export async function populate(
 
 /** What was written past the services is in no sum yet: what `sums:check --repair` does for this workspace. */
 export async function keepSums(pool: pg.Pool, workspaceId: Id<'wsp'>): Promise<void> {
-  setSumSources([paymentsSums, coursesSums])
-  const ctx = { db: drizzle(pool, { casing: 'snake_case' }), now: () => new Date() } as unknown as Ctx
+  const given = givenBy([give(sumSources, paymentsSums, coursesSums)])
+  const ctx = {
+    db: drizzle(pool, { casing: 'snake_case' }),
+    now: () => new Date(),
+    instance: { given },
+  } as unknown as Ctx
   await checkWorkspace(ctx, workspaceId, { repair: true })
 }

@@ -1,4 +1,4 @@
-import { globalTables } from '../../src/platform/table-kinds.ts'
+import { globalTables } from '../../src/platform/sql/table-kinds.ts'
 import { as, columnOf, isGiven, isNode, lastName, listOf, type Node, textOf, walk } from './tree.ts'
 
 export type Table = { name: string; alias: string }

@@ -26,7 +26,7 @@ const functionsIn = (path: string): Functions =>
 
 const isOfTests = (at: string) => /^src\/(testing|main\/hostile)\/|\.test\.tsx?:/.test(at)
 /** Their statements are read by a person, and run while nothing else does. */
-const isMigration = (at: string) => at.startsWith('src/platform/migrate.ts:')
+const isMigration = (at: string) => at.startsWith('src/platform/sql/migrate.ts:')
 
 const sources = new Map<string, string[]>()
 

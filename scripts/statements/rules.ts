@@ -1,4 +1,4 @@
-import { referenceTables } from '../../src/platform/table-kinds.ts'
+import { referenceTables } from '../../src/platform/sql/table-kinds.ts'
 import { equalities, isWorkspaceTable, type Level, levelsOf, type Table, unpinned } from './levels.ts'
 import {
   as,

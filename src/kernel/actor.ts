@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number]
 export const plans = ['free_plan', 'basic_plan', 'pro_plan'] as const
 export type Plan = (typeof plans)[number]
 
-/** Rank of a plan; a minimum plan is met by every plan of the same or a higher rank (spec §4). */
+/** Rank of a plan; a minimum plan is met by every plan of the same or a higher rank. */
 export const planRank: Record<Plan, number> = { free_plan: 0, basic_plan: 1, pro_plan: 2 }
 
 export type Visitor = { kind: 'visitor' }
@@ -33,7 +33,7 @@ type Account = {
   passes: readonly Pass[]
   viewedBy?: Viewer
 }
-/** Somebody signed in who has no workspace. `role` is text: an unknown role has no rights at all (PRODUCT). */
+/** Somebody signed in who has no workspace. `role` is text: an unknown role has no rights at all. */
 export type UserActor = Account & { kind: 'user'; role: string }
 export type CreatorActor = Account & { kind: 'creator'; role: 'creator'; workspaceId: Id<'wsp'> }
 /** Work nobody asked for by hand: a job, a listener, the command line. */
@@ -60,7 +60,7 @@ export function isAdmin(actor: Actor): boolean {
   return actor.kind === 'user' && actor.role === 'admin'
 }
 
-/** Who may pass a guard: the route table of the specification (§2, §5 "Route guard") in one function for both sides. */
+/** Who may pass a guard: the table of routes in one function for both sides. */
 export type Access =
   /** anybody */
   | 'public'

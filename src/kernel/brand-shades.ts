@@ -31,7 +31,7 @@ export function themeOfPaper(paper: Paper): 'light' | 'dark' | undefined {
   return paper === 'auto' ? undefined : paper
 }
 
-/** How a button in this colour is written: the higher of ink and white, or ink on a tint when neither reads (UX 4.1). */
+/** How a button in this colour is written: the higher of ink and white, or ink on a tint when neither reads. */
 export function brandButton(brand: string, paper: 'light' | 'dark') {
   const onWhite = contrast(white, brand)
   const onInk = contrast(ink, brand)

@@ -6,7 +6,7 @@ import { type ErrorCode, errorStatus } from './errors.ts'
 export type RouteMeta = {
   /** Who may call it. A procedure without this does not boot. */
   access?: Access
-  /** What somebody without a session is told, where the specification fixes the words. */
+  /** What somebody without a session is told, where the words are fixed. */
   signedOut?: string
   /** The caller sends an Idempotency-Key: the call makes money, orders, bookings or sends. */
   idempotent?: boolean
@@ -14,6 +14,8 @@ export type RouteMeta = {
   unseen?: true
   /** The field whose texts the service mends itself; NUL and halves of characters are refused everywhere else. */
   mends?: string
+  /** Counted apart from other changes, by address and in each process: for what comes by the thousand from a school. */
+  limit?: { name: string; points: number; seconds: number }
   /** Codes it may refuse with, beyond those its rule and its shape imply. For the documentation of the API. */
   refusals?: readonly ErrorCode[]
 }

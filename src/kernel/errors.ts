@@ -1,4 +1,4 @@
-/** Codes on the wire and their HTTP status (ARCHITECTURE §1). The `auth/…` codes are the specification's (§8). */
+/** Codes on the wire and their HTTP status (ARCHITECTURE.md). The `auth/…` codes are fixed: clients know them. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -65,7 +65,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal that belongs to fields of the form: each sentence is shown beside its field (UX P2). */
+/** A refusal that belongs to fields of the form: each sentence is shown beside its field. */
 export function invalid(fields: Record<string, string>): AppError {
   return new AppError('INVALID', Object.values(fields)[0] ?? 'Check the fields.', { fields })
 }

@@ -10,6 +10,7 @@ export const idPrefixes = {
   off: 'offer',
   ord: 'order',
   itm: 'order item',
+  pat: 'attempt to pay an order',
   txn: 'transaction',
   led: 'ledger entry',
   ivc: 'invoice',

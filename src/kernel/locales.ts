@@ -5,7 +5,7 @@ import type { Language } from './language.ts'
  * region.
  */
 const locales: Record<Language, string> = { en: 'en-US', de: 'de-DE' }
-/** Days apart: "4 Nov 2026" in English (UX 4.7). */
+/** Days apart: "4 Nov 2026" in English. */
 const dayLocales: Record<Language, string> = { en: 'en-GB', de: 'de-DE' }
 /** As programs that show shared links name them. */
 const openGraph: Record<Language, string> = { en: 'en_US', de: 'de_DE' }

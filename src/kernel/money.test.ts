@@ -1,24 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  basisPointsOf,
-  editedPrice,
-  feeOn,
-  formatMoney,
-  formatPrice,
-  parsePrice,
-  taxWithin,
-} from './money.ts'
-
-describe('the fee', () => {
-  it('is 2.9% + $0.30: $1.72 on $49.00 (spec §9)', () => {
-    expect(feeOn(4900)).toBe(172)
-  })
-
-  it('is nothing on a free order', () => {
-    expect(feeOn(0)).toBe(0)
-  })
-})
+import { basisPointsOf, editedPrice, formatMoney, formatPrice, parsePrice, taxWithin } from './money.ts'
 
 describe('rounding', () => {
   it('goes half to even', () => {

@@ -6,16 +6,8 @@ export { type Currency, currencies }
 
 /** An amount in minor units, never without its currency. */
 export type Money = { cents: number; currency: Currency }
-/** The most a thing may cost (UX 2.7): 50,000 in the currency's major unit. */
+/** The most a thing may cost: 50,000 in the currency's major unit. */
 export const maxPriceCents = 5_000_000
-
-/** What Stripe-like processing costs by default: 2.9% + 30 minor units (spec §9). */
-export const defaultFee = { basisPoints: 290, fixedCents: 30 }
-
-/** The processing fee on a payment, in cents; half-even. Nothing is charged on a free order. */
-export function feeOn(cents: number): number {
-  return cents === 0 ? 0 : basisPointsOf(cents, defaultFee.basisPoints) + defaultFee.fixedCents
-}
 
 /** `basisPoints` (1/100 of a percent) of an amount, rounded half to even: the one place where money is rounded. */
 export function basisPointsOf(cents: number, basisPoints: number): number {

@@ -1,4 +1,4 @@
-/** First path segments of our own routes and names that would mislead: no workspace may take them as its handle (UX 1.7). */
+/** First path segments of our own routes and names that would mislead: no workspace may take them as its handle. */
 export const reservedHandles = new Set(
   (
     'signup signin forgot-password reset-password verify-email change-email two-factor unauthorized suspended welcome dashboard admin courses ' +

@@ -14,7 +14,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** "4 Nov 2026" (UX 4.7). */
+/** "4 Nov 2026". */
 export function formatDay(instant: string | Date, locale = 'en-GB', timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -35,7 +35,7 @@ export function formatDuration(totalSeconds: number): string {
     : `${Math.floor(wholeMinutes / 60)} h ${String(rest).padStart(2, '0')} min`
 }
 
-/** Seconds a text takes to read, at 200 words a minute (PRODUCT, Lesson.duration). */
+/** Seconds a text takes to read, at 200 words a minute. */
 export function readingSeconds(words: number): number {
   return Math.round((words / 200) * 60)
 }

@@ -1,31 +1,12 @@
 import { join } from 'node:path'
-import { accountsSweeps } from '#areas/accounts/server/sweeps.ts'
-import { exportSweep, onExportBegun } from '#areas/admin/server/exports.ts'
-import { adminSweeps } from '#areas/admin/server/sweeps.ts'
-import { importSweep, onImportStarted } from '#areas/courses/server/students/import-sweep.ts'
-import { trashSweep } from '#areas/courses/server/trash.ts'
 import { rightFacts, rightsMessage, workspaceOfRights } from '#areas/files/server/listeners.ts'
-import { filesSweeps } from '#areas/files/server/sweeps.ts'
 import { forgetAllSeen, forgetWorkspace } from '#areas/files/server/viewers.ts'
-import { remindersAfterSetBack, remindersSweep } from '#areas/library/server/reminders.ts'
-import { messageTrashSweep } from '#areas/marketing/server/message-trash.ts'
-import { onPushQueued } from '#areas/notifications/server/push/queue.ts'
-import { pushesAfterSetBack } from '#areas/notifications/server/push/sending.ts'
-import { reportsAfterSetBack } from '#areas/notifications/server/reports/weekly.ts'
-import { notificationsSweeps } from '#areas/notifications/server/sweeps.ts'
-import { setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
-import { ordersAfterSetBack } from '#areas/payments/server/checkout/sweeping.ts'
-import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
-import { paymentsSweeps } from '#areas/payments/server/sweeps.ts'
-import { dataExportSweep, onDataExportAsked } from '#areas/settings/server/data-exports.ts'
-import { erasingSweep, onErasureBegun } from '#areas/settings/server/erasing.ts'
+import { openPayments } from '#areas/payments/server/provider/payments.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Broadcast, openBroadcast } from '#platform/broadcast.ts'
 import type { Config } from '#platform/config.ts'
-import { type Ctx, type Instance, systemCtx } from '#platform/context.ts'
-import { type Database, openDatabase } from '#platform/database.ts'
+import { type Ctx, createWake, type Instance, systemCtx } from '#platform/context.ts'
 import { type Disk, openDisk } from '#platform/disk/space.ts'
-import { learnSpread } from '#platform/durability.ts'
 import { openDiskFiles, roomOn } from '#platform/files/disk.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
@@ -34,27 +15,30 @@ import { openInstanceSettings, settingsMessage } from '#platform/instance/settin
 import { trafficSweep } from '#platform/instance/traffic.ts'
 import { jobsAfterSetBack, startWorker, type Worker } from '#platform/jobs.ts'
 import { noLimits, openLimits } from '#platform/limits/limits.ts'
-import { liveChangeOf, onLiveChange } from '#platform/live/changes.ts'
+import { liveChangeOf, openLiveChanges } from '#platform/live/changes.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { carrierOf } from '#platform/mail/carrier.ts'
+import { mailSweepName } from '#platform/mail/queue.ts'
 import { mailsAfterSetBack, sendDueMails } from '#platform/mail/sender.ts'
-import { migrate } from '#platform/migrate.ts'
 import type { RunningPostgres } from '#platform/postgres/supervisor.ts'
 import { retentionSweep } from '#platform/retention.ts'
+import { type Database, openDatabase } from '#platform/sql/database.ts'
+import { learnSpread } from '#platform/sql/durability.ts'
+import { migrate } from '#platform/sql/migrate.ts'
 import { checkSumsSweep, sumsAfterSetBack } from '#platform/sums/checking.ts'
 import { joinSweep } from '#platform/sums/joining.ts'
+import { serverAreas } from './areas.ts'
 import { beginPostgres } from './begin-postgres.ts'
-import { onPagesChanged, pageFacts, wireAreas } from './listeners.ts'
+import { productGiven } from './given.ts'
+import { pageFacts } from './listeners.ts'
+import { version } from './version.ts'
 
 /** What is looked at again once the clock was set back. */
 export const afterSetBack: readonly AfterSetBack[] = [
   { name: 'platform.jobs', run: jobsAfterSetBack },
   { name: 'platform.mail', run: mailsAfterSetBack },
   { name: 'platform.limits', run: (ctx) => ctx.instance.limits.sweep() },
-  { name: 'payments.orders', run: ordersAfterSetBack },
-  { name: 'notifications.push', run: pushesAfterSetBack },
-  { name: 'notifications.weeklyReports', run: reportsAfterSetBack },
-  { name: 'library.reminders', run: remindersAfterSetBack },
+  ...serverAreas.flatMap((area) => area.afterSetBack ?? []),
   { name: 'platform.sums', run: sumsAfterSetBack },
 ]
 
@@ -90,14 +74,26 @@ export async function openApplication(
     await learnSpread(database.db)
     const broadcast = await openBroadcast(database)
     const disk = openDisk(config.dataDir)
+    const cache = createPageCache()
     const instance: Instance = {
       ...config,
+      version,
+      given: productGiven,
+      wake: createWake(),
+      // One that is lost is made up for by the browsers' own asking.
+      liveChanged: openLiveChanges(
+        (message) => void broadcast.send(message).catch((err: unknown) => log.warn({ err }, 'not told live')),
+      ),
+      pagesChanged(workspaceId) {
+        cache.forget(workspaceId)
+        forgetWorkspace(workspaceId)
+      },
       disk,
       limits: config.rateLimits ? openLimits(database) : noLimits,
       // The folder lock of the embedded database says that no other process writes files here.
       files: await openFiles(config, disk, { alone: postgres !== null }),
+      payments: openPayments(config.dataDir, (trouble, err) => log.error({ err }, trouble)),
     }
-    const cache = createPageCache()
     broadcast.onMessage((message) => {
       if (message === settingsMessage || liveChangeOf(message)) return
       const workspaceId = workspaceOfRights(message)
@@ -110,16 +106,6 @@ export async function openApplication(
     })
     // Names and links of the installation stand on every page.
     await openInstanceSettings({ db: database.db, broadcast, config, instance }, () => cache.forgetAll())
-    // One that is lost is made up for by the browsers' own asking.
-    onLiveChange(
-      (message) => void broadcast.send(message).catch((err: unknown) => log.warn({ err }, 'not told live')),
-    )
-    wireAreas()
-    onPagesChanged((workspaceId) => {
-      cache.forget(workspaceId)
-      forgetWorkspace(workspaceId)
-    })
-    setPaymentProvider(testPayments(config.dataDir, (trouble, err) => log.error({ err }, trouble)))
     return {
       config,
       log,
@@ -163,7 +149,7 @@ export async function startApplicationWorker({
 }: Application): Promise<Worker> {
   const carrier = carrierOf(instance)
   const stale = new Set(pageFacts.map((event) => event.type))
-  const worker = await startWorker({
+  return startWorker({
     database,
     ctx: ctx as Ctx,
     log,
@@ -171,7 +157,7 @@ export async function startApplicationWorker({
       // Before all others: they go by the time.
       clockSweep(log, afterSetBack),
       {
-        name: 'mail.send',
+        name: mailSweepName,
         everySeconds: 2,
         run: (ctx, stopping) => sendDueMails(ctx, carrier, log, stopping),
       },
@@ -179,17 +165,7 @@ export async function startApplicationWorker({
       trafficSweep,
       joinSweep,
       checkSumsSweep(log),
-      ...adminSweeps,
-      ...accountsSweeps,
-      ...filesSweeps,
-      ...paymentsSweeps(log),
-      importSweep,
-      trashSweep,
-      messageTrashSweep,
-      remindersSweep,
-      erasingSweep,
-      dataExportSweep,
-      ...notificationsSweeps(log),
+      ...serverAreas.flatMap((area) => area.sweeps(log)),
     ],
     onOccurred: async (occurred) => {
       const messages = occurred.flatMap(({ type, workspaceId }) => [
@@ -199,10 +175,4 @@ export async function startApplicationWorker({
       for (const message of new Set(messages)) await broadcast.send(message)
     },
   })
-  onImportStarted(() => worker.soon(importSweep.name))
-  onErasureBegun(() => worker.soon(erasingSweep.name))
-  onDataExportAsked(() => worker.soon(dataExportSweep.name))
-  onExportBegun(() => worker.soon(exportSweep.name))
-  onPushQueued(() => worker.soon('notifications.push'))
-  return worker
 }

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
-import { tryDatabase } from '#platform/database-trial.ts'
 import { type PostgresOptions, type RunningPostgres, startPostgres } from '#platform/postgres/supervisor.ts'
+import { tryDatabase } from '#platform/sql/database-trial.ts'
 
 type Options = Pick<PostgresOptions, 'say' | 'leaving' | 'whenHeld'>
 

@@ -1,37 +1,12 @@
-/** What kind of document an address answers with; decides the CSP and who renders it (ARCHITECTURE §2). */
-export type DocumentKind = 'app' | 'site'
+import { serverAreas, siteAreas } from './areas.ts'
 
 /** Every address of the signed-in app, as the router writes it. The guards of its screens mirror the server's. */
-export const appDocuments = [
-  '/signup',
-  '/signin',
-  '/forgot-password',
-  '/reset-password/:token',
-  '/verify-email/:token',
-  '/sign-in-link/:token',
-  '/invite/:token',
-  '/two-factor',
-  '/change-email/:token',
-  '/setup',
-  '/unauthorized',
-  '/suspended',
-  '/account-deleted',
+export const appDocuments: readonly string[] = [
+  ...serverAreas.flatMap((area) => area.screens ?? []),
+  // Everyone's first screen is made of several areas, and the keys of all of them.
   '/dashboard',
-  '/dashboard/activity',
-  '/welcome',
-  '/admin',
-  '/admin/outbox',
-  '/admin/settings',
-  '/admin/site-texts',
-  '/admin/contact-messages',
-  '/admin/users/:userId',
-  '/courses',
-  '/courses/:courseId',
-  '/courses/:courseId/students',
-  '/courses/:courseId/reviews',
-  '/courses/:courseId/sales-page',
-  '/courses/:courseId/certificate',
-  // Routes of the specification whose screens are not built yet: guarded, then the not-found page inside the shell.
+  '/shortcuts',
+  // Addresses that are promised and whose screens are not built yet: guarded, then the not-found page inside the shell.
   '/landing-pages',
   '/email',
   '/crm',
@@ -40,42 +15,14 @@ export const appDocuments = [
   '/membership',
   '/analytics',
   '/payments',
-  '/library',
-  '/learn/:courseId',
-  '/learn/:courseId/:lessonId',
-  '/orders',
-  '/certificates',
-  '/certificates/claim/:courseId',
-  '/settings',
-  '/notifications',
-  '/shortcuts',
-  '/upgrade',
-] as const
+]
 
 /** Every address of ours that the server renders. */
-export const siteDocuments = [
-  '/',
-  '/browse',
-  '/terms',
-  '/privacy',
-  '/cookies',
-  '/help',
-  '/status',
-  '/contact',
-  '/contact/thanks',
-  '/@:handle',
-  '/@:handle/courses/:slug',
-  '/@:handle/courses/:slug/preview/:lessonId',
-  '/checkout/:offerId',
-  '/orders/:token',
-  '/orders/:token/confirmation',
-  '/orders/:token/invoice',
-  '/certificates/:code',
-  '/unsubscribe/:token',
-  '/refuse/:token',
+export const siteDocuments: readonly string[] = [
+  ...siteAreas.flatMap((area) => area.documents),
   '/docs/api',
   '/offline',
-] as const
+]
 
 /** Path prefixes that search engines stay out of: the app, what belongs to one person, and what is for programs. */
 export const privatePaths: readonly string[] = [

@@ -13,10 +13,9 @@ import type { Id } from '#kernel/ids.ts'
 import { openBroadcast } from '#platform/broadcast.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
-import { openDisk } from '#platform/disk/space.ts'
 import { announce } from '#platform/events/announce.ts'
 import { createHttp } from '#platform/http/server.ts'
-import { liveChangeOf, onLiveChange } from '#platform/live/changes.ts'
+import { liveChangeOf, openLiveChanges } from '#platform/live/changes.ts'
 import { createLiveHub } from '#platform/live/hub.ts'
 import { mountLive } from '#platform/live/route.ts'
 import { createLog } from '#platform/log.ts'
@@ -44,7 +43,7 @@ async function startProcess() {
     const change = liveChangeOf(message)
     if (change) hub.changed(change)
   })
-  const app = await createHttp({ config, log, disk: openDisk(config.dataDir) })
+  const app = await createHttp({ config, log, instance: base.instance })
   mountLive(app, {
     hub,
     config,
@@ -93,20 +92,23 @@ function readLine(answer: Response) {
 
 let one: Awaited<ReturnType<typeof startProcess>>
 let two: Awaited<ReturnType<typeof startProcess>>
+let liveChanged: ReturnType<typeof openLiveChanges>
+let isOpen = true
 beforeAll(async () => {
   one = await startProcess()
   two = await startProcess()
-  onLiveChange((message) => void one.broadcast.send(message))
+  // What is still gathered at the end would be told to a line that is closed.
+  liveChanged = openLiveChanges((message) => isOpen && void one.broadcast.send(message))
 })
 afterAll(() => {
-  // What is still gathered would be told to a line that is closed.
-  onLiveChange(() => {})
+  isOpen = false
   return Promise.all([one.close(), two.close()])
 })
 
 /** Somebody with a session whose cookie is known. */
 async function person(made: Promise<Ctx> = asStudent(test.db)) {
   const ctx = (await made) as Ctx<SignedIn>
+  ctx.instance.liveChanged = liveChanged
   const { sessionToken, sessionId } = await createSession(ctx, ctx.actor.userId, {
     remembered: false,
     client: noClient,

@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { stillSignedIn } from '#areas/accounts/server/still-signed-in.ts'
-import { logChannel } from '#areas/admin/server/log-channel.ts'
-import { notificationsChannel } from '#areas/notifications/server/inbox.ts'
 import { liveChangeOf } from '#platform/live/changes.ts'
-import { createLiveHub, type LiveChannel } from '#platform/live/hub.ts'
+import { createLiveHub } from '#platform/live/hub.ts'
 import { mountLive } from '#platform/live/route.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { Application } from './application.ts'
+import { serverAreas } from './areas.ts'
 
-/** What browsers may follow live. */
-const channels: readonly LiveChannel[] = [notificationsChannel, logChannel]
+const channels = serverAreas.flatMap((area) => area.live ?? [])
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<CallCtx>
 

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 import { typeInWords } from '#areas/admin/log-rules.ts'
 import { logKind, logMessage } from '#areas/admin/server/log-words.ts'
 import type { EventType } from '#kernel/events.ts'
+import { productGiven } from './given.ts'
 
+const ctx = { instance: { given: productGiven } }
 const root = join(import.meta.dirname, '..')
 
 async function everyEvent(): Promise<EventType[]> {
@@ -28,21 +30,23 @@ const money = { cents: 4900, currency: 'USD' }
 it('has a sentence for every event there is, of facts the event has', async () => {
   const events = await everyEvent()
   expect(events.length).toBeGreaterThan(35)
-  const untold = events.filter((event) => logMessage(event.type, factsOf(event)) === typeInWords(event.type))
+  const untold = events.filter(
+    (event) => logMessage(ctx, event.type, factsOf(event)) === typeInWords(event.type),
+  )
   expect(untold.map((event) => event.type)).toEqual([])
 })
 
 it('says each of them in German too, with a name for its kind and nothing left open', async () => {
   for (const event of await everyEvent()) {
-    const sentence = logMessage(event.type, factsOf(event), 'de')
-    expect(sentence).not.toBe(logMessage(event.type, factsOf(event)))
+    const sentence = logMessage(ctx, event.type, factsOf(event), 'de')
+    expect(sentence).not.toBe(logMessage(ctx, event.type, factsOf(event)))
     expect(sentence).not.toMatch(/[{}]/)
     expect(logKind(event.type, 'de')).not.toBe(typeInWords(event.type))
   }
   const facts = { name: 'Ana', from: 'free_plan', to: 'pro_plan' }
-  expect(logMessage('accounts.planChanged', facts, 'de')).toBe('Ana ist von Free zu Pro gewechselt')
+  expect(logMessage(ctx, 'accounts.planChanged', facts, 'de')).toBe('Ana ist von Free zu Pro gewechselt')
 })
 
 it('tells an event nobody knows by its kind', () => {
-  expect(logMessage('coaching.sessionBooked', {})).toBe('Coaching: session booked')
+  expect(logMessage(ctx, 'coaching.sessionBooked', {})).toBe('Coaching: session booked')
 })

@@ -32,10 +32,10 @@ export async function watchLooking(
     await recordView(ctx, { ...actor, viewedBy }, { method: request.method, path })
   }
   if (viewedBy && !reading.has(request.method) && !always.has(call))
-    throw new AppError('auth/viewing', 'You are looking as somebody else. Nothing can be changed.')
+    throw new AppError('auth/viewing', 'You’re viewing as someone else, so you can’t change anything.')
   if (!viewEnded || always.has(call)) return
   // The app asks who is there when it starts and when it is told that the look is over.
   if (call === 'GET /api/v1/session') await endView(ctx, actor.sessionId, actor.userId)
   else if (asked === 'api' || !reading.has(request.method))
-    throw new AppError('auth/view-ended', 'Your look as somebody else is over.')
+    throw new AppError('auth/view-ended', 'You’re no longer viewing as someone else.')
 }

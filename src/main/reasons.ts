@@ -1,8 +1,8 @@
 import { AppError } from '#kernel/errors.ts'
 import { WrongSettings } from '#platform/config.ts'
-import { isDatabaseAway, sqlState } from '#platform/database-away.ts'
 import { isForRoom } from '#platform/disk/full.ts'
 import { StartRefused, someDiskFullSentence } from '#platform/postgres/refusal.ts'
+import { isDatabaseAway, sqlState } from '#platform/sql/database-away.ts'
 
 const INVALID_PASSWORD = '28P01'
 

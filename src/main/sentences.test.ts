@@ -7,10 +7,11 @@ import { days } from '#kernel/time.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { call, testProduct } from '#testing/http.ts'
 import { makeMember } from '#testing/people.ts'
-import { wireSentences } from './sentences.ts'
+import { productGiven } from './given.ts'
 
 const product = testProduct()
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }
+const speaking = { instance: { given: productGiven } }
 const root = join(import.meta.dirname, '..')
 
 /** A sentence with something in its parts. */
@@ -18,15 +19,14 @@ const filled = (sentence: string) => sentence.replace(/\{\w+(?:, \w+)?\}/g, '7')
 
 describe('what the server answers in German', () => {
   it('knows every entry of every dictionary there is', async () => {
-    wireSentences()
     const paths = globSync('**/refusals.de.ts', { cwd: root })
     const modules = await Promise.all(paths.map((path) => import(join(root, path))))
     const dictionaries = modules.flatMap((module) => Object.values(module as Record<string, Sentences>))
     const keys = dictionaries.flatMap((dictionary) => Object.keys(dictionary))
     expect(keys.length).toBeGreaterThan(350)
-    expect(keys.filter((key) => sentenceIn('de', filled(key)) === filled(key))).toEqual([])
-    expect(keys.filter((key) => sentenceIn('de', filled(key)).includes('{'))).toEqual([])
-    expect(keys.filter((key) => sentenceIn('en', key) !== key)).toEqual([])
+    expect(keys.filter((key) => sentenceIn(speaking, 'de', filled(key)) === filled(key))).toEqual([])
+    expect(keys.filter((key) => sentenceIn(speaking, 'de', filled(key)).includes('{'))).toEqual([])
+    expect(keys.filter((key) => sentenceIn(speaking, 'en', key) !== key)).toEqual([])
   })
 
   it('has words of its own for what zod says of input nobody wrote a sentence for', () => {
@@ -45,7 +45,7 @@ describe('what the server answers in German', () => {
       .safeParse({ text: 5, count: 11, name: 'a', kind: 'c', mail: 'x', list: ['a', 'b'], only: 1, more: 1 })
     const said = wrong.error?.issues.map(({ message }) => message) ?? []
     expect(said).toHaveLength(9)
-    expect(said.filter((sentence) => sentenceIn('de', sentence) === sentence)).toEqual([])
+    expect(said.filter((sentence) => sentenceIn(speaking, 'de', sentence) === sentence)).toEqual([])
   })
 
   it('answers in the language asked for, message and fields, and says which', async () => {

@@ -8,7 +8,7 @@ import { addSchedule } from '#areas/library/server/schedules.ts'
 import { studySchedules } from '#areas/library/server/tables.ts'
 import { planReport, sendWeeklyReports } from '#areas/notifications/server/reports/weekly.ts'
 import { pushMessages, weeklyReports } from '#areas/notifications/server/tables.ts'
-import { orders } from '#areas/payments/server/tables.ts'
+import { paymentAttempts } from '#areas/payments/server/tables.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days, hours, minutes, seconds } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -26,7 +26,6 @@ import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { afterSetBack } from './application.ts'
-import { wireAreas } from './listeners.ts'
 
 const test = testDb()
 const silent = createLog('silent')
@@ -34,7 +33,6 @@ const began = '2026-11-20T09:00:00Z'
 const clock = testClock(began)
 let ctx: Ctx
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 beforeEach(async () => {
@@ -160,8 +158,11 @@ describe('R13: a clock that was ahead and is right again', () => {
     await turn()
     expect(await planned()).toEqual(before)
     const now = clock.now()
-    const [order] = await test.db.select().from(orders).where(eq(orders.id, waiting.orderId))
-    expect(order?.checkDueAt).toEqual(now)
+    const [attempt] = await test.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, waiting.orderId))
+    expect(attempt?.dueAt).toEqual(now)
     const [mail] = await test.db.select().from(mails).where(eq(mails.id, mailId))
     expect(mail).toMatchObject({ dueAt: now, claimedUntil: null })
     const [message] = await test.db.select().from(pushMessages).where(eq(pushMessages.id, push.id))

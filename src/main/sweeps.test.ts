@@ -20,13 +20,13 @@ import { studySchedules } from '#areas/library/server/tables.ts'
 import { sendWeeklyReports } from '#areas/notifications/server/reports/weekly.ts'
 import { weeklyReports } from '#areas/notifications/server/tables.ts'
 import { makeDataExports } from '#areas/settings/server/data-exports.ts'
-import { erasePeople, setForgetters } from '#areas/settings/server/erasing.ts'
+import { erasePeople } from '#areas/settings/server/erasing.ts'
 import { dataExports, erasures } from '#areas/settings/server/tables.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days, minutes } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { drainOutbox } from '#platform/events/drain.ts'
-import { inTransaction, setListeners } from '#platform/events/listeners.ts'
+import { inTransaction } from '#platform/events/listeners.ts'
 import { outbox } from '#platform/events/tables.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { createLog } from '#platform/log.ts'
@@ -38,8 +38,8 @@ import { sums } from '#platform/sums/tables.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asStudent, asVisitor, testInstance } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { forgetOnly, hearAlso } from '#testing/given.ts'
 import { makeCourse } from '#testing/makers.ts'
-import { listeners, wireAreas } from './listeners.ts'
 
 const test = testDb()
 const clock = testClock(new Date())
@@ -50,7 +50,6 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 let stuckKeys: string[] = []
 let ctx: Ctx
 beforeEach(() => {
-  wireAreas()
   stuckKeys = []
   ctx = asVisitor(test.db, clock.now)
   ctx.instance = testInstance(test.db, { dataDir })
@@ -112,11 +111,9 @@ describe('S5: a sweep goes past what fails', () => {
   it('S5: erasures', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => asStudent(test.db)))
     const ids = people.map(({ actor }) => actor.userId)
-    const before = setForgetters([
-      async (_, { userId }) => {
-        if (userId !== ids[2]) throw new Error('cannot be forgotten')
-      },
-    ])
+    forgetOnly(ctx, async (_, { userId }) => {
+      if (userId !== ids[2]) throw new Error('cannot be forgotten')
+    })
     await test.db.insert(erasures).values(
       ids.map((userId, n) => ({
         userId,
@@ -125,7 +122,6 @@ describe('S5: a sweep goes past what fails', () => {
       })),
     )
     await expect(erasePeople(ctx)).rejects.toThrow('2 failed, 1 were done')
-    setForgetters(before)
     const left = await test.db.select().from(erasures).where(inArray(erasures.userId, ids))
     expect(left.filter(({ toldAt }) => toldAt).map(({ userId }) => userId)).toEqual([ids[2]])
   })
@@ -147,12 +143,12 @@ describe('S5: a sweep goes past what fails', () => {
   it('S5: courses in the trash', async () => {
     const creator = await asCreator(test.db, { plan: 'pro_plan' })
     const [poison, healthy] = [await makeCourse(creator), await makeCourse(creator, { title: 'Glazing' })]
-    setListeners([
-      ...listeners,
+    hearAlso(
+      ctx,
       inTransaction('test.breaks', courseDiscarded, async (_, { courseId }) => {
         if (courseId === poison.id) throw new Error('it is held')
       }),
-    ])
+    )
     await test.db
       .update(courses)
       .set({ deletedAt: ago(days(60)) })

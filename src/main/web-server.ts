@@ -1,39 +1,16 @@
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
+import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { picturesPaths } from '#areas/accounts/openapi.ts'
 import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
-import { mountPictures } from '#areas/accounts/server/pictures-mount.ts'
 import { resolveActor } from '#areas/accounts/server/sessions.ts'
-import { adminFilesPaths } from '#areas/admin/openapi.ts'
-import { mountAdminFiles } from '#areas/admin/server/mount.ts'
-import { mountCertificates } from '#areas/certificates/site/routes.tsx'
-import { courseFilesPaths } from '#areas/courses/openapi.ts'
-import { mountMaterials } from '#areas/courses/server/materials-archive.ts'
-import { mountCourseFiles } from '#areas/courses/server/students/export.ts'
-import { filesPaths } from '#areas/files/openapi.ts'
-import { mountFiles } from '#areas/files/server/mount.ts'
 import { forgetViewer } from '#areas/files/server/viewers.ts'
-import { libraryFilesPaths } from '#areas/library/openapi.ts'
-import { mountLibraryFiles } from '#areas/library/server/calendar-file.ts'
-import { reminderSubscription } from '#areas/library/server/reminder-subscription.ts'
-import { type MarketingFiles, mountMarketing } from '#areas/marketing/site/routes.tsx'
-import { vapidKeys } from '#areas/notifications/server/push/keys.ts'
-import { emailSubscriptions } from '#areas/notifications/server/subscriptions.ts'
-import { mountStops } from '#areas/notifications/site/routes.tsx'
 import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
-import { mountPayments } from '#areas/payments/site/routes.tsx'
-import { dataExportPaths } from '#areas/settings/openapi.ts'
-import { mountDataExports } from '#areas/settings/server/mount.ts'
-import { mountBrowse } from '#areas/storefront/site/browse.tsx'
 import { errorPage } from '#areas/storefront/site/error-page.tsx'
-import { mountOEmbed } from '#areas/storefront/site/oembed.ts'
-import { mountRobots } from '#areas/storefront/site/robots.ts'
-import { mountStorefront } from '#areas/storefront/site/routes.tsx'
-import { mountSitemap } from '#areas/storefront/site/sitemap.ts'
 import { type Actor, isSignedIn } from '#kernel/actor.ts'
 import { localeOf } from '#kernel/locales.ts'
+import type { ApiPaths, MountTools } from '#platform/area.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isOutOfSpace } from '#platform/disk/space.ts'
@@ -41,6 +18,7 @@ import { mountApi } from '#platform/http/api.ts'
 import { type Assets, packageRoot, readAssets } from '#platform/http/assets.ts'
 import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import { openApiDocument, withoutSafeBounds } from '#platform/http/openapi.ts'
+import { limitsIn } from '#platform/http/own-limits.ts'
 import { createHttp } from '#platform/http/server.ts'
 import { frameIn, type SiteTools } from '#platform/http/site.ts'
 import { openTraffic } from '#platform/instance/traffic.ts'
@@ -53,6 +31,7 @@ import { languageToAnswerIn } from './answer-language.ts'
 import { apiPage } from './api-page/page.tsx'
 import { appDocument } from './app-document.ts'
 import type { Application } from './application.ts'
+import { serverAreas, siteAreas } from './areas.ts'
 import { buildOf, sayBuild } from './build.ts'
 import { appDocuments, privatePaths } from './documents.ts'
 import { firstPaint, type Painted } from './first-paint.tsx'
@@ -60,7 +39,7 @@ import { mountInstallable, offlineVersion } from './installable.ts'
 import { mountLiveChannels } from './live.ts'
 import { watchLooking } from './looking.ts'
 import { showLooking } from './looking-strip.ts'
-import { routes } from './routes.ts'
+import { routesOf } from './routes.ts'
 import { refuseShutOut } from './shut-out.ts'
 import { version } from './version.ts'
 import { mountWorkers } from './workers.ts'
@@ -78,40 +57,30 @@ export async function createWebServer(
   const app = await createHttp({
     config,
     log,
-    disk: application.instance.disk,
+    instance: application.instance,
     errorPage: (request, body, status) => errorPage(site, request, body, status),
   })
 
   countTraffic(app, application)
   sayBuild(app, buildOf(assets))
-  limitChanges(app, application)
   showLooking(app, application, (request, reply) => callCtx(application, request, reply, 'page'))
   askAgainAfterChanges(app, config)
+  const routes = routesOf(() => site)
+  limitChanges(app, application, routes)
   await mountApi(app, {
     router: routes,
     log,
     contextOf: (request, reply) => callCtx(application, request, reply),
   })
-  await mountFiles(app, {
+  const tools: MountTools = {
     contextOf: (request, reply, asked) => callCtx(application, request, reply, asked),
     viewerOf: viewerOf(config),
     instance: application.instance,
-  })
-  await mountPictures(app, {
-    contextOf: (request, reply, asked) => callCtx(application, request, reply, asked),
-  })
-  mountDataExports(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
-  await mountCourseFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
-  mountMaterials(app, {
-    contextOf: (request, reply) => callCtx(application, request, reply),
-    instance: application.instance,
-  })
-  mountLibraryFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
-  // Made before anybody asks: a question changes nothing.
-  await vapidKeys(application.ctx)
-  mountLiveChannels(app, application, (request, reply) => callCtx(application, request, reply))
-  mountAdminFiles(app, { contextOf: (request, reply) => callCtx(application, request, reply) })
-  mountDocuments(app, application, site)
+    ctx: application.ctx,
+  }
+  for (const area of serverAreas) await area.mount?.(app, tools)
+  mountLiveChannels(app, application, tools.contextOf)
+  mountDocuments(app, application, site, routes)
   mountHealth(app, application)
   if (process.env.NODE_ENV !== 'development') {
     await mountAssets(app, assets)
@@ -132,16 +101,8 @@ export async function createWebServer(
       )
     })
   }
-  await mountMarketing(app, site, application.ctx, frontFiles(assets))
-  mountStorefront(app, site)
-  mountBrowse(app, site, () => application.instance.browse)
-  mountCertificates(app, site)
-  mountRobots(app, site, privatePaths)
-  mountSitemap(app, site, { hasBrowse: () => application.instance.browse })
-  mountOEmbed(app, site)
+  for (const area of siteAreas) await area.mount(app, site)
   mountInstallable(app, site)
-  await mountStops(app, site, [...emailSubscriptions, reminderSubscription])
-  await mountPayments(app, site)
   return app
 }
 
@@ -161,11 +122,8 @@ async function paintedFor(
   }
 }
 
-/** People change things a few times a second at most; programs that try more from one address wait (RELIABILITY F7). */
+/** People change things a few times a second at most; programs that try more from one address wait (test F7). */
 const changes = { name: 'changes', points: 1200, seconds: 60 }
-/** A player says where it is every five seconds: a school of five hundred learners behind one address. */
-const reports = { name: 'reports', points: 6000, seconds: 60 }
-const reportPath = /^\/api\/v1\/learn\/[^/]+\/lessons\/[^/]+\/progress$/
 
 /** Answers of the API's procedures alone: how long a file or a live line takes is up to who reads it. */
 function countTraffic(app: FastifyInstance, { database }: Application): void {
@@ -177,11 +135,14 @@ function countTraffic(app: FastifyInstance, { database }: Application): void {
   app.addHook('onClose', () => traffic.close())
 }
 
-function limitChanges(app: FastifyInstance, { instance }: Application): void {
+/** Calls whose contract has a limit of its own are counted by that one. */
+function limitChanges(app: FastifyInstance, { instance }: Application, routes: AnyRouter): void {
+  const ownLimitOf = limitsIn(routes)
   app.addHook('preHandler', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     const address = addressKey(request.ip)
-    if (reportPath.test(request.url)) await instance.limits.spendHere(reports, address)
+    const own = ownLimitOf(request)
+    if (own) await instance.limits.spendHere(own, address)
     else await instance.limits.spend(changes, address)
   })
 }
@@ -200,17 +161,20 @@ function viewerOf(config: Config): (request: FastifyRequest) => string {
   return (request) => names.map((name) => request.cookies[name] ?? '').join(' ')
 }
 
-/** What the front page needs beside what every public page has; in development the source is served as it is. */
-function frontFiles(assets: Assets): MarketingFiles {
-  const source = 'src/ui/site/front.css'
-  const [image] = assets.find('front-share')
-  return { stylesheets: [assets.urlOf(source)], image }
-}
+/** Scripts of public pages by their names: those of areas, and of the page without a connection. */
+const siteScripts: Record<string, string> = Object.assign(
+  { offline: 'src/main/web/site-offline.ts' },
+  ...siteAreas.map(({ scripts }) => scripts),
+)
 
 function siteTools(application: Application, assets: Assets): SiteTools {
   const { config, instance } = application
   const names = [sessionCookieName(config), passCookie(config.secureCookies)]
   return {
+    instance,
+    ctx: application.ctx,
+    assets,
+    privatePaths,
     frame: {
       // Asked for each page: an admin may change it.
       get lang() {
@@ -236,7 +200,11 @@ function siteTools(application: Application, assets: Assets): SiteTools {
     ctxOf: (request, reply) => callCtx(application, request, reply, 'page'),
     viewerOf: (request) => (request.cookies[names[0] ?? ''] ? 'signedIn' : 'visitor'),
     isAnonymous: (request) => names.every((name) => !request.cookies[name]),
-    script: (name) => assets.urlOf(`src/main/web/site-${name}.ts`),
+    script(name) {
+      const source = siteScripts[name]
+      if (!source) throw new Error(`No area has a script called ${name}.`)
+      return assets.urlOf(source)
+    },
   }
 }
 
@@ -299,12 +267,17 @@ function withPasses(actor: Actor, passes: Awaited<ReturnType<typeof passesFrom>>
   return isSignedIn(actor) ? { ...actor, passes } : { kind: 'pass', passes }
 }
 
-function mountDocuments(app: FastifyInstance, { config, instance }: Application, site: SiteTools): void {
+function mountDocuments(
+  app: FastifyInstance,
+  { config, instance }: Application,
+  site: SiteTools,
+  routes: AnyRouter,
+): void {
   // Made when somebody first asks: few do, and a start need not wait for it. Made anew under another name.
   let made: { name: string; documents: ReturnType<typeof apiDocuments> } | undefined
   const documents = () => {
     const name = instance.brandName
-    if (made?.name !== name) made = { name, documents: apiDocuments(config, name, site) }
+    if (made?.name !== name) made = { name, documents: apiDocuments(config, name, site, routes) }
     return made.documents
   }
   app.get('/api/openapi.json', async (request, reply) => {
@@ -317,17 +290,15 @@ function mountDocuments(app: FastifyInstance, { config, instance }: Application,
   })
 }
 
-type Paths = Record<string, Record<string, unknown>>
-
 /** A path may have operations of both kinds: with JSON, and with bytes. */
-function mergePaths(...parts: Paths[]): Paths {
-  const paths: Paths = {}
+function mergePaths(...parts: ApiPaths[]): ApiPaths {
+  const paths: ApiPaths = {}
   for (const part of parts)
     for (const [path, operations] of Object.entries(part)) paths[path] = { ...paths[path], ...operations }
   return paths
 }
 
-async function apiDocuments(config: Config, brandName: string, site: SiteTools) {
+async function apiDocuments(config: Config, brandName: string, site: SiteTools, routes: AnyRouter) {
   const { appUrl } = config
   const document = await openApiDocument(routes, {
     info: {
@@ -340,12 +311,7 @@ async function apiDocuments(config: Config, brandName: string, site: SiteTools) 
   })
   document.paths = mergePaths(
     document.paths ?? {},
-    withoutSafeBounds(filesPaths(appUrl)),
-    withoutSafeBounds(picturesPaths(appUrl)),
-    dataExportPaths,
-    courseFilesPaths,
-    libraryFilesPaths,
-    adminFilesPaths,
+    ...serverAreas.map(({ openApi }) => withoutSafeBounds(openApi?.(appUrl) ?? {})),
     livePaths,
   )
   // The interface is written in English.

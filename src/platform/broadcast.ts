@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Database } from './database.ts'
-import { ofDatabase } from './database-away.ts'
+import type { Database } from './sql/database.ts'
+import { ofDatabase } from './sql/database-away.ts'
 
 const channel = 'throughline'
 
@@ -13,7 +13,7 @@ export type Broadcast = {
   close(): Promise<void>
 }
 
-/** LISTEN on one direct connection per process; on reconnect everything heard before may be stale (ARCHITECTURE §4). */
+/** LISTEN on one direct connection per process; on reconnect everything heard before may be stale (ARCHITECTURE.md). */
 export async function openBroadcast(database: Database): Promise<Broadcast> {
   const listeners: ((message: string) => void)[] = []
   const gapListeners: (() => void)[] = []

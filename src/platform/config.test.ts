@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig, settingsRead, WrongSettings } from './config.ts'
+import { readConfig, settingsRead, settingVariables, WrongSettings } from './config.ts'
+import { packageRoot } from './http/assets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'throughline-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -260,5 +262,31 @@ describe('where files lie', () => {
 
   it('is said completely or not at all', () => {
     expect(refusals({ STORAGE: 's3', S3_BUCKET: 'courses', S3_ACCESS_KEY_ID: 'id' })).toHaveLength(1)
+  })
+})
+
+describe('what is written about the settings', () => {
+  const text = (name: string) => readFileSync(join(packageRoot(import.meta.dirname), name), 'utf8')
+  const example = parseEnv(text('.env.example'))
+
+  it('.env.example has each of them, with its default', () => {
+    expect(Object.keys(example).sort()).toEqual([...settingsRead].sort())
+    expect(read({ ...example, DATA_DIR: folder } as Record<string, string>)).toMatchObject({
+      ...read({}),
+      fixed: [],
+    })
+    expect(example.DATA_DIR).toBe('./data')
+  })
+
+  it('.env.example keeps together what an admin can also set in the app', () => {
+    const names = [...text('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
+    const places = Object.values(settingVariables).map((name) => names.indexOf(name))
+    expect(Math.max(...places) - Math.min(...places) + 1).toBe(places.length)
+  })
+
+  it('the README has each of them in its table', () => {
+    const rows = text('README.md').matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+) \|/gm)
+    const named = [...rows].flatMap(([, cell = '']) => cell.match(/[A-Z0-9_]+/g) ?? [])
+    expect(named.sort()).toEqual([...settingsRead].sort())
   })
 })

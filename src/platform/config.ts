@@ -25,7 +25,7 @@ export type Config = {
   demo: boolean
   dataDir: string
   databaseUrl: string | null
-  /** A direct connection for migrations and LISTEN when databaseUrl is a pooler (SCALE rules 14 and 15). */
+  /** A direct connection for migrations and LISTEN when databaseUrl is a pooler (docs/scale.md, rules 14 and 15). */
   databaseDirectUrl: string | null
   secretKey: string
   smtpUrl: string | null

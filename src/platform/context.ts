@@ -3,11 +3,16 @@ import type { Actor, CreatorActor, SystemActor } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Config } from './config.ts'
-import type { Db, Transaction } from './db.ts'
 import type { Disk } from './disk/space.ts'
-import { type Commit, commitUnwaited, untilOnDisk } from './durability.ts'
 import type { FileStore } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Given } from './points.ts'
+import type { Db, Transaction } from './sql/db.ts'
+import { commitUnwaited, type unwaited } from './sql/durability.ts'
+
+/** What an area hangs on the running instance. It declares its part here, typed for all who need it. */
+// biome-ignore lint/suspicious/noEmptyInterface: areas add to it.
+export interface InstanceParts {}
 
 /**
  * The installation a service runs in: settings it may need, and the counters all processes share. What an admin can set is
@@ -34,16 +39,37 @@ export type Instance = Pick<
   | 'smtpUrl'
   | 'storage'
   | 'supportAddress'
-> & {
-  limits: Limits
-  files: FileStore
-  /** How much the file systems it writes to still take. */
-  disk: Disk
-  /** Called after settings were saved: takes them over here and in every other process (`instance/settings.ts`). */
-  settingsChanged?: () => Promise<void>
-  /** How dear a password hash is; unset, what RELIABILITY §5.10 asks. Tests set it low. */
-  passwordCost?: PasswordCost
+> &
+  InstanceParts & {
+    limits: Limits
+    files: FileStore
+    /** How much the file systems it writes to still take. */
+    disk: Disk
+    /** What the areas gave at a point (`points.ts`). */
+    given: Given
+    /** Of the running product. */
+    version: string
+    wake: Wake
+    /** Tells every process of what browsers show live; changes within `gatheredMs` are told once (`live/changes.ts`). */
+    liveChanged: (message: string, gatheredMs: number) => void
+    /** Has this process forget a workspace's public pages. */
+    pagesChanged: (workspaceId: Id<'wsp'>) => void
+    /** Called after settings were saved: takes them over here and in every other process (`instance/settings.ts`). */
+    settingsChanged?: () => Promise<void>
+    /** How dear a password hash is; unset, as a real instance needs it. Tests set it low. */
+    passwordCost?: PasswordCost
+  }
+
+/**
+ * Has the worker of this process look at once for due work of a workspace, after the open transaction has committed. In a process
+ * without a worker nothing happens: the other process looks by the clock.
+ */
+export type Wake = {
+  (sweep: string, workspaceId: Id<'wsp'>): void
+  /** The worker says here how it wants to be woken; null when it stops. */
+  to(worker: Woken | null): void
 }
+type Woken = (sweep: string, workspaceId: Id<'wsp'>) => void
 
 /** Parameters of argon2id. */
 export type PasswordCost = { memoryKiB: number; passes: number; parallelism: number }
@@ -94,7 +120,7 @@ const openTransaction = new AsyncLocalStorage<Transaction>()
 export async function withTransaction<C extends Ctx, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
-  { commit = 'waited' }: { commit?: Commit } = {},
+  { commit }: { commit?: typeof unwaited } = {},
 ): Promise<T> {
   if (ctx.transaction) return work(ctx)
   if (openTransaction.getStore())
@@ -103,13 +129,12 @@ export async function withTransaction<C extends Ctx, T>(
   const result = await openTransaction.run(transaction, () =>
     ctx.db.transaction(async (tx) => {
       const db = tx as unknown as Db
-      if (commit !== 'waited') await commitUnwaited(ctx.db, { db })
+      if (commit) await commitUnwaited(ctx.db, { db })
       const result = await work({ ...ctx, db, transaction })
       for (const hook of transaction.beforeCommit) await hook()
       return result
     }),
   )
-  if (commit === 'together') await untilOnDisk(ctx)
   for (const hook of transaction.afterCommit) hook()
   return result
 }
@@ -123,4 +148,18 @@ export function beforeCommit(transaction: Transaction, hook: () => Promise<void>
 export function afterCommit(ctx: Ctx, hook: () => void): void {
   if (ctx.transaction) ctx.transaction.afterCommit.push(hook)
   else hook()
+}
+
+export function createWake(): Wake {
+  let worker: Woken | null = null
+  const wake: Woken = (sweep, workspaceId) => {
+    const transaction = openTransaction.getStore()
+    if (transaction) transaction.afterCommit.push(() => worker?.(sweep, workspaceId))
+    else worker?.(sweep, workspaceId)
+  }
+  return Object.assign(wake, {
+    to: (woken: Woken | null) => {
+      worker = woken
+    },
+  })
 }

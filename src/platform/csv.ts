@@ -12,7 +12,7 @@ const beginsFormula =
 
 /**
  * Rows as a CSV file for spreadsheets: UTF-8 with a mark, RFC 4180, dates in ISO 8601, amounts as plain decimals with
- * their currency beside them. A text that a spreadsheet would run is escaped with an apostrophe (RELIABILITY H5); numbers
+ * their currency beside them. A text that a spreadsheet would run is escaped with an apostrophe (test H5); numbers
  * stay numbers, negative ones too.
  */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {

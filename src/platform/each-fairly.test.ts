@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { seconds } from '#kernel/time.ts'
 import { testClock } from '#testing/clock.ts'
-import { ofDatabase } from './database-away.ts'
 import { eachFairly } from './each-fairly.ts'
+import { ofDatabase } from './sql/database-away.ts'
 
 /** A list of numbers that lie where they are until their work is done. */
 function list(count: number, pageSize = 10) {

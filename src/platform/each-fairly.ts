@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { minutes, seconds } from '#kernel/time.ts'
 import type { Ctx } from './context.ts'
-import { isDatabaseAway } from './database.ts'
+import { isDatabaseAway } from './sql/database.ts'
 
 /** After its first failures an entry is tried at the next look, then it waits longer each time. */
 const pausesMs = [0, 0, seconds(10), minutes(1), minutes(5), minutes(15)]

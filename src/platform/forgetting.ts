@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
-import type { Language } from '#kernel/language.ts'
 import { type Ctx, platformWorkspaceId } from './context.ts'
 import { events } from './events/tables.ts'
 import { mails } from './mail/tables.ts'
-import { toReader } from './sentences.ts'
+import { pointFor } from './points.ts'
+import { type Reader, toReader } from './sentences.ts'
 
 /** Somebody who left: what they are called, and as whom workspaces know them. */
 export type Person = {
@@ -20,6 +20,9 @@ export type Person = {
 
 /** What an area forgets of somebody who left. It may be asked again after a crash, and then does no harm. */
 export type Forgetter = (ctx: Ctx, person: Person) => Promise<void>
+
+/** In the order it must be done; contacts come last, because the others look for them. */
+export const forgetters = pointFor<Forgetter>('forgetters')
 
 /** What people who left are called where something of theirs has to stay. */
 export const formerName = 'Former user'
@@ -37,7 +40,7 @@ export type Called = 'Former student' | 'Deleted account'
  * shows a person asks here: what stands in the columns then is nobody's business.
  */
 export function shownPerson<P extends { name: string; email: string }>(
-  ctx: { language?: Language },
+  ctx: Reader,
   person: P,
   called: Called = 'Former student',
 ): P {
@@ -46,17 +49,13 @@ export function shownPerson<P extends { name: string; email: string }>(
 }
 
 /** The same of a name that stands alone, on a review for example. */
-export function shownName(
-  ctx: { language?: Language },
-  name: string,
-  called: Called = 'Former student',
-): string {
+export function shownName(ctx: Reader, name: string, called: Called = 'Former student'): string {
   return name === formerName ? toReader(ctx, called) : name
 }
 
 /** The same of facts that were recorded, by which a sentence is made. */
 export function shownFacts(
-  ctx: { language?: Language },
+  ctx: Reader,
   facts: Record<string, unknown>,
   called: Called = 'Former student',
 ): Record<string, unknown> {

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { hours, seconds } from '#kernel/time.ts'
 import type { Ctx } from './context.ts'
-import type { Database } from './database.ts'
-import { type Delivery, deliverEach, drainOutbox, type Occurred, onWake } from './events/drain.ts'
+import { type Delivery, deliverEach, drainOutbox, drainSweepName, type Occurred } from './events/drain.ts'
 import type { Log } from './log.ts'
-import { onMailQueued } from './mail/queue.ts'
+import type { Database } from './sql/database.ts'
 
 /** Work that looks for due rows. It is woken by the clock and, through `soon`, by a commit; it must not mind running twice. */
 export type Sweep = {
@@ -91,7 +90,7 @@ export async function startWorker({
   }
   let handedOver = 0
   const drain: Sweep = {
-    name: 'events.drain',
+    name: drainSweepName,
     everySeconds: 1,
     run: async () => {
       const occurred = await drainOutbox(ctx, enqueue, (workspaceId, err) =>
@@ -102,8 +101,7 @@ export async function startWorker({
     },
   }
   const loop = startLoop([drain, ...sweeps], ctx, log)
-  onWake(() => loop.soon(drain.name))
-  onMailQueued(() => loop.soon('mail.send'))
+  ctx.instance.wake.to(loop.soon)
 
   return {
     soon: loop.soon,
@@ -118,8 +116,7 @@ export async function startWorker({
       }
     },
     async stop() {
-      onWake(() => {})
-      onMailQueued(() => {})
+      ctx.instance.wake.to(null)
       await loop.stop()
       await boss.stop({ graceful: true, timeout: 5_000, close: true } as never)
     },

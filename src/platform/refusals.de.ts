@@ -4,8 +4,8 @@ export const platformRefusalsDe: Sentences = {
   // Who asks, and what they may
   'Sign in to continue.': 'Melde dich an, um weiterzumachen.',
   'No user logged in': 'Niemand ist angemeldet',
-  'You do not have permission to do this.': 'Dazu hast du keine Berechtigung.',
-  'This is not shown while you look as somebody else.':
+  'You don’t have permission to do this.': 'Dazu hast du keine Berechtigung.',
+  'This isn’t shown while you view as someone else.':
     'Das wird in der Ansicht als jemand anderes nicht gezeigt.',
   'There is nothing at this address.': 'Unter dieser Adresse gibt es nichts.',
 
@@ -14,20 +14,19 @@ export const platformRefusalsDe: Sentences = {
   'Deleted account': 'Gelöschtes Konto',
 
   // What a request may look like
-  'The request cannot be read.': 'Die Anfrage ist nicht lesbar.',
-  'The body is not a JSON object.': 'Der Inhalt ist kein JSON-Objekt.',
+  'We couldn’t read this request.': 'Wir konnten diese Anfrage nicht lesen.',
+  'The body isn’t a JSON object.': 'Der Inhalt ist kein JSON-Objekt.',
   'The request names two hosts.': 'Die Anfrage nennt zwei Hosts.',
   'The request names two content types.': 'Die Anfrage nennt zwei Inhaltstypen.',
   'Send this as application/json.': 'Sende das als application/json.',
-  'This is more than the server accepts at once.': 'Das ist mehr, als der Server auf einmal annimmt.',
-  'This address does not belong to this server.': 'Diese Adresse gehört nicht zu diesem Server.',
+  'This is more than we can accept at once.': 'Das ist mehr, als wir auf einmal annehmen können.',
+  'This address doesn’t belong to this server.': 'Diese Adresse gehört nicht zu diesem Server.',
   'This request came from another site.': 'Diese Anfrage kam von einer anderen Website.',
-  'The text contains characters that cannot be stored.':
-    'Der Text enthält Zeichen, die sich nicht speichern lassen.',
+  'The text contains characters we can’t store.': 'Der Text enthält Zeichen, die wir nicht speichern können.',
 
   // Where we are not able to
-  'The database is away for a moment. Try again.':
-    'Die Datenbank ist gerade nicht erreichbar. Versuch es noch einmal.',
+  'We can’t reach the database right now. Try again in a moment.':
+    'Wir erreichen die Datenbank gerade nicht. Versuch es gleich noch einmal.',
   'The server’s disk is full, so this couldn’t be saved. Try again in a few minutes.':
     'Die Festplatte des Servers ist voll, deshalb ließ sich das nicht speichern. Versuch es in ein paar Minuten noch einmal.',
   'Orders can’t be taken right now: the server’s disk is full. You haven’t been charged. Try again in a few minutes.':
@@ -48,7 +47,7 @@ export const platformRefusalsDe: Sentences = {
     'Sende einen Idempotency-Key-Header mit höchstens 255 Zeichen mit.',
   'This idempotency key was used with another request.':
     'Dieser Idempotency-Key wurde schon mit einer anderen Anfrage benutzt.',
-  'The first request with this key is still at work. Try again in a moment.':
+  'The first request with this key is still running. Try again in a moment.':
     'Die erste Anfrage mit diesem Schlüssel läuft noch. Versuch es gleich noch einmal.',
 
   // Files and pictures
@@ -72,22 +71,24 @@ export const platformRefusalsDe: Sentences = {
     'Der Untertitel in Zeile {line} endet, bevor er beginnt.',
 
   // Settings of the installation, live lines, addresses to call
-  'The environment decides this setting.': 'Diese Einstellung bestimmt die Umgebung des Servers.',
-  'Somebody else saved this setting while you looked at it. Load it again.':
-    'Jemand anderes hat diese Einstellung inzwischen gespeichert. Lade sie neu.',
-  'Nothing is told live while you look as somebody.': 'In der Ansicht als jemand anderes kommt nichts live.',
-  'This account is open in too many windows to be told live.':
-    'Dieses Konto ist in zu vielen Fenstern offen, um live auf dem Laufenden zu sein.',
-  'This is no address.': 'Das ist keine Adresse.',
-  'The address must start with https:// and name no user and no port.':
-    'Die Adresse muss mit https:// beginnen und darf weder Benutzer noch Port nennen.',
-  'This address is not on the open internet.': 'Diese Adresse liegt nicht im offenen Internet.',
+  'This setting comes from the server’s environment. Change it there.':
+    'Diese Einstellung kommt aus der Umgebung des Servers. Ändere sie dort.',
+  'Someone else just changed this setting. Reload the page and try again.':
+    'Jemand anderes hat diese Einstellung gerade geändert. Lade die Seite neu und versuch es noch einmal.',
+  'Live updates are off while you view as someone else.':
+    'In der Ansicht als jemand anderes gibt es keine Live-Aktualisierung.',
+  'This account is open in too many windows for live updates.':
+    'Dieses Konto ist in zu vielen Fenstern offen für eine Live-Aktualisierung.',
+  'This isn’t a web address.': 'Das ist keine Webadresse.',
+  'The address must start with https:// and can’t include a user or a port.':
+    'Die Adresse muss mit https:// beginnen und darf weder Benutzer noch Port enthalten.',
+  'This address isn’t on the public internet.': 'Diese Adresse liegt nicht im öffentlichen Internet.',
 
   // Email to others
   'Confirm your email address before you email other people.':
     'Bestätige deine E-Mail-Adresse, bevor du anderen E-Mails schickst.',
-  'An administrator has turned off email to other people for this account.':
-    'E-Mails an andere sind für dieses Konto von der Administration abgeschaltet.',
+  'An admin turned off email to other people for this account.':
+    'Ein Admin hat E-Mails an andere für dieses Konto abgeschaltet.',
   'You can email {most} people today, and none are left. You can email more after midnight ({zone}).':
     'Heute kannst du {most, number} Personen schreiben, und keine ist mehr übrig. Nach Mitternacht ({zone}) geht es weiter.',
   'You can email {most} people today. 1 is left, but this would email {needed}. Choose fewer, or wait until after midnight ({zone}).':

@@ -7,7 +7,7 @@ import type { Sweep } from './jobs.ts'
 import { links } from './links/tables.ts'
 import { mailDays, mails } from './mail/tables.ts'
 
-/** How long what only machinery needs is kept (RELIABILITY §5.7). Facts and orders stay. */
+/** How long what only machinery needs is kept. Facts and orders stay. */
 const kept = { idempotencyKeys: days(7), eventDeliveries: days(30), mails: days(400), expiredLinks: days(30) }
 
 /** Deletes what has outlived its use. */

@@ -10,10 +10,10 @@ import {
 import type { RouteMeta } from '#kernel/contract.ts'
 import { AppError, type ErrorBody, errorStatus } from '#kernel/errors.ts'
 import type { CreatorCtx, Ctx } from './context.ts'
-import { isDatabaseAway } from './database.ts'
 import { withReason } from './disk/away.ts'
 import { isDiskFull, notWritten } from './disk/full.ts'
-import { isStorable, isUnstorable, unstorableSentence } from './storable.ts'
+import { isDatabaseAway } from './sql/database.ts'
+import { isStorable, isUnstorable, unstorableSentence } from './sql/storable.ts'
 
 /** What a procedure may do with the HTTP answer besides returning its output: cookies, and nothing else. */
 export type HttpSide = {
@@ -53,13 +53,13 @@ function enforceAccess(
     actor.viewedBy &&
     (unseen || (typeof access === 'object' && access.role === 'admin'))
   )
-    throw new AppError('auth/viewing', 'This is not shown while you look as somebody else.')
+    throw new AppError('auth/viewing', 'This isn’t shown while you view as someone else.')
   if (access === 'public') return
   if (access === 'learner' && actor.kind === 'pass') return
   if (!isSignedIn(actor)) throw new AppError('UNAUTHORIZED', signedOut)
   if (access === 'learner') return
   if (!passesGuard(actor, access))
-    throw new AppError('FORBIDDEN', 'You do not have permission to do this.', { data: neededOf(access) })
+    throw new AppError('FORBIDDEN', 'You don’t have permission to do this.', { data: neededOf(access) })
 }
 
 /** A name with half a character in it would be stored as another name: it is refused, unless the service mends it. */
@@ -86,7 +86,7 @@ function translate(error: unknown): unknown {
   }
   if (isDiskFull(error)) return translate(notWritten(error))
   if (isDatabaseAway(error)) {
-    const message = 'The database is away for a moment. Try again.'
+    const message = 'We can’t reach the database right now. Try again in a moment.'
     return translate(new AppError('UNAVAILABLE', message, { retryAfterSeconds: 2, cause: error }))
   }
   if (isUnstorable(error)) {
@@ -101,7 +101,7 @@ function translate(error: unknown): unknown {
   return error
 }
 
-/** The body of any error on the wire (ARCHITECTURE §1). */
+/** The body of any error on the wire (ARCHITECTURE.md). */
 export function errorBody(error: ORPCError<string, unknown>, requestId: string): ErrorBody {
   if (error.code === 'BAD_REQUEST' && isValidation(error.data))
     return validationBody(error.data.issues, requestId)
@@ -122,7 +122,7 @@ function codeOf(status: number): string {
 
 function messageOf(status: number): string {
   if (status === 404) return 'There is nothing at this address.'
-  if (status < 500) return 'The request cannot be read.'
+  if (status < 500) return 'We couldn’t read this request.'
   return 'Something went wrong on our side. Nothing you entered was changed.'
 }
 
@@ -150,7 +150,7 @@ export function statusOf(error: ORPCError<string, unknown>): number {
 
 /** The context of a procedure whose access rule asks for a creator. */
 export function creatorCtx(ctx: CallCtx): CreatorCtx & CallCtx {
-  if (ctx.actor.kind !== 'creator') throw new AppError('FORBIDDEN', 'You do not have permission to do this.')
+  if (ctx.actor.kind !== 'creator') throw new AppError('FORBIDDEN', 'You don’t have permission to do this.')
   return ctx as CallCtx & Ctx<CreatorActor>
 }
 

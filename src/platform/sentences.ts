@@ -1,36 +1,54 @@
 import type { ErrorBody } from '#kernel/errors.ts'
 import { acceptedLanguage, type Language } from '#kernel/language.ts'
 import { type Say, type Sentences, sayIn } from '#kernel/sentences.ts'
+import { type Given, pointFor } from './points.ts'
 
-const says = new Map<Language, Say>()
+/** Dictionaries by language: of the kernel, the platform and every area. */
+export type Dictionaries = { [L in Exclude<Language, 'en'>]: readonly Sentences[] }
+export const dictionaries = pointFor<Dictionaries>('dictionaries')
 
-/** Which dictionaries a language has, from every area; `main` hands them in, as platform knows no area. */
-export function setSentences(language: Language, dictionaries: readonly Sentences[]): void {
-  says.set(language, sayIn(language, dictionaries))
+/** What was given holds what can be said. */
+export type Speaking = { instance: { given: Given } }
+/** Whoever reads an answer. No one in particular reads English. */
+export type Reader = { language?: undefined } | (Speaking & { language?: Language })
+
+const says = new WeakMap<readonly Dictionaries[], Map<Language, Say>>()
+
+function sayOf({ instance }: Speaking, language: Language): Say | undefined {
+  if (language === 'en') return undefined
+  const all = instance.given(dictionaries)
+  const known = says.get(all) ?? new Map<Language, Say>()
+  says.set(all, known)
+  const say =
+    known.get(language) ??
+    sayIn(
+      language,
+      all.flatMap((each) => each[language]),
+    )
+  known.set(language, say)
+  return say
 }
 
 /** A sentence of ours in a language. Everything the server says is kept and compared in English; this is said last. */
-export function sentenceIn(language: Language | undefined, sentence: string): string {
-  return says.get(language ?? 'en')?.(sentence) ?? sentence
+export function sentenceIn(ctx: Speaking, language: Language | undefined, sentence: string): string {
+  return sayOf(ctx, language ?? 'en')?.(sentence) ?? sentence
 }
 
 /** A sentence that an answer is made of, for whoever asked (`ctx.language`). */
-export function toReader(ctx: { language?: Language }, sentence: string): string
-export function toReader(ctx: { language?: Language }, sentence: string | null): string | null
-export function toReader({ language }: { language?: Language }, sentence: string | null): string | null {
-  return sentence === null ? null : sentenceIn(language, sentence)
+export function toReader(ctx: Reader, sentence: string): string
+export function toReader(ctx: Reader, sentence: string | null): string | null
+export function toReader(ctx: Reader, sentence: string | null): string | null {
+  return sentence === null || ctx.language === undefined ? sentence : sentenceIn(ctx, ctx.language, sentence)
 }
 
 /** The message of an error body and those of its fields. */
-export function bodyIn(language: Language, body: ErrorBody): ErrorBody {
-  if (!says.has(language)) return body
-  const fields = Object.entries(body.fields ?? {}).map(([name, sentence]) => [
-    name,
-    sentenceIn(language, sentence),
-  ])
+export function bodyIn(ctx: Speaking, language: Language, body: ErrorBody): ErrorBody {
+  const say = sayOf(ctx, language)
+  if (!say) return body
+  const fields = Object.entries(body.fields ?? {}).map(([name, sentence]) => [name, say(sentence)])
   return {
     ...body,
-    message: sentenceIn(language, body.message),
+    message: say(body.message),
     ...(body.fields ? { fields: Object.fromEntries(fields) } : {}),
   }
 }

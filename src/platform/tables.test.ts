@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testDb } from '#testing/db.ts'
-import { globalTables, referenceTables } from './table-kinds.ts'
+import { globalTables, referenceTables, separateTables, workspaceTables } from './sql/table-kinds.ts'
 
 const test = testDb()
 
@@ -21,14 +21,30 @@ it('sees the tables of every area', async () => {
   expect((await tables()).length).toBeGreaterThan(15)
 })
 
-it('every table is a workspace table or on the short list, and the list names only tables that exist', async () => {
+it('every table is on one list of kinds, and the lists name only tables that exist', async () => {
   const all = (await tables()).map((table) => table.name)
+  const listed = [...workspaceTables, ...globalTables]
+  expect(all.filter((name) => !listed.includes(name))).toEqual([])
+  expect(listed.filter((name) => !all.includes(name))).toEqual([])
+  expect(listed.filter((name, at) => listed.indexOf(name) !== at)).toEqual([])
+})
+
+it('every table of workspaces says whose a row is', async () => {
   const inWorkspace = await rows<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'workspace_id' and is_nullable = 'NO'`,
   )
   const names = new Set(inWorkspace.map((row) => row.name))
-  expect(all.filter((name) => !names.has(name) && !globalTables.includes(name))).toEqual([])
-  expect(globalTables.filter((name) => !all.includes(name))).toEqual([])
+  expect(workspaceTables.filter((name) => !names.has(name))).toEqual([])
+})
+
+it('tables that are written in commits of their own have no keys to others', async () => {
+  const linked = await rows<{ table: string; target: string }>(`
+    select c.relname as table, t.relname as target from pg_constraint p
+    join pg_class c on c.oid = p.conrelid join pg_class t on t.oid = p.confrelid where p.contype = 'f'`)
+  const apart = linked.filter(({ table, target }) =>
+    [table, target].some((name) => separateTables.includes(name)),
+  )
+  expect(apart).toEqual([])
 })
 
 it('SCALE 1: keys, unique and exclusion constraints of a workspace table start with workspace_id', async () => {

@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Id, IdPrefix } from '#kernel/ids.ts'
 import type { Ctx } from './context.ts'
 
-/** The two columns every workspace table starts with. Its primary key is `(workspace_id, id)` (SCALE rule 1). */
+/** The two columns every workspace table starts with. Its primary key is `(workspace_id, id)` (docs/scale.md, rule 1). */
 export function inWorkspace<P extends IdPrefix>() {
   return { workspaceId: text().$type<Id<'wsp'>>().notNull(), id: text().$type<Id<P>>().notNull() }
 }

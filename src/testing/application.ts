@@ -7,6 +7,7 @@ import { createWebServer } from '#main/web-server.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import type { Worker } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import { runsOn } from './context.ts'
 import { freshDatabase } from './database.ts'
 
 /** The whole product on a database of its own, without a listening port: requests go in by `inject`. */
@@ -26,6 +27,7 @@ export async function testApplication(overrides: Partial<Config> = {}, log?: Log
     ...overrides,
   }
   const application = await openApplication(config, () => {}, log)
+  runsOn(application.database.db, application.instance)
   const web = await createWebServer(application)
   const worker = await startApplicationWorker(application)
   await web.ready()

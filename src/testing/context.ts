@@ -6,16 +6,18 @@ import { noClient } from '#areas/accounts/server/attempts.ts'
 import { createSession, resolveActor } from '#areas/accounts/server/sessions.ts'
 import { openAccount } from '#areas/accounts/server/sign-up.ts'
 import type { Actor, CreatorActor, Plan, UserActor } from '#kernel/actor.ts'
-import type { CreatorCtx, Ctx, Instance } from '#platform/context.ts'
-import type { Db } from '#platform/db.ts'
+import { productGiven } from '#main/given.ts'
+import { type CreatorCtx, type Ctx, createWake, type Instance } from '#platform/context.ts'
 import type { Disk, Space } from '#platform/disk/space.ts'
 import { openDiskFiles } from '#platform/files/disk.ts'
 import { openLimits } from '#platform/limits/limits.ts'
+import type { Db } from '#platform/sql/db.ts'
+import { testPaymentsParts } from './payments.ts'
 
 /** The password of everybody made here. */
 export const testPassword = 'kiln-fired-stoneware'
 
-type Settings = Omit<Instance, 'limits' | 'files' | 'disk'>
+type Settings = Omit<Instance, 'limits' | 'files' | 'disk' | 'payments' | 'wake'>
 
 /** A disk with so much room, whatever the machine of the test has. */
 export function diskOf(space: Space): Disk {
@@ -23,6 +25,14 @@ export function diskOf(space: Space): Disk {
 }
 
 const roomy = { free: 500_000_000_000, size: 1_000_000_000_000 }
+
+type Told = Pick<Instance, 'wake' | 'liveChanged' | 'pagesChanged'>
+const running = new WeakMap<Db, Told>()
+
+/** Contexts on this database are part of a product that runs in this process: they wake its worker and have it forget pages. */
+export function runsOn(db: Db, { wake, liveChanged, pagesChanged }: Told): void {
+  running.set(db, { wake, liveChanged, pagesChanged })
+}
 
 /** An instance on a database, as a demo on a laptop is, with hashing made cheap. */
 export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instance {
@@ -48,12 +58,19 @@ export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instanc
     storage: { kind: 'disk' },
     supportAddress: null,
     passwordCost: { memoryKiB: 8, passes: 1, parallelism: 1 },
+    version: '0.0.0',
+    given: productGiven,
+    liveChanged: () => {},
+    pagesChanged: () => {},
   }
   return {
     ...settings,
     disk: diskOf(roomy),
+    wake: createWake(),
     limits: openLimits({ db, pool: poolOf(db) }),
     files: openDiskFiles(join(overrides.dataDir ?? settings.dataDir, 'files')),
+    payments: testPaymentsParts(),
+    ...running.get(db),
     ...overrides,
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type Database, openDatabase } from '#platform/database.ts'
-import type { Db } from '#platform/db.ts'
+import { type Database, openDatabase } from '#platform/sql/database.ts'
+import type { Db } from '#platform/sql/db.ts'
 import { freshDatabase } from './database.ts'
 
 /** A migrated database of its own for a test file: call it at the top, use `.db` inside the tests. */

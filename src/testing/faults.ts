@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 /** Whether this is the long run of `npm run test:faults`. */
 export const isLongRun = process.env.FAULT_REPEATS !== undefined
 
-/** How often a fault test repeats: once while working, as often as RELIABILITY.md asks in the long run. */
+/** How often a fault test repeats: once while working, often enough for rare orders of events in the long run. */
 export const faultRepeats = Number(process.env.FAULT_REPEATS ?? 1)
 
 const first = randomInt(2)

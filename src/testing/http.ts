@@ -131,7 +131,7 @@ export function withoutRequestId(answer: Answer): unknown {
 
 /**
  * The whole product for a test file: call it at the top, use what it returns inside tests and hooks. It logs everything
- * into `lines`; a file fails whose log holds a password, a token or a card that was sent in it (RELIABILITY I3).
+ * into `lines`; a file fails whose log holds a password, a token or a card that was sent in it (test I3).
  */
 export function testProduct(overrides: Partial<Config> = {}): {
   readonly app: TestApplication

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
 import { mails } from '#platform/mail/tables.ts'
+import type { Db } from '#platform/sql/db.ts'
 
 /** Mails queued for an address, oldest first; on a clock that stands still, in the order they were written. */
 export function mailsTo(db: Db, address: string): Promise<(typeof mails.$inferSelect)[]> {

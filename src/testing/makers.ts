@@ -1,16 +1,18 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import type * as z from 'zod'
 import type { Course, Lesson } from '#areas/courses/contract.ts'
 import { createCourse } from '#areas/courses/server/courses.ts'
 import { publishLesson } from '#areas/courses/server/lesson-publishing.ts'
 import { updateLesson } from '#areas/courses/server/lesson-saving.ts'
 import { addLesson } from '#areas/courses/server/lessons.ts'
 import { publishCourse } from '#areas/courses/server/publishing.ts'
-import type { CheckoutResult, Payment } from '#areas/payments/contract.ts'
-import { pay, setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
-import { type TestPayments, testPayments } from '#areas/payments/server/provider/test-payments.ts'
+import type { CheckoutResult, zPayment } from '#areas/payments/contract.ts'
+import { pay } from '#areas/payments/server/checkout/paying.ts'
+import type { TestPayments } from '#areas/payments/server/provider/test-payments.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { useTestPayments as useRecord } from './payments.ts'
 
 /** A text lesson's document with these words. */
 export function documentOf(text: string): Record<string, unknown> {
@@ -49,7 +51,9 @@ export async function makeLesson(
 export const goodCard = { number: '4242 4242 4242 4242', expiry: '04 / 39', securityCode: '123' }
 export const declinedCard = { ...goodCard, number: '4000 0000 0000 0002' }
 
-/** What a buyer types. */
+type Payment = z.infer<typeof zPayment>
+
+/** What a buyer types, as the API takes it. */
 export function paymentFor(course: Pick<Course, 'price'>, person: Partial<Payment> = {}): Payment {
   return {
     email: 'mia@example.com',
@@ -69,13 +73,11 @@ export function buy(
   person: Partial<Payment> = {},
   checkoutKey = `checkout-${++checkouts}`,
 ): Promise<CheckoutResult> {
-  return pay(ctx, course.offerId, paymentFor(course, person), checkoutKey)
+  const { card: input, ...payment } = paymentFor(course, person)
+  return pay(ctx, course.offerId, { ...payment, input }, checkoutKey)
 }
 
-/** Test payments with a record of its own, taken as the provider of this test file. Call it in a hook. */
+/** Test payments with a record of its own in the folder of this run. Call it in a hook. */
 export function useTestPayments(): TestPayments {
-  const folder = mkdtempSync(join(inject('runFolder'), 'payments-'))
-  const provider = testPayments(folder)
-  setPaymentProvider(provider)
-  return provider
+  return useRecord(mkdtempSync(join(inject('runFolder'), 'payments-')))
 }

@@ -25,7 +25,7 @@ export type Seller = Member & {
   draft: Course & { lessonIds: Lesson['id'][] }
 }
 
-/** The people of RELIABILITY §3: two creators who do not trust each other, and everybody around them. */
+/** The people of the hostile tests: two creators who do not trust each other, and everybody around them. */
 export type World = {
   /** Creators. */
   a: Seller

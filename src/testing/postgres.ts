@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { hasMigrations, migrate } from '#platform/migrate.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { hasMigrations, migrate } from '#platform/sql/migrate.ts'
 import { bundleFolder } from './bundle-folder.ts'
 
 declare module 'vitest' {

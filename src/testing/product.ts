@@ -29,7 +29,7 @@ export type Product = {
 
 const root = packageRoot(import.meta.dirname)
 const started = new Set<Product>()
-const dataFolders: string[] = []
+const dataFolders = new Set<string>()
 
 /** Makes ready what the tests of a file start, and ends afterwards whatever they left running. */
 export function prepareProduct(): void {
@@ -79,8 +79,11 @@ export const firstStartMs = (): number => Number(readFileSync(join(aside(), 'rea
 
 /** An empty data folder of this test file, for a first start. */
 export function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'throughline-fault-'))
-  dataFolders.push(folder)
+  return ours(mkdtempSync(join(tmpdir(), 'throughline-fault-')))
+}
+
+function ours(folder: string): string {
+  dataFolders.add(folder)
   return folder
 }
 
@@ -88,7 +91,7 @@ export function emptyFolder(): string {
 export function productFolder(folder = emptyFolder()): string {
   // Node's own copy keeps neither owners nor modes of folders, and PostgreSQL insists on both.
   execFileSync('cp', ['-a', `${demoFolder()}/.`, folder])
-  return folder
+  return ours(folder)
 }
 
 type Options = { port?: number; env?: Record<string, string> }

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
+import { killDatabase, until } from './product.ts'
 
 /** A file system of its own, small enough to be filled. */
 export type SmallDisk = {
-  folder: string
+  /** A folder for data on it. */
+  readonly folder: string
   freeBytes(): number
   /** Fills it until so much is left, to the last byte when that is nothing; again while others give something back. */
   fill(leaveBytes: number): Promise<void>
@@ -35,24 +37,36 @@ const mount = (folder: string, size: string) =>
     stdio: 'pipe',
   })
 
-/** Mounted for the file that asks, and gone after it. */
+/** For the describe block that asks: mounted before its tests, unmounted once nothing runs on it any more. */
 export function smallDisk(megabytes: number): SmallDisk {
-  const folder = mkdtempSync(join(tmpdir(), 'throughline-fault-'))
-  mount(folder, `${megabytes}m`)
-  afterAll(() => {
-    execFileSync('umount', ['-l', folder])
-    rmSync(folder, { recursive: true, force: true })
+  let disk = ''
+  const place = (name: string) => {
+    if (!disk) throw new Error('A small disk is there from beforeAll on.')
+    return join(disk, name)
+  }
+  beforeAll(() => {
+    disk = mkdtempSync(join(tmpdir(), 'throughline-fault-'))
+    mount(disk, `${megabytes}m`)
+    mkdirSync(place('data'), { mode: 0o700 })
   })
-  const filling = join(folder, 'filling')
+  afterAll(async () => {
+    if (!disk) return
+    killDatabase(place('data'))
+    // The children of a database server that was killed end a moment after it; until then the disk is in use.
+    await until(`nothing uses ${disk} any more`, 20_000, async () => unmounts(disk))
+    rmSync(disk, { recursive: true })
+  })
   const freeBytes = () => {
-    const { bavail, bsize } = statfsSync(folder)
+    const { bavail, bsize } = statfsSync(disk)
     return bavail * bsize
   }
   return {
-    folder,
+    get folder() {
+      return place('data')
+    },
     freeBytes,
     async fill(leaveBytes) {
-      const file = await open(filling, 'a')
+      const file = await open(place('filling'), 'a')
       try {
         for (let more = freeBytes() - leaveBytes; more > 0; more = freeBytes() - leaveBytes)
           await file.writeFile(Buffer.alloc(Math.min(more, 1024 * 1024)))
@@ -62,6 +76,16 @@ export function smallDisk(megabytes: number): SmallDisk {
         await file.close()
       }
     },
-    empty: () => rmSync(filling, { force: true }),
+    empty: () => rmSync(place('filling'), { force: true }),
+  }
+}
+
+function unmounts(disk: string): boolean {
+  try {
+    execFileSync('umount', [disk], { stdio: 'pipe' })
+    return true
+  } catch (error) {
+    if (String((error as { stderr?: Buffer }).stderr).includes('busy')) return false
+    throw error
   }
 }

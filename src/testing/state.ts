@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/sql/database.ts'
 
 /**
  * A digest of every row of every table of the product, to see that nothing changed. The job queue is not the product's, and

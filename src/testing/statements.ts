@@ -6,7 +6,7 @@ import { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { packageRoot } from '#platform/http/assets.ts'
-import { PreparingClient } from '#platform/preparing-client.ts'
+import { PreparingClient } from '#platform/sql/preparing-client.ts'
 
 /**
  * Writes down every statement that tests make the product send, for `scripts/check-statements.ts`: its text, and the line of
@@ -20,7 +20,7 @@ const enough = { ofProduct: 50, ofTests: 500 }
 
 /** What only passes statements on: who asked stands further up. */
 const passesOn =
-  /^src\/(testing\/statements|platform\/(prepared|preparing-client|connection-pool|context|gathering|database))\.ts$/
+  /^src\/(testing\/statements|platform\/(context|sql\/(prepared|preparing-client|connection-pool|gathering|database)))\.ts$/
 
 type Seen = { places: Set<string>; isOurs: boolean; sent: number }
 type Recorder = { seen: Map<string, Seen>; unwritten: string[] }

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Ctx, withTransaction } from '#platform/context.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/sql/db.ts'
 
 /** Made where no transaction is open: what is begun in here is somebody else's work, as another request is. */
 const elsewhere = new AsyncResource('elsewhere')

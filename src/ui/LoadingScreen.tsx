@@ -13,7 +13,7 @@ type Props = {
   failed?: boolean
 }
 
-/** The whole screen while it is not known who is there (UX 2.19). After five seconds it owns up and offers Retry. */
+/** The whole screen while it is not known who is there. After five seconds it owns up and offers Retry. */
 export function LoadingScreen({ onRetry, failed = false }: Props) {
   const t = useTranslations('ui')
   const [isLate, setLate] = useState(false)

@@ -11,7 +11,7 @@ const faintStop = (cx: number, cy: number) => (
   <circle cx={cx} cy={cy} r={6.5} fill="var(--surface)" stroke="var(--control)" strokeWidth={3} />
 )
 
-/** One per screen, 240 × 96, of the same parts (UX 4.8). */
+/** One per screen, 240 × 96, of the same parts. */
 export const drawings = {
   /** An outline that branches into three lessons. */
   courses: (

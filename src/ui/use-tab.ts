@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 
 /**
  * The open tab, kept in the URL (`?tab=lessons`); the first one needs no parameter. Back returns to the tab before, so
- * choosing pushes, by click and by arrow key alike (UX §6, 44).
+ * choosing pushes, by click and by arrow key alike.
  */
 export function useTab<V extends string>(values: readonly [V, ...V[]], param = 'tab') {
   const [search, setSearch] = useSearchParams()

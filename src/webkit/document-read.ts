@@ -1,6 +1,6 @@
 import { isUnreachable } from './refusal.ts'
 
-/** How often and how patiently the user document is asked for (spec §7, §9). */
+/** How often and how patiently the user document is asked for. */
 export type ReadRule = { attempts: number; pauseMs: number }
 
 /** Calls until it answers, again only when the failure says that the server could not be reached. */

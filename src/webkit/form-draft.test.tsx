@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { forgetDrafts, holdDrafts } from './form-draft.ts'
+import { findDraft, forgetDrafts, holdDrafts, keepDraft } from './form-draft.ts'
 import { useForm } from './forms.ts'
 
 type Values = { name: string; ok: boolean }
@@ -9,15 +9,17 @@ type Values = { name: string; ok: boolean }
 function Form({
   user = 'usr_ana',
   initial = { name: 'Ana', ok: false },
+  secret = [],
 }: {
   user?: string
   initial?: Values
+  secret?: string[]
 }) {
   const form = useForm<Values>({
     initial,
     submit: async (values) => values,
     fallback: 'Not sent.',
-    draft: { user, form: 'profile' },
+    draft: { user, form: 'profile', secret },
   })
   const { error: _name, ...name } = form.text('name')
   const { error: _ok, ...ok } = form.box('ok')
@@ -64,6 +66,31 @@ describe('what is typed into a form', () => {
     expect(name().value).toBe('Ana Reis')
     expect(screen.getByLabelText<HTMLInputElement>('OK').checked).toBe(true)
     expect(screen.getByText('restored')).toBeTruthy()
+  })
+
+  it('holds fields that came while it was filled in, and no secret', () => {
+    const of = { user: 'usr_ana', form: 'page', grows: true }
+    keepDraft(of, { list: 'a new1', 'line-a': 'Clay', 'line-new1': 'Glaze' })
+    expect(findDraft(of, { list: 'a', 'line-a': 'Clay' })?.values).toEqual({
+      list: 'a new1',
+      'line-new1': 'Glaze',
+    })
+    expect(findDraft({ ...of, grows: false }, { list: 'a', 'line-a': 'Clay' })?.values).toEqual({
+      list: 'a new1',
+    })
+    // What only came to fields that were taken out again is no draft.
+    expect(findDraft(of, { list: 'a new1', 'line-a': 'Clay' })).toBeNull()
+  })
+
+  it('keeps no password', async () => {
+    open({ secret: ['name'] })
+    await type(' Reis')
+    await userEvent.click(screen.getByLabelText('OK'))
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Reis')
+    reload()
+    open()
+    expect(name().value).toBe('Ana')
+    expect(screen.getByLabelText<HTMLInputElement>('OK').checked).toBe(true)
   })
 
   it('is there again after the session ended under it', async () => {

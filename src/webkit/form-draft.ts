@@ -5,7 +5,14 @@ const keptForMs = 7 * 24 * 60 * 60 * 1000
 type Values = Record<string, string | boolean>
 
 /** Which form, and whose: a device may have several people. */
-export type DraftOf = { user: string; form: string }
+export type DraftOf = {
+  user: string
+  form: string
+  /** It gets further fields while it is filled in. */
+  grows?: boolean
+  /** Secrets among its fields, which are never kept. */
+  secret?: readonly string[]
+}
 
 /** What was typed into a form and isn't saved yet. */
 export type Draft = { at: Date; values: Values }
@@ -28,10 +35,16 @@ export function findDraft(of: DraftOf, fields: Values): Draft | null {
       Record<string, unknown>
     >
     if (typeof at !== 'number' || Date.now() - at > keptForMs || typeof values !== 'object') return null
-    const known = Object.entries(values ?? {}).filter(
+    const typed = Object.entries(values ?? {})
+    const known = typed.filter(
       ([name, value]) => typeof value === typeof fields[name] && value !== fields[name],
     )
-    return known.length > 0 ? { at: new Date(at), values: Object.fromEntries(known) as Values } : null
+    const grown = of.grows
+      ? typed.filter(([name, value]) => !(name in fields) && typeof value === 'string')
+      : []
+    return known.length > 0
+      ? { at: new Date(at), values: Object.fromEntries([...known, ...grown]) as Values }
+      : null
   } catch {
     return null
   }

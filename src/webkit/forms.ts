@@ -25,7 +25,7 @@ type Options<V> = {
   refused?: (refusal: Refusal, values: V) => Refused<V>
   /** The sentence when the server had none. */
   fallback: string
-  /** Keeps what is typed over an ended session, a reload and a lost line. Not for forms with secrets in them. */
+  /** Keeps what is typed over an ended session, a reload and a lost line; passwords and codes are named as `secret`. */
   draft?: DraftOf
 }
 
@@ -159,12 +159,13 @@ function useKeptValues<V extends Record<string, string | boolean>>(initial: V, d
   const [restored, setRestored] = useState(() => (draft ? findDraft(draft, initial) : null))
   const [values, setValues] = useState<V>({ ...initial, ...restored?.values })
   const { user, form } = draft ?? {}
+  const secret = draft?.secret?.join(' ')
   const changed = draft !== undefined && isChanged(values, initial)
   useEffect(() => {
     if (user === undefined || form === undefined) return
-    if (changed) keepDraft({ user, form }, values)
+    if (changed) keepDraft({ user, form }, without(values, secret?.split(' ') ?? []))
     else dropDraft({ user, form })
-  }, [user, form, changed, values])
+  }, [user, form, secret, changed, values])
   useEffect(() => {
     if (user === undefined || form === undefined) return
     return () => leaveDraft({ user, form })
@@ -179,6 +180,9 @@ function useKeptValues<V extends Record<string, string | boolean>>(initial: V, d
     },
   }
 }
+
+const without = (values: Record<string, string | boolean>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 
 /** Rules shared with the server speak English: their sentences are said in the language of the screens. */
 function said<V>(errors: FieldErrors<V>): FieldErrors<V> {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Access } from '#kernel/actor.ts'
+import type { WordPart } from './words.ts'
 
 /** `visitors-only`: signed-in people are sent to /dashboard (sign-in, sign-up, forgot password). */
 export type PageAccess = Access | 'visitors-only'
@@ -12,6 +13,8 @@ export type AreaPage = {
   path: string
   access: PageAccess
   lazy: LazyScreen
+  /** What it says beside the words that every screen has. */
+  words?: readonly WordPart[]
   /** `app`: inside the signed-in frame. `player` and `bare`: the screen brings its own. */
   shell: 'app' | 'bare' | 'player'
   /** Editors open with the 60 px sidebar, */

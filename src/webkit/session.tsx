@@ -22,7 +22,7 @@ export type Session = {
   deleted: string | null
   /** Signed out by their own hand: the page they were on is nothing to return to. */
   left: boolean
-  /** Message of the last failed call of the session (spec §8); it is thrown as well. */
+  /** Message of the last failed call of the session; it is thrown as well. */
   error: string | null
 }
 

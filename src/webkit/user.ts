@@ -16,7 +16,7 @@ export type PreferenceChanges = Partial<Omit<Preferences, 'email' | 'push'>> & {
   push?: Partial<Preferences['push']> | undefined
 }
 
-/** Who is signed in: the user document (spec §3). `role` is text, since a role nobody knows has no rights. */
+/** Who is signed in: the user document. `role` is text, since a role nobody knows has no rights. */
 export type SessionUser = {
   id: Id<'usr'>
   email: string

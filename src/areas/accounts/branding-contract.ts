@@ -47,7 +47,7 @@ export const brandingContract = {
         brandColor: z
           .string()
           .trim()
-          .regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #1F6FEB')
+          .regex(/^#[0-9a-fA-F]{6}$/, 'Enter a color like #1F6FEB')
           .optional(),
         language: z.enum(languages, 'Choose a language from the list.').optional(),
         socialLinks: z.array(zSocialLink).max(socialPlaces.length).optional(),

@@ -64,7 +64,7 @@ export const zLanguageGuess = z
   .optional()
   .describe('BCP 47; a language the product does not speak leaves it to the device')
 
-/** The user document (spec §3). `role` is text: a role nobody knows has no rights. */
+/** The user document. `role` is text: a role nobody knows has no rights. */
 export const zUserDocument = z.object({
   id: zId('usr'),
   email: z.string(),
@@ -123,7 +123,7 @@ const claimRefusals = [
 ] as const
 
 const tags = ['Accounts']
-/** Spec §8: what these calls answer without a session. */
+/** What these calls answer without a session. */
 const noUserLoggedIn = 'No user logged in'
 
 export const accountsContract = {
@@ -243,7 +243,7 @@ export const accountsContract = {
         timeZone: z.string().max(60).optional(),
         brandColor: z
           .string()
-          .regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #1F6FEB')
+          .regex(/^#[0-9a-fA-F]{6}$/, 'Enter a color like #1F6FEB')
           .optional(),
       }),
     )

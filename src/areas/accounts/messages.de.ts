@@ -39,8 +39,8 @@ export const accountsMessagesDe: Words<typeof accountsMessages> = {
     title: 'Konto erstellen',
     documentTitle: 'Registrieren',
     mode: {
-      invite: 'Konten gibt es hier nur auf Einladung. Frag beim Team dieser Seite danach.',
-      closed: 'Diese Seite nimmt keine neuen Konten an. Frag beim Team dieser Seite nach einem.',
+      invite: 'Für ein Konto brauchst du hier eine Einladung. Bitte das Team dieser Seite um eine.',
+      closed: 'Die Registrierung ist geschlossen. Bitte das Team dieser Seite um ein Konto.',
     },
     roles: 'Ich möchte',
     student: 'Lernen (Teilnehmer:in)',

@@ -1,4 +1,4 @@
-/** Words of the account screens. Sentences of the specification (§4, §5, §8) stand here word for word. */
+/** Words of the account screens. Sentences that are fixed are here word for word. */
 export const accountsMessages = {
   door: {
     haveAccount: 'Already have an account?',
@@ -36,8 +36,8 @@ export const accountsMessages = {
     title: 'Create your account',
     documentTitle: 'Sign up',
     mode: {
-      invite: 'Accounts are made by invitation here. Ask the owner of this site for one.',
-      closed: 'This site does not take new accounts. Ask its owner for one.',
+      invite: 'You need an invitation to sign up here. Ask the people who run this site for one.',
+      closed: 'Sign-up is closed. Ask the people who run this site for an account.',
     },
     roles: 'I am here to',
     student: 'Learn (Student)',

@@ -2,25 +2,25 @@ import type { Currency } from '#kernel/money.ts'
 import { reservedHandles, slugify } from '#kernel/slug.ts'
 import { days, hours, isTimeZone, minutes } from '#kernel/time.ts'
 
-/** Shortest password accepted (spec §9). Nothing is truncated; 128 characters are plenty and bound the hashing work. */
+/** Shortest password accepted. Nothing is truncated; 128 characters are plenty and bound the hashing work. */
 export const minPasswordLength = 8
 export const maxPasswordLength = 128
 
-/** The roles a person may choose at sign-up (spec §6): admin is not among them. */
+/** The roles a person may choose at sign-up: admin is not among them. */
 export const signUpRoles = ['student', 'creator'] as const
 export type SignUpRole = (typeof signUpRoles)[number]
 
-/** Defaults of the user document (spec §9). */
+/** Defaults of the user document. */
 export const defaultPreferences: Preferences = {
   emailNotifications: true,
   pushNotifications: true,
   marketingEmails: false,
   email: { enrollments: true, payments: true, weeklyReports: true },
-  // Off until switched on: only then may a browser be asked for its permission (UX 1.5).
+  // Off until switched on: only then may a browser be asked for its permission.
   push: { messages: false, reminders: false },
 }
 
-/** `emailNotifications` and `pushNotifications` are the masters of the toggles below them (PRODUCT). */
+/** `emailNotifications` and `pushNotifications` are the masters of the toggles below them. */
 export type Preferences = {
   emailNotifications: boolean
   pushNotifications: boolean
@@ -61,11 +61,11 @@ export function mergedPreferences(was: Preferences, changes: PreferenceChanges):
   }
 }
 
-/** Reading the user document: attempts and the pause between them (spec §9). */
+/** Reading the user document: attempts and the pause between them. */
 export const documentReadAttempts = 3
 export const documentReadPauseMs = 1000
 
-/** How long a session lives (RELIABILITY §5.7). */
+/** How long a session lives. */
 export const sessionLife = {
   remembered: { idleMs: days(30), atMostMs: days(90) },
   browser: { idleMs: hours(12), atMostMs: days(90) },
@@ -99,13 +99,13 @@ export const invitationMs = days(7)
 /** An admin looks as somebody for so long at most. */
 export const viewMs = minutes(30)
 
-/** Links by mail work once. What opens an account is short-lived (RELIABILITY F3); confirming an address is not. */
+/** Links by mail work once. What opens an account is short-lived (test F3); confirming an address is not. */
 export const resetLinkMs = hours(1)
 export const signInLinkMs = hours(1)
 export const verificationLinkMs = days(7)
 /** The link that makes the first admin; every start prints a new one. */
 export const setupLinkMs = hours(24)
-/** One kind of link goes to one mailbox at most this often (UX 2.4). */
+/** One kind of link goes to one mailbox at most this often. */
 export const mailEveryMs = minutes(1)
 /** How long a sign-in waits for its code. */
 export const challengeMs = minutes(10)
@@ -113,7 +113,7 @@ export const challengeMs = minutes(10)
 export const recoveryCodeCount = 10
 /** A link that proves a new address. */
 export const emailChangeLinkMs = hours(24)
-/** After this an unverified address may not sell in public (PRODUCT); email to others waits for the proof from the start. */
+/** After this an unverified address may not sell in public; email to others waits for the proof from the start. */
 export const unverifiedGraceMs = hours(24)
 
 /** A first handle for a workspace, made of the owner's name. */
@@ -171,7 +171,7 @@ export function isHandle(text: string): boolean {
   return /^[a-z0-9](?:[a-z0-9-]{1,28})[a-z0-9]$/.test(text) && !reservedHandles.has(text)
 }
 
-/** Forgives the spaces and capitals people type; addresses are stored like this (SCALE rule 12). */
+/** Forgives the spaces and capitals people type; addresses are stored like this (docs/scale.md, rule 12). */
 export function normalEmail(text: string): string {
   return text.trim().toLowerCase()
 }
@@ -221,7 +221,7 @@ export function businessFrom(typed: Partial<BusinessDetails>): BusinessDetails |
 /** A handle that was given up leads on this long, and is nobody else's. */
 export const formerHandleMs = days(90)
 
-/** Pictures of people and workspaces (SPEC: upload hints). */
+/** Pictures of people and workspaces. */
 export const maxPhotoBytes = 2_000_000
 export const maxLogoBytes = 1_000_000
 export const photoType = 'Choose a JPG or PNG file.'

@@ -11,7 +11,7 @@ const zPassword = z.string().max(maxPasswordLength)
 const zCode = z.string().trim().max(12).describe('Six digits of the authenticator app')
 const zRecoveryCode = z.string().trim().max(40)
 const zDone = z.object({ done: z.literal(true) })
-/** Spec §8: what these calls answer without a session. */
+/** What these calls answer without a session. */
 const signedOut = { signedOut: 'No user logged in' }
 const codeRefusals = ['auth/wrong-password', 'auth/wrong-code', 'RATE_LIMITED'] as const
 

@@ -10,7 +10,7 @@ export type ExportKind = (typeof exportKinds)[number]
 export const exportStates = ['waiting', 'working', 'ready', 'failed'] as const
 export type ExportState = (typeof exportStates)[number]
 
-/** Up to so many rows a file is made while one waits for it (UX P14). */
+/** Up to so many rows a file is made while one waits for it. */
 export const exportedAtOnce = 2_000
 /** How long a file lies ready. */
 export const exportHours = 24

@@ -40,7 +40,7 @@ const secretName =
 const openingLink =
   /(\/(?:reset-password|verify-email|change-email|sign-in-link|setup|invite|orders|unsubscribe)[/#?])[^\s"/]+/g
 
-/** Facts as they may be shown and copied: what would let somebody in is hidden, wherever it stands (RELIABILITY I3). */
+/** Facts as they may be shown and copied: what would let somebody in is hidden, wherever it stands (test I3). */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(openingLink, '$1[hidden]')
   if (Array.isArray(value)) return value.map(withoutSecrets)

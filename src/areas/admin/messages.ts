@@ -71,14 +71,10 @@ export const adminMessages = {
       any: 'Any',
       within: '{days, plural, =365 {In the last year} other {In the last # days}}',
       show: '{count, plural, =0 {Nobody matches} one {Show # person} other {Show # people}}',
-      remove: 'Remove filter {filter}: {value}',
-      clear: 'Clear filters',
     },
     none: {
       match: 'No users match “{search}”',
       filtered: 'No users with these filters',
-      clearSearch: 'Clear search',
-      clearFilters: 'Clear filters',
     },
     fullPage: 'Open full page',
     seeLog: 'See in logs',
@@ -89,9 +85,9 @@ export const adminMessages = {
     planMoved:
       '{name} is on the {plan, select, basic_plan {Basic Plan} pro_plan {Pro Plan} other {Free Plan}} now',
     whyNot: {
-      self: 'You cannot suspend yourself.',
-      look: 'You see the product as yourself already.',
-      admin: 'Nobody can look as an administrator.',
+      self: 'You can’t suspend yourself.',
+      look: 'You’re already viewing as yourself.',
+      admin: 'You can’t view as an admin.',
       suspended: 'They see nothing but the page that says they are suspended.',
     },
     suspend: {

@@ -33,7 +33,7 @@ export const zAdminOverview = z.object({
   suspended: z.int(),
   /** Test money in a demo, live on a real instance; the two are never added. */
   mode: z.enum(['live', 'test']),
-  /** At most five (spec §9). */
+  /** At most five. */
   activity: z.array(zFact).max(5),
   /** The disk of the data folder, once somebody should look at it; null while it does well. */
   disk: z

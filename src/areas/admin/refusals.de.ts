@@ -9,5 +9,5 @@ export const adminRulesDe: Sentences = {
   'Enter a whole number of days.': 'Gib eine ganze Zahl von Tagen ein.',
   'Keep the log for at least 30 days.': 'Bewahre das Protokoll mindestens 30 Tage auf.',
   'Keep the log for at most 3,650 days.': 'Bewahre das Protokoll höchstens 3.650 Tage auf.',
-  'Enter a mail address.': 'Gib eine E-Mail-Adresse ein.',
+  'Enter an email address.': 'Gib eine E-Mail-Adresse ein.',
 }

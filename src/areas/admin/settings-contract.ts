@@ -108,7 +108,7 @@ export const adminSettingsContract = {
       summary: 'Send a mail to oneself with the settings as they are saved, and tell what came of it',
       tags,
     })
-    .input(z.object({ to: z.email('Enter a mail address.').max(254).optional() }))
+    .input(z.object({ to: z.email('Enter an email address.').max(254).optional() }))
     .output(
       z.object({
         to: z.string(),

@@ -6,7 +6,7 @@ import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { joinedWithin, mostDailyMail, mostReason, personSorts, personStatuses } from './users-rules.ts'
 
-/** A row of the user list (spec: id, name, email, role, plan, status, joinDate, lastActive): somebody with an account, or invited. */
+/** A row of the user list (id, name, email, role, plan, status, joinDate, lastActive): somebody with an account, or invited. */
 export const zPerson = z.object({
   id: z.union([zId('usr'), zId('inv')]),
   name: z.string(),

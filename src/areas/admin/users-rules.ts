@@ -8,7 +8,7 @@ export type PersonSort = (typeof personSorts)[number]
 export const joinedWithin = ['7', '30', '90', '365'] as const
 export type JoinedWithin = (typeof joinedWithin)[number]
 
-/** Above this many matches the list is paged by key and its total is "about" (UX P1). */
+/** Above this many matches the list is paged by key and its total is "about". */
 export const exactUpTo = 10_000
 
 /** A reason is a sentence or two. */

@@ -78,7 +78,9 @@ export const certificatesMessagesDe: Words<typeof certificatesMessages> = {
     emptyTitle: 'Noch keine Zertifikate',
     emptyText: 'Wer den Kurs abschließt und den eigenen Namen geprüft hat, steht dann hier.',
     noneTitle: 'Kein Zertifikat zu „{search}“',
-    clear: 'Suche leeren',
+    failed: 'Die Zertifikate ließen sich nicht laden.',
+    found:
+      '{count, plural, =0 {Keine Zertifikate} one {# Zertifikat gefunden} other {# Zertifikate gefunden}}',
   },
   claim: {
     title: 'Dein Zertifikat',

@@ -45,8 +45,8 @@ export const certificatesMessages = {
     saved: 'Design saved',
     saveFailed: 'The design was not saved. Try again.',
     problems: {
-      slot: '{slot} is not known. Use {slots}.',
-      color: 'Enter a colour like #1F6FEB',
+      slot: '{slot} isn’t a placeholder. Use {slots}.',
+      color: 'Enter a color like #1F6FEB',
     },
   },
   issued: {
@@ -67,14 +67,15 @@ export const certificatesMessages = {
     revokeText:
       'Whoever checks it reads Revoked from now on. {name} reads your reason. You can reinstate it.',
     reason: 'Why',
-    reasonMissing: 'Say why. The learner reads it.',
+    reasonMissing: 'Enter a reason. The student will see it.',
     revoked: 'Certificate revoked',
     changeFailed: 'That did not work. Try again.',
     working: 'Saving...',
     emptyTitle: 'No certificates yet',
     emptyText: 'When a student finishes the course and checks their name, it is listed here.',
     noneTitle: 'No certificate matches “{search}”',
-    clear: 'Clear search',
+    failed: 'We couldn’t load the certificates.',
+    found: '{count, plural, =0 {No certificates} one {# certificate found} other {# certificates found}}',
   },
   claim: {
     title: 'Your certificate',

@@ -17,7 +17,7 @@ export const maxReasonLength = 300
 export const slots = ['learner', 'course', 'date', 'lessons', 'seller'] as const
 export type Slot = (typeof slots)[number]
 
-const zColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #1F6FEB')
+const zColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a color like #1F6FEB')
 const zLine = z.string().max(maxLineLength, `Use at most ${maxLineLength} characters`)
 
 /** How a certificate looks and what it says around its facts. */
@@ -127,15 +127,15 @@ export function wrongDesign(design: CertificateDesign): Partial<Record<keyof Cer
   for (const field of ['opening', 'closing', 'remark'] as const) {
     const [unknown] = unknownSlots(design[field])
     if (unknown !== undefined)
-      wrong[field] = `{${unknown}} is not known. Use ${slots.map((slot) => `{${slot}}`).join(', ')}.`
+      wrong[field] = `{${unknown}} isn’t a placeholder. Use ${slots.map((slot) => `{${slot}}`).join(', ')}.`
   }
-  if (design.title.trim() === '') wrong.title = 'Enter what it is called'
+  if (design.title.trim() === '') wrong.title = 'Enter a title'
   if (design.signature === 'typed' && design.signerName.trim() === '')
-    wrong.signerName = 'Enter the name to sign with'
+    wrong.signerName = 'Enter the signer’s name'
   if (design.signature === 'image' && !design.signatureFileId)
     wrong.signatureFileId = 'Upload a picture of the signature'
   if (contrast(design.inkColor, design.paperColor) < leastInkContrast)
-    wrong.inkColor = 'Text in this colour is hard to read on this paper'
+    wrong.inkColor = 'Text in this color is hard to read on this paper'
   if (contrast(design.lineColor, design.paperColor) < leastLineContrast)
     wrong.lineColor = 'The line is hard to see on this paper'
   return wrong

@@ -43,7 +43,7 @@ export const lessonKindsMessagesDe: Words<typeof lessonKindsMessages> = {
       'Ein Video von dir auf YouTube oder Vimeo. Von dort wird nichts geladen, bevor jemand auf Abspielen drückt.',
     linkUse: 'Link verwenden',
     linkMissing: 'Füge die Adresse eines Videos ein',
-    linkBad: 'Füge die Adresse eines Videos von YouTube oder Vimeo ein',
+    linkBad: 'Füge den Link zu einem Video auf YouTube oder Vimeo ein',
     linkRemoved: 'Link entfernt',
     removeLink: 'Link entfernen',
     uploadInstead: 'Stattdessen Datei hochladen',

@@ -38,7 +38,7 @@ export const lessonKindsMessages = {
       'A video of yours on YouTube or Vimeo. Nothing is loaded from there before a student presses play.',
     linkUse: 'Use link',
     linkMissing: 'Paste the address of a video',
-    linkBad: 'Paste the address of a YouTube or Vimeo video',
+    linkBad: 'Paste the link to a YouTube or Vimeo video',
     linkRemoved: 'Link removed',
     removeLink: 'Remove link',
     uploadInstead: 'Upload a file instead',

@@ -18,7 +18,7 @@ export const coursesMessagesDe: Words<typeof coursesMessages> = {
     text: 'Gliederung schreiben, Lektionen füllen, veröffentlichen. Verkaufen kannst du noch am selben Tag.',
     trash: 'Im Papierkorb nachsehen',
   },
-  noMatch: { title: 'Keine Kurse zu „{search}“', clear: 'Suche leeren' },
+  noMatch: { title: 'Keine Kurse zu „{search}“' },
   filteredOut: {
     draft: 'Keine Entwürfe',
     published: 'Keine veröffentlichten Kurse',

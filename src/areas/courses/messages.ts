@@ -15,7 +15,7 @@ export const coursesMessages = {
     text: 'Write an outline, fill the lessons, publish. You can sell it the same day.',
     trash: 'Look in the trash',
   },
-  noMatch: { title: 'No courses match “{search}”', clear: 'Clear search' },
+  noMatch: { title: 'No courses match “{search}”' },
   filteredOut: {
     draft: 'No drafts',
     published: 'No published courses',

@@ -31,7 +31,7 @@ export const zQuestion = z.object({
   key: zKey,
   kind: z.enum(questionKinds),
   text: z.string().max(maxText),
-  choices: z.array(zChoice).max(maxChoices).refine(differ, 'Give each choice a key of its own').default([]),
+  choices: z.array(zChoice).max(maxChoices).refine(differ, 'Give each choice its own key').default([]),
   accepted: z.array(z.string().max(200)).max(20).default([]),
   /** Said after handing in, right or wrong. */
   explanation: z.string().max(maxText).default(''),
@@ -42,7 +42,7 @@ export type Question = z.infer<typeof zQuestion>
 export const reviewRules = ['after-each', 'after-pass', 'never'] as const
 
 export const zQuiz = z.object({
-  questions: z.array(zQuestion).max(maxQuestions).refine(differ, 'Give each question a key of its own'),
+  questions: z.array(zQuestion).max(maxQuestions).refine(differ, 'Give each question its own key'),
   passPercent: z.int().min(1).max(100).default(defaultPassPercent),
   /** 0: as many as they like. */
   maxAttempts: z.int().min(0).max(50).default(0),

@@ -12,8 +12,8 @@ export const coursesRulesDe: Sentences = {
   'Use at most 3,650 days': 'Höchstens 3.650 Tage',
   'Enter 1 to 100': 'Gib 1 bis 100 ein',
   'Enter a language like en or pt-BR': 'Gib eine Sprache wie de oder pt-BR ein',
-  'Give each choice a key of its own': 'Gib jeder Antwort einen eigenen Schlüssel',
-  'Give each question a key of its own': 'Gib jeder Frage einen eigenen Schlüssel',
+  'Give each choice its own key': 'Gib jeder Antwort einen eigenen Schlüssel',
+  'Give each question its own key': 'Gib jeder Frage einen eigenen Schlüssel',
 
   // What is missing before a course goes on sale
   'Enter a course title before publishing.': 'Gib vor dem Veröffentlichen einen Kurstitel ein.',
@@ -23,7 +23,7 @@ export const coursesRulesDe: Sentences = {
     'Lege einen Preis fest, oder lass ihn für einen kostenlosen Kurs leer.',
   'Connect a way to get paid to sell this course to others.':
     'Verbinde einen Zahlungsweg, um diesen Kurs an andere zu verkaufen.',
-  'Confirm your email address before selling in public.':
+  'Confirm your email address before selling publicly.':
     'Bestätige deine E-Mail-Adresse, bevor du öffentlich verkaufst.',
   'This course is already published.': 'Dieser Kurs ist schon veröffentlicht.',
 

@@ -39,7 +39,7 @@ export type PublishCheck = {
 }
 
 /**
- * What must be so before a course goes on sale, in the order a creator meets it (UX 2.7). `price` is always done: an
+ * What must be so before a course goes on sale, in the order a creator meets it. `price` is always done: an
  * empty price means Free, and the line says which it is.
  */
 export function publishChecklist(course: {
@@ -65,7 +65,7 @@ const refusals: Record<PublishCheck['key'], string> = {
   lesson: 'Add at least one lesson with content before publishing.',
   price: 'Set a price, or leave it empty for a free course.',
   payment: 'Connect a way to get paid to sell this course to others.',
-  verified: 'Confirm your email address before selling in public.',
+  verified: 'Confirm your email address before selling publicly.',
 }
 
 /** Why a course cannot go live yet, in words for its creator; null when it can. */
@@ -143,7 +143,7 @@ export function isAskable(question: Quiz['questions'][number]): boolean {
   return whyNotAskable(question) === null
 }
 
-/** Length of a lesson in seconds: of the recording, else of reading the text; a quiz takes a minute a question, files take none (PRODUCT). */
+/** Length of a lesson in seconds: of the recording, else of reading the text; a quiz takes a minute a question, files take none. */
 export function lessonDuration(kind: LessonKind, body: LessonBody): number {
   // Whole seconds that have passed, as players count them: 64.6 is shown as 1:04 beside the picture too.
   if (kind === 'video' || kind === 'audio') return Math.floor(body.media?.seconds ?? 0)
@@ -162,7 +162,7 @@ export type LessonRules = {
 }
 
 /**
- * The rule by which a lesson counts, said above every lesson and beside the button (UX 2.17). `linked` is a recording of whose
+ * The rule by which a lesson counts, said above every lesson and beside the button. `linked` is a recording of whose
  * playing nobody hears.
  */
 export function completionRule(

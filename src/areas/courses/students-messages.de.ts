@@ -54,7 +54,7 @@ export const studentsMessagesDe: Words<typeof studentsMessages> = {
     draft:
       'Veröffentliche den Kurs, um ihn zu verkaufen. Von Hand oder per Liste kannst du schon vorher einschreiben.',
   },
-  noMatch: { title: 'Niemand passt zu „{search}“', clear: 'Suche leeren' },
+  noMatch: { title: 'Niemand passt zu „{search}“' },
   none: {
     active: 'Niemand lernt gerade in diesem Kurs',
     stuck: 'Niemand hängt fest',

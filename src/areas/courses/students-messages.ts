@@ -50,7 +50,7 @@ export const studentsMessages = {
     published: 'Share the sales page, enroll somebody by hand, or import a list.',
     draft: 'Publish the course to sell it. You can enroll people by hand or from a list before that.',
   },
-  noMatch: { title: 'No students match “{search}”', clear: 'Clear search' },
+  noMatch: { title: 'No students match “{search}”' },
   none: {
     active: 'Nobody is at work on this course',
     stuck: 'Nobody is stuck',
@@ -196,7 +196,7 @@ export const studentsMessages = {
       lastName: 'Last name',
       none: 'Not imported',
     },
-    emailMissing: 'Say which column holds the email addresses',
+    emailMissing: 'Choose the column with the email addresses',
     countsTitle: 'What will happen',
     ready:
       '{count, plural, =0 {Nobody is put on the course} one {# person is put on the course} other {# people are put on the course}}',

@@ -12,10 +12,10 @@ export const stuckAfterDays = 7
 /** …or failed one quiz so often. */
 export const stuckAfterFailures = 2
 
-/** Within this time an import can be taken back (UX §5). */
+/** Within this time an import can be taken back. */
 export const undoImportHours = 24
 
-/** Above this many matches a list is paged by key and its total is "about" (UX P1). */
+/** Above this many matches a list is paged by key and its total is "about". */
 export const exactUpTo = 10_000
 
 /** One CSV file at most: as much as one call carries, and a job that a person can wait for. */

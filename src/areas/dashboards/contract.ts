@@ -30,7 +30,7 @@ export const zCreatorDashboard = z.object({
   activeStudents: zChange.extend({ total: z.int() }),
   enrollments: zChange.extend({ total: z.int() }),
   completions: zChange.extend({ total: z.int() }),
-  /** The start line: what of the first steps is done (UX 2.5). Only steps whose screen exists. */
+  /** The start line: what of the first steps is done. Only steps whose screen exists. */
   start: z.object({
     branded: z.boolean(),
     createdCourse: z.boolean(),

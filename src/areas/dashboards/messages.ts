@@ -150,7 +150,7 @@ export const dashboardsMessages = {
     problems: {
       name: 'Enter the name of your business',
       handle: 'Enter a handle',
-      color: 'Enter a colour like #1F6FEB',
+      color: 'Enter a color like #1F6FEB',
     },
   },
   student: {

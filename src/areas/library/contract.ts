@@ -60,11 +60,11 @@ export const zStudyPlan = z.object({
     .array(z.int().min(0).max(6))
     .min(1, 'Choose at least one day')
     .max(7)
-    .refine((days) => new Set(days).size === days.length, 'Each day once'),
+    .refine((days) => new Set(days).size === days.length, 'Choose each day only once'),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 19:30'),
   minutes: z.int().min(5).max(720),
   untilOn: z.iso.date(),
-  timeZone: z.string().max(64).refine(isTimeZone, 'This time zone is not known'),
+  timeZone: z.string().max(64).refine(isTimeZone, 'We don’t know this time zone'),
   /** A mail before each. */
   remind: z.boolean(),
 })

@@ -1,3 +1,4 @@
+import { feeInWords } from '#areas/payments/rules.ts'
 import type { Words } from '#kernel/language.ts'
 import type { homeTexts } from './home-texts.ts'
 
@@ -13,7 +14,7 @@ export const homeTextsDe: Words<typeof homeTexts> = {
   'stats.tools.label': 'Werkzeuge',
   'stats.account.figure': '1',
   'stats.account.label': 'Anmeldung',
-  'stats.fee.figure': '2,9\u00a0% + 0,30\u00a0$',
+  'stats.fee.figure': feeInWords('de-DE'),
   'stats.fee.label': 'pro Zahlung',
   'stats.guarantee.figure': '30 Tage',
   'stats.guarantee.label': 'Geld-zurück-Garantie',

@@ -1,4 +1,6 @@
-/** Words of the home page as they come with the product. What the specification fixes stands here word for word. */
+import { feeInWords } from '#areas/payments/rules.ts'
+
+/** Words of the home page as they come with the product. What is fixed is here word for word. */
 export const homeTexts = {
   'hero.document': '{brand} – courses, coaching, downloads and members on one line',
   'hero.title': 'Courses, coaching, downloads and members\u00a0— on\u00a0one\u00a0line.',
@@ -9,7 +11,7 @@ export const homeTexts = {
   'stats.tools.label': 'tools',
   'stats.account.figure': '1',
   'stats.account.label': 'sign-in',
-  'stats.fee.figure': '2.9% + $0.30',
+  'stats.fee.figure': feeInWords('en-US'),
   'stats.fee.label': 'per payment',
   'stats.guarantee.figure': '30-day',
   'stats.guarantee.label': 'money-back guarantee',

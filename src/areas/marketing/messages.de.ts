@@ -142,7 +142,6 @@ export const marketingMessagesDe: Words<typeof marketingMessages> = {
     show: 'Zeigen',
     filters: { all: 'Alle', open: 'Offen', answered: 'Beantwortet', trash: 'Papierkorb' },
     noMatch: 'Keine Nachrichten zu „{search}“',
-    clearSearch: 'Suche leeren',
     none: {
       all: 'Keine Nachrichten',
       open: 'Nichts wartet auf eine Antwort',

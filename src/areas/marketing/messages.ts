@@ -130,7 +130,6 @@ export const marketingMessages = {
     show: 'Show',
     filters: { all: 'All', open: 'Open', answered: 'Answered', trash: 'Trash' },
     noMatch: 'No messages match “{search}”',
-    clearSearch: 'Clear search',
     none: {
       all: 'No messages',
       open: 'Nothing waits for an answer',

@@ -33,7 +33,7 @@ export const kindsOf: Record<NotificationFilter, readonly NotificationKind[] | u
   system: ['studentLimit', 'coursesClosed', 'weeklyReport', 'exportReady', 'mailFailed'],
 }
 
-/** The panel under the bell (UX 1.5). */
+/** The panel under the bell. */
 export const panelLength = 20
 export const pageLength = 25
 /** Counts above it are not told apart. */

@@ -4,6 +4,7 @@ import { zMoney } from '#kernel/money.ts'
 import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
+import { zCard } from './test-cards.ts'
 
 export const zCheckoutSummary = z.object({
   offerId: zId('off'),
@@ -20,13 +21,6 @@ export const zCheckoutSummary = z.object({
 })
 export type CheckoutSummary = z.infer<typeof zCheckoutSummary>
 
-export const zCard = z.object({
-  number: z.string().max(40),
-  expiry: z.string().max(20),
-  securityCode: z.string().max(10),
-  country: z.string().max(60).optional(),
-})
-
 export const zPayment = z.object({
   email: z.string().max(254),
   name: z.string().max(120),
@@ -34,9 +28,9 @@ export const zPayment = z.object({
     .int()
     .min(0)
     .describe('What the buyer saw; another total is refused instead of charged'),
+  /** The input of Test payments. Another provider takes its own, or none. */
   card: zCard.optional().describe('Not needed when the total is 0'),
 })
-export type Payment = z.infer<typeof zPayment>
 
 export const zCheckoutResult = z.object({
   orderId: zId('ord'),

@@ -1,10 +1,11 @@
+import { basisPointsOf, formatMoney, type Money } from '#kernel/money.ts'
 import { days } from '#kernel/time.ts'
 
 /** What is sold. Product areas register how each kind is described and delivered; payments knows no more of it. */
 export type ProductKind = 'course'
 export type Product = { kind: ProductKind; id: string }
 
-/** Test and live money never share a total (PRODUCT). */
+/** Test and live money never share a total. */
 export type Mode = 'live' | 'test'
 
 export const providers = ['test', 'free'] as const
@@ -16,6 +17,22 @@ export type Provider = (typeof providers)[number]
  */
 export const orderStatuses = ['open', 'processing', 'confirming', 'paid', 'failed'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+
+/**
+ * How far one attempt to pay an order is. begun → written down, before its provider is asked; redirect → the buyer has to go to a
+ * page of the provider's; client → a step in the buyer's browser is missing; waiting → the provider hasn't decided; succeeded and
+ * declined → it has; abandoned → the provider never heard of it. Money that arrives later counts all the same.
+ */
+export const attemptStates = [
+  'begun',
+  'redirect',
+  'client',
+  'waiting',
+  'succeeded',
+  'declined',
+  'abandoned',
+] as const
+export type AttemptState = (typeof attemptStates)[number]
 
 /**
  * What keeps a sweep from settling or delivering an order. recordUnreadable: the provider has a charge and cannot say which;
@@ -34,38 +51,25 @@ export type OrderSetback = (typeof orderSetbacks)[number]
 /** After so many in a row an admin is told: some seven minutes. */
 export const stuckAfter = 5
 
-/** Status words of a transaction on screens (spec §4). */
+/** Status words of a transaction on screens. */
 export const transactionStatuses = ['Completed', 'Processing', 'Failed', 'Pending'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
 /** A receipt's link opens the learning pages for this long; afterwards a fresh link is mailed. */
 export const passHours = 24
 
-/** The numbers of Test payments, and what each does. It refuses any other, so no real card is typed here. */
-export const testCards = {
-  '4242424242424242': 'approve',
-  '4000000000000002': 'decline',
-  '4000002500003155': 'confirm',
-  '4000000000000077': 'slow',
-} as const
-export type TestCardBehaviour = (typeof testCards)[keyof typeof testCards]
+/** What a payment costs the seller where its provider doesn't say: a part of the amount, and a fixed sum each time. */
+const fee = { basisPoints: 290, fixed: { cents: 30, currency: 'USD' } satisfies Money }
 
-/** People type card numbers with spaces or dashes. */
-export function cardDigits(text: string): string {
-  return text.replace(/[\s-]/g, '')
+/** The fee on a payment, in cents; half-even. Nothing is charged on a free order. */
+export function feeOn(cents: number): number {
+  return cents === 0 ? 0 : basisPointsOf(cents, fee.basisPoints) + fee.fixed.cents
 }
 
-export function behaviourOf(cardNumber: string): TestCardBehaviour | null {
-  return testCards[cardDigits(cardNumber) as keyof typeof testCards] ?? null
-}
-
-/** Whether "MM / YY" lies in the future at this moment; null when it is not a month and year. */
-export function isExpired(expiry: string, now: Date): boolean | null {
-  const match = /^\s*(0?[1-9]|1[0-2])\s*[/\-. ]?\s*(\d{2}|20\d{2})\s*$/.exec(expiry)
-  if (!match) return null
-  const year = Number(match[2]?.slice(-2)) + 2000
-  const firstOfNextMonth = Date.UTC(year, Number(match[1]), 1)
-  return firstOfNextMonth <= now.getTime()
+/** The fee as people read it: "2.9% + $0.30". Pages take the words from here. */
+export function feeInWords(locale = 'en-US'): string {
+  const part = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  return `${part.format(fee.basisPoints / 10_000)} + ${formatMoney(fee.fixed, locale)}`
 }
 
 /** What a sale moves, in cents: the ledger's lines sum to zero (debits positive, credits negative). */

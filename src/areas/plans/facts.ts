@@ -1,7 +1,7 @@
 import type { Plan } from '#kernel/actor.ts'
 import type { Money } from '#kernel/money.ts'
 
-/** The lines of the price list (spec §9). Their words are in the catalogue, under these names. */
+/** The lines of the price list. Their words are in the catalogue, under these names. */
 export const planLines = [
   'oneCourse',
   'hundredStudents',
@@ -44,7 +44,7 @@ export type PlanFacts = {
   limitations: readonly PlanLine[]
 }
 
-/** What the upgrade page says of each plan (spec §9). */
+/** What the upgrade page says of each plan. */
 export const planFacts: Record<Plan, PlanFacts> = {
   free_plan: {
     price: { cents: 0, currency: 'USD' },

@@ -1,4 +1,4 @@
-/** Words of the upgrade page. Names, lines and labels of the specification (§4, §9) stand here word for word. */
+/** Words of the upgrade page. Names, lines and labels that are fixed are here word for word. */
 export const plansMessages = {
   title: 'Choose your plan',
   documentTitle: 'Upgrade',

@@ -4,7 +4,7 @@ type PlanLimits = { courses: number | null; students: number | null; storageByte
 
 const gigabyte = 1_000_000_000
 
-/** What each plan includes, counted on the server (spec §9); null means unlimited. Storage may be changed by an admin. */
+/** What each plan includes, counted on the server; null means unlimited. Storage may be changed by an admin. */
 export const planLimits: Record<Plan, PlanLimits> = {
   free_plan: { courses: 1, students: 100, storageBytes: 5 * gigabyte },
   basic_plan: { courses: 10, students: 1_000, storageBytes: 100 * gigabyte },

@@ -89,10 +89,10 @@ export const reviewsMessages = {
     hideText:
       'It leaves the sales page and the average. {name} reads your reason and may change the review; then it waits for you again.',
     hideReason: 'Why',
-    hideReasonMissing: 'Say why. The writer of the review reads it.',
+    hideReasonMissing: 'Enter a reason. The reviewer will see it.',
     answerTitle: 'Answer {name}',
     answerText: 'Your answer stands below the review, for everybody.',
-    answerMissing: 'Write an answer first',
+    answerMissing: 'Write a reply first',
     publishAnswer: 'Publish answer',
     working: 'Saving...',
   },

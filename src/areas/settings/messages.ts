@@ -1,4 +1,4 @@
-/** Words of the settings. Labels and messages of the specification (§2, §5) stand here word for word. */
+/** Words of the settings. Labels and messages that are fixed are here word for word. */
 export const settingsMessages = {
   title: 'Settings',
   tabs: {
@@ -191,7 +191,7 @@ export const settingsMessages = {
     deleteText: 'Everything about you is erased. This cannot be undone.',
     deleteButton: 'Delete account',
     dialogTitle: 'Delete your account?',
-    lastAdmin: 'You are the only admin. Make somebody else an admin first.',
+    lastAdmin: 'You’re the only admin. Make someone else an admin first.',
     loses:
       'You lose {things, plural, =0 {your profile and settings} one {the course you own} other {the # courses you own}}{certificates, plural, =0 {} one { and your certificate} other { and your # certificates}}.',
     ordersStay:
@@ -216,7 +216,7 @@ export const settingsMessages = {
     deleting: 'Deleting...',
     failed: 'Your account was not deleted. Try again.',
     problems: {
-      email: 'Type your email address as it stands above',
+      email: 'Type your email address exactly as shown above',
       password: 'Enter your password',
       code: 'Enter the six-digit code or a recovery code',
     },
@@ -356,7 +356,7 @@ export const settingsMessages = {
     failed: 'Your changes were not saved. Try again.',
     problems: {
       name: 'Enter the name of your business',
-      color: 'Enter a colour like #1F6FEB',
+      color: 'Enter a color like #1F6FEB',
       link: 'Enter a web address like https://example.com/you',
     },
     logo: {

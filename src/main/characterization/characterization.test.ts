@@ -6,12 +6,12 @@ import { enrolledSum, finishedSum, studentsSum } from '#areas/courses/server/sum
 import { marketingSiteText } from '#areas/marketing/site/messages.ts'
 import { cookieFacts } from '#areas/marketing/site/pages/cookie-facts.ts'
 import { revenueSum, salesSum, soldSum } from '#areas/payments/server/sums.ts'
-import { setForgetters } from '#areas/settings/server/erasing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { idPrefixes } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { listenersFor, type Speed } from '#platform/events/listeners.ts'
-import { globalTables } from '#platform/table-kinds.ts'
+import { forgetters } from '#platform/forgetting.ts'
+import { globalTables } from '#platform/sql/table-kinds.ts'
 import { call, testProduct } from '#testing/http.ts'
 import { buyCourse, ctxFor, makeMember, makeSeller } from '#testing/people.ts'
 import { linesOfApi } from './api-lines.ts'
@@ -31,9 +31,7 @@ describe('what stays as it is', () => {
     const events = namesIn(sources, /defineEvent\(\s*'([\w.]+)'/g)
     expect(events.length).toBeGreaterThan(60)
     const heard = (type: string, speed: Speed, how: string) =>
-      listenersFor(type, speed).map(({ name }) => `  ${how} ${name}`)
-    const forgetters = setForgetters([])
-    setForgetters(forgetters)
+      listenersFor(at.app, type, speed).map(({ name }) => `  ${how} ${name}`)
     await matches('./order.txt', [
       ...part(
         'Events, who hears them in the transaction and who after it',
@@ -45,7 +43,7 @@ describe('what stays as it is', () => {
       ),
       ...part(
         'Who forgets somebody who left',
-        forgetters.map(({ name }) => name),
+        at.app.instance.given(forgetters).map(({ name }) => name),
       ),
       ...part('What is swept', sweepsIn()),
     ])
@@ -101,7 +99,7 @@ const sweepsIn = () => {
 
 const listenersIn = () => {
   const names = namesIn(sources, /defineEvent\(\s*'([\w.]+)'/g).flatMap((type) =>
-    listenersFor(type, 'afterCommit').map(({ name }) => name),
+    listenersFor(at.app, type, 'afterCommit').map(({ name }) => name),
   )
   expect(names.length).toBeGreaterThan(30)
   return names.sort()

@@ -25,13 +25,15 @@ export function namesIn(sources: readonly Source[], pattern: RegExp): string[] {
   return [...new Set(found)].sort()
 }
 
-/** The same for a name that may be a constant of the file: `const checkName = '…'`. */
+/** The same for a name that may be a constant, of the file or of another: `const checkName = '…'`. */
 export function namesOrConstantsIn(sources: readonly Source[], pattern: RegExp): string[] {
   const found = sources.flatMap((source) =>
     [...source.text.matchAll(pattern)].map(([, name = '']) =>
       /^['"`]/.test(name)
         ? name.slice(1, -1)
-        : (new RegExp(`const ${name} = '([^']+)'`).exec(source.text)?.[1] ?? `${name}?`),
+        : ([source, ...sources]
+            .map(({ text }) => new RegExp(`const ${name} = '([^']+)'`).exec(text)?.[1])
+            .find((found) => found) ?? `${name}?`),
     ),
   )
   return [...new Set(found)].sort()

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
-import { migrate } from '#platform/migrate.ts'
-import { type MigrationState, migrationState } from '#platform/migration-state.ts'
 import { findRunningPostgres } from '#platform/postgres/running.ts'
+import { migrate } from '#platform/sql/migrate.ts'
+import { type MigrationState, migrationState } from '#platform/sql/migration-state.ts'
 import { beginPostgres } from '../begin-postgres.ts'
 import type { Command } from './command.ts'
 

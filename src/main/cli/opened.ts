@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
-import { migrationState } from '#platform/migration-state.ts'
 import { findRunningPostgres } from '#platform/postgres/running.ts'
+import { migrationState } from '#platform/sql/migration-state.ts'
 import { type Application, openApplication } from '../application.ts'
 import { beginPostgres } from '../begin-postgres.ts'
 import { Refusal } from './command.ts'

@@ -17,11 +17,11 @@ import { chargeKeysOf, forgetCharges, unlinkBuyers } from '#areas/payments/serve
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
-import { eraseWorkspace } from '#platform/erase.ts'
 import { eventDeliveries, events, outbox } from '#platform/events/tables.ts'
 import { fileKey } from '#platform/files/files.ts'
 import { outboxFolder } from '#platform/mail/carrier.ts'
 import { mails } from '#platform/mail/tables.ts'
+import { eraseWorkspace } from '#platform/sql/erase.ts'
 import type { Application } from '../application.ts'
 import { passwordFile } from './load.ts'
 import { demoLoaded } from './loaded.ts'
@@ -51,7 +51,7 @@ export function clearDemo(
 
     const sent = await mailsOfDemo(ctx, workspaceId)
     for (const { id } of sent) await rm(join(outboxFolder(config.dataDir), `${id}.eml`), { force: true })
-    if (workspaceId) await forgetCharges(await chargeKeysOf(ctx, workspaceId))
+    if (workspaceId) await forgetCharges(ctx, await chargeKeysOf(ctx, workspaceId))
     for (const id of await demoWorkspaceIds(ctx)) {
       await withTransaction(ctx, (ctx) => eraseWorkspace(ctx, id))
       await ctx.instance.files.removeAll(fileKey(id))

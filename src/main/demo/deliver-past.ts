@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { deliverAll } from '#platform/events/drain.ts'
-import type { Listener } from '#platform/events/listeners.ts'
+import { type Listener, listenersPoint } from '#platform/events/listeners.ts'
 import { eventDeliveries, events } from '#platform/events/tables.ts'
-import { listeners } from '../listeners.ts'
 
 /** What listeners announce is delivered as well; nothing in the product goes deeper than this. */
 const mostRounds = 5
@@ -17,7 +16,8 @@ const mostRounds = 5
 export async function deliverPast(ctx: Ctx, workspaceIds: Id<'wsp'>[]): Promise<void> {
   for (let round = 0; round < mostRounds; round++) {
     const open = await Promise.all(
-      listeners
+      ctx.instance
+        .given(listenersPoint)
         .filter((listener) => listener.speed === 'afterCommit')
         .map(async (listener) => ({ listener, facts: await undelivered(ctx, workspaceIds, listener) })),
     )

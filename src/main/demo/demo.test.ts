@@ -14,8 +14,8 @@ import { getLesson } from '#areas/courses/server/lessons.ts'
 import { creatorDashboard } from '#areas/dashboards/server/creator.ts'
 import { studentDashboard } from '#areas/dashboards/server/student.ts'
 import { addSchedule } from '#areas/library/server/schedules.ts'
-import { pay, setPaymentProvider } from '#areas/payments/server/checkout/paying.ts'
-import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
+import { pay } from '#areas/payments/server/checkout/paying.ts'
+import { testPayments, testPaymentsOf } from '#areas/payments/server/provider/test-payments.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { days } from '#kernel/time.ts'
 import { readConfig } from '#platform/config.ts'
@@ -304,21 +304,19 @@ describe('clearing the demo', () => {
 
 describe('a load that was killed', () => {
   test('while it took money, again and again → ends where an undisturbed one ends', async () => {
-    const provider = testPayments(application.config.dataDir)
+    const provider = testPaymentsOf(application.ctx)
+    const begin = provider.begin
     for (const last of [1, 20, 30]) {
       let charged = 0
-      setPaymentProvider({
-        ...provider,
-        async charge(request) {
-          const charge = await provider.charge(request)
-          if (++charged >= last) throw new Error('The line was cut.')
-          return charge
-        },
-      })
+      provider.begin = async (...asked) => {
+        const outcome = await begin(...asked)
+        if (++charged >= last) throw new Error('The line was cut.')
+        return outcome
+      }
       await expect(load()).rejects.toThrow('The line was cut.')
       expect(await count(`orders where status = 'open'`)).toBeGreaterThan(0)
     }
-    setPaymentProvider(provider)
+    provider.begin = begin
     await load()
     await expectBooksInOrder()
     expect(await census()).toEqual(loaded)
@@ -365,7 +363,7 @@ async function buy(email: string): Promise<void> {
   const payment = {
     email,
     name: 'Guest Person',
-    card: { number: '4242424242424242', expiry: '12 / 34', securityCode: '123' },
+    input: { number: '4242424242424242', expiry: '12 / 34', securityCode: '123' },
     expectedTotalCents: course.price.cents,
   }
   await pay({ ...application.ctx, actor: { kind: 'visitor' } }, course.offerId, payment, `tried:${email}`)

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/sql/database.ts'
 
 /** Any number, the same for loading and clearing. */
 const lockKey = 7_246_113_055

@@ -18,7 +18,7 @@ import {
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 })
 prepareProduct()
 
-/** RELIABILITY R1: restart and reconciliation together. */
+/** Test R1: restart and reconciliation together. */
 const reconciledMs = 60_000
 /** Kills at random moments, besides one at every named point. */
 const randomKills = Math.min(faultRepeats, 50)

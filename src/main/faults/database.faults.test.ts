@@ -26,7 +26,7 @@ import {
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 prepareProduct()
 
-/** RELIABILITY R7. */
+/** Test R7. */
 const recoverWithinMs = 5_000
 /** Where it matters that something comes, not when. */
 const patienceMs = 20_000

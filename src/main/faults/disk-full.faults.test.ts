@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { faultRepeats } from '#testing/faults.ts'
+import { faultRepeats, isLongRun } from '#testing/faults.ts'
 import { makeMp4 } from '#testing/media.ts'
 import {
   type Product,
@@ -15,7 +15,7 @@ import {
   until,
 } from '#testing/product.ts'
 import { openShop, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
-import { type SmallDisk, smallDisk, whyNoSmallDisk } from '#testing/small-disk.ts'
+import { smallDisk, whyNoSmallDisk } from '#testing/small-disk.ts'
 import { runCli } from '../cli/run.ts'
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 180_000 })
@@ -26,12 +26,12 @@ if (why) console.warn(`R11 on a disk that is really full is skipped: ${why}.`)
 const rounds = Math.min(faultRepeats, 5)
 
 describe.skipIf(why !== null)('R11: a disk that is really full', () => {
+  // Before the product: what is asked for first is taken away last.
+  const disk = smallDisk(420)
   prepareProduct()
-  let disk: SmallDisk
   let product: Product
   let sale: Sale
   beforeAll(async () => {
-    disk = smallDisk(420)
     productFolder(disk.folder)
     product = await startProduct(disk.folder)
     sale = await openShop(() => product)
@@ -60,6 +60,13 @@ describe.skipIf(why !== null)('R11: a disk that is really full', () => {
       'upload-length': String(bytes),
       'upload-metadata': described,
     })
+  /** Begun and given up: what an upload still has to send is promised to it for ten minutes, and this disk has room for few. */
+  const tryUpload = async () => {
+    const { status, headers } = await begin(10 * MB)
+    const location = headers.get('location')
+    if (location) await sale.creator.call('DELETE', location, undefined, tus)
+    return status
+  }
 
   /** What the provider took, from its own record outside the database, against the orders that are paid. */
   async function expectEveryChargeRecorded(): Promise<number> {
@@ -116,7 +123,7 @@ describe.skipIf(why !== null)('R11: a disk that is really full', () => {
         ...[1, 2, 3].map(() => again('buyers', async () => (await buy()).status)),
         again('uploads', async () => {
           await sleep(300)
-          return (await begin(10 * MB)).status
+          return tryUpload()
         }),
         again('visitors', () => statusOf(`${product.url}${sale.salesPath}`)),
         again(
@@ -140,7 +147,7 @@ describe.skipIf(why !== null)('R11: a disk that is really full', () => {
       await disk.fill(0)
       await sleep(2_000)
       expect(await statusOf(`${product.url}/healthz`)).toBe(200)
-      const now = new Set([(await buy()).status, (await begin(10 * MB)).status])
+      const now = new Set([(await buy()).status, await tryUpload()])
       for (const status of now) expect([503, 507]).toContain(status)
 
       disk.empty()
@@ -152,7 +159,7 @@ describe.skipIf(why !== null)('R11: a disk that is really full', () => {
         for (const status of statuses)
           expect([200, 201, 202, 204, 429, 503, 507], `${who}: ${status}`).toContain(status)
       expect((await buy()).status).toBe(201)
-      expect((await begin(10 * MB)).status).toBe(201)
+      expect(await tryUpload()).toBe(201)
       await expectEveryChargeRecorded()
     }
     const output = product.output()
@@ -192,7 +199,8 @@ describe.skipIf(why !== null)('R11: a disk that is really full', () => {
   })
 
   it('delivers the mail that waited', async () => {
-    await until('nothing waits', 90_000, async () => {
+    // One that was being sent when the database ended is its sender's for two minutes.
+    await until('nothing waits', 180_000, async () => {
       const [row] = await query<{ waiting: number; failed: number }>(
         disk.folder,
         `select count(*) filter (where sent_at is null)::int as waiting, count(failed_at)::int as failed from mails`,
@@ -204,7 +212,7 @@ describe.skipIf(why !== null)('R11: a disk that is really full', () => {
 
   it('starts on it, or says in one sentence why not; nothing is left running, and nothing is lost', async () => {
     const charges = await expectEveryChargeRecorded()
-    for (const leave of [0, 200_000, 2 * MB]) {
+    for (const leave of isLongRun ? [0, 200_000, 2 * MB] : [0, 2 * MB]) {
       await disk.fill(leave)
       await product.kill({ database: true })
       await disk.fill(leave)

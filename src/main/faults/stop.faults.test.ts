@@ -31,7 +31,7 @@ beforeAll(async () => {
   sale = await openShop(where)
 })
 
-/** RELIABILITY R6. */
+/** Test R6. */
 const stopWithinMs = 10_000
 
 /** What a load balancer in front would know: whether to send anything more, and what became of what it sent. */

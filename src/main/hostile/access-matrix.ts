@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestApplication } from '#testing/application.ts'
 import { type Answer, type Caller, call, testProduct, withoutRequestId } from '#testing/http.ts'
 import { makeWorld, signInAgain, type World } from '#testing/people.ts'
 import { type ActorName, actorNames, type Row } from './row.ts'
@@ -38,69 +39,12 @@ export function testAccess(rows: readonly Row[]) {
     return open
   }
 
-  /** Everything A sees of what is A's, as it comes over the wire. */
-  async function whatOwnerSees(): Promise<string> {
-    const { course, draft } = world.a
-    const paths = [
-      '/me',
-      '/courses',
-      '/courses?status=trash',
-      '/dashboard/creator',
-      '/dashboard/creator/courses',
-      '/dashboard/creator/activity',
-      '/plan-usage',
-      '/open-courses',
-      '/reviews',
-      '/reviews/settings',
-      ...[course, draft].flatMap(({ id, lessonIds }) => [
-        `/courses/${id}`,
-        ...lessonIds.map((lesson) => `/courses/${id}/lessons/${lesson}`),
-      ]),
-    ]
-    const answers = await Promise.all(
-      paths.map((path) => call(at.app, 'GET', `/api/v1${path}`, { as: world.a })),
-    )
-    expect(answers.map((answer) => answer.status)).toEqual(paths.map(() => 200))
-    return answers.map((answer) => answer.text).join('\n')
-  }
-
-  async function send(row: Row, ids: Ids, as: Caller, name: ActorName): Promise<Answer> {
-    const [method = '', template = ''] = row.operation.split(' ')
-    const path = template.replace(/\{(\w+)\}/g, (_, id: string) => {
-      if (!ids[id]) throw new Error(`${row.operation} needs ${id}.`)
-      return ids[id]
-    })
-    const query = row.query ? `?${new URLSearchParams(row.query(world))}` : ''
-    return call(at.app, method, `${row.base ?? '/api/v1'}${path}${query}`, {
-      as,
-      ...(row.raw ? { raw: row.raw() } : method === 'GET' ? {} : { body: row.body?.(world, name) ?? {} }),
-      headers: row.headers?.(name) ?? {},
-    })
-  }
-
-  async function askRefused(row: Row, ids: Ids, who: Browsers): Promise<void> {
-    const refused = actorNames.filter((name) => row.expect[name] >= 400)
-    const statuses: Statuses = {}
-    for (const name of refused) {
-      const answer = await send(row, ids, who[name], name)
-      statuses[name] = answer.status
-      expect(answer.headers['cache-control'], `${name}: kept nowhere`).toBe('no-store')
-      if (row.expect[name] === 404) {
-        const unknown = await send(row, unknownIds(ids, row.unknown), who[name], name)
-        expect(withoutRequestId(answer), `${name} learns nothing`).toEqual(withoutRequestId(unknown))
-        expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(unknown.headers).sort())
-      }
-      if (!row.saysPublicTitle) expect(answer.text, name).not.toContain(world.a.secret)
-    }
-    expect(statuses).toEqual(only(refused, row.expect))
-  }
-
   async function askAdmitted(row: Row, ids: Ids, who: Browsers): Promise<void> {
     const admitted = actorNames.filter((name) => row.expect[name] < 400)
     const statuses: Statuses = {}
     // The owner last: what is theirs may be gone then.
     for (const name of admitted.toSorted((one, other) => Number(one === 'A') - Number(other === 'A'))) {
-      const answer = await send(row, ids, who[name], name)
+      const answer = await send(at.app, world, row, ids, who[name], name)
       statuses[name] = answer.status
       const isTold = name === 'ADM' && row.tellsAdminsOfTheLog
       if (row.ownThingsOnly && !['A', 'S', 'P'].includes(name) && !isTold) {
@@ -123,15 +67,15 @@ export function testAccess(rows: readonly Row[]) {
       beforeAll(async () => {
         who = await browsers()
         for (const row of group) idsOf.set(row, (await row.ids?.(at.app, world)) ?? {})
-        before = await whatOwnerSees()
+        before = await whatOwnerSees(at.app, world)
       })
 
       it.each(group.map((row) => [nameOf(row), row] as const))('A1: %s: who is refused', async (_, row) => {
-        await askRefused(row, idsOf.get(row) ?? {}, who)
+        await askRefused(at.app, world, row, idsOf.get(row) ?? {}, who)
       })
 
       it('A1: what A owns is untouched', async () => {
-        expect(await whatOwnerSees()).toBe(before)
+        expect(await whatOwnerSees(at.app, world)).toBe(before)
       })
 
       it.each(group.map((row) => [nameOf(row), row] as const))('A1: %s: who is let in', async (_, row) => {
@@ -150,6 +94,74 @@ export function testAccess(rows: readonly Row[]) {
     },
     browsers,
   }
+}
+
+async function askRefused(
+  app: TestApplication,
+  world: World,
+  row: Row,
+  ids: Ids,
+  who: Browsers,
+): Promise<void> {
+  const refused = actorNames.filter((name) => row.expect[name] >= 400)
+  const statuses: Statuses = {}
+  for (const name of refused) {
+    const answer = await send(app, world, row, ids, who[name], name)
+    statuses[name] = answer.status
+    expect(answer.headers['cache-control'], `${name}: kept nowhere`).toBe('no-store')
+    if (row.expect[name] === 404) {
+      const unknown = await send(app, world, row, unknownIds(ids, row.unknown), who[name], name)
+      expect(withoutRequestId(answer), `${name} learns nothing`).toEqual(withoutRequestId(unknown))
+      expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(unknown.headers).sort())
+    }
+    if (!row.saysPublicTitle) expect(answer.text, name).not.toContain(world.a.secret)
+  }
+  expect(statuses).toEqual(only(refused, row.expect))
+}
+
+/** Everything A sees of what is A's, as it comes over the wire. */
+async function whatOwnerSees(app: TestApplication, world: World): Promise<string> {
+  const { course, draft } = world.a
+  const paths = [
+    '/me',
+    '/courses',
+    '/courses?status=trash',
+    '/dashboard/creator',
+    '/dashboard/creator/courses',
+    '/dashboard/creator/activity',
+    '/plan-usage',
+    '/open-courses',
+    '/reviews',
+    '/reviews/settings',
+    ...[course, draft].flatMap(({ id, lessonIds }) => [
+      `/courses/${id}`,
+      ...lessonIds.map((lesson) => `/courses/${id}/lessons/${lesson}`),
+    ]),
+  ]
+  const answers = await Promise.all(paths.map((path) => call(app, 'GET', `/api/v1${path}`, { as: world.a })))
+  expect(answers.map((answer) => answer.status)).toEqual(paths.map(() => 200))
+  return answers.map((answer) => answer.text).join('\n')
+}
+
+async function send(
+  app: TestApplication,
+  world: World,
+  row: Row,
+  ids: Ids,
+  as: Caller,
+  name: ActorName,
+): Promise<Answer> {
+  const [method = '', template = ''] = row.operation.split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, id: string) => {
+    if (!ids[id]) throw new Error(`${row.operation} needs ${id}.`)
+    return ids[id]
+  })
+  const query = row.query ? `?${new URLSearchParams(row.query(world))}` : ''
+  return call(app, method, `${row.base ?? '/api/v1'}${path}${query}`, {
+    as,
+    ...(row.raw ? { raw: row.raw() } : method === 'GET' ? {} : { body: row.body?.(world, name) ?? {} }),
+    headers: row.headers?.(name) ?? {},
+  })
 }
 
 const only = (names: readonly ActorName[], statuses: Record<ActorName, number>): Statuses =>

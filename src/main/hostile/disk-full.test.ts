@@ -148,7 +148,7 @@ describe('R11: orders', () => {
   it('that nobody comes back to are reconciled once there is room', async () => {
     const course = await anotherCourse(at.app, world.a, true)
     await withFullTable('transactions', () => payWith(course, 'left', bodyFor(course)))
-    await rowsOf(`update orders set check_due_at = now() - interval '1 second' where status = 'open'`)
+    await rowsOf(`update payment_attempts set due_at = now() - interval '1 second' where state = 'begun'`)
     await at.app.worker.settle()
     expect(await ordersFor(course)).toMatchObject([{ status: 'paid' }])
   })

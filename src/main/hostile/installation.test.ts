@@ -35,7 +35,7 @@ it('H2: a mail is shown as a document that runs and loads nothing', async () => 
     headers: { 'idempotency-key': 'test-mail-of-the-document' },
   })
   expect(sent.body.outcome).toBe('outbox')
-  const list = await call(at.app, 'GET', '/api/v1/admin/mails?search=Test+mail', { as: admin })
+  const list = await call(at.app, 'GET', '/api/v1/admin/mails?search=Test+email', { as: admin })
   const [mail] = list.body.mails as { id: string }[]
   const opened = await call(at.app, 'POST', `/api/v1/admin/mails/${mail?.id}/openings`, { as: admin })
   const body = await call(at.app, 'GET', String(opened.body.bodyUrl), { as: admin })

@@ -3,11 +3,12 @@ import { revokeAccess } from '#areas/access/server/grants.ts'
 import { lessonKinds } from '#areas/courses/rules.ts'
 import { getReceipt, mailedToken } from '#areas/payments/server/receipts.ts'
 import { makeDataExports } from '#areas/settings/server/data-exports.ts'
-import { erasePeople, setForgetters } from '#areas/settings/server/erasing.ts'
+import { erasePeople } from '#areas/settings/server/erasing.ts'
 import { minutes } from '#kernel/time.ts'
 import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { testPassword } from '#testing/context.ts'
+import { asGiven, forgetOnly } from '#testing/given.ts'
 import { type Answer, type Caller, call, cookiesOf, testProduct, visit } from '#testing/http.ts'
 import { setLesson } from '#testing/learning.ts'
 import {
@@ -51,7 +52,6 @@ let held: {
   certificate: string
   seatId: string
 }
-let whole: ReturnType<typeof setForgetters>
 
 beforeAll(async () => {
   world = await makeWorld(at.app)
@@ -60,18 +60,16 @@ beforeAll(async () => {
   await learnEverything()
   await at.app.worker.settle()
   // The worker is stopped in the middle: what holds from the commit on must not need it.
-  whole = setForgetters([
-    async () => {
-      throw new Error('killed')
-    },
-  ])
+  forgetOnly(at.app, async () => {
+    throw new Error('killed')
+  })
   const left = await call(at.app, 'POST', '/api/v1/me/deletion', {
     as: leaver,
     body: { email: leaver.email, password: testPassword },
   })
   expect(left.status).toBe(200)
 })
-afterAll(() => void setForgetters(whole))
+afterAll(() => asGiven(at.app))
 
 const inCourse = (path: string) => `/api/v1/learn/${world.a.course.id}${path}`
 
@@ -182,7 +180,7 @@ async function expectNothing() {
 /** By a session the account, by a pass its access; the pass of one order says nothing of the course of another. */
 function expectToldWhy(device: string, { status, body }: Answer) {
   const known = [sentences.account, sentences.access]
-  const isOther = device.includes('pass') && status === 403 && body.message === 'You do not own this.'
+  const isOther = device.includes('pass') && status === 403 && body.message === 'You don’t own this.'
   expect([device, status, isOther || known.includes(String(body.message))]).toEqual([device, status, true])
 }
 
@@ -289,7 +287,7 @@ describe('T2: somebody who deleted their account', () => {
     const students = { ids: [held.seatId] }
     const told = {
       status: 409,
-      body: { message: 'This student deleted their account. Nobody is there to reach.' },
+      body: { message: 'This student deleted their account, so you can’t reach them.' },
     }
     const access = await call(at.app, 'PUT', `/api/v1/courses/${a.course.id}/student-access`, {
       as: a,
@@ -336,7 +334,7 @@ describe('T2: somebody who deleted their account', () => {
 
 /** The worker's turns, as they would come: forgotten, forgotten once more, told, and then the address too. */
 async function forgetAll() {
-  setForgetters(whole)
+  asGiven(at.app)
   const ctx = ctxOf(at.app)
   const later = { ...ctx, now: () => new Date(Date.now() + minutes(2)) }
   await erasePeople(ctx)

@@ -6,7 +6,7 @@ import { addSchedule, listSchedules } from '#areas/library/server/schedules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
-import { eraseWorkspace } from '#platform/erase.ts'
+import { eraseWorkspace } from '#platform/sql/erase.ts'
 import { freshEmail } from '#testing/context.ts'
 import { type Answer, call, testProduct, visit } from '#testing/http.ts'
 import { deliverMail, mailsTo, tokenIn } from '#testing/mailbox.ts'
@@ -230,8 +230,11 @@ describe('G3: the link in a creator’s email', () => {
       as: ana.member,
     })
     expect(JSON.stringify(students.body)).not.toContain(email)
+    expect(page.text).toContain('Undo gives you the course back')
     expect((await press(`/refuse/${token}/undo`)).status).toBe(303)
-    expect((await enrolled(ana, email)).email).toBe(email)
+    const undone = await open(`/refuse/${token}?undone=1`)
+    expect(undone.text).toContain('Undone. Ana Reis can email you again.')
+    expect(undone.text).toContain('in Pottery Basics.')
   })
 
   it('turns nothing down for another site: that press must be the person’s', async () => {
@@ -269,7 +272,7 @@ describe('G3: the link in a creator’s email', () => {
     })
     expect(await post(admin, '/admin/invitations', { email, role: 'student' })).toMatchObject({
       status: 409,
-      body: { fields: { email: 'This person asked not to get email from here.' } },
+      body: { fields: { email: 'This person asked not to get email from this site.' } },
     })
   })
 })

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { grantAccess } from '#areas/access/server/grants.ts'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { enrolStudent } from '#areas/courses/server/enrollments.ts'
-import { saleEntries } from '#areas/payments/rules.ts'
+import { feeOn, saleEntries } from '#areas/payments/rules.ts'
 import { testPayments } from '#areas/payments/server/provider/test-payments.ts'
-import { basisPointsOf, feeOn, maxPriceCents, taxWithin } from '#kernel/money.ts'
+import { basisPointsOf, maxPriceCents, taxWithin } from '#kernel/money.ts'
 import { systemCtx, withTransaction } from '#platform/context.ts'
 import { freshEmail } from '#testing/context.ts'
 import { type Answer, call, cookiesOf, testProduct, visit } from '#testing/http.ts'
@@ -81,7 +81,7 @@ describe('B5: one press, one order', () => {
     const paid = answers.filter((answer) => answer.status === 201)
     expect(new Set(paid.map((answer) => answer.text)).size).toBe(1)
     for (const answer of answers.filter((answer) => answer.status === 409))
-      expect(answer.body.message).toContain('still at work')
+      expect(answer.body.message).toContain('still running')
     expect(await ordersFor(course)).toHaveLength(1)
     expect((await taken()).length).toBe(before + 1)
     const again = await payWith(course, 'fifty', body)
@@ -217,7 +217,11 @@ describe('B6: one place for one person', () => {
     const answers = await fifty((n) =>
       payWith(course, `free-${n}`, { email, name: 'Mia', expectedTotalCents: 0 }),
     )
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
+    // Each one would be an email to an address that was only typed: ten go through, not one more.
+    expect(answers.map((answer) => answer.status).sort()).toEqual([
+      ...Array(10).fill(201),
+      ...Array(40).fill(429),
+    ])
     // Nobody has proven yet that they are this person: each order is apart.
     const apart = await rowsOf('select 1 from enrollments where course_id = $1 and seat = $2', [
       course.id,

@@ -82,7 +82,7 @@ describe('S7: the checkout of what is not on sale', () => {
     for (const course of Object.values(hidden)) {
       const page = await visit(at.app, `/checkout/${course.offerId}`, { as: world.a })
       expect(page.status).toBe(200)
-      expect(page.text).toContain('This course is not on sale at the moment.')
+      expect(page.text).toContain('This course isn’t on sale right now.')
     }
   })
 

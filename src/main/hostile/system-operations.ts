@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beginExport } from '#areas/admin/server/exports.ts'
-import { orders } from '#areas/payments/server/tables.ts'
+import { orders, paymentAttempts } from '#areas/payments/server/tables.ts'
 import { newId } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
 import { platformWorkspaceId } from '#platform/context.ts'
@@ -37,7 +37,7 @@ async function exported(app: TestApplication, { adm }: World) {
 /** An order of A that nobody was charged for; only who tries it again finds that out, for it is due tomorrow. */
 async function stuckOrder({ ctx }: TestApplication, { a }: World) {
   const now = ctx.now()
-  const [before, checkDueAt] = [new Date(now.getTime() - hours(1)), new Date(now.getTime() + days(1))]
+  const [before, dueAt] = [new Date(now.getTime() - hours(1)), new Date(now.getTime() + days(1))]
   const { workspaceId } = a
   const id = newId('ord', now)
   await ctx.db.insert(orders).values({
@@ -47,7 +47,24 @@ async function stuckOrder({ ctx }: TestApplication, { a }: World) {
       setbacks: 9,
       setback: 'unexpected',
       setbackAt: now,
-      checkDueAt,
+      createdAt: before,
+      updatedAt: before,
+    },
+  })
+  await ctx.db.insert(paymentAttempts).values({
+    ...{
+      workspaceId,
+      id: newId('pat', now),
+      orderId: id,
+      attempt: 1,
+      provider: 'test',
+      account: workspaceId,
+    },
+    ...{
+      state: 'begun',
+      amountCents: 4900,
+      amountCurrency: 'USD',
+      dueAt,
       createdAt: before,
       updatedAt: before,
     },

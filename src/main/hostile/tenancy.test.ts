@@ -1,11 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { traverseContractProcedures } from '@orpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '#main/routes.ts'
+import { routesOf } from '#main/routes.ts'
 import { type Caller, call, testProduct, visit } from '#testing/http.ts'
 import { documentOf } from '#testing/makers.ts'
 import { anotherCourse, makeWorld, type World } from '#testing/people.ts'
 import { getRaw, listenOnLoopback } from '#testing/raw-http.ts'
+
+const noSite = () => {
+  throw new Error('Nothing is called here.')
+}
 
 const at = testProduct()
 let world: World
@@ -190,7 +194,7 @@ const inner = (
 /** What the router calls its procedures: a protocol of its own would answer there. */
 function procedureNames(): string[] {
   const names: string[] = []
-  traverseContractProcedures({ router: routes, path: [] }, ({ path }) => {
+  traverseContractProcedures({ router: routesOf(noSite), path: [] }, ({ path }) => {
     names.push(`/api/v1/${path.join('/')}`, `/api/v1/${path.join('.')}`, `/rpc/${path.join('/')}`)
   })
   return names

@@ -5,6 +5,7 @@ import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'rea
 import { useTranslations } from 'use-intl'
 import { UnconfirmedStrip } from '#areas/accounts/web/shared/UnconfirmedStrip.tsx'
 import { Bell } from '#areas/notifications/web/shared/Bell.tsx'
+import type { Entry } from '#areas/search/web/shared/entry.ts'
 import { NewButton } from '#areas/search/web/shared/NewButton.tsx'
 import { SearchButton } from '#areas/search/web/shared/SearchButton.tsx'
 import { useVisits } from '#areas/search/web/shared/use-visits.ts'
@@ -21,13 +22,13 @@ import type { AreaPage } from '#webkit/pages.ts'
 import { useAuth } from '#webkit/session.tsx'
 import { useSingleKeys } from '#webkit/single-keys.ts'
 import type { SessionUser } from '#webkit/user.ts'
+import { webAreas } from './areas.ts'
 import { useInstall, useOfflinePage } from './installing.ts'
 import { KeySheet } from './KeySheet.tsx'
 import { NewVersionStrip } from './NewVersionStrip.tsx'
 import { nameOf, navigationOf } from './navigation.ts'
 import { PlanBox } from './PlanBox.tsx'
 import { hasScreen } from './pages.ts'
-import { usePaletteEntries } from './palette-entries.ts'
 import { lazyWithWords } from './words.ts'
 
 /** Few open it on every page: its code and words come with the first look. */
@@ -35,6 +36,9 @@ const NotificationsPanel = lazyWithWords(
   async () => (await import('#areas/notifications/web/shared/NotificationsPanel.tsx')).NotificationsPanel,
   'told',
 )
+
+const creations = webAreas.flatMap((area) => area.creations ?? [])
+const palette = async () => (await import('./FramePalette.tsx')).loadPalette(webAreas)
 
 /** The frame around every signed-in screen. Without a session the guard inside decides where to go. */
 export function AppFrame() {
@@ -52,14 +56,13 @@ function SignedInFrame({ user }: { user: SessionUser }) {
   const page = useMatches().at(-1)?.handle as Pick<AreaPage, 'slim' | 'layout'> | undefined
   const isRefreshing = useIsRefreshing()
   useOfflinePage()
-  const navigation = navigationOf(user, words)
-  const { groups, foot, bottom } = navigation
+  const { groups, foot, bottom } = navigationOf(user, words)
   const openSheet = () => setSheetOpen(true)
   useGlobalKeys({ openSheet })
   useVisits(user.id)
 
   const leave = () => void signOut().then(forgetVisits, () => toast({ message: t('account.signOutFailed') }))
-  const entries = usePaletteEntries(user, navigation, { openSheet, signOut: leave })
+  const creations = useCreations(user)
   return (
     <AppShell
       brand={useBrandName()}
@@ -73,10 +76,20 @@ function SignedInFrame({ user }: { user: SessionUser }) {
       onSignOut={leave}
       version={useVersion()}
       topTitle={nameOf(pathname + search, words)}
-      search={<SearchButton entries={entries} />}
+      search={
+        <SearchButton
+          load={palette}
+          given={{
+            items: [...groups.flatMap(({ items }) => items), ...foot],
+            creations,
+            openSheet,
+            signOut: leave,
+          }}
+        />
+      }
       actions={
         <>
-          <NewButton creations={entries.creations} />
+          <NewButton creations={creations} />
           <Bell Panel={NotificationsPanel} />
         </>
       }
@@ -98,6 +111,14 @@ function SignedInFrame({ user }: { user: SessionUser }) {
       <KeySheet opened={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </AppShell>
   )
+}
+
+/** What this person can make. */
+function useCreations(user: SessionUser): Entry[] {
+  const t = useTranslations('app.palette')
+  return creations
+    .filter(({ role }) => role === user.role)
+    .map(({ role: _, label, ...rest }) => ({ ...rest, label: t(label) }))
 }
 
 function useShellUser(user: SessionUser): ShellUser {

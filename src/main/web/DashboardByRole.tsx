@@ -9,7 +9,7 @@ const AdminPage = lazyWithWords(
 )
 const LearnersPage = lazyWithWords(async () => DashboardPage, 'taking', 'both')
 
-/** `/dashboard`: an admin's is the administration itself, the very screen of `/admin` (UX 1.3). */
+/** `/dashboard`: an admin's is the administration itself, the very screen of `/admin`. */
 export function DashboardByRole() {
   const { role } = useUser()
   if (role === 'admin') return <AdminPage />

@@ -1,24 +1,31 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '#ui/Dialog.tsx'
 import { Link } from '#ui/Link.tsx'
-import { ShortcutSheet } from '#ui/ShortcutSheet.tsx'
-import { useShortcuts } from './shortcuts.ts'
 
 type Props = { opened: boolean; onClose: () => void }
 
+const KeyList = lazy(async () => ({ default: (await import('./KeyList.tsx')).KeyList }))
+
 /** Every key there is; opened with `?`. */
 export function KeySheet({ opened, onClose }: Props) {
+  const title = useTranslations('ui')('shortcuts')
   const t = useTranslations('app.keys')
-  const groups = useShortcuts()
   return (
-    <ShortcutSheet
+    <Dialog
       opened={opened}
       onClose={onClose}
-      groups={groups}
+      title={title}
+      size="wide"
       footer={
         <Link to="/settings?tab=profile" onClick={onClose}>
           {t('switchOff')}
         </Link>
       }
-    />
+    >
+      <Suspense fallback={null}>
+        <KeyList />
+      </Suspense>
+    </Dialog>
   )
 }

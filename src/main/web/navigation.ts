@@ -1,133 +1,85 @@
-import {
-  Award,
-  FilePenLine,
-  GraduationCap,
-  Inbox,
-  LayoutDashboard,
-  ReceiptText,
-  ScrollText,
-  Search,
-  Server,
-  Settings,
-  SlidersHorizontal,
-  Store,
-  Users,
-} from 'lucide-react'
+import { LayoutDashboard } from 'lucide-react'
 import type { useTranslations } from 'use-intl'
-import { lineIcons } from '#ui/icons.ts'
 import type { NavGroup, NavItem } from '#ui/shell/nav.ts'
-import { hasBrowse } from '#webkit/installation.ts'
+import type { MenuPlace, NavWord } from '#webkit/area.ts'
 import type { SessionUser } from '#webkit/user.ts'
+import { webAreas } from './areas.ts'
 import { hasScreen } from './pages.ts'
 
 type Words = ReturnType<typeof useTranslations<'app.nav'>>
 export type Navigation = { groups: NavGroup[]; foot: NavItem[]; bottom: NavItem[] }
 
-/** The menu of a role (UX 1.3), as far as its screens exist. */
+/** The places between the top and the foot, in their order; those with a heading are called so. */
+const groups = [
+  { group: 'top' },
+  { group: 'second' },
+  { group: 'learn', heading: 'learn' },
+  { group: 'sell', heading: 'sell' },
+  { group: 'yours', heading: 'yours' },
+] as const
+
+const places = webAreas.flatMap((area) => area.menu ?? [])
+
+/** The menu of a role, as far as its screens exist. */
 export function navigationOf(user: SessionUser, t: Words): Navigation {
   const dashboard: NavItem = { label: t('dashboard'), to: '/dashboard', icon: LayoutDashboard }
-  const learning: NavItem = { label: t('learning'), to: '/library', icon: GraduationCap, line: 'courses' }
-  const certificates: NavItem = {
-    label: t('certificates'),
-    to: '/certificates',
-    icon: Award,
-    line: 'courses',
-  }
-  const orders: NavItem = { label: t('orders'), to: '/orders', icon: ReceiptText, line: 'payments' }
-  const courses: NavItem = { label: t('courses'), to: '/courses', icon: lineIcons.courses, line: 'courses' }
-  const browse: NavItem = { label: t('browse'), href: '/browse', icon: Search }
-  const settings: NavItem = { label: t('settings'), to: '/settings', icon: Settings }
-
-  const maps: Record<string, { groups: NavGroup[]; bottom: NavItem[] }> = {
-    admin: administration(t),
-    student: {
-      groups: [
-        { items: [dashboard] },
-        { label: t('learn'), items: [learning] },
-        { label: t('yours'), items: [orders, certificates] },
-      ],
-      bottom: [dashboard, learning, orders],
-    },
-    creator: {
-      groups: [{ items: [dashboard] }, { label: t('sell'), items: [courses] }],
-      bottom: [dashboard, courses],
-    },
-  }
-  // A role nobody knows has a dashboard of its own and nothing else (PRODUCT).
-  const map = maps[user.role] ?? { groups: [{ items: [dashboard] }], bottom: [dashboard] }
+  const own = places.filter(({ role }) => role === user.role || role === 'everyone')
+  const itemsOf = (those: readonly MenuPlace[]) => those.flatMap((place) => itemOf(place, user, t))
+  // The administration is an admin's dashboard; a role nobody knows has a dashboard and nothing else.
+  const first = user.role === 'admin' ? [] : [dashboard]
   return {
-    groups: existing(map.groups),
-    foot: [...storefront(user, t), ...(user.role === 'student' && hasBrowse() ? [browse] : []), settings],
-    bottom: map.bottom.filter(isThere),
+    groups: groups
+      .map(({ group, ...named }) => ({
+        ...('heading' in named ? { label: t(named.heading) } : {}),
+        items: [...(group === 'top' ? first : []), ...itemsOf(own.filter((place) => place.group === group))],
+      }))
+      .filter(({ items }) => items.length > 0),
+    foot: itemsOf(own.filter((place) => place.group === 'foot')),
+    bottom: [...first, ...itemsOf(own.filter((place) => place.isInBar))],
   }
 }
 
-/** The tabs of the administration are places of their own; its settings are another screen. */
-function administration(t: Words): { groups: NavGroup[]; bottom: NavItem[] } {
-  const home = ['/dashboard', '/admin']
-  const tabOf = ({ pathname, search }: { pathname: string; search: string }) =>
-    home.includes(pathname) ? (new URLSearchParams(search).get('tab') ?? 'overview') : null
-  const tab = (name: 'overview' | 'users' | 'system' | 'logs', icon: NavItem['icon']): NavItem => ({
-    label: t(name),
-    to: name === 'overview' ? '/dashboard' : `/admin?tab=${name}`,
-    icon,
-    isAt: (place) => tabOf(place) === name || (name === 'users' && place.pathname.startsWith('/admin/users')),
-  })
-  const tabs = [
-    tab('overview', LayoutDashboard),
-    tab('users', Users),
-    tab('system', Server),
-    tab('logs', ScrollText),
-  ]
-  const settings: NavItem = { label: t('instance'), to: '/admin/settings', icon: SlidersHorizontal }
-  const texts: NavItem = { label: t('siteTexts'), to: '/admin/site-texts', icon: FilePenLine }
-  const messages: NavItem = { label: t('contactMessages'), to: '/admin/contact-messages', icon: Inbox }
-  return { groups: [{ items: tabs }, { items: [settings, texts, messages] }], bottom: tabs }
+/** Nothing where no screen is, or no such document for this person. */
+function itemOf({ label, icon, line, to, href, isAt }: MenuPlace, user: SessionUser, t: Words): NavItem[] {
+  const document = href?.(user)
+  const isThere = to === undefined ? Boolean(document) : hasScreen(to.split('?')[0] ?? '')
+  if (!isThere) return []
+  const item: NavItem = { label: t(label), icon }
+  if (line) item.line = line
+  if (to !== undefined) item.to = to
+  if (document) item.href = document
+  if (isAt) item.isAt = isAt
+  return [item]
 }
+
+/** Names of what no area has: everyone's dashboard and keys, and what is not built yet. */
+const ownNames: Record<string, NavWord> = {
+  dashboard: 'dashboard',
+  shortcuts: 'shortcuts',
+  'landing-pages': 'landingPages',
+  email: 'email',
+  crm: 'crm',
+  'digital-products': 'products',
+  coaching: 'coaching',
+  membership: 'membership',
+  analytics: 'analytics',
+  payments: 'payments',
+}
+
+/** A place of the menu is called the same wherever it is named. */
+const menuNames = Object.fromEntries(
+  places.flatMap(({ to, label }) => (to ? [[to.split('/')[1], label] as const] : [])),
+)
+
+const names: NonNullable<(typeof webAreas)[number]['names']> = Object.assign(
+  menuNames,
+  ownNames,
+  ...webAreas.map((area) => area.names),
+)
 
 /** Names of screens for "Sign in to open …" and the phone's top bar. */
 export function nameOf(path: string, t: Words): string | null {
-  const { pathname, searchParams } = new URL(path, location.origin)
-  const [, first = '', second = ''] = pathname.split('/')
-  if (first === 'admin') return t(adminPlace(second, searchParams.get('tab')))
-  const names: Record<string, Parameters<Words>[0]> = {
-    dashboard: 'dashboard',
-    courses: 'courses',
-    library: 'learning',
-    orders: 'orders',
-    certificates: 'certificates',
-    settings: 'settings',
-    notifications: 'notifications',
-    upgrade: 'upgrade',
-    shortcuts: 'shortcuts',
-    'landing-pages': 'landingPages',
-    email: 'email',
-    crm: 'crm',
-    'digital-products': 'products',
-    coaching: 'coaching',
-    membership: 'membership',
-    analytics: 'analytics',
-    payments: 'payments',
-  }
-  const name = names[first]
-  return name ? t(name) : null
+  const url = new URL(path, location.origin)
+  const name = names[url.pathname.split('/')[1] ?? '']
+  return name ? t(typeof name === 'function' ? name(url) : name) : null
 }
-
-/** Each tab of the administration is called by its own name. */
-function adminPlace(below: string, tab: string | null): Parameters<Words>[0] {
-  if (below === 'users') return 'users'
-  if (below !== '') return 'admin'
-  return (['users', 'system', 'logs'] as const).find((name) => name === tab) ?? 'overview'
-}
-
-function storefront(user: SessionUser, t: Words): NavItem[] {
-  return user.workspace ? [{ label: t('storefront'), href: `/@${user.workspace.handle}`, icon: Store }] : []
-}
-
-function existing(groups: NavGroup[]): NavGroup[] {
-  return groups
-    .map((group) => ({ ...group, items: group.items.filter(isThere) }))
-    .filter((group) => group.items.length > 0)
-}
-
-const isThere = (item: NavItem) => item.to === undefined || hasScreen(item.to.split('?')[0] ?? '')

@@ -1,18 +1,5 @@
-import { pages as accounts } from '#areas/accounts/web/pages.tsx'
-import { pages as admin } from '#areas/admin/web/pages.tsx'
-import { pages as certificates } from '#areas/certificates/web/pages.tsx'
-import { pages as learning } from '#areas/courses/web/learning-pages.ts'
-import { coursesPages } from '#areas/courses/web/pages.tsx'
-import { pages as students } from '#areas/courses/web/students-pages.ts'
-import { pages as dashboards } from '#areas/dashboards/web/pages.tsx'
-import { pages as library } from '#areas/library/web/pages.tsx'
-import { pages as marketing } from '#areas/marketing/web/pages.tsx'
-import { pages as notifications } from '#areas/notifications/web/pages.tsx'
-import { pages as payments } from '#areas/payments/web/pages.tsx'
-import { pages as plans } from '#areas/plans/web/pages.tsx'
-import { pages as settings } from '#areas/settings/web/pages.tsx'
-import { pages as storefront } from '#areas/storefront/web/pages.tsx'
 import { type AreaPage, screen } from '#webkit/pages.ts'
+import { webAreas } from './areas.ts'
 import { withWords } from './words.ts'
 
 /** Everybody's first screen, made of two areas that may not know each other. */
@@ -30,34 +17,16 @@ const shortcuts: AreaPage = {
   lazy: screen(() => import('./ShortcutsPage.tsx'), 'ShortcutsPage'),
 }
 
-/** Every screen there is, by area. */
+/** Every screen there is. */
 export const pages: readonly AreaPage[] = [
-  ...accounts.filter((page) => !page.path.startsWith('/invite')),
-  ...withWords(
-    accounts.filter((page) => page.path.startsWith('/invite')),
-    'administration',
-  ),
-  ...withWords(admin, 'administration', 'lists'),
-  ...withWords(certificates, 'making', 'both', 'lists'),
-  ...withWords(
-    [...coursesPages(() => import('./course-parts.ts')), ...learning, ...students],
-    ...(['making', 'taking', 'both', 'lists'] as const),
-  ),
+  ...webAreas.flatMap((area) => area.pages),
   dashboard,
-  ...dashboards,
   shortcuts,
-  ...withWords(library, 'taking', 'both', 'lists'),
-  ...withWords(marketing, 'administration', 'lists'),
-  ...withWords(notifications, 'told', 'lists'),
-  ...payments,
-  ...withWords(plans, 'settings'),
-  ...withWords(settings, 'settings', 'told'),
-  ...withWords(storefront, 'making'),
-]
+].map(withWords)
 
 const creator = { role: 'creator', minPlan: 'free_plan' } as const
 
-/** Paths of the specification whose screens are not built yet: their guard holds, behind it is the not-found page. */
+/** Addresses that are promised and whose screens are not built yet: their guard holds, behind it is the not-found page. */
 const announced: readonly Pick<AreaPage, 'path' | 'access'>[] = [
   { path: '/dashboard', access: 'signed-in' },
   { path: '/admin', access: { role: 'admin' } },

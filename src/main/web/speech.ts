@@ -1,7 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import type { messages } from './messages.ts'
-
-type Messages = typeof messages
+import type { Messages } from './messages.ts'
 
 /** What the screens speak: a language with the words that are there so far. */
 export type Speech = { language: Language; direction: 'ltr' | 'rtl'; messages: Messages }

@@ -1,8 +1,11 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react'
 import { directionOf, type Language, type Words } from '#kernel/language.ts'
+import type { WebArea } from '#webkit/area.ts'
 import { firstLanguage, speakWith, turnTo } from '#webkit/language.ts'
 import type { AreaPage } from '#webkit/pages.ts'
 import { speakSentences } from '#webkit/sentences.ts'
+import type { WordPart } from '#webkit/words.ts'
+import { webAreas } from './areas.ts'
 import { words as firstEnglish } from './catalogues/first.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Speech } from './speech.ts'
@@ -12,29 +15,42 @@ const english = {
   making: () => import('./catalogues/making.ts'),
   taking: () => import('./catalogues/taking.ts'),
   both: () => import('./catalogues/both.ts'),
-  lists: () => import('./catalogues/lists.ts'),
-  told: () => import('./catalogues/told.ts'),
   settings: () => import('./catalogues/settings.ts'),
   administration: () => import('./catalogues/administration.ts'),
 }
-/** Words that come together; those of `first` are there before the first screen. */
-export type Part = keyof typeof english
+type Own = keyof typeof english
+
+declare module '#webkit/words.ts' {
+  interface WordParts {
+    making: true
+    taking: true
+    both: true
+    settings: true
+    administration: true
+  }
+}
+
+/** Words that come together, of one area or of several; those of `first` are there before the first screen. */
+type Part = WordPart | 'first'
 type InWords<T> = T extends () => Promise<{ words: infer W }> ? () => Promise<{ words: Words<W> }> : never
 
 /** Each language has every part whole: one that is missing, or lacks a sentence, is an error of types. */
-const catalogues: Record<Language, { [P in Part]: InWords<(typeof english)[P]> }> = {
+const catalogues: Record<Language, { [P in Own]: InWords<(typeof english)[P]> }> = {
   en: english,
   de: {
     first: () => import('./catalogues/first.de.ts'),
     making: () => import('./catalogues/making.de.ts'),
     taking: () => import('./catalogues/taking.de.ts'),
     both: () => import('./catalogues/both.de.ts'),
-    lists: () => import('./catalogues/lists.de.ts'),
-    told: () => import('./catalogues/told.de.ts'),
     settings: () => import('./catalogues/settings.de.ts'),
     administration: () => import('./catalogues/administration.de.ts'),
   },
 }
+
+const areaWords: Partial<Record<Part, NonNullable<WebArea['words']>[WordPart]>> = Object.assign(
+  {},
+  ...webAreas.map(({ words }) => words),
+)
 
 const loaded = new Map<`${Language} ${Part}`, object>([['en first', firstEnglish]])
 const wanted = new Set<Part>(['first'])
@@ -75,12 +91,19 @@ export function lazyWithWords<P extends object>(load: () => Promise<ComponentTyp
   return lazy(async () => ({ default: (await Promise.all([load(), loadWords(...parts)]))[0] }))
 }
 
-/** Screens that wait for their words as they wait for their own code. */
-export function withWords(pages: readonly AreaPage[], ...parts: Part[]): AreaPage[] {
-  return pages.map((page) => ({
-    ...page,
-    lazy: async () => (await Promise.all([page.lazy(), loadWords(...parts)]))[0],
-  }))
+/** A screen that waits for its words as it waits for its own code. */
+export function withWords(page: AreaPage): AreaPage {
+  const { words, lazy } = page
+  if (!words) return page
+  return { ...page, lazy: async () => (await Promise.all([lazy(), loadWords(...words)]))[0] }
+}
+
+/** Where the words of a part are. */
+function catalogOf(part: Part, language: Language): () => Promise<{ words: object }> {
+  const own: Partial<Record<Part, () => Promise<{ words: object }>>> = catalogues[language]
+  const found = own[part] ?? areaWords[part]?.[language]
+  if (!found) throw new Error(`There are no words called ${part}.`)
+  return found
 }
 
 /** Loads what is wanted and not there. Another language, and more words, may be asked for meanwhile. */
@@ -90,7 +113,7 @@ async function bringTo(language: () => Language): Promise<void> {
     const missing = [...wanted].filter((part) => !loaded.has(`${into} ${part}`))
     if (missing.length === 0) return
     const found = await Promise.all(
-      missing.map(async (part) => [part, await catalogues[into][part]()] as const),
+      missing.map(async (part) => [part, await catalogOf(part, into)()] as const),
     )
     for (const [part, { words }] of found) loaded.set(`${into} ${part}`, words)
     if (into === speech.language) show(into)

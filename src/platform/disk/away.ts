@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import { isDatabaseAway } from '../database.ts'
+import { isDatabaseAway } from '../sql/database.ts'
 import { notWritten } from './full.ts'
 import { type Disk, isOutOfSpace } from './space.ts'
 

@@ -3,11 +3,11 @@ import type * as z from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import type { EventType } from '#kernel/events.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { afterCommit, beforeCommit, type Ctx, systemCtx, type WorkspaceCtx } from '../context.ts'
-import type { Transaction } from '../db.ts'
+import { beforeCommit, type Ctx, systemCtx, type WorkspaceCtx } from '../context.ts'
 import { announceLive } from '../live/changes.ts'
-import { given, prepared } from '../prepared.ts'
-import { wakeDrain } from './drain.ts'
+import type { Transaction } from '../sql/db.ts'
+import { ofType, prepared } from '../sql/prepared.ts'
+import { drainSweepName } from './drain.ts'
 import { listenersFor } from './listeners.ts'
 import { events, outbox } from './tables.ts'
 
@@ -28,7 +28,7 @@ export async function announce<S extends z.ZodType>(
   const id = newId('evt', createdAt)
   const facts = event.payload.parse(payload) as Record<string, unknown>
 
-  const waits = listenersFor(event.type, 'afterCommit').length > 0
+  const waits = listenersFor(ctx, event.type, 'afterCommit').length > 0
   const row = {
     workspaceId,
     id,
@@ -40,7 +40,7 @@ export async function announce<S extends z.ZodType>(
     createdAt,
   }
   gather(ctx, ctx.transaction, { row, waits })
-  for (const listener of listenersFor(event.type, 'inTransaction')) {
+  for (const listener of listenersFor(ctx, event.type, 'inTransaction')) {
     const inner: WorkspaceCtx = systemCtx(ctx, listener.name, workspaceId)
     await listener.handle(inner, facts as never, { id, workspaceId, createdAt })
   }
@@ -59,21 +59,23 @@ type Fact = { row: typeof events.$inferInsert; waits: boolean }
 const gathered = new WeakMap<Transaction, Fact[]>()
 
 /** Facts, and the places in the outbox of those that somebody waits for, however many, in one statement. */
-const writeFacts = prepared((db) => {
-  const facts = sql`jsonb_to_recordset(${given('facts')}::jsonb) as f(id text, type text, severity text, payload jsonb,
+const writeFacts = prepared({ facts: ofType<string>() }, (db, given) => {
+  const facts = sql`jsonb_to_recordset(${given.facts}::jsonb) as f(id text, type text, severity text, payload jsonb,
     actor text, "requestId" text, "createdAt" timestamptz, waits boolean)`
-  const written = db.$with('written').as(
-    db
-      .insert(events)
-      .select(
-        sql`select ${given('workspaceId')}::text, f.id, f.type, f.severity, f.payload, f.actor, f."requestId", f."createdAt" from ${facts}`,
-      )
-      .returning({ id: events.id }),
-  )
+  const written = db
+    .$with('written')
+    .as(
+      db
+        .insert(events)
+        .select(
+          sql`select ${given.workspaceId}::text, f.id, f.type, f.severity, f.payload, f.actor, f."requestId", f."createdAt" from ${facts}`,
+        )
+        .returning({ id: events.id }),
+    )
   return db
     .with(written)
     .insert(outbox)
-    .select(sql`select ${given('workspaceId')}::text, f.id, f."createdAt" from ${facts} where f.waits`)
+    .select(sql`select ${given.workspaceId}::text, f.id, f."createdAt" from ${facts} where f.waits`)
 })
 
 function gather(ctx: Ctx, transaction: Transaction, fact: Fact): void {
@@ -91,8 +93,8 @@ async function writeDown(ctx: Ctx, facts: Fact[]): Promise<void> {
   for (const [workspaceId, own] of Map.groupBy(facts, ({ row }) => row.workspaceId)) {
     const rows = own.map(({ row: { workspaceId: _, ...row }, waits }) => ({ ...row, waits }))
     await writeFacts(ctx, { workspaceId, facts: JSON.stringify(rows) })
+    if (own.some(({ waits }) => waits)) ctx.instance.wake(drainSweepName, workspaceId)
   }
-  if (facts.some(({ waits }) => waits)) afterCommit(ctx, wakeDrain)
   if (!ctx.retelling) announceLive(ctx, { channel: eventsChannel, audience: eventsAudience }, toldEveryMs)
 }
 

@@ -2,30 +2,23 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '../context.ts'
-import { isDatabaseAway } from '../database.ts'
-import { given, prepared } from '../prepared.ts'
+import { isDatabaseAway } from '../sql/database.ts'
+import { unwaited } from '../sql/durability.ts'
+import { listOf, ofType, prepared } from '../sql/prepared.ts'
 import { listenerNamed, listenersFor } from './listeners.ts'
 import { eventDeliveries, events, outbox } from './tables.ts'
 
 /** A delivery for the job queue: the id is made of event and listener, so queueing it twice leaves one job. */
 export type Delivery = { jobId: string; workspaceId: Id<'wsp'>; eventId: Id<'evt'>; listener: string }
 
-let wake: () => void = () => {}
-
-/** The worker says here how it wants to be woken when something was committed in this process. */
-export function onWake(callback: () => void): void {
-  wake = callback
-}
-
-export function wakeDrain(): void {
-  wake()
-}
+/** The sweep that hands committed events over. */
+export const drainSweepName = 'events.drain'
 
 const batchSize = 200
 const workspacesAtOnce = 500
 
 /**
- * Hands committed events to the job queue and takes them off the outbox, workspace by workspace (SCALE rule 7).
+ * Hands committed events to the job queue and takes them off the outbox, workspace by workspace (docs/scale.md, rule 7).
  * `enqueue` must not mind being given the same delivery again: a kill between it and the delete repeats it. One workspace that
  * fails, which `onFailure` is told, keeps no other waiting.
  */
@@ -84,7 +77,7 @@ function drainWorkspace(
 
     await enqueue(
       facts.flatMap((fact) =>
-        listenersFor(fact.type, 'afterCommit').map((listener) => ({
+        listenersFor(ctx, fact.type, 'afterCommit').map((listener) => ({
           jobId: jobIdOf(fact.id, listener.name),
           workspaceId,
           eventId: fact.id,
@@ -95,27 +88,27 @@ function drainWorkspace(
     await ctx.db.delete(outbox).where(and(eq(outbox.workspaceId, workspaceId), inArray(outbox.id, ids)))
     return facts.map((fact) => ({ workspaceId, type: fact.type }))
   }
-  return withTransaction(ctx, work, { commit: 'unwaited' })
+  return withTransaction(ctx, work, { commit: unwaited })
 }
 
-const noteDeliveries = prepared((db) =>
-  db
-    .insert(eventDeliveries)
-    .select(
-      sql`select ${given('workspaceId')}::text, d.id, d.listener, ${given('now')}::timestamptz
-        from unnest(${given('ids')}::text[], ${given('names')}::text[]) d(id, listener)`,
-    )
-    .onConflictDoNothing()
-    .returning({ eventId: eventDeliveries.id, listener: eventDeliveries.listener }),
+const noteDeliveries = prepared(
+  { now: ofType<Date>(), ids: listOf(eventDeliveries.id), names: listOf(eventDeliveries.listener) },
+  (db, { workspaceId, now, ids, names }) =>
+    db
+      .insert(eventDeliveries)
+      .select(
+        sql`select ${workspaceId}::text, d.id, d.listener, ${now}::timestamptz
+          from unnest(${ids}::text[], ${names}::text[]) d(id, listener)`,
+      )
+      .onConflictDoNothing()
+      .returning({ eventId: eventDeliveries.id, listener: eventDeliveries.listener }),
 )
 
-const eventsById = prepared((db) =>
+const eventsById = prepared({ ids: listOf(events.id) }, (db, { workspaceId, ids }) =>
   db
     .select()
     .from(events)
-    .where(
-      and(eq(events.workspaceId, given('workspaceId')), sql`${events.id} = any(${given('ids')}::text[])`),
-    ),
+    .where(and(eq(events.workspaceId, workspaceId), sql`${events.id} = any(${ids}::text[])`)),
 )
 
 type Due = Omit<Delivery, 'jobId'>
@@ -156,7 +149,7 @@ export function deliver(ctx: Ctx, delivery: Due): Promise<void> {
  * jobs after it, and a job whose end is not noted runs again.
  */
 async function deliverTogether(ctx: Ctx, workspaceId: Id<'wsp'>, deliveries: Due[]): Promise<void> {
-  const known = deliveries.filter(({ listener }) => listenerNamed(listener))
+  const known = deliveries.filter(({ listener }) => listenerNamed(ctx, listener))
   if (known.length === 0) return
   const work = async (ctx: Ctx) => {
     const ids = known.map(({ eventId }) => eventId)
@@ -168,7 +161,7 @@ async function deliverTogether(ctx: Ctx, workspaceId: Id<'wsp'>, deliveries: Due
     const facts = await eventsById(ctx, { workspaceId, ids: due.map(({ eventId }) => eventId) })
     const factOf = new Map(facts.map((fact) => [fact.id, fact]))
     for (const { eventId, listener: name } of due) {
-      const [fact, listener] = [factOf.get(eventId), listenerNamed(name)]
+      const [fact, listener] = [factOf.get(eventId), listenerNamed(ctx, name)]
       if (!fact || !listener) continue
       const occurrence = { id: eventId, workspaceId, createdAt: fact.createdAt }
       const payload = listener.payload.parse(fact.payload) as never
@@ -177,7 +170,7 @@ async function deliverTogether(ctx: Ctx, workspaceId: Id<'wsp'>, deliveries: Due
       await listener.handle({ ...systemCtx(ctx, name, workspaceId), now }, payload, occurrence)
     }
   }
-  await withTransaction(ctx, work, { commit: 'unwaited' })
+  await withTransaction(ctx, work, { commit: unwaited })
 }
 
 /** A UUID made of event and listener. */

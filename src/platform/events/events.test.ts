@@ -5,12 +5,13 @@ import { defineEvent } from '#kernel/events.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { hearOnly } from '#testing/given.ts'
 import { type Ctx, withTransaction } from '../context.ts'
 import { startWorker } from '../jobs.ts'
 import { createLog } from '../log.ts'
 import { announce } from './announce.ts'
 import { type Delivery, deliver, deliverAll, deliverEach, drainOutbox } from './drain.ts'
-import { afterEvent, inTransaction, setListeners } from './listeners.ts'
+import { afterEvent, inTransaction } from './listeners.ts'
 import { eventDeliveries, events, outbox } from './tables.ts'
 
 const test = testDb()
@@ -23,7 +24,7 @@ beforeEach(() => {
   workspaceId = newId('wsp')
   ctx = asVisitor(test.db)
   heard = []
-  setListeners([])
+  hearOnly(ctx)
 })
 
 const tell = (word: string) => withTransaction(ctx, (ctx) => announce(ctx, workspaceId, happened, { word }))
@@ -45,7 +46,10 @@ describe('announcing a fact', () => {
   })
 
   it('leaves nothing when the transaction is rolled back', async () => {
-    setListeners([afterEvent('hear', happened, async () => {})])
+    hearOnly(
+      ctx,
+      afterEvent('hear', happened, async () => {}),
+    )
     await expect(
       withTransaction(ctx, async (ctx) => {
         await announce(ctx, workspaceId, happened, { word: 'lost' })
@@ -57,7 +61,10 @@ describe('announcing a fact', () => {
   })
 
   it('fails whole when a listener in the transaction fails', async () => {
-    setListeners([inTransaction('refuse', happened, async () => Promise.reject(new Error('no')))])
+    hearOnly(
+      ctx,
+      inTransaction('refuse', happened, async () => Promise.reject(new Error('no'))),
+    )
     await expect(tell('x')).rejects.toThrow('no')
     expect(await test.db.select().from(events).where(eq(events.workspaceId, workspaceId))).toEqual([])
   })
@@ -71,14 +78,21 @@ describe('announcing a fact', () => {
 
 describe('delivering', () => {
   it('queues one delivery for each listener and empties the outbox', async () => {
-    setListeners([afterEvent('one', happened, async () => {}), afterEvent('two', happened, async () => {})])
+    hearOnly(
+      ctx,
+      afterEvent('one', happened, async () => {}),
+      afterEvent('two', happened, async () => {}),
+    )
     await tell('x')
     expect((await drained()).map((delivery) => delivery.listener).sort()).toEqual(['one', 'two'])
     expect(await outboxRows()).toEqual([])
   })
 
   it('keeps the events when the queue cannot take them', async () => {
-    setListeners([afterEvent('one', happened, async () => {})])
+    hearOnly(
+      ctx,
+      afterEvent('one', happened, async () => {}),
+    )
     await tell('x')
     await expect(drainOutbox(ctx, async () => Promise.reject(new Error('queue away')))).rejects.toThrow()
     expect(await outboxRows()).toHaveLength(1)
@@ -86,7 +100,10 @@ describe('delivering', () => {
   })
 
   it('gives the same job id for the same event and listener', async () => {
-    setListeners([afterEvent('one', happened, async () => {})])
+    hearOnly(
+      ctx,
+      afterEvent('one', happened, async () => {}),
+    )
     const id = await tell('x')
     const [first] = await drained()
     await test.db.insert(outbox).values({ workspaceId, id, createdAt: new Date() })
@@ -96,7 +113,10 @@ describe('delivering', () => {
   })
 
   it('takes effect once, however often it is delivered', async () => {
-    setListeners([afterEvent('hear', happened, async (_ctx, { word }) => void heard.push(word))])
+    hearOnly(
+      ctx,
+      afterEvent('hear', happened, async (_ctx, { word }) => void heard.push(word)),
+    )
     const eventId = await tell('once')
     await Promise.all(
       Array.from({ length: 8 }, () => deliver(ctx, { workspaceId, eventId, listener: 'hear' })),
@@ -109,7 +129,7 @@ describe('delivering', () => {
       if (word === 'two') throw new Error('not this one')
       heard.push(word)
     })
-    setListeners([hear])
+    hearOnly(ctx, hear)
     for (const word of ['one', 'two', 'three']) await tell(word)
     const due = (await drained()).toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1))
     await expect(deliverAll(ctx, due)).rejects.toThrow('not this one')
@@ -124,12 +144,13 @@ describe('delivering', () => {
 
   it('S5: fails for one workspace and is made for those behind it', async () => {
     const other = newId('wsp')
-    setListeners([
+    hearOnly(
+      ctx,
       afterEvent('hear', happened, async (_ctx, { word }, at) => {
         if (at.workspaceId === workspaceId) throw new Error('poison')
         heard.push(word)
       }),
-    ])
+    )
     const poison = { workspaceId, eventId: await tell('poison'), listener: 'hear' }
     const eventId = await withTransaction(ctx, (ctx) => announce(ctx, other, happened, { word: 'healthy' }))
     const healthy = { workspaceId: other, eventId, listener: 'hear' }
@@ -141,13 +162,14 @@ describe('delivering', () => {
   it('S5: by the queue: one that fails is tried again by itself, and its batch is done', async () => {
     await test.db.delete(outbox)
     let tries = 0
-    setListeners([
+    hearOnly(
+      ctx,
       afterEvent('hear', happened, async (_ctx, { word }) => {
         if (word === 'poison') tries++
         if (word === 'poison' && tries < 3) throw new Error('poison')
         heard.push(word)
       }),
-    ])
+    )
     for (const word of ['poison', 'one', 'two']) await tell(word)
     const worker = await startWorker({ database: test.database, ctx, log: createLog('silent'), sweeps: [] })
     const jobs = async () => {
@@ -166,12 +188,13 @@ describe('delivering', () => {
 
   it('is tried again after a failure, with nothing half done', async () => {
     let broken = true
-    setListeners([
+    hearOnly(
+      ctx,
       afterEvent('hear', happened, async (_ctx, { word }) => {
         if (broken) throw new Error('down')
         heard.push(word)
       }),
-    ])
+    )
     const eventId = await tell('later')
     await expect(deliver(ctx, { workspaceId, eventId, listener: 'hear' })).rejects.toThrow('down')
     expect(

@@ -2,7 +2,8 @@ import type * as z from 'zod'
 import type { SystemActor } from '#kernel/actor.ts'
 import type { EventType } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Instance } from '../context.ts'
+import { pointFor } from '../points.ts'
 
 export type Speed = 'inTransaction' | 'afterCommit'
 export type ListenerCtx = Ctx<SystemActor & { workspaceId: Id<'wsp'> }>
@@ -53,19 +54,17 @@ export function afterEvent<S extends z.ZodType>(
   }
 }
 
-let registered: Listener[] = []
+/** Who hears of events. Their order is part of the meaning: those of one event run in it. */
+export const listenersPoint = pointFor<Listener>('listeners')
 
-/** `main/listeners.ts` hands over the whole list at start; tests hand in the same one. */
-export function setListeners(listeners: Listener[]): void {
-  const names = new Set(listeners.map((listener) => listener.name))
-  if (names.size !== listeners.length) throw new Error('Two listeners share a name.')
-  registered = listeners
+type Hearing = { instance: Pick<Instance, 'given'> }
+
+export function listenersFor(ctx: Hearing, type: string, speed: Speed): Listener[] {
+  return ctx.instance
+    .given(listenersPoint)
+    .filter((listener) => listener.type === type && listener.speed === speed)
 }
 
-export function listenersFor(type: string, speed: Speed): Listener[] {
-  return registered.filter((listener) => listener.type === type && listener.speed === speed)
-}
-
-export function listenerNamed(name: string): Listener | undefined {
-  return registered.find((listener) => listener.name === name)
+export function listenerNamed(ctx: Hearing, name: string): Listener | undefined {
+  return ctx.instance.given(listenersPoint).find((listener) => listener.name === name)
 }

@@ -31,7 +31,7 @@ export const events = pgTable(
   ],
 )
 
-/** Facts not yet handed to the job queue. A workspace table, so fact and effect commit together when data is spread (SCALE rule 5). */
+/** Facts not yet handed to the job queue. A workspace table, so fact and effect commit together when data is spread (docs/scale.md, rule 5). */
 export const outbox = pgTable('outbox', { ...inWorkspace<'evt'>(), createdAt: instant().notNull() }, (t) => [
   primaryKey({ columns: [t.workspaceId, t.id] }),
 ])

@@ -47,7 +47,7 @@ const notThroughLinks = constants.O_NOFOLLOW ?? 0
 
 /**
  * Files on the local disk. Bytes are written beside their place, forced to the disk, moved to their place by one rename, and
- * the folder is forced to the disk: a kill at any moment leaves a whole file or none (RELIABILITY R3).
+ * the folder is forced to the disk: a kill at any moment leaves a whole file or none (test R3).
  */
 export function openDiskFiles(root: string, { alone = false, room }: Options = {}): FileStore {
   const openedAt = Date.now()

@@ -18,7 +18,7 @@ type ApiOptions = {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<CallCtx>
 }
 
-const inHand = new AsyncLocalStorage<{ request: FastifyRequest; reply: FastifyReply }>()
+const inHand = new AsyncLocalStorage<{ request: FastifyRequest; reply: FastifyReply; context: CallCtx }>()
 
 const requestId = () => inHand.getStore()?.request.id ?? ''
 
@@ -51,7 +51,7 @@ export async function mountApi(app: FastifyInstance, { router, log, contextOf }:
       reply.kind = 'api'
       refuseUntidyPath(request)
       const context = await contextOf(request, reply)
-      const { matched } = await inHand.run({ request, reply }, () =>
+      const { matched } = await inHand.run({ request, reply, context }, () =>
         handler.handle(request, reply, { prefix: '/api/v1', context }),
       )
       if (!matched) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
@@ -67,7 +67,7 @@ function parseJson(
   try {
     done(null, readJsonObject(Buffer.from(bytes)))
   } catch (cause) {
-    done(new AppError('BAD_REQUEST', 'The body is not a JSON object.', { cause }))
+    done(new AppError('BAD_REQUEST', 'The body isn’t a JSON object.', { cause }))
   }
 }
 
@@ -84,7 +84,7 @@ function refuseUntidyPath(request: FastifyRequest): void {
 /** The one place where a refusal of a procedure gets the language of who asked. */
 function saidToReader(body: ErrorBody): ErrorBody {
   const call = inHand.getStore()
-  return call ? inLanguageAsked(call.request, call.reply, body) : body
+  return call ? inLanguageAsked(call.context, call.request, call.reply, body) : body
 }
 
 /** Waiting times travel in a header; `rpc.ts` keeps the refusal itself as the cause. */

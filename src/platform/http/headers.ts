@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** What a response is, for its headers (RELIABILITY §5.12). */
+/** What a response is, for its headers. */
 export type ResponseKind = 'app' | 'site' | 'published' | 'api' | 'user-file' | 'mail' | 'asset'
 
 const app = {

@@ -2,7 +2,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
  * Reads the body of a call. Only an object may be one, in UTF-8 without a byte order mark; names that would reach a
- * prototype and names given twice are refused, because two readers could understand them differently (RELIABILITY E3, H2).
+ * prototype and names given twice are refused, because two readers could understand them differently (tests E3, H2).
  *
  * @throws when the bytes are anything else.
  */

@@ -19,7 +19,7 @@ export function hostCheck(config: Config): (request: FastifyRequest) => void {
     const isPath = request.url.startsWith('/')
     if (isPath && host !== undefined && ours.has(host)) return
     if (!isPath || host === undefined || !isOwnHost(config, host))
-      throw new AppError('BAD_REQUEST', 'This address does not belong to this server.')
+      throw new AppError('BAD_REQUEST', 'This address doesn’t belong to this server.')
     if (ours.size < mostHosts) ours.add(host)
   }
 }
@@ -30,7 +30,7 @@ function isOwnHost(config: Config, host: string): boolean {
   return url.host === new URL(config.appUrl).host || (!config.real && isLoopback(url.hostname))
 }
 
-/** Refuses a change that another site started (RELIABILITY F5). Programs send neither header and are let through. */
+/** Refuses a change that another site started (test F5). Programs send neither header and are let through. */
 export function refuseForeignOrigin(config: Config, request: FastifyRequest): void {
   if (safeMethods.has(request.method)) return
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -52,7 +52,7 @@ function isOwnOrigin(config: Config, request: FastifyRequest, origin: string): b
   )
 }
 
-/** Where a person goes after signing in: a path of ours, or null. Anything that could leave the origin is refused (RELIABILITY F1). */
+/** Where a person goes after signing in: a path of ours, or null. Anything that could leave the origin is refused (test F1). */
 export function ownPath(from: unknown): string | null {
   if (typeof from !== 'string' || !from.startsWith('/') || /[\\\u0000-\u001f]/.test(from)) return null
   const base = 'http://own.invalid'

@@ -9,12 +9,12 @@ import fastify, {
 } from 'fastify'
 import { AppError, type ErrorBody } from '#kernel/errors.ts'
 import type { Config } from '../config.ts'
-import { isDatabaseAway } from '../database.ts'
+import type { Instance } from '../context.ts'
 import { withReason } from '../disk/away.ts'
 import { isDiskFull, isForRoom, notWritten } from '../disk/full.ts'
-import type { Disk } from '../disk/space.ts'
 import type { Log } from '../log.ts'
-import { isUnstorable, unstorableSentence } from '../storable.ts'
+import { isDatabaseAway } from '../sql/database.ts'
+import { isUnstorable, unstorableSentence } from '../sql/storable.ts'
 import { inLanguageAsked } from './answer-language.ts'
 import { prepareClosing } from './closing.ts'
 import { type ResponseKind, securityHeadersOf } from './headers.ts'
@@ -35,13 +35,23 @@ declare module 'fastify' {
 /** How a failure is shown where a page was asked for. */
 export type ErrorPage = (request: FastifyRequest, body: ErrorBody, status: number) => Promise<string>
 
-export type HttpOptions = { config: Config; log: Log; disk: Disk; errorPage?: ErrorPage }
+export type HttpOptions = {
+  config: Config
+  log: Log
+  instance: Pick<Instance, 'disk' | 'given'>
+  errorPage?: ErrorPage
+}
 
 /** Megabyte, the most a JSON or form body may have. Uploads have routes of their own. */
 const bodyLimit = 1024 * 1024
 
 /** A Fastify with what every response and request has in common: ids, headers, checks of host and origin, error bodies. */
-export async function createHttp({ config, log, disk, errorPage }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({
+  config,
+  log,
+  instance,
+  errorPage,
+}: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,16 +102,14 @@ export async function createHttp({ config, log, disk, errorPage }: HttpOptions):
   })
 
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
-    answerError(await withReason(error, disk), request, reply, log, errorPage),
+    answerError(await withReason(error, instance.disk), request, reply, { log, instance, errorPage }),
   )
   app.setNotFoundHandler((request, reply) =>
-    answerError(
-      new AppError('NOT_FOUND', 'There is nothing at this address.'),
-      request,
-      reply,
+    answerError(new AppError('NOT_FOUND', 'There is nothing at this address.'), request, reply, {
       log,
+      instance,
       errorPage,
-    ),
+    }),
   )
   return app
 }
@@ -147,8 +155,7 @@ async function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  log: Log,
-  errorPage?: ErrorPage,
+  { log, instance, errorPage }: Pick<HttpOptions, 'log' | 'instance' | 'errorPage'>,
 ) {
   const { status, body, retryAfterSeconds } = errorAnswer(error, request.id)
   // Without its trace: there will be many, and where they are kept may be the disk that is full.
@@ -161,7 +168,9 @@ async function answerError(
     reply.kind = 'site'
     return reply.type('text/html; charset=utf-8').send(await errorPage(request, body, status))
   }
-  return reply.type('application/json; charset=utf-8').send(inLanguageAsked(request, reply, body))
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(inLanguageAsked({ instance }, request, reply, body))
 }
 
 /** Status and body of any failure outside a procedure. Unexpected ones say nothing but the request id. */
@@ -181,7 +190,11 @@ export function errorAnswer(
   if (isDatabaseAway(error)) {
     return {
       status: 503,
-      body: { code: 'UNAVAILABLE', message: 'The database is away for a moment. Try again.', requestId },
+      body: {
+        code: 'UNAVAILABLE',
+        message: 'We can’t reach the database right now. Try again in a moment.',
+        requestId,
+      },
       retryAfterSeconds: 2,
     }
   }
@@ -194,7 +207,7 @@ export function errorAnswer(
       status,
       body: {
         code: 'PAYLOAD_TOO_LARGE',
-        message: 'This is more than the server accepts at once.',
+        message: 'This is more than we can accept at once.',
         requestId,
       },
     }
@@ -210,7 +223,7 @@ export function errorAnswer(
       retryAfterSeconds: 2,
     }
   if (status && status >= 400 && status < 500) {
-    return { status, body: { code: 'BAD_REQUEST', message: 'The request cannot be read.', requestId } }
+    return { status, body: { code: 'BAD_REQUEST', message: 'We couldn’t read this request.', requestId } }
   }
   return {
     status: 500,

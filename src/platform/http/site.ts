@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
+import type { Ctx, Instance } from '../context.ts'
 import type { CallCtx } from '../rpc.ts'
+import type { Assets } from './assets.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** What every public page is framed in: language, built files, the installation's name. */
@@ -19,6 +21,13 @@ export type SiteFrame = {
 
 /** What public pages are made with; `main` puts it together. */
 export type SiteTools = {
+  instance: Instance
+  /** Of the instance itself. */
+  ctx: Ctx
+  /** Addresses of built files. */
+  assets: Pick<Assets, 'urlOf' | 'find'>
+  /** Path prefixes that search engines stay out of. */
+  privatePaths: readonly string[]
   frame: SiteFrame
   cache: PageCache
   /** The service context of a request: its actor with session and passes. */
@@ -27,7 +36,8 @@ export type SiteTools = {
   viewerOf(request: FastifyRequest): 'visitor' | 'signedIn'
   /** Whether the browser carries anything that could make the page its own. */
   isAnonymous(request: FastifyRequest): boolean
-  script(name: 'home' | 'checkout' | 'offline'): string
+  /** The address of a script that an area declares for its pages. */
+  script(name: string): string
 }
 
 /** The frame of a page that speaks another language than the installation: a creator's. */

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
-import type { Db } from '../db.ts'
-import { unwaited } from '../durability.ts'
-import { gathered } from '../gathering.ts'
-import { given, givenList, prepared } from '../prepared.ts'
+import type { Db } from '../sql/db.ts'
+import { withoutWaiting } from '../sql/durability.ts'
+import { gathered } from '../sql/gathering.ts'
+import { listOf, ofType, prepared, texts } from '../sql/prepared.ts'
 import { idempotencyKeys } from './tables.ts'
 
 export type Place = { workspaceId: Id<'wsp'>; scope: string; key: string }
@@ -12,18 +12,18 @@ type Kept = typeof idempotencyKeys.$inferSelect
 
 /** Calls with a key come by the hundred when a course opens: those of one moment share their statements. */
 const ofWorkspace = ({ workspaceId }: Place) => workspaceId
-const scopesAndKeys = (places: Place[]) => ({
-  workspaceId: places[0]?.workspaceId,
+const scopesAndKeys = (workspaceId: Id<'wsp'>, places: Place[]) => ({
+  workspaceId,
   scopes: places.map(({ scope }) => scope),
   keys: places.map(({ key }) => key),
 })
-const asked = (more: SQL = sql``, names: SQL = sql``) =>
-  sql`unnest(${givenList('scopes')}, ${givenList('keys')}${more}) with ordinality asked(scope, key${names}, n)`
-const isAsked = and(
-  eq(idempotencyKeys.workspaceId, given('workspaceId')),
-  sql`${idempotencyKeys.scope} = asked.scope`,
-  sql`${idempotencyKeys.key} = asked.key`,
-)
+const places = { scopes: listOf(idempotencyKeys.scope), keys: listOf(idempotencyKeys.key) }
+const isAsked = (workspaceId: SQL<never>) =>
+  and(
+    eq(idempotencyKeys.workspaceId, workspaceId),
+    sql`${idempotencyKeys.scope} = asked.scope`,
+    sql`${idempotencyKeys.key} = asked.key`,
+  )
 
 /**
  * Takes a key that nobody used yet. Unwaited: the work writes after it, so that nothing of it is on the disk without the
@@ -38,7 +38,7 @@ export const takeKey = gathered(ofWorkspace, async (ctx: { db: Db }, claims: Cla
     from unnest(${sql.param(ids)}::text[], ${list(claims, 'scope')}::text[], ${list(claims, 'key')}::text[],
       ${list(claims, 'bodyHash')}::text[], ${list(claims, 'claimedUntil')}::timestamptz[], ${list(claims, 'now')}::timestamptz[])
       a(id, scope, key, body_hash, claimed_until, created_at)
-    where ${unwaited(ctx.db)}
+    where ${withoutWaiting(ctx.db)}
     on conflict (workspace_id, scope, key) do nothing returning id`)
   const taken = new Set(rows.map(({ id }) => id))
   return ids.map((id) => taken.has(id))
@@ -47,44 +47,50 @@ export const takeKey = gathered(ofWorkspace, async (ctx: { db: Db }, claims: Cla
 const list = (claims: Claim[], name: keyof Claim) => sql.param(claims.map((claim) => claim[name]))
 
 /** Takes over the claim of a process that was killed, once it has run out; nothing when somebody else did. */
-export const takeOver = prepared((db) =>
-  db
+export function takeOver(
+  ctx: { db: Db },
+  { workspaceId, scope, key, bodyHash, claimedUntil, now }: Claim,
+): Promise<{ id: Id<'idm'> }[]> {
+  return ctx.db
     .update(idempotencyKeys)
-    .set({ claimedUntil: given('claimedUntil') })
+    .set({ claimedUntil })
     .where(
       and(
-        eq(idempotencyKeys.workspaceId, given('workspaceId')),
-        eq(idempotencyKeys.scope, given('scope')),
-        eq(idempotencyKeys.key, given('key')),
+        eq(idempotencyKeys.workspaceId, workspaceId),
+        eq(idempotencyKeys.scope, scope),
+        eq(idempotencyKeys.key, key),
         isNull(idempotencyKeys.status),
-        lte(idempotencyKeys.claimedUntil, given('now')),
-        eq(idempotencyKeys.bodyHash, given('bodyHash')),
+        lte(idempotencyKeys.claimedUntil, now),
+        eq(idempotencyKeys.bodyHash, bodyHash),
       ),
     )
-    .returning({ id: idempotencyKeys.id }),
-)
+    .returning({ id: idempotencyKeys.id })
+}
 
-const keptOf = prepared((db) =>
+const keptOf = prepared(places, (db, { workspaceId, scopes, keys }) =>
   db
     .select({ n: sql<number>`asked.n::int`, kept: idempotencyKeys })
-    .from(asked())
-    .innerJoin(idempotencyKeys, isAsked),
+    .from(sql`unnest(${texts(scopes)}, ${texts(keys)}) with ordinality asked(scope, key, n)`)
+    .innerJoin(idempotencyKeys, isAsked(workspaceId)),
 )
 
 /** What is known of a key. */
 export const findKey = gathered(ofWorkspace, async (ctx: { db: Db }, places: Place[]) => {
   const found: (Kept | undefined)[] = places.map(() => undefined)
-  for (const { n, kept } of await keptOf(ctx, scopesAndKeys(places))) found[n - 1] = kept
+  const [first] = places
+  if (!first) return found
+  const rows = await keptOf(ctx, scopesAndKeys(first.workspaceId, places))
+  for (const { n, kept } of rows) found[n - 1] = kept
   return found
 })
 
 const keeping = (how: SQL) =>
-  prepared((db) =>
+  prepared({ ...places, answers: ofType<string[]>() }, (db, { workspaceId, scopes, keys, answers }) =>
     db
       .update(idempotencyKeys)
       .set({ status: 200, answer: sql`asked.answer::jsonb` })
-      .from(asked(sql`, ${givenList('answers')}`, sql`, answer`))
-      .where(and(isAsked, how)),
+      .from(sql`unnest(${texts(scopes)}, ${texts(keys)}, ${texts(answers)}) asked(scope, key, answer)`)
+      .where(and(isAsked(workspaceId), how)),
   )
 const statements = new WeakMap<Db, ReturnType<typeof keeping>>()
 
@@ -92,10 +98,12 @@ const statements = new WeakMap<Db, ReturnType<typeof keeping>>()
 export const keepAnswer = gathered(
   ofWorkspace,
   async (ctx: { db: Db }, answered: (Place & { answer: unknown })[]): Promise<undefined[]> => {
+    const [first] = answered
+    if (!first) return []
     const answers = answered.map(({ answer }) => JSON.stringify(answer ?? null))
-    const keepAnswers = statements.get(ctx.db) ?? keeping(unwaited(ctx.db))
+    const keepAnswers = statements.get(ctx.db) ?? keeping(withoutWaiting(ctx.db))
     statements.set(ctx.db, keepAnswers)
-    await keepAnswers(ctx, { ...scopesAndKeys(answered), answers })
+    await keepAnswers(ctx, { ...scopesAndKeys(first.workspaceId, answered), answers })
     return answered.map(() => undefined)
   },
 )

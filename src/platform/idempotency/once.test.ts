@@ -5,7 +5,7 @@ import { testClock } from '#testing/clock.ts'
 import { asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import type { Ctx } from '../context.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../sql/database.ts'
 import { once } from './once.ts'
 
 const test = testDb()

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { seconds } from '#kernel/time.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../sql/db.ts'
 import { findKey, keepAnswer, type Place, takeKey, takeOver } from './keys.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -102,7 +102,7 @@ const claimEnd = (ctx: Ctx) => new Date(ctx.now().getTime() + claimMs)
 
 const usedOtherwise = () => new AppError('INVALID', 'This idempotency key was used with another request.')
 const stillAtWork = () =>
-  new AppError('CONFLICT', 'The first request with this key is still at work. Try again in a moment.')
+  new AppError('CONFLICT', 'The first request with this key is still running. Try again in a moment.')
 
 function replay<T>({ status, answer }: Answer<T>): T {
   if (status === 200) return answer

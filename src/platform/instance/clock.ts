@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '../context.ts'
-import { isDatabaseAway } from '../database.ts'
 import type { Sweep } from '../jobs.ts'
 import type { Log } from '../log.ts'
+import { isDatabaseAway } from '../sql/database.ts'
 import { clockMarks } from './tables.ts'
 
 /**

@@ -112,7 +112,9 @@ export async function saveSettings(
   const names = settingNames.filter((name) => changes[name] !== undefined)
   const fixed = names.filter((name) => instance.fixed.includes(name))
   if (fixed.length > 0)
-    throw new AppError('FORBIDDEN', 'The environment decides this setting.', { data: { names: fixed } })
+    throw new AppError('FORBIDDEN', 'This setting comes from the server’s environment. Change it there.', {
+      data: { names: fixed },
+    })
   const saved = await withTransaction(ctx, async (ctx) => {
     // A table of a few rows: savers queue here instead of meeting later.
     await ctx.db.execute(sql`lock table ${instanceSettings} in share row exclusive mode`)
@@ -121,7 +123,7 @@ export async function saveSettings(
     if (met.length > 0)
       throw new AppError(
         'CONFLICT',
-        'Somebody else saved this setting while you looked at it. Load it again.',
+        'Someone else just changed this setting. Reload the page and try again.',
         {
           data: { names: met.map((row) => row.name) },
         },

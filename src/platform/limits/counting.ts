@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { unwaited } from '../durability.ts'
-import { gathered } from '../gathering.ts'
+import { withoutWaiting } from '../sql/durability.ts'
+import { gathered } from '../sql/gathering.ts'
 import { rateLimits } from './tables.ts'
 
 type Attempt = { key: string; forMs: number }
@@ -24,7 +24,7 @@ export const countAttempt = gathered(
     const { rows } = await db.execute<{ key: string; points: number; expire: number }>(sql`
       insert into ${rateLimits} (key, points, expire)
       select * from unnest(${sql.param(keys)}::text[], ${sql.param(counts)}::int[], ${sql.param(ends)}::bigint[])
-      where ${unwaited(db)}
+      where ${withoutWaiting(db)}
       on conflict (key) do update set
         points = case when ${ranOut} then excluded.points else ${rateLimits}.points + excluded.points end,
         expire = case when ${ranOut} then excluded.expire else ${rateLimits}.expire end

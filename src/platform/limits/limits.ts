@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#kernel/errors.ts'
 import { days } from '#kernel/time.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../sql/database.ts'
 import { countAttempt } from './counting.ts'
 
 /** At most `points` per `seconds`. */
@@ -26,7 +26,7 @@ export type Limits = {
   sweep(): Promise<void>
 }
 
-/** Counters in the database, so that restarts and further processes do not reset them (RELIABILITY F7). */
+/** Counters in the database, so that restarts and further processes do not reset them (test F7). */
 export function openLimits(database: Pick<Database, 'db' | 'pool'>): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const here = new Map<string, RateLimiterMemory>()

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken, newToken } from '../crypto.ts'
-import { gathered } from '../gathering.ts'
-import { givenList, prepared } from '../prepared.ts'
+import { gathered } from '../sql/gathering.ts'
+import { listOf, preparedGlobally, texts } from '../sql/prepared.ts'
 import { links } from './tables.ts'
 
 /** A `mailedReceipt` is a receipt's link that was mailed and never shown: whoever has it reads the mailbox. */
@@ -55,11 +55,11 @@ export function findLinkByToken(ctx: Ctx, kind: LinkKind, token: string): Promis
   return findLink(ctx, kind, hashToken(token))
 }
 
-const linksByKeys = prepared((db) =>
+const linksByKeys = preparedGlobally({ keys: listOf(links.key) }, (db, { keys }) =>
   db
     .select()
     .from(links)
-    .where(sql`${links.key} = any(${givenList('keys')})`),
+    .where(sql`${links.key} = any(${texts(keys)})`),
 )
 
 /** Every checkout and every receipt begins here. */

@@ -36,14 +36,14 @@ export function mountLive(app: FastifyInstance, { hub, config, contextOf }: Opti
         throw new AppError('UNAVAILABLE', 'The server is restarting. Try again.', { retryAfterSeconds: 2 })
       const { actor } = signedInCtx(await contextOf(request, reply))
       if (actor.viewedBy)
-        throw new AppError('auth/viewing', 'Nothing is told live while you look as somebody.')
+        throw new AppError('auth/viewing', 'Live updates are off while you view as someone else.')
       const { channels } = request.query
       const wanted = typeof channels === 'string' ? channels.split(',') : []
       // Who does not ask for a stream is told once.
       if (!request.headers.accept?.includes('text/event-stream'))
         return reply.type('application/json; charset=utf-8').send(await hub.readNow(actor, wanted))
       if (!hub.hasRoomFor(actor))
-        throw new AppError('RATE_LIMITED', 'This account is open in too many windows to be told live.', {
+        throw new AppError('RATE_LIMITED', 'This account is open in too many windows for live updates.', {
           retryAfterSeconds: 60,
         })
       const last = request.headers['last-event-id']

@@ -2,7 +2,7 @@ import { days } from '#kernel/time.ts'
 
 /**
  * How many people a workspace may email on each of the first seven days after its owner's address was proven; the last one
- * holds from then on, until an admin sets another (PRODUCT, "Email to others").
+ * holds from then on, until an admin sets another.
  */
 export const mailGrowth = [200, 400, 600, 900, 1_200, 1_600, 2_000] as const
 
@@ -30,7 +30,7 @@ type Asked = { limit: number; left: number; needed: number; timeZone: string }
 /** Why so many more may not be emailed today. */
 export function whyNotMail({ limit, left, needed, timeZone }: Asked): string {
   const most = limit.toLocaleString('en')
-  if (limit === 0) return 'An administrator has turned off email to other people for this account.'
+  if (limit === 0) return 'An admin turned off email to other people for this account.'
   if (left === 0)
     return `You can email ${most} people today, and none are left. You can email more after midnight (${timeZone}).`
   const rest = left.toLocaleString('en')

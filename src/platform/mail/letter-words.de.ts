@@ -1,8 +1,8 @@
 import type { Words } from '#kernel/language.ts'
 import type { letterWords } from './letter-words.ts'
 
-/** Words that every mail shares, German. */
+/** Words that every email shares, German. */
 export const letterWordsDe: Words<typeof letterWords> = {
-  address: (url) => `Oder öffne diese Adresse: ${url}`,
+  address: (url) => `Oder öffne diesen Link: ${url}`,
   stop: 'Abbestellen',
 }

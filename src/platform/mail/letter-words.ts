@@ -1,7 +1,7 @@
-/** Words that every mail shares, English. */
+/** Words that every email shares, English. */
 export const letterWords = {
   /** Below the button, for programs that show none. */
-  address: (url: string) => `Or open this address: ${url}`,
-  /** Below the small print of what can be stopped. */
+  address: (url: string) => `Or open this link: ${url}`,
+  /** Below the small print, in emails that can be stopped. */
   stop: 'Unsubscribe',
 }

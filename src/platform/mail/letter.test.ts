@@ -68,7 +68,7 @@ describe('a letter', () => {
     language: 'en',
     brand: 'Throughline',
     heading: 'Set a new password',
-    paragraphs: ['Somebody asked for it.'],
+    paragraphs: ['Someone asked for it.'],
     button: { label: 'Set a new password', url: 'https://learn.example.com/reset-password/abc?x=1&y=2' },
     footer: 'Sent to ana@example.com.',
   })
@@ -76,7 +76,7 @@ describe('a letter', () => {
   it('shows its address in both forms, for programs without buttons', () => {
     expect(letter.html).toContain('href="https://learn.example.com/reset-password/abc?x=1&amp;y=2"')
     expect(letter.html).toContain(
-      'Or open this address: https://learn.example.com/reset-password/abc?x=1&amp;y=2',
+      'Or open this link: https://learn.example.com/reset-password/abc?x=1&amp;y=2',
     )
     expect(letter.text).toContain('https://learn.example.com/reset-password/abc?x=1&y=2')
   })
@@ -107,6 +107,6 @@ describe('a letter', () => {
       footer: 'Ende.',
     })
     expect(html).toContain('<html lang="de" dir="ltr">')
-    expect(html).not.toContain('Or open this address')
+    expect(html).not.toContain('Or open this link')
   })
 })

@@ -1,7 +1,7 @@
 import { type Id, newId } from '#kernel/ids.ts'
-import { afterCommit, type Ctx } from '../context.ts'
+import type { Ctx } from '../context.ts'
 import { isFormerAddress } from '../forgetting.ts'
-import { insertRows } from '../prepared.ts'
+import { insertRows } from '../sql/prepared.ts'
 import { escapeHtml } from './letter.ts'
 import type { MailPermit } from './permits.ts'
 import { mails } from './tables.ts'
@@ -25,19 +25,10 @@ export type Letter = Purpose & {
   text: string
 }
 
-let wake: () => void = () => {}
+/** The sweep that sends what is due. */
+export const mailSweepName = 'mail.send'
 
-/** The worker says here how it wants to be woken when mail was committed in this process. */
-export function onMailQueued(callback: () => void): void {
-  wake = callback
-}
-
-/** Has the sender look at once. */
-export function wakeMail(): void {
-  wake()
-}
-
-/** Queues a mail in the caller's transaction. Line breaks cannot enter a header (RELIABILITY G1). */
+/** Queues a mail in the caller's transaction. Line breaks cannot enter a header (test G1). */
 export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter): Promise<Id<'mal'>> {
   // Mails are found by the moment in their id.
   const now = ctx.now()
@@ -64,7 +55,7 @@ export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter
       createdAt: now,
     },
   ])
-  afterCommit(ctx, wake)
+  ctx.instance.wake(mailSweepName, workspaceId)
   return id
 }
 

@@ -1,19 +1,19 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { days, minutes, seconds } from '#kernel/time.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../db.ts'
 import { isDiskFull } from '../disk/full.ts'
 import { eachFairly } from '../each-fairly.ts'
 import type { Log } from '../log.ts'
-import { given, prepared } from '../prepared.ts'
+import type { Db } from '../sql/db.ts'
+import { ofType, prepared } from '../sql/prepared.ts'
 import type { Carrier } from './carrier.ts'
 import { addressHash, findSuppression } from './suppressions.ts'
 import { mails } from './tables.ts'
 
 type Mail = typeof mails.$inferSelect
 
-/** After the first, second, … failure (RELIABILITY R8). */
+/** After the first, second, … failure. */
 const retryAfterMs = [minutes(1), minutes(5), minutes(30), minutes(120), minutes(360), minutes(720)]
 const giveUpAfterMs = days(2)
 
@@ -97,28 +97,30 @@ async function claimNext(
   return mail
 }
 
-const asSent = (db: Db) =>
+const asSent = (db: Db, { workspaceId, now, mailId }: Record<'workspaceId' | 'now' | 'mailId', SQL<never>>) =>
   db
     .update(mails)
-    .set({ sentAt: given('now'), claimedUntil: null, lastError: null })
-    .where(and(eq(mails.workspaceId, given('workspaceId')), eq(mails.id, given('mailId'))))
+    .set({ sentAt: now, claimedUntil: null, lastError: null })
+    .where(and(eq(mails.workspaceId, workspaceId), eq(mails.id, mailId)))
 
-const markSent = prepared(asSent)
+const markSent = prepared({ now: ofType<Date>(), mailId: mails.id }, asSent)
 
-const claimMail = prepared((db) => {
-  const last = db.$with('last').as(asSent(db).returning({ id: mails.id }))
+const needs = { now: ofType<Date>(), until: ofType<Date>(), mailId: ofType<Id<'mal'> | null>() }
+
+const claimMail = prepared(needs, (db, given) => {
+  const last = db.$with('last').as(asSent(db, given).returning({ id: mails.id }))
   const next = db
     .select({ id: mails.id })
     .from(mails)
     .where(
       and(
-        eq(mails.workspaceId, given('workspaceId')),
+        eq(mails.workspaceId, given.workspaceId),
         isNull(mails.sentAt),
         isNull(mails.failedAt),
-        lte(mails.dueAt, given('now')),
-        or(isNull(mails.claimedUntil), lte(mails.claimedUntil, given('now'))),
+        lte(mails.dueAt, given.now),
+        or(isNull(mails.claimedUntil), lte(mails.claimedUntil, given.now)),
         // It is marked by the same statement, which does not see that.
-        sql`${mails.id} is distinct from ${given('mailId')}`,
+        sql`${mails.id} is distinct from ${given.mailId}`,
       ),
     )
     .orderBy(asc(mails.dueAt))
@@ -127,8 +129,8 @@ const claimMail = prepared((db) => {
   return db
     .with(last)
     .update(mails)
-    .set({ claimedUntil: given('until'), attempts: sql`${mails.attempts} + 1` })
-    .where(and(eq(mails.workspaceId, given('workspaceId')), eq(mails.id, sql`(${next})`)))
+    .set({ claimedUntil: given.until, attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.workspaceId, given.workspaceId), eq(mails.id, sql`(${next})`)))
     .returning()
 })
 

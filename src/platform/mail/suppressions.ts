@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '../context.ts'
 import { sign } from '../crypto.ts'
-import { given, prepared } from '../prepared.ts'
 import { mailSuppressions, type SuppressionReason } from './tables.ts'
 
 /**
@@ -34,18 +33,6 @@ export async function suppressedAmong(
   return new Set(rows.flatMap(({ hash }) => hashes.get(hash) ?? []))
 }
 
-const suppressionOf = prepared((db) =>
-  db
-    .select({ reason: mailSuppressions.reason })
-    .from(mailSuppressions)
-    .where(
-      and(
-        eq(mailSuppressions.workspaceId, given('workspaceId')),
-        eq(mailSuppressions.addressHash, given('hash')),
-      ),
-    ),
-)
-
 type Suppressed = { workspaceId: Id<'wsp'>; addressHash: string }
 
 /** Why a workspace may not write to an address; null when it may. */
@@ -53,7 +40,10 @@ export async function findSuppression(
   ctx: Pick<Ctx, 'db'>,
   { workspaceId, addressHash: hash }: Suppressed,
 ): Promise<SuppressionReason | null> {
-  const [row] = await suppressionOf(ctx, { workspaceId, hash })
+  const [row] = await ctx.db
+    .select({ reason: mailSuppressions.reason })
+    .from(mailSuppressions)
+    .where(and(eq(mailSuppressions.workspaceId, workspaceId), eq(mailSuppressions.addressHash, hash)))
   return row?.reason ?? null
 }
 

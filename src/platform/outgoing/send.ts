@@ -33,14 +33,14 @@ const mostAnswerBytes = 16 * 1024
  * looked at with each call.
  */
 export function whyNotCallable(text: string, reach: Reach = openInternet): string | null {
-  if (!URL.canParse(text)) return 'This is no address.'
+  if (!URL.canParse(text)) return 'This isn’t a web address.'
   const url = new URL(text)
   if (!reach.isAllowedUrl(url) || url.username !== '' || url.password !== '')
-    return 'The address must start with https:// and name no user and no port.'
+    return 'The address must start with https:// and can’t include a user or a port.'
   const host = bareHost(url)
-  if (isIP(host) && !reach.isAllowed(host)) return 'This address is not on the open internet.'
+  if (isIP(host) && !reach.isAllowed(host)) return 'This address isn’t on the public internet.'
   if (!isIP(host) && !host.includes('.') && !reach.isAllowed(host))
-    return 'This address is not on the open internet.'
+    return 'This address isn’t on the public internet.'
   return null
 }
 
@@ -58,7 +58,7 @@ export async function post({ url: text, headers, body }: Outgoing, reach = openI
   const addresses = isIP(host) ? [host] : await reach.resolve(host)
   const [pinned] = addresses
   if (!pinned || !addresses.every(reach.isAllowed))
-    throw new Unreachable('This address is not on the open internet.')
+    throw new Unreachable('This address isn’t on the public internet.')
   return exchange(url, pinned, headers, body)
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withDatabase } from '#testing/data-folder.ts'
-import { type SmallDisk, smallDisk, whyNoSmallDisk } from '#testing/small-disk.ts'
+import { smallDisk, whyNoSmallDisk } from '#testing/small-disk.ts'
 import { StartRefused } from './refusal.ts'
-import { startPostgres } from './supervisor.ts'
+import { type RunningPostgres, startPostgres } from './supervisor.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -12,8 +12,14 @@ const why = whyNoSmallDisk()
 if (why) console.warn(`R11 of the embedded database is skipped: ${why}.`)
 
 describe.skipIf(why !== null)('R11: the embedded database on a full disk', () => {
-  const disk = why === null ? smallDisk(160) : null
-  const sentence = `The disk of the data folder ${disk?.folder} is full: free up space there. Nothing is lost.`
+  const disk = smallDisk(160)
+
+  /** Stopped at the latest when the test is over, however it ends. */
+  async function start(say?: (line: string) => void): Promise<RunningPostgres> {
+    const postgres = await startPostgres({ dataDir: disk.folder, ...(say ? { say } : {}) })
+    onTestFinished(() => postgres.stop())
+    return postgres
+  }
 
   async function answers(url: string): Promise<boolean> {
     const client = new pg.Client(url)
@@ -29,11 +35,11 @@ describe.skipIf(why !== null)('R11: the embedded database on a full disk', () =>
   }
 
   /** Fills the disk, and writes the database's own log until there is no room for its next piece. */
-  async function exhaust(small: SmallDisk, url: string): Promise<void> {
+  async function exhaust(url: string): Promise<void> {
     const client = new pg.Client(url)
     client.on('error', () => undefined)
     await client.connect()
-    await small.fill(0)
+    await disk.fill(0)
     try {
       for (;;) await client.query(`select pg_logical_emit_message(false, 'test', repeat('x', 1000000))`)
     } catch {
@@ -44,11 +50,11 @@ describe.skipIf(why !== null)('R11: the embedded database on a full disk', () =>
   }
 
   it('says once why it does not come back, and comes back by itself when there is room', async () => {
-    if (!disk) return
+    const sentence = `The disk of the data folder ${disk.folder} is full: free up space there. Nothing is lost.`
     await withDatabase(disk.folder)
     const said: string[] = []
-    const postgres = await startPostgres({ dataDir: disk.folder, say: (line) => said.push(line) })
-    await exhaust(disk, postgres.url)
+    const postgres = await start((line) => void said.push(line))
+    await exhaust(postgres.url)
     await disk.fill(0)
     await expect.poll(() => said, { timeout: 30_000 }).toContain(sentence)
     await sleep(3_000)
@@ -59,16 +65,15 @@ describe.skipIf(why !== null)('R11: the embedded database on a full disk', () =>
     expect(await answers(postgres.url)).toBe(true)
 
     // And a start refuses in one sentence, as often as it is tried.
-    await exhaust(disk, postgres.url)
+    await exhaust(postgres.url)
     await disk.fill(0)
     await postgres.stop()
     for (let tries = 0; tries < 2; tries++) {
-      const refusal = await startPostgres({ dataDir: disk.folder }).catch((error: unknown) => error)
+      const refusal = await start().catch((error: unknown) => error)
       expect([refusal instanceof StartRefused, (refusal as Error).message]).toEqual([true, sentence])
     }
     disk.empty()
-    const again = await startPostgres({ dataDir: disk.folder })
+    const again = await start()
     expect(await answers(again.url)).toBe(true)
-    await again.stop()
   })
 })

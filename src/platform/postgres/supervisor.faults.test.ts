@@ -45,7 +45,7 @@ async function ask(url: string, query: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Asks until an answer comes; fails after the five seconds that RELIABILITY.md allows. */
+/** Asks until an answer comes; fails after the five seconds a restart may take. */
 async function askUntilBack(url: string, query: string): Promise<Record<string, unknown>[]> {
   for (const start = performance.now(); ; await sleep(20)) {
     try {

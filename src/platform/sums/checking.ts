@@ -4,6 +4,8 @@ import { type Ctx, systemCtx, withTransaction } from '../context.ts'
 import { eachFairly, wholeList } from '../each-fairly.ts'
 import type { Sweep } from '../jobs.ts'
 import type { Log } from '../log.ts'
+import { pointFor } from '../points.ts'
+import { lockByName } from '../sql/locks.ts'
 import { addToSums, keptAt } from './sums.ts'
 
 /** An area's sums, counted from its facts. */
@@ -21,18 +23,15 @@ const mostDrifts = 10_000
 
 export type Drift = { workspaceId: Id<'wsp'>; subject: string; at: string; kept: number; counted: number }
 
-let sources: SumSource[] = []
-
-/** Called once at start by `main`, which knows every area. */
-export function setSumSources(all: SumSource[]): void {
-  sources = all
-}
+export const sumSources = pointFor<SumSource>('sums')
 
 /** Differences between what is kept of a workspace and what its facts say. One statement: facts and sums of one moment. */
 export async function findDrift(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<(Drift & { timed: boolean })[]> {
   const now = ctx.now()
   const counted = sql.join(
-    sources.map((source) => sql`select subject, at, amount, timed from (${source.recount(workspaceId)}) r`),
+    ctx.instance
+      .given(sumSources)
+      .map((source) => sql`select subject, at, amount, timed from (${source.recount(workspaceId)}) r`),
     sql` union all `,
   )
   const { rows } = await ctx.db.execute<{
@@ -90,11 +89,12 @@ export async function checkWorkspace(
   { repair }: { repair: boolean },
 ): Promise<{ seats: number; drifts: Drift[] }> {
   let seats = 0
-  for (const source of sources) seats += (await source.mend?.(ctx, id, { repair })) ?? 0
+  for (const source of ctx.instance.given(sumSources))
+    seats += (await source.mend?.(ctx, id, { repair })) ?? 0
   if (!repair) return { seats, drifts: await findDrift(ctx, id) }
   const drifts = await withTransaction(systemCtx(ctx, checkName, id), async (ctx) => {
     // Two who mend at once would add what is missing twice.
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sums ${id}`}, 0))`)
+    await lockByName(ctx, `sums ${id}`)
     const found = await findDrift(ctx, id)
     addToSums(
       ctx,

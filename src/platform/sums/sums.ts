@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import { beforeCommit, type Ctx } from '../context.ts'
-import type { Transaction } from '../db.ts'
-import { insertRows } from '../prepared.ts'
+import type { Transaction } from '../sql/db.ts'
+import { insertRows } from '../sql/prepared.ts'
 import { sums } from './tables.ts'
 
 /** A change of a sum: so much more or less from a moment on. */

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Contact } from '#areas/contacts/server/contacts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
-import { openDatabase } from '#platform/database.ts'
 import { events } from '#platform/events/tables.ts'
+import { openDatabase } from '#platform/sql/database.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asStudent, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -38,7 +37,6 @@ const clock = testClock()
 let seller: CreatorCtx
 let other: CreatorCtx
 let course: Thing
-beforeAll(wireAreas)
 beforeEach(async () => {
   seller = await asCreator(test.db, { now: clock.now })
   other = await asCreator(test.db, { now: clock.now })
@@ -257,7 +255,7 @@ describe('who may see a thing, and why', () => {
   it('nobody for another thing, in another workspace, or without one', async () => {
     const { student, contact } = await known()
     await given(contact)
-    const nothing = { allowed: false, because: 'not-bought', sentence: 'You do not own this.' }
+    const nothing = { allowed: false, because: 'not-bought', sentence: 'You don’t own this.' }
     expect(await explain(student, { kind: 'course', id: newId('crs') })).toEqual(nothing)
     expect(await explain(student, course, other)).toEqual(nothing)
     expect(await explain(asVisitor(test.db))).toEqual(nothing)

@@ -3,8 +3,8 @@ import { heldPassesOf, isSignedIn } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { gathered } from '#platform/gathering.ts'
-import { given, givenList, givenRow, prepared } from '#platform/prepared.ts'
+import { gathered } from '#platform/sql/gathering.ts'
+import { columnsOf, listOf, ofType, prepared, texts } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { accessExtended, accessGranted, accessRevoked } from '../events.ts'
 import { accountDeleted, type GrantSource, isLive, type SeatKey, type Thing } from '../rules.ts'
@@ -46,24 +46,24 @@ export async function explainAccess(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thi
       sentence: 'Open the link in your receipt email to keep learning, or sign in.',
     }
   }
-  return { allowed: false, because: 'not-bought', sentence: 'You do not own this.' }
+  return { allowed: false, because: 'not-bought', sentence: 'You don’t own this.' }
 }
 
-const ofUsers = prepared((db) =>
-  db
-    .select({ n: sql<number>`asked.n::int`, grant: grants })
-    .from(
-      sql`unnest(${givenList('userIds')}, ${givenList('ids')}) with ordinality as asked(user_id, thing_id, n)`,
-    )
-    .innerJoin(
-      grants,
-      and(
-        eq(grants.workspaceId, given('workspaceId')),
-        eq(grants.thingKind, given('kind')),
-        sql`${grants.thingId} = asked.thing_id`,
-        sql`${grants.userId} = asked.user_id`,
+const ofUsers = prepared(
+  { kind: grants.thingKind, userIds: ofType<Id<'usr'>[]>(), ids: listOf(grants.thingId) },
+  (db, { workspaceId, kind, userIds, ids }) =>
+    db
+      .select({ n: sql<number>`asked.n::int`, grant: grants })
+      .from(sql`unnest(${texts(userIds)}, ${texts(ids)}) with ordinality as asked(user_id, thing_id, n)`)
+      .innerJoin(
+        grants,
+        and(
+          eq(grants.workspaceId, workspaceId),
+          eq(grants.thingKind, kind),
+          sql`${grants.thingId} = asked.thing_id`,
+          sql`${grants.userId} = asked.user_id`,
+        ),
       ),
-    ),
 )
 
 type AskedOfUser = Thing & { workspaceId: Id<'wsp'>; userId: Id<'usr'> }
@@ -72,7 +72,9 @@ type AskedOfUser = Thing & { workspaceId: Id<'wsp'>; userId: Id<'usr'> }
 const ofUser = gathered(
   ({ workspaceId, kind }: AskedOfUser) => `${workspaceId} ${kind}`,
   async (ctx, asked: AskedOfUser[]) => {
-    const [{ workspaceId, kind } = {}] = asked
+    const [first] = asked
+    if (!first) return []
+    const { workspaceId, kind } = first
     const userIds = asked.map((one) => one.userId)
     const rows = await ofUsers(ctx, { workspaceId, kind, userIds, ids: asked.map((one) => one.id) })
     const found: Grant[][] = asked.map(() => [])
@@ -81,18 +83,22 @@ const ofUser = gathered(
   },
 )
 
-const ofOrder = prepared((db) =>
-  db
+type AskedOfOrder = Thing & { workspaceId: Id<'wsp'>; orderId: Id<'ord'> }
+
+function ofOrder(ctx: Ctx, { workspaceId, kind, id, orderId }: AskedOfOrder): Promise<Grant[]> {
+  return ctx.db
     .select()
     .from(grants)
-    .where(and(ofThing, eq(grants.sourceKind, 'order'), eq(grants.sourceId, given('orderId')))),
-)
-
-const ofThing = and(
-  eq(grants.workspaceId, given('workspaceId')),
-  eq(grants.thingKind, given('kind')),
-  eq(grants.thingId, given('id')),
-)
+    .where(
+      and(
+        eq(grants.workspaceId, workspaceId),
+        eq(grants.thingKind, kind),
+        eq(grants.thingId, id),
+        eq(grants.sourceKind, 'order'),
+        eq(grants.sourceId, orderId),
+      ),
+    )
+}
 
 /**
  * Grants the actor can point to: their own as a user, and those of the orders whose passes the browser carries. The pass of a
@@ -137,27 +143,22 @@ type NewGrant = {
   endsAt?: Date | null
 }
 
-const insertGrant = prepared((db) =>
-  db
-    .insert(grants)
-    .values(
-      givenRow(
-        'workspaceId',
-        'id',
-        'contactId',
-        'userId',
-        'thingKind',
-        'thingId',
-        'sourceKind',
-        'sourceId',
-        'seat',
-        'mode',
-        'endsAt',
-        'createdAt',
-      ),
-    )
-    .onConflictDoNothing()
-    .returning(),
+const insertGrant = prepared(
+  columnsOf(
+    grants,
+    'id',
+    'contactId',
+    'userId',
+    'thingKind',
+    'thingId',
+    'sourceKind',
+    'sourceId',
+    'seat',
+    'mode',
+    'endsAt',
+    'createdAt',
+  ),
+  (db, given) => db.insert(grants).values(given).onConflictDoNothing().returning(),
 )
 
 /** Gives a contact the right to a thing. Giving the same right of the same source again changes nothing. */
@@ -245,7 +246,7 @@ export function listGrants(
     .orderBy(desc(grants.createdAt), desc(grants.id))
 }
 
-/** Distinct contacts with a live grant to any course of the workspace: what the plan's student limit counts (PRODUCT). */
+/** Distinct contacts with a live grant to any course of the workspace: what the plan's student limit counts. */
 export async function countStudents(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,

@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
@@ -17,7 +16,6 @@ const clock = testClock()
 let seller: CreatorCtx
 let other: CreatorCtx
 let course: Thing
-beforeAll(wireAreas)
 beforeEach(async () => {
   seller = await asCreator(test.db, { now: clock.now })
   other = await asCreator(test.db, { now: clock.now })

@@ -5,7 +5,7 @@ export const accessRefusalsDe: Sentences = {
     'Das Konto, zu dem das gehörte, wurde gelöscht. Sein Zugang ist beendet.',
   'Your access was ended.': 'Dein Zugang wurde beendet.',
   'Your access has ended.': 'Dein Zugang ist abgelaufen.',
-  'You do not own this.': 'Das gehört dir nicht.',
+  'You don’t own this.': 'Das gehört dir nicht.',
   'Open the link in your receipt email to keep learning, or sign in.':
     'Öffne den Link in der E-Mail mit deinem Beleg, um weiterzulernen, oder melde dich an.',
   'This order was moved to the owner of its email address.':

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { wireAreas } from '#main/listeners.ts'
 import { packageRoot } from '#platform/http/assets.ts'
 import { asCreator, asStudent } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -9,7 +8,6 @@ import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 
 const test = testDb()
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 

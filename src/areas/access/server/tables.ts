@@ -48,7 +48,7 @@ export const grants = pgTable(
   ],
 )
 
-/** Global, keyed by user: what a person owns across workspaces, kept by events (SCALE rule 9). */
+/** Global, keyed by user: what a person owns across workspaces, kept by events (docs/scale.md, rule 9). */
 export const userLibrary = pgTable(
   'user_library',
   {

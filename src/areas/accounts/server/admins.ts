@@ -30,7 +30,7 @@ export async function actingAdmin(ctx: Ctx): Promise<Acting> {
         .from(users)
         .where(and(isActiveAdmin, eq(users.id, actor)))
     : []
-  if (!acting) throw new AppError('FORBIDDEN', 'You do not have permission to do this.')
+  if (!acting) throw new AppError('FORBIDDEN', 'You don’t have permission to do this.')
   return { adminId: acting.id, adminName: acting.displayName }
 }
 
@@ -41,7 +41,7 @@ export async function heldUser(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow> {
     .select()
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)))
-  if (!user) throw new AppError('NOT_FOUND', 'There is no user of this id.')
+  if (!user) throw new AppError('NOT_FOUND', 'There’s no user with this ID.')
   return user
 }
 

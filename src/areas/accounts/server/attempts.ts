@@ -9,7 +9,7 @@ export const noClient: Client = { ip: '', userAgent: '' }
 
 const quarterHour = 15 * 60
 
-/** Wrong passwords for one account (UX 2.3). */
+/** Wrong passwords for one account. */
 export const passwordAttempts: Limit = { name: 'accounts.password', points: 5, seconds: quarterHour }
 /** Wrong passwords from one address, over all accounts: enough for a class room, too few for a list of passwords. */
 export const addressAttempts: Limit = { name: 'accounts.passwordAddress', points: 30, seconds: quarterHour }

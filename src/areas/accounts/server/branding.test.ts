@@ -157,7 +157,7 @@ describe('branding', () => {
   })
 
   it.each([
-    [{ brandColor: 'blue' }, 'brandColor', 'Enter a colour like #1F6FEB'],
+    [{ brandColor: 'blue' }, 'brandColor', 'Enter a color like #1F6FEB'],
     [{ name: ' ' }, 'name', 'Enter a name'],
     [
       { socialLinks: [{ place: 'x', url: 'javascript:alert(1)' }] },

@@ -162,7 +162,7 @@ async function announceChange(ctx: CreatorCtx): Promise<void> {
 function refuseWrong({ name, brandColor, socialLinks }: Changes, kept: SocialLink[] | undefined): void {
   const fields: Record<string, string> = {}
   if (name !== undefined && name.trim() === '') fields.name = 'Enter a name'
-  if (brandColor !== undefined && !parseHex(brandColor)) fields.brandColor = 'Enter a colour like #1F6FEB'
+  if (brandColor !== undefined && !parseHex(brandColor)) fields.brandColor = 'Enter a color like #1F6FEB'
   if (socialLinks && kept && kept.length < socialLinks.length) {
     const wrong = socialLinks.find(({ url }) => !socialAddress(url))
     fields[`social.${wrong?.place}`] = 'Enter a web address like https://example.com/you'

@@ -81,7 +81,7 @@ async function userOf(ctx: Ctx, userId: Id<'usr'>): Promise<UserRow | null> {
 
 /** Names the address the link was mailed to, and no other: a new address may be mistyped, and its reader a stranger. */
 function passwordRequired(email: string): AppError {
-  return new AppError('auth/password-required', 'Enter the password of this account to go on.', {
+  return new AppError('auth/password-required', 'Enter the password for this account to continue.', {
     data: { email },
   })
 }

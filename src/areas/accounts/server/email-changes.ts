@@ -2,8 +2,8 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
-import { sqlState } from '#platform/database.ts'
 import { announce } from '#platform/events/announce.ts'
+import { sqlState } from '#platform/sql/database.ts'
 import { emailChanged } from '../events.ts'
 import { isEmail, mailEveryMs, normalEmail } from '../rules.ts'
 import { type Brought, claimAccount, proveWithClaim } from './claims.ts'
@@ -33,7 +33,7 @@ export async function requestEmailChange(
     const sentence = 'Please enter a valid email address.'
     throw new AppError('auth/invalid-email', sentence, { fields: { email: sentence } })
   }
-  if (email === ctx.actor.email) throw invalid({ email: 'This is your address already.' })
+  if (email === ctx.actor.email) throw invalid({ email: 'That’s already your address.' })
   await refuseWrongCurrent(ctx, input.password, 'password')
   await withTransaction(ctx, async (ctx) => {
     const user = await lockOwnUser(ctx)
@@ -41,7 +41,7 @@ export async function requestEmailChange(
     if (!token) {
       throw new AppError(
         'RATE_LIMITED',
-        'We sent a link a moment ago. Look into the new mailbox, or try again in a minute.',
+        'We just sent a link to the new address. Check that inbox, or try again in a minute.',
         { retryAfterSeconds: mailEveryMs / 1000 },
       )
     }
@@ -104,7 +104,7 @@ export async function confirmEmailChange(
   } catch (error) {
     // The unique index decides between two who want one address at once.
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    throw new AppError('auth/email-already-in-use', 'This address has an account already. Choose another.', {
+    throw new AppError('auth/email-already-in-use', 'This address already has an account. Use another one.', {
       cause: error,
     })
   }

@@ -87,7 +87,7 @@ async function challenge(ctx: Ctx, userId: Id<'usr'>, entry: Entry): Promise<App
     })
     await refuseOutdated(ctx, entry)
   })
-  return new AppError('auth/multi-factor-auth-required', 'Enter the code of your authenticator app.', {
+  return new AppError('auth/multi-factor-auth-required', 'Enter the code from your authenticator app.', {
     data: { challenge: token },
   })
 }
@@ -139,4 +139,4 @@ export function placeOf(client: Client): { address?: string; device?: string } {
   return client.ip === '' ? {} : { address: client.ip.slice(0, 64), device: deviceOf(client.userAgent) }
 }
 
-const expired = () => new AppError('auth/link-expired', 'This sign-in has expired. Start again.')
+const expired = () => new AppError('auth/link-expired', 'This sign-in has expired. Sign in again.')

@@ -241,7 +241,7 @@ describe('S1: whoever reads the mailbox of an address that a stranger typed', ()
 describe('S2: a second factor', () => {
   it('waits for the proof of the address, and says what to do', async () => {
     const person = await typed()
-    const sentence = 'Confirm your email address first. Then you can turn on two-factor sign-in.'
+    const sentence = 'Confirm your email address first. Then you can turn on two-factor authentication.'
     await expect(beginSecondFactor(person, { password: testPassword })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: sentence,

@@ -29,7 +29,7 @@ type UserRow = typeof users.$inferSelect
 export type Issued = { invitationId: Id<'inv'>; link: string }
 
 /**
- * Invites somebody by mail, as the role says. The admin gets another link to hand over, which lets in as well but proves
+ * Invites a person by email, as the role says. The admin gets another link to hand over, which lets in as well but proves
  * nothing about the mailbox.
  *
  * @throws auth/invalid-email. @throws auth/email-already-in-use when the address has an account.
@@ -44,7 +44,7 @@ export async function inviteUser(ctx: Ctx, input: { email: string; role: Role })
   return withTransaction(ctx, async (ctx) => {
     const acting = await actingAdmin(ctx)
     if (await findUserByEmail(ctx, email))
-      throw taken('auth/email-already-in-use', 'There is an account with this address already.')
+      throw taken('auth/email-already-in-use', 'This address already has an account.')
     const tokens = newTokens()
     const now = ctx.now()
     // Two admins who invite one person at once: the unique index decides.
@@ -62,7 +62,7 @@ export async function inviteUser(ctx: Ctx, input: { email: string; role: Role })
       })
       .onConflictDoNothing({ target: invitations.email })
       .returning()
-    if (!row) throw taken('CONFLICT', 'This address is invited already. Send the invitation again instead.')
+    if (!row) throw taken('CONFLICT', 'This address is already invited. Resend the invitation instead.')
     await mailInvitation(ctx, row, tokens.mailed, await permitInvitation(ctx, acting.adminId, row.email))
     await announce(ctx, platformWorkspaceId, userInvited, factsOf(row, acting))
     return { invitationId: row.id, link: linkOf(ctx, tokens.handed) }
@@ -70,9 +70,9 @@ export async function inviteUser(ctx: Ctx, input: { email: string; role: Role })
 }
 
 /**
- * Mails an invitation anew, for another seven days; the links of before are void.
+ * Emails an invitation again, for another seven days; earlier links are void.
  *
- * @throws NOT_FOUND when it was accepted or withdrawn. @throws RATE_LIMITED within a minute of the mail before.
+ * @throws NOT_FOUND when it was accepted or withdrawn. @throws RATE_LIMITED within a minute of the last email.
  * @throws CONFLICT, RATE_LIMITED as `permitInvitation`.
  */
 export async function sendInvitationAgain(ctx: Ctx, invitationId: Id<'inv'>): Promise<Issued> {
@@ -129,8 +129,8 @@ type Acceptance = {
 }
 
 /**
- * Makes the account an invitation is for, and signs in. With the link of the mail the address is proven by it; an account that
- * somebody made meanwhile without proving the address becomes that of whoever was invited.
+ * Makes the account an invitation is for, and signs in. With the link in the email the address is proven too; an account that
+ * someone made meanwhile without proving the address becomes that of whoever was invited.
  *
  * @throws auth/link-expired as above. @throws INVALID, auth/weak-password; the invitation is then still good.
  * @throws auth/email-already-in-use when the address got an account in the meantime, and that one counts or the link proves
@@ -142,7 +142,7 @@ export async function acceptInvitation(
   client: Client = noClient,
 ): Promise<NewSession> {
   const userId = await withTransaction(ctx, async (ctx) => {
-    // Whoever deletes the row has used it; everybody else, however close behind, finds none.
+    // Whoever deletes the row has used it; everyone else, however close behind, finds none.
     const [row] = await ctx.db.delete(invitations).where(ofToken(token)).returning()
     if (!row || row.expiresAt <= ctx.now()) throw linkExpired()
     const role = row.role as Role
@@ -167,14 +167,14 @@ async function findUnproven(ctx: Ctx, email: string): Promise<UserRow | null> {
   return user && !user.emailVerified ? user : null
 }
 
-/** An account of this address that nobody has proven: from now on it is theirs alone, named and let in as they were invited. */
+/** An account of this address that no one has proven: from now on it is theirs alone, named and let in as they were invited. */
 async function takeOver(
   ctx: Ctx,
   { id }: UserRow,
   { password, role: invitedAs, ...names }: Omit<Acceptance, 'token'> & { role: Role },
 ): Promise<Id<'usr'>> {
   const user = await lockUser(ctx, id)
-  // Proven meanwhile by another link: then it is somebody's.
+  // Proven meanwhile by another link: then it's someone's.
   if (user.emailVerified) throw emailInUse()
   await refuseSuspended(ctx, user)
   refuseNameless(names)
@@ -214,10 +214,10 @@ function taken(code: 'CONFLICT' | 'auth/email-already-in-use', sentence: string)
   return new AppError(code, sentence, { fields: { email: sentence } })
 }
 
-const noInvitation = () => new AppError('NOT_FOUND', 'This invitation was accepted or withdrawn.')
+const noInvitation = () => new AppError('NOT_FOUND', 'This invitation was already accepted or withdrawn.')
 
 function tooSoon(): AppError {
-  return new AppError('RATE_LIMITED', 'This invitation was sent a moment ago. Try again in a minute.', {
+  return new AppError('RATE_LIMITED', 'This invitation was just sent. Try again in a minute.', {
     retryAfterSeconds: mailEveryMs / 1000,
   })
 }

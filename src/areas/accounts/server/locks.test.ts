@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { duplicateCourse } from '#areas/courses/server/duplicating.ts'
 import { enrolStudent } from '#areas/courses/server/enrollments.ts'
@@ -7,7 +7,6 @@ import { publishCourse } from '#areas/courses/server/publishing.ts'
 import { roomForStudents } from '#areas/plans/server/limits.ts'
 import { deleteAccount } from '#areas/settings/server/leaving.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { Ctx } from '#platform/context.ts'
 import { asAdmin, asCreator, asVisitor, freshEmail, testPassword } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -23,7 +22,6 @@ import { verifyEmail } from './verification.ts'
 import { updateWorkspace } from './workspaces.ts'
 
 const test = testDb()
-beforeAll(wireAreas)
 
 describe('two who change one account, a workspace or who may administer', () => {
   it('a link that is opened while another is asked for: neither waits for the other for ever', async () => {

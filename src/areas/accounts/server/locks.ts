@@ -1,6 +1,6 @@
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { lockByName } from '#platform/locks.ts'
+import { lockByName } from '#platform/sql/locks.ts'
 
 /*
  * Locks until the commit. By name and not on the rows of users and workspaces: where tables are spread over machines, each has a

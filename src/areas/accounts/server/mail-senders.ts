@@ -19,7 +19,7 @@ import type { MailAllowance } from '../contract.ts'
 import { actingAdmin, factsOfBoth, heldUser } from './admins.ts'
 import { users, workspaces } from './tables.ts'
 
-/** A workspace as a sender of mail to others: its owner answers for it. @throws NOT_FOUND when there is none. */
+/** A workspace as a sender of email to others: its owner answers for it. @throws NOT_FOUND when there is none. */
 export async function senderOf(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<MailSender> {
   const [row] = await ctx.db
     .select({ proven: users.emailVerified, timeZone: workspaces.timeZone })
@@ -61,7 +61,7 @@ export async function permitFromWorkspace(
 /**
  * Leave for an admin to invite an address in the installation's name.
  *
- * @throws CONFLICT before the admin's own address is proven, and when the address wants no mail from here.
+ * @throws CONFLICT before the admin's own address is proven, and when the address wants no email from here.
  * @throws RATE_LIMITED after 2,000 a day.
  */
 export async function permitInvitation(ctx: Ctx, adminId: Id<'usr'>, email: string): Promise<MailPermit> {
@@ -71,7 +71,7 @@ export async function permitInvitation(ctx: Ctx, adminId: Id<'usr'>, email: stri
     .where(eq(users.id, adminId))
   const workspaceId = platformWorkspaceId
   if ((await suppressedAmong(ctx, workspaceId, [email])).size > 0) {
-    const sentence = 'This person asked not to get email from here.'
+    const sentence = 'This person asked not to get email from this site.'
     throw new AppError('CONFLICT', sentence, { fields: { email: sentence } })
   }
   const sender = { workspaceId, proven: admin?.proven ?? false, timeZone: 'UTC', daily: mostInvitations }
@@ -79,7 +79,7 @@ export async function permitInvitation(ctx: Ctx, adminId: Id<'usr'>, email: stri
   return permits({ email })
 }
 
-/** What an admin sees of a workspace's mail to others. */
+/** What an admin sees of a workspace's email to others. */
 export async function mailUseOf(ctx: Ctx, workspaceId: Id<'wsp'>) {
   const sender = await senderOf(ctx, workspaceId)
   const { limit, used, proven } = await mailAllowance(ctx, sender)
@@ -103,7 +103,7 @@ export async function limitMail(
       .select({ id: workspaces.id })
       .from(workspaces)
       .where(eq(workspaces.ownerId, user.id))
-    if (!own) throw new AppError('NOT_FOUND', 'This user has no workspace.')
+    if (!own) throw new AppError('NOT_FOUND', 'This user doesn’t have a workspace.')
     const { daily: before } = await mailUseOf(ctx, own.id)
     if (before === daily) return
     await setDailyMail(ctx, own.id, daily)

@@ -1,26 +1,26 @@
 import type { Words } from '#kernel/language.ts'
 import type { accountsMail } from './mail-words.ts'
 
-/** Words of the mails about accounts, German. */
+/** Words of the emails about accounts, German. */
 export const accountsMailDe: Words<typeof accountsMail> = {
   verification: {
     subject: 'Bestätige deine E-Mail-Adresse',
-    heading: 'Bestätige deine Adresse',
+    heading: 'Bestätige deine E-Mail-Adresse',
     text: (site) =>
-      `Jemand, vermutlich du, hat auf ${site} ein Konto mit dieser Adresse angelegt. Bestätige, dass sie dir gehört.`,
-    next: 'Öffne den Link dort, wo du dich registriert hast, oder halte dein Passwort bereit. Was du mit dieser Adresse gekauft hast, steht danach in deiner Bibliothek. Der Link gilt 7 Tage.',
+      `Jemand, wahrscheinlich du, hat sich auf ${site} mit dieser Adresse registriert. Bestätige, dass sie dir gehört.`,
+    next: 'Öffne den Link dort, wo du dich registriert hast, oder halte dein Passwort bereit. Alles, was du mit dieser Adresse gekauft hast, findest du danach in deiner Bibliothek. Der Link gilt 7 Tage.',
     button: 'Adresse bestätigen',
     footer: (email) =>
-      `Gesendet an ${email}. Wenn du dieses Konto nicht angelegt hast, ignoriere diese E-Mail und drücke nicht auf den Button.`,
+      `Gesendet an ${email}. Wenn du dieses Konto nicht angelegt hast, ignoriere diese E-Mail und klicke nicht auf den Button.`,
   },
   reset: {
     subject: 'Neues Passwort festlegen',
     heading: 'Neues Passwort festlegen',
-    text: (site) => `Jemand hat für dein Konto auf ${site} ein neues Passwort angefordert.`,
-    next: 'Der Link gilt einmal und 60 Minuten lang. Danach bist du angemeldet, und alle anderen Geräte sind abgemeldet.',
+    text: (site) => `Für dein Konto auf ${site} wurde ein neues Passwort angefordert.`,
+    next: 'Der Link gilt einmal und 60 Minuten lang. Mit dem neuen Passwort bist du hier angemeldet und überall sonst abgemeldet.',
     button: 'Neues Passwort festlegen',
     footer: (email) =>
-      `Gesendet an ${email}. Wenn du es nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.`,
+      `Gesendet an ${email}. Wenn du das nicht warst, ignoriere diese E-Mail. Dein Passwort ändert sich nicht.`,
   },
   signIn: {
     subject: (brand) => `Bei ${brand} anmelden`,
@@ -28,7 +28,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     text: 'Mit dem Button meldest du dich ohne Passwort an. Der Link gilt einmal und 60 Minuten lang.',
     button: 'Anmelden',
     footer: (email, site) =>
-      `Gesendet an ${email}, weil du auf ${site} ein Konto hast. Wenn du es nicht warst, ignoriere diese E-Mail.`,
+      `Gesendet an ${email}, weil du auf ${site} ein Konto hast. Wenn du das nicht warst, ignoriere diese E-Mail.`,
   },
   invitation: {
     subject: (by, brand) => `${by} lädt dich zu ${brand} ein`,
@@ -41,7 +41,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     next: 'Wähle ein Passwort, und schon bist du dabei. Der Link gilt 7 Tage.',
     button: 'Einladung annehmen',
     footer: (email, by) =>
-      `Gesendet an ${email}, weil ${by} diese Adresse eingegeben hat. Wenn dir der Name nichts sagt, ignoriere diese E-Mail: Es wird kein Konto angelegt.`,
+      `Gesendet an ${email}, weil ${by} diese Adresse eingegeben hat. Wenn dir der Name nichts sagt, ignoriere diese E-Mail, und es wird kein Konto angelegt.`,
   },
   passwordChanged: {
     subject: 'Dein Passwort wurde geändert',
@@ -53,61 +53,61 @@ export const accountsMailDe: Words<typeof accountsMail> = {
   },
   safety: {
     next: 'Wenn du das nicht warst, lege sofort ein neues Passwort fest und prüfe deine Sicherheitseinstellungen.',
-    button: 'Sicherheit öffnen',
+    button: 'Sicherheitseinstellungen öffnen',
     footer: (email) => `Gesendet an ${email}, weil es um die Sicherheit deines Kontos geht.`,
   },
   secondFactorSet: {
     subject: 'Zwei-Faktor-Anmeldung ist eingeschaltet',
     text: (site) =>
-      `Ab jetzt fragt die Anmeldung auf ${site} nach einem Code deiner Authenticator-App. Bewahre deine Wiederherstellungscodes dort auf, wo du sie auch ohne dein Handy findest.`,
+      `Ab jetzt brauchst du zum Anmelden auf ${site} einen Code aus deiner Authenticator-App. Bewahre deine Wiederherstellungscodes so auf, dass du auch ohne dein Handy an sie herankommst.`,
   },
   secondFactorRemoved: {
     subject: 'Zwei-Faktor-Anmeldung ist ausgeschaltet',
-    text: (site) => `Die Anmeldung auf ${site} fragt wieder nur nach deinem Passwort.`,
+    text: (site) => `Zum Anmelden auf ${site} reicht wieder dein Passwort.`,
   },
   recoveryCodesRenewed: {
-    subject: 'Neue Wiederherstellungscodes',
+    subject: 'Du hast neue Wiederherstellungscodes',
     text: (site) =>
       `Deine Wiederherstellungscodes für ${site} wurden gerade ersetzt. Die alten gelten nicht mehr.`,
   },
   emailChange: {
     subject: 'Bestätige deine neue E-Mail-Adresse',
-    heading: 'Bestätige deine neue Adresse',
+    heading: 'Bestätige deine neue E-Mail-Adresse',
     text: (site) =>
-      `Du willst diese Adresse für dein Konto auf ${site} verwenden. Bestätige, dass du ihr Postfach liest.`,
+      `Du möchtest diese Adresse für dein Konto auf ${site} verwenden. Bestätige, dass sie dir gehört.`,
     next: 'Öffne den Link dort, wo du angemeldet bist, oder halte dein Passwort bereit. Bis dahin meldest du dich mit der alten Adresse an. Der Link gilt einmal und 24 Stunden lang.',
     button: 'Diese Adresse verwenden',
     footer: (email) =>
-      `Gesendet an ${email}. Wenn du es nicht warst, ignoriere diese E-Mail und drücke nicht auf den Button.`,
+      `Gesendet an ${email}. Wenn du das nicht warst, ignoriere diese E-Mail und klicke nicht auf den Button.`,
   },
   addressInUse: {
     subject: 'Zu deiner Adresse gibt es schon ein Konto',
     heading: 'Du hast schon ein Konto',
     text: (site) =>
-      `Jemand, vielleicht du, wollte diese Adresse auf ${site} für ein anderes Konto verwenden. Sie gehört schon zu einem, deshalb wurde nichts geändert.`,
+      `Jemand, vielleicht du, wollte diese Adresse für ein weiteres Konto auf ${site} verwenden. Zu ihr gibt es schon eines, deshalb wurde nichts geändert.`,
     button: 'Anmelden',
     footer: (email, site) => `Gesendet an ${email}, weil du auf ${site} ein Konto hast.`,
   },
   emailChangeAsked: {
-    subject: 'Jemand will deine E-Mail-Adresse ändern',
+    subject: 'Jemand möchte deine E-Mail-Adresse ändern',
     text: (site, next) =>
-      `Die Adresse deines Kontos auf ${site} soll ${next} werden, sobald der dorthin gesendete Link geöffnet wird.`,
+      `Die Adresse deines Kontos auf ${site} wird zu ${next}, sobald der Link geöffnet wird, den wir dorthin gesendet haben.`,
   },
   emailChanged: {
     subject: 'Deine E-Mail-Adresse wurde geändert',
     text: (site, next) =>
-      `Dein Konto auf ${site} hat jetzt die Adresse ${next}. Von nun an meldest du dich damit an.`,
+      `Die Adresse deines Kontos auf ${site} ist jetzt ${next}. Melde dich ab sofort mit ihr an.`,
   },
   welcome: {
     subject: (brand, firstName) => `Willkommen bei ${brand}, ${firstName}`,
     heading: (firstName) => `Willkommen, ${firstName}`,
     creator: {
-      text: 'Deine Adresse ist bestätigt.',
-      next: 'Schreib deinen ersten Kurs, stelle ihn zum Verkauf und teile seinen Link: Dein erster Verkauf erscheint auf dem Dashboard.',
+      text: 'Deine E-Mail-Adresse ist bestätigt.',
+      next: 'Erstelle deinen ersten Kurs, veröffentliche ihn und teile den Link. Deinen ersten Verkauf siehst du auf dem Dashboard.',
       button: 'Ersten Kurs erstellen',
     },
     student: {
-      text: 'Deine Adresse ist bestätigt. Kurse, die du mit ihr gekauft hast, stehen in deiner Bibliothek und wissen, wo du aufgehört hast.',
+      text: 'Deine E-Mail-Adresse ist bestätigt. Kurse, die du mit ihr gekauft hast, findest du in deiner Bibliothek, und du machst dort weiter, wo du aufgehört hast.',
       button: 'Bibliothek öffnen',
     },
     footer: (email, site) => `Gesendet an ${email}, weil du auf ${site} ein Konto hast.`,

@@ -1,112 +1,111 @@
-/** Words of the mails about accounts, English. `site` is the host of this installation. */
+/** Words of the emails about accounts, English. `site` is the host of this installation. */
 export const accountsMail = {
   verification: {
     subject: 'Confirm your email address',
-    heading: 'Confirm your address',
+    heading: 'Confirm your email address',
     text: (site: string) =>
-      `Somebody, probably you, made an account at ${site} with this address. Confirm that it is yours.`,
-    next: 'Open it where you signed up, or have your password ready. What you bought with this address then appears in your library. The link works for 7 days.',
+      `Someone, probably you, signed up at ${site} with this address. Confirm that it’s yours.`,
+    next: 'Open the link where you signed up, or have your password ready. Anything you bought with this address will then be in your library. The link works for 7 days.',
     button: 'Confirm address',
     footer: (email: string) =>
-      `Sent to ${email}. If you did not make this account, ignore this mail and do not press the button.`,
+      `Sent to ${email}. If you didn’t create this account, ignore this email and don’t use the button.`,
   },
   reset: {
     subject: 'Set a new password',
     heading: 'Set a new password',
-    text: (site: string) => `Somebody asked for a new password for your account at ${site}.`,
-    next: 'The link works once, within 60 minutes. Afterwards you are signed in, and all other devices are signed out.',
+    text: (site: string) => `We got a request to reset the password for your account at ${site}.`,
+    next: 'The link works once, for 60 minutes. Setting a new password signs you in here and out everywhere else.',
     button: 'Set a new password',
     footer: (email: string) =>
-      `Sent to ${email}. If it was not you, ignore this mail: your password stays as it is.`,
+      `Sent to ${email}. If you didn’t ask for this, ignore this email. Your password won’t change.`,
   },
   signIn: {
     subject: (brand: string) => `Sign in to ${brand}`,
     heading: 'Your sign-in link',
-    text: 'Press the button to sign in, without a password. The link works once, within 60 minutes.',
+    text: 'Use the button to sign in without a password. The link works once, for 60 minutes.',
     button: 'Sign in',
     footer: (email: string, site: string) =>
-      `Sent to ${email} because you have an account at ${site}. If it was not you, ignore this mail.`,
+      `Sent to ${email} because you have an account at ${site}. If you didn’t ask for this, ignore this email.`,
   },
   invitation: {
-    subject: (by: string, brand: string) => `${by} invites you to ${brand}`,
-    heading: (brand: string) => `You are invited to ${brand}`,
+    subject: (by: string, brand: string) => `${by} invited you to ${brand}`,
+    heading: (brand: string) => `You’re invited to ${brand}`,
     text: {
-      admin: (by: string, site: string) =>
-        `${by} invites you to join ${site} to help run it as an administrator.`,
-      creator: (by: string, site: string) => `${by} invites you to join ${site} to teach and sell there.`,
-      student: (by: string, site: string) => `${by} invites you to join ${site} to learn there.`,
+      admin: (by: string, site: string) => `${by} invited you to help run ${site} as an admin.`,
+      creator: (by: string, site: string) => `${by} invited you to teach and sell at ${site}.`,
+      student: (by: string, site: string) => `${by} invited you to learn at ${site}.`,
     },
-    next: 'Choose a password and you are in. The link works for 7 days.',
-    button: 'Accept the invitation',
+    next: 'Choose a password and you’re in. The link works for 7 days.',
+    button: 'Accept invitation',
     footer: (email: string, by: string) =>
-      `Sent to ${email} because ${by} entered this address. If you do not know them, ignore this mail: no account is made.`,
+      `Sent to ${email} because ${by} entered this address. If you don’t know them, ignore this email and no account will be created.`,
   },
   passwordChanged: {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     text: (site: string) =>
-      `The password of your account at ${site} was changed just now. All other devices were signed out.`,
-    next: 'If it was not you, set a new password at once.',
+      `The password for your account at ${site} was just changed, and all other devices were signed out.`,
+    next: 'If this wasn’t you, set a new password right away.',
     button: 'Set a new password',
   },
-  /** The mails about the safety of an account share how they end. */
+  /** The emails about the safety of an account share how they end. */
   safety: {
-    next: 'If it was not you, set a new password at once and look at the security page.',
-    button: 'Open security',
-    footer: (email: string) => `Sent to ${email} because it concerns the safety of your account.`,
+    next: 'If this wasn’t you, set a new password right away and check your security settings.',
+    button: 'Open security settings',
+    footer: (email: string) => `Sent to ${email} because it’s about the security of your account.`,
   },
   secondFactorSet: {
-    subject: 'Two-factor sign-in is on',
+    subject: 'Two-factor authentication is on',
     text: (site: string) =>
-      `From now on, signing in to ${site} asks for a code of your authenticator app. Keep your recovery codes where you find them without your phone.`,
+      `From now on, you’ll need a code from your authenticator app to sign in to ${site}. Keep your recovery codes somewhere you can get to without your phone.`,
   },
   secondFactorRemoved: {
-    subject: 'Two-factor sign-in is off',
-    text: (site: string) => `Signing in to ${site} asks for your password alone again.`,
+    subject: 'Two-factor authentication is off',
+    text: (site: string) => `You can sign in to ${site} with just your password again.`,
   },
   recoveryCodesRenewed: {
-    subject: 'New recovery codes were made',
+    subject: 'You have new recovery codes',
     text: (site: string) =>
-      `Your recovery codes for ${site} were replaced just now. The old ones no longer work.`,
+      `Your recovery codes for ${site} were just replaced. The old ones no longer work.`,
   },
   emailChange: {
     subject: 'Confirm your new email address',
-    heading: 'Confirm your new address',
+    heading: 'Confirm your new email address',
     text: (site: string) =>
-      `You asked to use this address for your account at ${site}. Confirm that you read it.`,
-    next: 'Open it where you’re signed in, or have your password ready. Until then you sign in with the old address. The link works once, within 24 hours.',
+      `You asked to use this address for your account at ${site}. Confirm that it’s yours.`,
+    next: 'Open the link where you’re signed in, or have your password ready. Until you do, sign in with your old address. The link works once, for 24 hours.',
     button: 'Use this address',
     footer: (email: string) =>
-      `Sent to ${email}. If it was not you, ignore this mail and do not press the button.`,
+      `Sent to ${email}. If you didn’t ask for this, ignore this email and don’t use the button.`,
   },
   addressInUse: {
     subject: 'Your address already has an account',
-    heading: 'You have an account already',
+    heading: 'You already have an account',
     text: (site: string) =>
-      `Somebody, perhaps you, wanted to use this address for another account at ${site}. It has one already, so nothing was changed.`,
+      `Someone, maybe you, tried to use this address for another account at ${site}. It already has one, so nothing was changed.`,
     button: 'Sign in',
     footer: (email: string, site: string) => `Sent to ${email} because you have an account at ${site}.`,
   },
   emailChangeAsked: {
-    subject: 'Somebody wants to change your email address',
+    subject: 'Someone asked to change your email address',
     text: (site: string, next: string) =>
-      `The address of your account at ${site} is to become ${next}, once the link sent there is opened.`,
+      `The address of your account at ${site} will change to ${next} when the link we sent there is opened.`,
   },
   emailChanged: {
     subject: 'Your email address was changed',
     text: (site: string, next: string) =>
-      `Your account at ${site} now has the address ${next}. You sign in with it from now on.`,
+      `The address of your account at ${site} is now ${next}. Use it to sign in from now on.`,
   },
   welcome: {
     subject: (brand: string, firstName: string) => `Welcome to ${brand}, ${firstName}`,
     heading: (firstName: string) => `Welcome, ${firstName}`,
     creator: {
-      text: 'Your address is confirmed.',
-      next: 'Write your first course, put it on sale and share its link: your first sale shows up on the dashboard.',
+      text: 'Your email address is confirmed.',
+      next: 'Create your first course, publish it and share the link. You’ll see your first sale on the dashboard.',
       button: 'Create your first course',
     },
     student: {
-      text: 'Your address is confirmed. Courses bought with it are in your library, and they remember where you left off.',
+      text: 'Your email address is confirmed. Courses you bought with it are in your library, and you can pick up right where you left off.',
       button: 'Open your library',
     },
     footer: (email: string, site: string) => `Sent to ${email} because you have an account at ${site}.`,

@@ -7,7 +7,7 @@ import { type Purpose, queueMail } from '#platform/mail/queue.ts'
 import { accountsMailDe } from './mail-words.de.ts'
 import { accountsMail } from './mail-words.ts'
 
-/** Nobody's language for an address without an account: the installation's then. */
+/** `language` is null for an address without an account, which then gets the installation's. */
 type Addressee = { email: string; displayName: string; language: Language | null }
 
 const inLanguage = { en: accountsMail, de: accountsMailDe } satisfies Record<Language, unknown>
@@ -77,7 +77,7 @@ export function mailInvitation(
   token: string,
   permit: MailPermit,
 ): Promise<void> {
-  // Who has no account yet reads what the installation speaks.
+  // Without an account there's no language of their own, so this is in the installation's.
   const language = null
   const words = wordsFor(ctx, { language }).invitation
   const { brandName, appUrl } = ctx.instance
@@ -108,7 +108,7 @@ export function mailPasswordChanged(ctx: Ctx, to: Addressee): Promise<void> {
   })
 }
 
-/** Letters about the safety of an account: one sentence of what was done, and where to go if it was somebody else. */
+/** Letters about the safety of an account: one sentence on what was done, and where to go if it was someone else. */
 function sendSafety(
   ctx: Ctx,
   to: Addressee,
@@ -152,7 +152,7 @@ export function mailEmailChange(ctx: Ctx, to: Addressee, token: string): Promise
   })
 }
 
-/** To somebody whose address another person typed as their new one. */
+/** To the owner of an address that another person typed as their new one. */
 export function mailAddressInUse(ctx: Ctx, to: Addressee): Promise<void> {
   const words = wordsFor(ctx, to).addressInUse
   return send(ctx, to, {

@@ -5,7 +5,7 @@ import type { PasswordCost } from '#platform/context.ts'
 import { maxPasswordLength, minPasswordLength } from '../rules.ts'
 import commonPasswordList from './common-passwords.txt?raw'
 
-/** argon2id with 19 MiB and two passes (RELIABILITY §5.10): 20 to 40 ms, off the main thread. */
+/** argon2id with 19 MiB and two passes: 20 to 40 ms, off the main thread. */
 const defaultCost: PasswordCost = { memoryKiB: 19_456, passes: 2, parallelism: 1 }
 
 const derive = promisify(argon2)

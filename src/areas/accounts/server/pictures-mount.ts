@@ -105,7 +105,7 @@ async function readingBody<T>(
     return await work(source)
   } catch (error) {
     if (request.raw.destroyed && !request.raw.complete)
-      throw new AppError('BAD_REQUEST', 'The upload was cut off.', { cause: error })
+      throw new AppError('BAD_REQUEST', 'The upload was interrupted. Try again.', { cause: error })
     throw error
   } finally {
     await source.return?.()

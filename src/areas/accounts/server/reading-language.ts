@@ -1,16 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
-import { given, prepared } from '#platform/prepared.ts'
 import { normalEmail } from '../rules.ts'
 import { users } from './tables.ts'
-
-const languageByEmail = prepared((db) =>
-  db
-    .select({ language: users.language })
-    .from(users)
-    .where(eq(users.email, given('email'))),
-)
 
 /**
  * The language a mail to an address is written in: that of whoever has an account with it, else that of the page or the
@@ -21,6 +13,9 @@ export async function languageOfReader(
   email: string,
   otherwise: Language,
 ): Promise<Language> {
-  const [user] = await languageByEmail(ctx, { email: normalEmail(email) })
+  const [user] = await ctx.db
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.email, normalEmail(email)))
   return user?.language ?? otherwise
 }

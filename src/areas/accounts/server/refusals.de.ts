@@ -22,42 +22,43 @@ export const accountsRefusalsDe: Sentences = {
   'Too many attempts. Try again in 15 minutes.': 'Zu viele Versuche. Versuch es in 15 Minuten noch einmal.',
   'Too many attempts. Try again in 15 minutes or reset your password.':
     'Zu viele Versuche. Versuch es in 15 Minuten noch einmal oder setze dein Passwort zurück.',
-  'Accounts are made by invitation here. Ask the owner of this site for one.':
-    'Konten gibt es hier auf Einladung. Bitte die Betreiber dieser Website um eine.',
-  'This site does not take new accounts. Ask its owner for one.':
-    'Diese Website nimmt keine neuen Konten an. Frag bei ihren Betreibern nach.',
+  'You need an invitation to sign up here. Ask the people who run this site for one.':
+    'Für ein Konto brauchst du hier eine Einladung. Bitte die Betreiber dieser Website um eine.',
+  'Sign-up is closed. Ask the people who run this site for an account.':
+    'Die Registrierung ist geschlossen. Bitte die Betreiber dieser Website um ein Konto.',
   'Your account is suspended.': 'Dein Konto ist gesperrt.',
 
   // Links and second factors
   'This link has expired': 'Dieser Link ist abgelaufen',
   'No account has the address {email}.': 'Kein Konto hat die Adresse {email}.',
-  'A link is being made at this moment. Try again.':
-    'In diesem Moment entsteht schon ein Link. Versuch es noch einmal.',
-  'We sent a link a moment ago. Look into your mailbox, or try again in a minute.':
-    'Wir haben gerade erst einen Link geschickt. Sieh in dein Postfach oder versuch es in einer Minute noch einmal.',
-  'We sent a link a moment ago. Look into the new mailbox, or try again in a minute.':
-    'Wir haben gerade erst einen Link geschickt. Sieh in das neue Postfach oder versuch es in einer Minute noch einmal.',
-  'Enter the password of this account to go on.': 'Gib das Passwort dieses Kontos ein.',
-  'Confirm your email address first. Then you can turn on two-factor sign-in.':
+  'We’re already creating a link. Try again in a moment.':
+    'Wir erstellen gerade schon einen Link. Versuch es gleich noch einmal.',
+  'We just sent you a link. Check your inbox, or try again in a minute.':
+    'Wir haben dir gerade erst einen Link geschickt. Sieh in deinem Postfach nach, oder versuch es in einer Minute noch einmal.',
+  'We just sent a link to the new address. Check that inbox, or try again in a minute.':
+    'Wir haben gerade erst einen Link an die neue Adresse geschickt. Sieh im Postfach nach, oder versuch es in einer Minute noch einmal.',
+  'Enter the password for this account to continue.':
+    'Gib das Passwort dieses Kontos ein, um weiterzumachen.',
+  'Confirm your email address first. Then you can turn on two-factor authentication.':
     'Bestätige zuerst deine E-Mail-Adresse. Danach kannst du die Zwei-Faktor-Anmeldung einschalten.',
-  'Enter the code of your authenticator app.': 'Gib den Code deiner Authenticator-App ein.',
-  'This sign-in has expired. Start again.': 'Diese Anmeldung ist abgelaufen. Beginne noch einmal.',
-  'This code is wrong or was used already. Wait for the next one.':
+  'Enter the code from your authenticator app.': 'Gib den Code aus deiner Authenticator-App ein.',
+  'This sign-in has expired. Sign in again.': 'Diese Anmeldung ist abgelaufen. Melde dich noch einmal an.',
+  'This code is wrong or was already used. Wait for the next one.':
     'Dieser Code ist falsch oder wurde schon benutzt. Warte auf den nächsten.',
-  'This recovery code is wrong or was used already.':
+  'This recovery code is wrong or was already used.':
     'Dieser Wiederherstellungscode ist falsch oder wurde schon benutzt.',
   'Too many wrong codes. Try again in 15 minutes.':
     'Zu viele falsche Codes. Versuch es in 15 Minuten noch einmal.',
-  'Two-factor sign-in is on already.': 'Die Zwei-Faktor-Anmeldung ist schon an.',
-  'Begin again with Enable 2FA.': 'Beginne noch einmal mit „2FA einschalten“.',
-  'Your second factor cannot be read. Use a recovery code, or ask who runs this site.':
-    'Dein zweiter Faktor ist nicht lesbar. Nimm einen Wiederherstellungscode oder frag die Betreiber dieser Website.',
-  'This session has ended already.': 'Diese Sitzung ist schon beendet.',
+  'Two-factor authentication is already on.': 'Die Zwei-Faktor-Anmeldung ist schon an.',
+  'Start again with Enable 2FA.': 'Fang noch einmal mit „2FA einschalten“ an.',
+  'We can’t check codes from your authenticator app. Use a recovery code, or contact the people who run this site.':
+    'Wir können die Codes deiner Authenticator-App nicht prüfen. Nimm einen Wiederherstellungscode, oder wende dich an die Betreiber dieser Website.',
+  'This session has already ended.': 'Diese Sitzung ist schon beendet.',
 
   // Profile, address, branding
-  'This is your address already.': 'Das ist schon deine Adresse.',
-  'This address has an account already. Choose another.':
-    'Zu dieser Adresse gibt es schon ein Konto. Wähle eine andere.',
+  'That’s already your address.': 'Das ist schon deine Adresse.',
+  'This address already has an account. Use another one.':
+    'Zu dieser Adresse gibt es schon ein Konto. Nimm eine andere.',
   'Enter a web address like https://example.com': 'Gib eine Webadresse wie https://example.com ein',
   'Enter a web address like https://example.com/you': 'Gib eine Webadresse wie https://example.com/du ein',
   'Choose a time zone from the list.': 'Wähle eine Zeitzone aus der Liste.',
@@ -72,34 +73,35 @@ export const accountsRefusalsDe: Sentences = {
     'Das {what, words} ist {size, number} groß. Wähle eines mit höchstens {most, number}.',
   photo: 'Foto',
   logo: 'Logo',
-  'This logo cannot be read. Save it again as SVG or PNG and try once more.':
-    'Dieses Logo ist nicht lesbar. Speichere es neu als SVG oder PNG und versuch es noch einmal.',
-  'The upload was cut off.': 'Das Hochladen wurde abgebrochen.',
+  'We couldn’t read this logo. Save it again as SVG or PNG and try again.':
+    'Wir konnten dieses Logo nicht lesen. Speichere es neu als SVG oder PNG und versuch es noch einmal.',
+  'The upload was interrupted. Try again.': 'Das Hochladen wurde unterbrochen. Versuch es noch einmal.',
 
   // People, as admins manage them
-  'There is no user of this id.': 'Es gibt niemanden mit dieser Id.',
-  'You are the only admin. Make somebody else an admin first.':
+  'There’s no user with this ID.': 'Es gibt kein Konto mit dieser ID.',
+  'You’re the only admin. Make someone else an admin first.':
     'Du bist der einzige Admin. Mach zuerst jemand anderen dazu.',
-  'You cannot change your own role.': 'Deine eigene Rolle kannst du nicht ändern.',
-  'You cannot suspend yourself.': 'Dich selbst kannst du nicht sperren.',
-  'Sign out your own browsers in your settings.':
-    'Deine eigenen Browser meldest du in deinen Einstellungen ab.',
+  'You can’t change your own role.': 'Deine eigene Rolle kannst du nicht ändern.',
+  'You can’t suspend yourself.': 'Dich selbst kannst du nicht sperren.',
+  'Sign out of your own browsers in Settings.': 'Deine eigenen Browser meldest du in den Einstellungen ab.',
   'Enter a reason so other admins understand this suspension':
     'Gib einen Grund an, damit andere Admins die Sperre verstehen',
-  '{name} is suspended already.': '{name} ist schon gesperrt.',
-  '{name} is not suspended.': '{name} ist nicht gesperrt.',
-  'You see the product as yourself already.': 'Du siehst schon alles als du selbst.',
-  'Nobody can look as an administrator.': '„Ansehen als“ geht bei Admins nicht.',
-  '{name} is suspended and sees nothing but the page that says so.':
+  '{name} is already suspended.': '{name} ist schon gesperrt.',
+  '{name} isn’t suspended.': '{name} ist nicht gesperrt.',
+  'You’re already viewing as yourself.': 'Du siehst schon alles aus deiner eigenen Sicht.',
+  'You can’t view as an admin.': '„Ansehen als“ geht bei Admins nicht.',
+  '{name} is suspended and only sees the page that says so.':
     '{name} ist gesperrt und sieht nur die Seite, auf der das steht.',
-  'There is an account with this address already.': 'Zu dieser Adresse gibt es schon ein Konto.',
-  'This address is invited already. Send the invitation again instead.':
+  'This address already has an account.': 'Zu dieser Adresse gibt es schon ein Konto.',
+  'This address is already invited. Resend the invitation instead.':
     'Diese Adresse ist schon eingeladen. Schick die Einladung stattdessen noch einmal.',
-  'This invitation was accepted or withdrawn.': 'Diese Einladung wurde angenommen oder zurückgezogen.',
-  'This invitation was sent a moment ago. Try again in a minute.':
-    'Diese Einladung ging gerade erst hinaus. Versuch es in einer Minute noch einmal.',
+  'This invitation was already accepted or withdrawn.':
+    'Diese Einladung wurde schon angenommen oder zurückgezogen.',
+  'This invitation was just sent. Try again in a minute.':
+    'Diese Einladung wurde gerade erst verschickt. Versuch es in einer Minute noch einmal.',
 
   // Email to others
-  'This user has no workspace.': 'Diese Person hat keinen Arbeitsbereich.',
-  'This person asked not to get email from here.': 'Diese Person möchte von hier keine E-Mails bekommen.',
+  'This user doesn’t have a workspace.': 'Diese Person hat keinen Arbeitsbereich.',
+  'This person asked not to get email from this site.':
+    'Diese Person möchte von dieser Website keine E-Mails bekommen.',
 }

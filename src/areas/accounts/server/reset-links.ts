@@ -8,7 +8,7 @@ import { findUserByEmail } from './users.ts'
 export type ResetLink = { url: string; email: string; expiresAt: Date }
 
 /**
- * Makes a link to set a new password for the person at the machine to hand over, where mail does not arrive. Links mailed
+ * Makes a link to set a new password for the person at the machine to hand over, where email doesn't arrive. Links emailed
  * before are void. Never for the web: it says who has an account.
  *
  * @throws NOT_FOUND when the address has no account. @throws auth/suspended when it could not be used.
@@ -20,8 +20,8 @@ export function issueResetLink(ctx: Ctx, email: string): Promise<ResetLink> {
     await refuseSuspended(ctx, user)
     await voidLinks(ctx, user.id, ['reset'])
     const token = await issueLink(ctx, 'reset', user)
-    // A mailed one that was asked for between the two statements is as good, but its token is not ours to know.
-    if (!token) throw new AppError('CONFLICT', 'A link is being made at this moment. Try again.')
+    // An emailed one that was asked for between the two statements is as good, but its token is not ours to know.
+    if (!token) throw new AppError('CONFLICT', 'We’re already creating a link. Try again in a moment.')
     return {
       url: `${ctx.instance.appUrl}/reset-password/${token}`,
       email: user.email,

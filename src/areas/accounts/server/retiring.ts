@@ -42,7 +42,7 @@ export async function retireAccount(ctx: Ctx<SignedIn>): Promise<{ email: string
   // Of two admins who leave at once one stays.
   await holdAdmins(ctx)
   if (await isLastAdmin(ctx, userId))
-    throw new AppError('CONFLICT', 'You are the only admin. Make somebody else an admin first.')
+    throw new AppError('CONFLICT', 'You’re the only admin. Make someone else an admin first.')
   const user = await lockOwnUser(ctx)
   const now = ctx.now()
   await removeCredentials(ctx, userId)

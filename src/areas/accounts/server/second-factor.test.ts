@@ -88,7 +88,7 @@ describe('turning the second factor on', () => {
       enabledAt: clock.now().toISOString(),
       recoveryCodesLeft: 10,
     })
-    expect((await mailsTo(at.db, ctx.actor.email)).at(-1)?.subject).toBe('Two-factor sign-in is on')
+    expect((await mailsTo(at.db, ctx.actor.email)).at(-1)?.subject).toBe('Two-factor authentication is on')
     await expect(beginSecondFactor(ctx, { password: testPassword })).rejects.toMatchObject({
       code: 'CONFLICT',
     })

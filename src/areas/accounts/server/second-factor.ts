@@ -22,8 +22,8 @@ type SignedInCtx = Ctx<SignedIn>
 export type Proof = { code?: string; recoveryCode?: string }
 
 const sealed = 'second-factor'
-const wrongCode = 'This code is wrong or was used already. Wait for the next one.'
-const wrongRecoveryCode = 'This recovery code is wrong or was used already.'
+const wrongCode = 'This code is wrong or was already used. Wait for the next one.'
+const wrongRecoveryCode = 'This recovery code is wrong or was already used.'
 
 /** Whether the user signs in with a code, since when, and how many recovery codes are left. */
 export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactorState> {
@@ -59,7 +59,8 @@ export async function beginSecondFactor(
   }
   await withTransaction(ctx, async (ctx) => {
     refuseUnproven(await lockOwnUser(ctx))
-    if (await findEnabled(ctx, userId)) throw new AppError('CONFLICT', 'Two-factor sign-in is on already.')
+    if (await findEnabled(ctx, userId))
+      throw new AppError('CONFLICT', 'Two-factor authentication is already on.')
     await ctx.db
       .insert(secondFactors)
       .values({ userId, ...row })
@@ -85,7 +86,7 @@ export async function confirmSecondFactor(
     const user = await lockOwnUser(ctx)
     refuseUnproven(user)
     const [factor] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
-    if (!factor || factor.enabledAt) throw new AppError('CONFLICT', 'Begin again with Enable 2FA.')
+    if (!factor || factor.enabledAt) throw new AppError('CONFLICT', 'Start again with Enable 2FA.')
     const step = stepIn(ctx, factor.secret, input.code)
     if (step === null) throw refusedCode('code', wrongCode)
     await ctx.db
@@ -211,7 +212,7 @@ function stepIn(ctx: Ctx, sealedSecret: string, code: string): number | null {
   if (secret === null)
     throw new AppError(
       'UNAVAILABLE',
-      'Your second factor cannot be read. Use a recovery code, or ask who runs this site.',
+      'We can’t check codes from your authenticator app. Use a recovery code, or contact the people who run this site.',
     )
   return stepOfCode(secret, code.replace(/\s+/g, ''), ctx.now())
 }
@@ -220,7 +221,7 @@ function refuseUnproven({ emailVerified }: typeof users.$inferSelect): void {
   if (emailVerified) return
   throw new AppError(
     'CONFLICT',
-    'Confirm your email address first. Then you can turn on two-factor sign-in.',
+    'Confirm your email address first. Then you can turn on two-factor authentication.',
     { data: { reason: 'unverified' } },
   )
 }

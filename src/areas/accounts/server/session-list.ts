@@ -41,7 +41,7 @@ export async function endOwnSession(ctx: SignedInCtx, sessionId: Id<'ses'>): Pro
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, user.id)))
-    if (!own) throw new AppError('NOT_FOUND', 'This session has ended already.')
+    if (!own) throw new AppError('NOT_FOUND', 'This session has already ended.')
     await endSession(ctx, sessionId)
     await announce(ctx, platformWorkspaceId, sessionsEnded, { ...factsOf(user), count: 1 })
   })

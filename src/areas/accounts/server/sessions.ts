@@ -4,8 +4,8 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
-import { gathered } from '#platform/gathering.ts'
-import { given, givenList, prepared } from '#platform/prepared.ts'
+import { gathered } from '#platform/sql/gathering.ts'
+import { listOf, preparedGlobally, texts } from '#platform/sql/prepared.ts'
 import { sessionLife } from '../rules.ts'
 import type { Client } from './attempts.ts'
 import { sessions, users, userViews, workspaces } from './tables.ts'
@@ -119,20 +119,16 @@ export async function retireSessions(ctx: Ctx, userId: Id<'usr'>): Promise<void>
   await ctx.db.update(sessions).set({ ipAddress: '', userAgent: '' }).where(eq(sessions.userId, userId))
 }
 
-const lifeOf = prepared((db) =>
-  db
-    .select({ remembered: sessions.remembered })
-    .from(sessions)
-    .where(eq(sessions.id, given('sessionId'))),
-)
-
 /** Whether the session was started with "Remember me". */
 export async function isRemembered(ctx: Ctx, sessionId: Id<'ses'>): Promise<boolean> {
-  const [row] = await lifeOf(ctx, { sessionId })
+  const [row] = await ctx.db
+    .select({ remembered: sessions.remembered })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
   return row?.remembered ?? false
 }
 
-const ofTokens = prepared((db) =>
+const ofTokens = preparedGlobally({ hashes: listOf(sessions.tokenHash) }, (db, { hashes }) =>
   db
     .select({
       n: sql<number>`asked.n::int`,
@@ -157,7 +153,7 @@ const ofTokens = prepared((db) =>
       workspaceId: workspaces.id,
       view: { userId: userViews.userId, expiresAt: userViews.expiresAt },
     })
-    .from(sql`unnest(${givenList('hashes')}) with ordinality as asked(hash, n)`)
+    .from(sql`unnest(${texts(hashes)}) with ordinality as asked(hash, n)`)
     .innerJoin(sessions, sql`${sessions.tokenHash} = asked.hash`)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(workspaces, eq(workspaces.ownerId, users.id))

@@ -1,13 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Ctx, withTransaction } from '#platform/context.ts'
+import { lockByName } from '#platform/sql/locks.ts'
 import { type Client, noClient } from './attempts.ts'
 import { findLink, issueSetupLink, linkExpired, redeemSetupLink } from './links.ts'
 import { createSession, type NewSession } from './sessions.ts'
 import { createAdmin } from './sign-up.ts'
 import { users } from './tables.ts'
-
-/** Any number, as long as every process uses the same. */
-const setupLock = 7305820461190427n
 
 type SetupInput = { token: string; email: string; password: string; firstName: string; lastName: string }
 
@@ -45,9 +43,7 @@ export async function redeemSetup(
 }
 
 /** Of two processes or two browsers at once, one goes first. */
-async function lockSetup(ctx: Ctx): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${setupLock})`)
-}
+const lockSetup = (ctx: Ctx): Promise<void> => lockByName(ctx, 'setup')
 
 async function hasAdmin(ctx: Ctx): Promise<boolean> {
   const [admin] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)

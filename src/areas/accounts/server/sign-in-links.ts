@@ -9,8 +9,8 @@ import { refuseSuspended } from './suspension.ts'
 import { findUserByEmail, linkedUserOf } from './users.ts'
 
 /**
- * Mails a sign-in link to an address, if it has an account and none was mailed within the minute. Nothing tells the
- * caller which: a receipt looks and answers the same for everybody.
+ * Emails a sign-in link to an address, if it has an account and none was sent within the minute. Nothing tells the
+ * caller which: a receipt looks and answers the same for everyone.
  *
  * @param from path of ours to go on to after signing in.
  */
@@ -24,7 +24,7 @@ export async function sendSignInLink(ctx: Ctx, email: string, from: string | nul
 }
 
 /**
- * Signs in with a mailed link. If nobody had proven the address before, whoever made the account may have been a stranger who
+ * Signs in with an emailed link. If no one had proven the address before, whoever made the account may have been a stranger who
  * knew it: the link alone is then not enough.
  *
  * @throws auth/link-expired when the link was used, replaced or is too old. @throws auth/suspended

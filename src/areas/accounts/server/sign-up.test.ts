@@ -1,10 +1,11 @@
 import { createRouterClient, safe } from '@orpc/server'
 import { count, eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
-import { inTransaction, setListeners } from '#platform/events/listeners.ts'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/events/listeners.ts'
 import { events } from '#platform/events/tables.ts'
 import { asAdmin, asVisitor, freshEmail, testCtx, testPassword } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { hearOnly } from '#testing/given.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { userSignedUp } from '../events.ts'
 import { accountsRoutes } from './routes.ts'
@@ -151,7 +152,7 @@ describe('signing up is refused', () => {
     const ctx = testCtx(at.db, { kind: 'visitor' }, undefined, { signupMode: 'closed' })
     await expect(signUp(ctx, form())).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: 'This site does not take new accounts. Ask its owner for one.',
+      message: 'Sign-up is closed. Ask the people who run this site for an account.',
     })
     await expect(createAdmin(ctx, form())).resolves.toMatchObject({ userId: expect.stringMatching(/^usr_/) })
     await expect(openAccount(ctx, form())).resolves.toMatch(/^usr_/)
@@ -200,16 +201,16 @@ describe('signing up at the same moment', () => {
 })
 
 describe('one commit', () => {
-  afterEach(() => setListeners([]))
-
   it('leaves neither user nor workspace nor mail behind when its last step fails', async () => {
-    setListeners([
+    const visitor = asVisitor(at.db)
+    hearOnly(
+      visitor,
       inTransaction('test.fail', userSignedUp, async () => {
         throw new Error('the last step')
       }),
-    ])
+    )
     const input = form({ role: 'creator', firstName: 'Half', lastName: 'Done' })
-    await expect(signUp(asVisitor(at.db), input)).rejects.toThrow('the last step')
+    await expect(signUp(visitor, input)).rejects.toThrow('the last step')
     expect(await at.db.select().from(users).where(eq(users.email, input.email))).toEqual([])
     expect(await at.db.select().from(workspaces).where(eq(workspaces.handle, 'half-done'))).toEqual([])
     expect(await mailsTo(at.db, input.email)).toEqual([])

@@ -4,9 +4,9 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { languageOf } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
-import { sqlState } from '#platform/database.ts'
 import { announce } from '#platform/events/announce.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
+import { sqlState } from '#platform/sql/database.ts'
 import { userSignedUp } from '../events.ts'
 import {
   currencyOf,
@@ -78,8 +78,8 @@ function refuseUninvited({ instance: { signupMode } }: Ctx): void {
   throw new AppError(
     'FORBIDDEN',
     signupMode === 'invite'
-      ? 'Accounts are made by invitation here. Ask the owner of this site for one.'
-      : 'This site does not take new accounts. Ask its owner for one.',
+      ? 'You need an invitation to sign up here. Ask the people who run this site for one.'
+      : 'Sign-up is closed. Ask the people who run this site for an account.',
   )
 }
 
@@ -170,7 +170,7 @@ function namesMissing({ firstName, lastName }: Pick<AccountInput, 'firstName' | 
   return fields
 }
 
-/** The order of UX 2.2: empty fields, then the password's length, then what is written in them. */
+/** In this order: empty fields, then the password's length, then what is written in them. */
 function refuseIncomplete(input: AccountInput): void {
   const fields = namesMissing(input)
   if (input.email.trim() === '') fields.email = 'Enter your email address'

@@ -21,7 +21,7 @@ export async function changeRole(ctx: Ctx, userId: Id<'usr'>, role: Role): Promi
   await withTransaction(ctx, async (ctx) => {
     const acting = await actingAdmin(ctx)
     const user = await heldUser(ctx, userId)
-    if (user.id === acting.adminId) throw new AppError('CONFLICT', 'You cannot change your own role.')
+    if (user.id === acting.adminId) throw new AppError('CONFLICT', 'You can’t change your own role.')
     if (user.role === role) return
     await ctx.db.update(users).set({ role, updatedAt: ctx.now() }).where(eq(users.id, user.id))
     if (role === 'creator') await ensureWorkspace(ctx, user)
@@ -60,7 +60,7 @@ export async function signOutEverywhere(ctx: Ctx, userId: Id<'usr'>): Promise<vo
     const acting = await actingAdmin(ctx)
     const user = await heldUser(ctx, userId)
     if (user.id === acting.adminId)
-      throw new AppError('CONFLICT', 'Sign out your own browsers in your settings.')
+      throw new AppError('CONFLICT', 'Sign out of your own browsers in Settings.')
     await endSessions(ctx, user.id)
     await announce(ctx, platformWorkspaceId, signedOutByAdmin, factsOfBoth(user, acting))
   })

@@ -25,8 +25,8 @@ export async function suspendUser(ctx: Ctx, { userId, reason, courses }: Suspens
   await withTransaction(ctx, async (ctx) => {
     const acting = await actingAdmin(ctx)
     const user = await heldUser(ctx, userId)
-    if (user.id === acting.adminId) throw new AppError('CONFLICT', 'You cannot suspend yourself.')
-    if (user.suspendedAt) throw new AppError('CONFLICT', `${user.displayName} is suspended already.`)
+    if (user.id === acting.adminId) throw new AppError('CONFLICT', 'You can’t suspend yourself.')
+    if (user.suspendedAt) throw new AppError('CONFLICT', `${user.displayName} is already suspended.`)
     const now = ctx.now()
     await ctx.db
       .update(users)
@@ -51,7 +51,7 @@ export async function reinstateUser(ctx: Ctx, userId: Id<'usr'>): Promise<void> 
   await withTransaction(ctx, async (ctx) => {
     const acting = await actingAdmin(ctx)
     const user = await heldUser(ctx, userId)
-    if (!user.suspendedAt) throw new AppError('CONFLICT', `${user.displayName} is not suspended.`)
+    if (!user.suspendedAt) throw new AppError('CONFLICT', `${user.displayName} isn’t suspended.`)
     await endSessions(ctx, user.id)
     await ctx.db
       .update(users)

@@ -23,7 +23,7 @@ const shape = (
 const mostElements = 5000
 /** A shape that uses a shape that uses shapes: a few lines could draw for hours. */
 const mostUses = 20
-const unreadable = 'This logo cannot be read. Save it again as SVG or PNG and try once more.'
+const unreadable = 'We couldn’t read this logo. Save it again as SVG or PNG and try again.'
 
 /**
  * An SVG made of known shapes alone: whatever else a file may hold is left out, also where it came in the disguise of

@@ -23,7 +23,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 type Profile = { firstName: string; lastName: string; bio: string; website: string; phone: string }
 
-/** Global: everyone who can sign in. `role` has no CHECK: an unknown role simply has no rights (PRODUCT). */
+/** Global: everyone who can sign in. `role` has no CHECK: an unknown role simply has no rights. */
 export const users = pgTable(
   'users',
   {
@@ -295,7 +295,7 @@ export const userViews = pgTable(
   'user_views',
   {
     id: text().$type<Id<'viw'>>().primaryKey(),
-    /** No reference: global tables know users and workspaces alone (SCALE rule 3). Without its session a row says nothing. */
+    /** No reference: global tables know users and workspaces alone (docs/scale.md, rule 3). Without its session a row says nothing. */
     sessionId: text().$type<Id<'ses'>>().notNull(),
     userId: text()
       .$type<Id<'usr'>>()

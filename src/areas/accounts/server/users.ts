@@ -6,7 +6,6 @@ import { type Language, languages } from '#kernel/language.ts'
 import { isTimeZone } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { given, prepared } from '#platform/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { planChanged, workspaceChanged } from '../events.ts'
 import {
@@ -25,8 +24,9 @@ import { sessions, users, workspaces } from './tables.ts'
 type UserRow = typeof users.$inferSelect
 type SignedInCtx = Ctx<SignedIn>
 
-const userWithWorkspace = prepared((db) =>
-  db
+/** The user document. @throws UNAUTHORIZED when the user is gone. */
+export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<UserDocument> {
+  const [row] = await ctx.db
     .select({
       user: users,
       workspace: {
@@ -39,12 +39,7 @@ const userWithWorkspace = prepared((db) =>
     })
     .from(users)
     .leftJoin(workspaces, eq(workspaces.ownerId, users.id))
-    .where(eq(users.id, given('userId'))),
-)
-
-/** The user document (spec §3). @throws UNAUTHORIZED when the user is gone. */
-export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<UserDocument> {
-  const [row] = await userWithWorkspace(ctx, { userId })
+    .where(eq(users.id, userId))
   if (!row) throw noUser()
   const { user, workspace } = row
   return {
@@ -66,7 +61,7 @@ export async function getUserDocument(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): 
   }
 }
 
-/** The user whose verified address this is, or null: only such a user is one person with a contact (PRODUCT). */
+/** The user whose verified address this is, or null: only such a user is one person with a contact. */
 export async function linkedUserOf(ctx: Pick<Ctx, 'db'>, email: string): Promise<Id<'usr'> | null> {
   const user = await findUserByEmail(ctx, email)
   return user?.emailVerified ? user.id : null
@@ -74,31 +69,23 @@ export async function linkedUserOf(ctx: Pick<Ctx, 'db'>, email: string): Promise
 
 /** The address a user has proven, or null: what they type at a checkout is theirs when it is this one. */
 export async function provenAddressOf(ctx: Pick<Ctx, 'db'>, userId: Id<'usr'>): Promise<string | null> {
-  const [user] = await addressOfUser(ctx, { userId })
+  const [user] = await ctx.db
+    .select({ email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
   return user?.emailVerified ? user.email : null
 }
 
-const addressOfUser = prepared((db) =>
-  db
-    .select({ email: users.email, emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, given('userId'))),
-)
-
-const userByEmail = prepared((db) =>
-  db
-    .select()
-    .from(users)
-    .where(eq(users.email, given('email'))),
-)
-
 /** The user of an address, verified or not, or null. Never let an answer depend on it in public. */
 export async function findUserByEmail(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRow | null> {
-  const [user] = await userByEmail(ctx, { email: normalEmail(email) })
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(eq(users.email, normalEmail(email)))
   return user ?? null
 }
 
-/** Whether a user has had an unproven address for longer than a day: then nothing of theirs goes public (PRODUCT). */
+/** Whether a user has had an unproven address for longer than a day: then nothing of theirs goes public. */
 export async function isPastGrace(ctx: Pick<Ctx, 'db' | 'now'>, userId: Id<'usr'>): Promise<boolean> {
   const [user] = await ctx.db
     .select({ emailVerified: users.emailVerified, createdAt: users.createdAt })
@@ -204,7 +191,7 @@ export async function setPutAway(
   })
 }
 
-/** Moves the user to another plan, up or down, at once (spec §4). Nothing is deleted by it. */
+/** Moves the user to another plan, up or down, at once. Nothing is deleted by it. */
 export async function updatePlan(ctx: SignedInCtx, plan: Plan): Promise<UserDocument> {
   await withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, ctx.actor.userId)
@@ -245,7 +232,7 @@ function spoken(name: string | null): Language | null {
   return languages.find((language) => language === name) ?? null
 }
 
-/** Only these fields, whatever else the object carries (RELIABILITY A4). */
+/** Only these fields, whatever else the object carries (test A4). */
 function mergedProfile(was: UserRow['profile'], changes: ProfileChanges): UserRow['profile'] {
   return {
     firstName: changes.firstName?.trim() ?? was.firstName,

@@ -12,9 +12,9 @@ import { refuseSuspended } from './suspension.ts'
 import { lockUser } from './users.ts'
 
 /**
- * Mails the link that confirms the address again; nothing happens when it is confirmed already.
+ * Emails the link that confirms the address again; nothing happens when it's already confirmed.
  *
- * @throws RATE_LIMITED when one was mailed within the minute.
+ * @throws RATE_LIMITED when one was sent within the minute.
  */
 export async function requestVerification(ctx: Ctx<SignedIn>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
@@ -24,7 +24,7 @@ export async function requestVerification(ctx: Ctx<SignedIn>): Promise<void> {
     if (!token) {
       throw new AppError(
         'RATE_LIMITED',
-        'We sent a link a moment ago. Look into your mailbox, or try again in a minute.',
+        'We just sent you a link. Check your inbox, or try again in a minute.',
         {
           retryAfterSeconds: mailEveryMs / 1000,
         },
@@ -35,8 +35,8 @@ export async function requestVerification(ctx: Ctx<SignedIn>): Promise<void> {
 }
 
 /**
- * Confirms an address with a mailed link: from now on what was bought with it is this user's. A browser that holds a session of
- * the account goes on with it; another types the password, or a new one that ends everything from before, and is signed in.
+ * Confirms an address with an emailed link: from now on what was bought with it is this user's. A browser that holds a session of
+ * the account keeps it; another types the password, or a new one that ends everything from before, and is signed in.
  *
  * @returns the new session; null where the browser had one.
  * @throws auth/link-expired when the link was used, replaced or is too old, or the address has changed since.

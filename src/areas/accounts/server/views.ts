@@ -37,9 +37,9 @@ export async function startView(ctx: Ctx<SignedIn>, userId: Id<'usr'>): Promise<
 }
 
 function whyNotSeen(user: typeof users.$inferSelect, adminId: Id<'usr'>): string | null {
-  if (user.id === adminId) return 'You see the product as yourself already.'
-  if (user.role === 'admin') return 'Nobody can look as an administrator.'
-  if (user.suspendedAt) return `${user.displayName} is suspended and sees nothing but the page that says so.`
+  if (user.id === adminId) return 'You’re already viewing as yourself.'
+  if (user.role === 'admin') return 'You can’t view as an admin.'
+  if (user.suspendedAt) return `${user.displayName} is suspended and only sees the page that says so.`
   return null
 }
 

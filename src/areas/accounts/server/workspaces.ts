@@ -5,11 +5,11 @@ import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import { isTimeZone } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
-import { sqlState } from '#platform/database.ts'
-import type { Db } from '#platform/db.ts'
 import { announce } from '#platform/events/announce.ts'
-import { gathered } from '#platform/gathering.ts'
-import { givenList, prepared } from '#platform/prepared.ts'
+import { sqlState } from '#platform/sql/database.ts'
+import type { Db } from '#platform/sql/db.ts'
+import { gathered } from '#platform/sql/gathering.ts'
+import { listOf, preparedGlobally, texts } from '#platform/sql/prepared.ts'
 import type { UserDocument } from '../contract.ts'
 import { workspaceChanged } from '../events.ts'
 import { formerHandleMs, handleFrom, isHandle, numberedHandle, type SellingState } from '../rules.ts'
@@ -56,12 +56,12 @@ const record = {
     ),
 }
 
-const workspacesById = prepared((db) =>
+const workspacesById = preparedGlobally({ ids: listOf(workspaces.id) }, (db, { ids }) =>
   db
     .select(record)
     .from(workspaces)
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(sql`${workspaces.id} = any(${givenList('ids')})`),
+    .where(sql`${workspaces.id} = any(${texts(ids)})`),
 )
 
 /** Nearly everything that is asked of a workspace begins here. */
@@ -250,7 +250,7 @@ function refuseWrong({ name, handle, timeZone }: WorkspaceChanges): void {
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-/** Only these columns, whatever else the object carries (RELIABILITY A4). */
+/** Only these columns, whatever else the object carries (test A4). */
 function pick({ name, handle, currency, timeZone, brandColor }: WorkspaceChanges): WorkspaceChanges {
   return { name, handle, currency, timeZone, brandColor }
 }

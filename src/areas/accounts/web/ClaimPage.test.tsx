@@ -17,7 +17,7 @@ function asking<T>(answer: T) {
   const redeem = async (input: Sent): Promise<T> => {
     sent.push(input)
     if (input.password === undefined && input.newPassword === undefined)
-      throw refusal('auth/password-required', 'Enter the password of this account to go on.', undefined, {
+      throw refusal('auth/password-required', 'Enter the password for this account to continue.', undefined, {
         email,
       })
     const wrong = 'Password is wrong.'

@@ -13,7 +13,7 @@ import { useCountdown } from './use-countdown.ts'
 /** One link a minute to an address. */
 const pauseSeconds = 60
 
-/** /forgot-password: the address, then the view that says the same whether or not an account exists (UX 2.4). */
+/** /forgot-password: the address, then the view that says the same whether or not an account exists. */
 export function ForgotPasswordPage() {
   const t = useTranslations('accounts')
   const { requestReset } = useAuth()

@@ -7,7 +7,7 @@ import { SignInForm } from './SignInForm.tsx'
 import doorClasses from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 
-/** /signin (UX 2.3). The guard leads on as soon as somebody is signed in. */
+/** /signin. The guard leads on as soon as somebody is signed in. */
 export function SignInPage() {
   const t = useTranslations('accounts')
   const { state } = useLocation()

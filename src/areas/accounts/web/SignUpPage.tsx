@@ -12,7 +12,7 @@ import doorClasses from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 import { readInterest } from './shared/interest.ts'
 
-/** /signup: who you are, what you are here for, and what comes next (UX 2.2). */
+/** /signup: who you are, what you are here for, and what comes next. */
 export function SignUpPage() {
   const t = useTranslations('accounts')
   const { state } = useLocation()

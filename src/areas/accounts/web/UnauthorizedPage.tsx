@@ -9,7 +9,7 @@ import classes from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
 
-/** /unauthorized: says no, why when it knows, and where to go instead (UX 1.3, 2.19). */
+/** /unauthorized: says no, why when it knows, and where to go instead. */
 export function UnauthorizedPage() {
   const t = useTranslations('accounts.unauthorized')
   const refused = useLocation().state as Refused | null

@@ -32,7 +32,7 @@ it('asks to confirm, and sends the link again', async () => {
 })
 
 it('says why it was not sent', async () => {
-  const sentence = 'We sent a link a moment ago. Look into your mailbox, or try again in a minute.'
+  const sentence = 'We just sent you a link. Check your inbox, or try again in a minute.'
   const requestVerification = async () => {
     throw refusal('RATE_LIMITED', sentence)
   }

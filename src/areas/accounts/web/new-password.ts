@@ -2,7 +2,7 @@ import { minPasswordLength } from '../rules.ts'
 
 type Words = (key: 'mismatch' | 'short') => string
 
-/** The specification's order once nothing is empty: first do they match, then is it long enough (UX 2.2). */
+/** The order once nothing is empty: first do they match, then is it long enough. */
 export function newPasswordProblem(
   { password, confirm }: { password: string; confirm: string },
   t: Words,

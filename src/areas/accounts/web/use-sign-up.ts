@@ -12,7 +12,7 @@ type Values = typeof empty
 
 type Options = { role: SignUpRole; interest: Interest | null; place: ReturnType<typeof guessPlace> }
 
-/** The sign-up form: its checks in the specification's order and its words for every refusal (spec §5, §8). */
+/** The sign-up form: its checks in their order and its words for every refusal. */
 export function useSignUp({ role, interest, place }: Options) {
   const t = useTranslations('accounts')
   const auth = useAuth()

@@ -1,12 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { issueCertificate } from '#areas/certificates/server/certificates.ts'
 import type { Course, Lesson } from '#areas/courses/contract.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
 import { addNote } from '#areas/courses/server/notes.ts'
 import type { UserActor } from '#kernel/actor.ts'
-import { listeners, wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
-import { setListeners } from '#platform/events/listeners.ts'
 import { asCreator, asStudent } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
@@ -18,11 +16,7 @@ let creator: CreatorCtx
 let course: Course & { lessonIds: Lesson['id'][] }
 let mia: Ctx<UserActor>
 
-beforeAll(() => {
-  wireAreas()
-})
 beforeEach(async () => {
-  setListeners(listeners)
   useTestPayments()
   creator = await asCreator(test.db)
   course = await makeCourse(creator, { published: true, priceCents: 0, lessons: 3 })

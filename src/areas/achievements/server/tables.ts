@@ -4,7 +4,7 @@ import type { Id } from '#kernel/ids.ts'
 import { instant } from '#platform/tables.ts'
 import type { AchievementKey } from '../rules.ts'
 
-/** Global, keyed by user: what a person has earned, in whatever workspace. Earned is earned: rows stay (SCALE rule 9). */
+/** Global, keyed by user: what a person has earned, in whatever workspace. Earned is earned: rows stay (docs/scale.md, rule 9). */
 export const userAchievements = pgTable(
   'user_achievements',
   {

@@ -10,7 +10,6 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '#platform/context.ts'
-import { isDatabaseAway } from '#platform/database.ts'
 import { isForRoom } from '#platform/disk/full.ts'
 import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
@@ -19,6 +18,7 @@ import { once } from '#platform/idempotency/once.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { isDatabaseAway } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
 import { type ExportKind, exportedAtOnce, exportHours, type InstanceExport } from '../exports-contract.ts'
 import { type LogFilter, zLogFilter } from '../logs-contract.ts'
@@ -37,13 +37,6 @@ const mostTries = 3
 /** A worker says at least so often that it is still writing. */
 const claimMs = minutes(2)
 const perHour = { name: 'instanceExports', points: 20, seconds: 3600 }
-
-let wake: () => void = () => {}
-
-/** The worker says here how it wants to be woken when a long export was asked for in this process. */
-export function onExportBegun(callback: () => void): void {
-  wake = callback
-}
 
 /** How many rows each kind would have. */
 export async function exportCounts(ctx: Ctx) {
@@ -90,7 +83,7 @@ export async function beginExport(
     )
     const row = await noteExport(ctx, asked, totalRows)
     if (totalRows > exportedAtOnce) {
-      wake()
+      ctx.instance.wake(exportSweep.name, platformWorkspaceId)
       return exportOf(row)
     }
     return exportOf(await writeExport(ctx, row))
@@ -100,7 +93,7 @@ export async function beginExport(
 function filterOf({ kind, filters = {} }: Asked): LogFilter {
   const filter = zLogFilter.safeParse(filters)
   if (!filter.success || (kind !== 'logs' && Object.keys(filters).length > 0))
-    throw new AppError('INVALID', 'This list cannot be exported.')
+    throw new AppError('INVALID', 'This list can’t be exported.')
   return filter.data
 }
 
@@ -307,7 +300,7 @@ export async function openExport(ctx: Ctx, id: Id<'xpt'>) {
     .from(instanceExports)
     .where(within(platformWorkspaceId, instanceExports, id))
   if (row?.state !== 'ready' || !row.expiresAt || row.expiresAt <= ctx.now())
-    throw new AppError('NOT_FOUND', 'This export is over or never was. Ask for a new one.')
+    throw new AppError('NOT_FOUND', 'This export is no longer available. Create a new one.')
   const day = row.createdAt.toISOString().slice(0, 10)
   const { stream, bytes } = await ctx.instance.files.open(keyOf(id))
   const type = row.kind === 'everything' ? 'application/zip' : 'text/csv; charset=utf-8'

@@ -10,7 +10,7 @@ const batch = 5_000
 
 /**
  * Deletes what is older than the log is kept, of the kinds nothing else is made of and once every listener's job was handed
- * over (docs/decisions/0029). Workspace by workspace (SCALE rule 7).
+ * over (docs/decisions/0029). Workspace by workspace (docs/scale.md, rule 7).
  */
 export async function forgetOldEvents(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const before = new Date(ctx.now().getTime() - days(ctx.instance.logDays))

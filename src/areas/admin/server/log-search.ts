@@ -2,9 +2,8 @@ import { and, between, eq } from 'drizzle-orm'
 import { isId, madeAt } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
+import type { FoundElsewhere } from '#platform/finders.ts'
 import { listLogs } from './logs.ts'
-
-export type FoundEntry = { id: string; message: string; who: string; at: string; path: string }
 
 /** Fewer letters are in nearly every entry. */
 const fewestLetters = 3
@@ -12,16 +11,18 @@ const fewestLetters = 3
 const searched = 10_000
 
 /** Entries of the log for the palette of an admin: the latest that say it, or the one an id names. */
-export async function findLogEntries(ctx: Ctx, query: string, limit: number): Promise<FoundEntry[]> {
+export async function findLogEntries(ctx: Ctx, query: string, limit: number): Promise<FoundElsewhere[]> {
   if (query.length < fewestLetters) return []
   const { entries } = isId('evt', query)
     ? await entryNamed(ctx, query)
     : await listLogs(ctx, { search: query.slice(0, 100), limit, searched })
   return entries.map(({ id, message, user, store, timestamp }) => ({
+    kind: 'log',
     id,
-    message,
-    who: user?.name ?? store?.name ?? '',
+    title: message,
+    about: user?.name ?? store?.name ?? '',
     at: timestamp,
+    amount: null,
     path: `/admin?${new URLSearchParams({ tab: 'logs', at: timestamp, open: id })}`,
   }))
 }

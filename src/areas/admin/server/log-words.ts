@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
-import { sentenceIn } from '#platform/sentences.ts'
+import { type Speaking, sentenceIn } from '#platform/sentences.ts'
 import { typeInWords } from '../log-rules.ts'
 import { logKindsDe, logPartsDe, logSentencesDe } from '../log-sentences.de.ts'
 import { logSentences } from '../log-sentences.ts'
@@ -36,11 +36,11 @@ function translatorOf(language: Language): Translate {
 }
 
 /** What happened, in a sentence; the kind of event where it has none. */
-export function logMessage(type: string, facts: Facts, language: Language = 'en'): string {
+export function logMessage(ctx: Speaking, type: string, facts: Facts, language: Language = 'en'): string {
   const plain = logKind(type, language)
   const translate = translatorOf(language)
   if (!translate.has(type)) return plain
-  const sentence = translate(type, valuesOf(type, facts, language))
+  const sentence = translate(type, valuesOf(ctx, type, facts, language))
   return sentence === type ? plain : sentence
 }
 
@@ -77,10 +77,15 @@ function spokenPart(sentence: string): string {
   )
 }
 
-function valuesOf(type: string, facts: Facts, language: Language): Record<string, string | number> {
+function valuesOf(
+  ctx: Speaking,
+  type: string,
+  facts: Facts,
+  language: Language,
+): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(facts)) {
-    if (typeof value === 'string') values[name] = spoken(`${type}.${name}`, value, language)
+    if (typeof value === 'string') values[name] = spoken(ctx, `${type}.${name}`, value, language)
     else if (typeof value === 'number') values[name] = value
     else if (isMoney(value)) values[name] = formatMoney(value, localeOf(language))
   }
@@ -95,14 +100,14 @@ const said = new Set([
 ])
 
 /** Facts are kept in English; those that are words of ours are said, names are left alone. */
-function spoken(fact: string, value: string, language: Language): string {
+function spoken(ctx: Speaking, fact: string, value: string, language: Language): string {
   if (/\.(from|to)$/.test(fact)) return logPart(value, language)
   if (fact === 'admin.settingsSaved.settings')
     return value
       .split(', ')
       .map((each) => logPart(each, language))
       .join(', ')
-  return said.has(fact) ? sentenceIn(language, value) : value
+  return said.has(fact) ? sentenceIn(ctx, language, value) : value
 }
 
 function isMoney(value: unknown): value is Money {

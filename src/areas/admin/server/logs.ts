@@ -223,6 +223,7 @@ async function entriesOf(ctx: Ctx, rows: Row[]): Promise<LogEntry[]> {
     id: row.id,
     type: row.type,
     message: logMessage(
+      ctx,
       row.type,
       {
         ...shownFacts(ctx, row.payload),

@@ -4,5 +4,5 @@ import { adminMail } from './mail-words.ts'
 
 const words: Record<Language, Words<typeof adminMail>> = { en: adminMail, de: adminMailDe }
 
-/** The words of the mails to admins, in the reader's language. */
+/** The words of the emails to admins, in the reader's language. */
 export const adminMailIn = (language: Language) => words[language]

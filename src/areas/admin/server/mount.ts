@@ -15,7 +15,7 @@ export function mountAdminFiles(app: FastifyInstance, { contextOf }: Tools): voi
     const ctx = await contextOf(request, reply)
     if (!isSignedIn(ctx.actor)) throw new AppError('UNAUTHORIZED', 'Sign in to continue.')
     if (!passesGuard(ctx.actor, { role: 'admin' }))
-      throw new AppError('FORBIDDEN', 'You do not have permission to do this.', {
+      throw new AppError('FORBIDDEN', 'You don’t have permission to do this.', {
         data: { role: 'admin', plan: 'free_plan' },
       })
     return signedInCtx(ctx)

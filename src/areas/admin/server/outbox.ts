@@ -7,7 +7,7 @@ import { minutes } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { isSigned, sign } from '#platform/crypto.ts'
 import { announce } from '#platform/events/announce.ts'
-import { wakeMail } from '#platform/mail/queue.ts'
+import { mailSweepName } from '#platform/mail/queue.ts'
 import { mails } from '#platform/mail/tables.ts'
 import type { MailLine, MailOpened, mailStates } from '../outbox-contract.ts'
 import { mailOpened, mailTriedAgain } from '../system-events.ts'
@@ -78,7 +78,10 @@ function searchIn(ctx: Ctx, latest: Latest, search: string, limit: number): Prom
  */
 export async function openMail(ctx: Ctx<SignedIn>, mailId: Id<'mal'>): Promise<MailOpened> {
   if (!isReadable(ctx))
-    throw new AppError('FORBIDDEN', 'Mails go to their owners here. Only what became of them is shown.')
+    throw new AppError(
+      'FORBIDDEN',
+      'Emails are delivered to their recipients, so you can only see their status here.',
+    )
   const mail = await findMail(ctx, mailId)
   await withTransaction(ctx, async (ctx) => {
     const facts = { by: await adminName(ctx), mailId, to: mail.toAddress, template: mail.template }
@@ -116,12 +119,13 @@ export async function retryMail(ctx: Ctx, mailId: Id<'mal'>): Promise<MailLine> 
       .set({ failedAt: null, dueAt: ctx.now(), attempts: 0, claimedUntil: null })
       .where(and(eq(mails.workspaceId, mail.workspaceId), eq(mails.id, mailId), states.failed))
       .returning()
-    if (!again) throw new AppError('CONFLICT', 'This mail was sent, or is still being tried.')
+    if (!again)
+      throw new AppError('CONFLICT', 'This email was already sent, or we’re still trying to send it.')
     const facts = { by: await adminName(ctx), mailId, to: mail.toAddress }
     await announce(ctx, platformWorkspaceId, mailTriedAgain, facts)
     return lineOf(again)
   })
-  wakeMail()
+  ctx.instance.wake(mailSweepName, mail.workspaceId)
   return line
 }
 
@@ -142,7 +146,7 @@ async function findMail(ctx: Ctx, mailId: Id<'mal'>): Promise<Row> {
   return mail
 }
 
-const nothing = () => new AppError('NOT_FOUND', 'There is no such mail.')
+const nothing = () => new AppError('NOT_FOUND', 'We couldn’t find this email.')
 
 function lineOf(mail: Row): MailLine {
   const state = mail.sentAt ? 'sent' : mail.failedAt ? 'failed' : 'waiting'

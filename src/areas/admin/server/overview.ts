@@ -36,7 +36,6 @@ const feed = [
   invitationAccepted,
   viewStarted,
 ].map((event) => event.type)
-/** Spec §9. */
 const mostActivity = 5
 
 /** True counts of the installation, over all workspaces. Months are those of UTC: an instance has no zone of its own. */

@@ -20,7 +20,7 @@ export async function getPerson(ctx: Ctx, userId: Id<'usr'>): Promise<PersonDeta
     findPersonRow(ctx, userId),
     ctx.db.select().from(users).where(eq(users.id, userId)),
   ])
-  if (!row || !user) throw new AppError('NOT_FOUND', 'There is no user of this id.')
+  if (!row || !user) throw new AppError('NOT_FOUND', 'There’s no user with this ID.')
   const [open, workspace, courses, whyNot] = await Promise.all([
     user.suspendedAt ? [] : sessionsOf(ctx, userId),
     workspaceOf(ctx, userId, user.plan),
@@ -72,7 +72,7 @@ async function workspaceOf(ctx: Ctx, userId: Id<'usr'>, plan: Plan) {
   if (!own) return null
   const mode = moneyMode(ctx)
   const now = ctx.now()
-  // Every table is asked with the workspace (SCALE rule 8).
+  // Every table is asked with the workspace (docs/scale.md, rule 8).
   const { rows } = await ctx.db.execute<{ courses: number; students: number; orders: number }>(sql`
     select (select count(*)::int from courses
             where workspace_id = ${own.id} and status = 'published' and deleted_at is null) as courses,
@@ -96,7 +96,7 @@ async function workspaceOf(ctx: Ctx, userId: Id<'usr'>, plan: Plan) {
   }
 }
 
-/** How many courses they learn, from the small table of what a person owns (SCALE rule 9). */
+/** How many courses they learn, from the small table of what a person owns (docs/scale.md, rule 9). */
 async function coursesOf(ctx: Ctx, userId: Id<'usr'>): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from user_library where user_id = ${userId}`,
@@ -108,17 +108,17 @@ async function obstaclesOf(ctx: Ctx, user: UserRow): Promise<PersonDetail['whyNo
   const self = isSignedIn(ctx.actor) && ctx.actor.userId === user.id
   if (!self) {
     const view = user.suspendedAt
-      ? `${user.displayName} is suspended and sees nothing but the page that says so.`
+      ? `${user.displayName} is suspended and only sees the page that says so.`
       : user.role === 'admin'
-        ? 'Nobody can look as an administrator.'
+        ? 'You can’t view as an admin.'
         : null
     return { suspend: null, changeRole: null, view }
   }
   const admins = await ctx.db.$count(users, and(eq(users.role, 'admin'), sql`suspended_at is null`))
   const isLast = admins < 2
   return {
-    suspend: isLast ? 'You are the last administrator.' : 'You cannot suspend yourself.',
-    changeRole: isLast ? 'You are the last administrator.' : 'You cannot change your own role.',
-    view: 'You see the product as yourself already.',
+    suspend: isLast ? 'You’re the last admin.' : 'You can’t suspend yourself.',
+    changeRole: isLast ? 'You’re the last admin.' : 'You can’t change your own role.',
+    view: 'You’re already viewing as yourself.',
   }
 }

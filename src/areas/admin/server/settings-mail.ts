@@ -18,8 +18,8 @@ const tries = { name: 'testMails', points: 10, seconds: 600 }
 type TestMail = { to: string; outcome: 'sent' | 'outbox' | 'failed'; answer: string; ms: number }
 
 /**
- * Sends a mail at once, past the queue, so that what the mail server says can be shown to the admin who waits for it. It
- * stands among the mails like any other.
+ * Sends an email at once, past the queue, so that the admin who's waiting for it can be shown what the mail server says. It's
+ * listed among the emails like any other.
  *
  * @throws RATE_LIMITED after ten in ten minutes.
  */

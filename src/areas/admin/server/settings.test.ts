@@ -72,8 +72,8 @@ describe('saving settings', () => {
     const visitor: Ctx = { ...admin, actor: { kind: 'visitor' } }
     const person = { email: freshEmail(), password: testPassword, firstName: 'Mia', lastName: 'Chen' }
     for (const [signupMode, words] of [
-      ['closed', /does not take new accounts/],
-      ['invite', /by invitation/],
+      ['closed', /Sign-up is closed/],
+      ['invite', /need an invitation/],
     ] as const) {
       taking({ signupMode })
       await expect(signUp(visitor, { ...person, role: 'student' })).rejects.toThrow(words)

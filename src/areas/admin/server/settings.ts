@@ -101,13 +101,13 @@ export async function adminName(ctx: Ctx): Promise<string> {
 function addressOf(field: string, text: string | null): string | null {
   const address = text?.toLowerCase() ?? ''
   if (address === '') return null
-  if (!isAddress(address)) throw invalid({ [field]: 'Enter a mail address, such as help@example.com.' })
+  if (!isAddress(address)) throw invalid({ [field]: 'Enter an email address, such as help@example.com.' })
   return address
 }
 
 function senderOf(text: string): string {
   const address = addressOf('mailFrom', text)
-  if (!address) throw invalid({ mailFrom: 'Enter the address mails come from.' })
+  if (!address) throw invalid({ mailFrom: 'Enter the address to send emails from.' })
   return address
 }
 
@@ -135,7 +135,7 @@ function smtpUrlOf(ctx: Ctx, { port, secure, user, password, ...given }: MailSer
   const same = known?.host === host && known.port === port && known.user === user && known.secure === secure
   if (password === undefined && known?.hasPassword && !same && user !== '')
     throw invalid({
-      'mailServer.password': 'Type the password again: it was given for another server or user.',
+      'mailServer.password': 'Enter the password again. The saved one is for another server or user.',
     })
   if (password === undefined && before && same) return before
   const url = URL.canParse(`smtp://${host}`) ? new URL(`smtp://${host}`) : null

@@ -5,19 +5,20 @@ import { stuckAfter } from '#areas/payments/rules.ts'
 import { reconcileOrders } from '#areas/payments/server/checkout/sweeping.ts'
 import { ChargeUnreadable } from '#areas/payments/server/provider/provider.ts'
 import type { TestPayments } from '#areas/payments/server/provider/test-payments.ts'
-import { orders } from '#areas/payments/server/tables.ts'
+import { orders, paymentAttempts } from '#areas/payments/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
-import { listeners, wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
-import { inTransaction, setListeners } from '#platform/events/listeners.ts'
+import { inTransaction } from '#platform/events/listeners.ts'
 import { events } from '#platform/events/tables.ts'
 import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
 import { asAdmin, asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { asGiven, hearAlso } from '#testing/given.ts'
 import { buy, goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
+import { payingBy } from '#testing/payments.ts'
 import { retryOrder, stuckOrders } from './stuck-orders.ts'
 import { workPanel } from './system.ts'
 
@@ -36,8 +37,8 @@ beforeAll(async () => {
   seller = await asCreator(test.db, { now: clock.now, plan: 'pro_plan' })
 })
 beforeEach(async () => {
-  wireAreas()
-  await test.db.update(orders).set({ checkDueAt: null, deliverDueAt: null })
+  await test.db.update(orders).set({ deliverDueAt: null })
+  await test.db.update(paymentAttempts).set({ dueAt: null })
 })
 
 const rowOf = async (id: Id<'ord'>) => (await test.db.select().from(orders).where(eq(orders.id, id)))[0]
@@ -50,14 +51,14 @@ describe('S5: an order that stays stuck', () => {
     await provider.confirm(`${orderId}:1`, true)
     const unreadable: TestPayments = {
       ...provider,
-      findCharge: async (key) => {
+      resume: async (_account, { key }) => {
         throw new ChargeUnreadable(key)
       },
     }
     for (let time = 1; time <= stuckAfter; time++) {
       expect((await stuckOrders(admin)).orders).toEqual([])
       clock.advance(minutes(20))
-      await reconcileOrders(visitor, unreadable, log)
+      await reconcileOrders(payingBy(visitor, unreadable), log)
     }
     const { workspaceId } = seller.actor
     expect(await stuckOrders(admin)).toMatchObject({
@@ -92,7 +93,7 @@ describe('S5: an order that stays stuck', () => {
     const breaks = inTransaction('test.breaks', orderPaid, async () => {
       throw new Error('a product area broke')
     })
-    setListeners([...listeners, breaks])
+    for (const ctx of [visitor, admin]) hearAlso(ctx, breaks)
     const { orderId } = await buy(visitor, course, { email: 'zoe@example.com' })
     const which = { workspaceId: seller.actor.workspaceId, orderId }
     for (let time = 1; time <= stuckAfter; time++)
@@ -100,7 +101,7 @@ describe('S5: an order that stays stuck', () => {
     expect((await stuckOrders(admin)).orders).toMatchObject([
       { orderId, status: 'paid', setback: 'deliveryFailed', setbacks: stuckAfter },
     ])
-    wireAreas()
+    for (const ctx of [visitor, admin]) asGiven(ctx)
     const tries = await Promise.allSettled([retryOrder(admin, which), retryOrder(admin, which)])
     expect(tries.some((each) => each.status === 'fulfilled' && each.value.worked)).toBe(true)
     expect(await rowOf(orderId)).toMatchObject({ deliverDueAt: null, setbacks: 0 })

@@ -27,19 +27,18 @@ const onOutbox = implement(adminOutboxContract).$context<CallCtx>().use(guarded)
 const onExports = implement(adminExportsContract).$context<CallCtx>().use(guarded)
 
 /** @param version what the installation runs. */
-export const systemRoutes = (version: string) =>
-  onSystem.router({
-    summary: onSystem.summary.handler(({ context }) => systemSummary(context, version)),
-    api: onSystem.api.handler(({ context }) => apiPanel(context)),
-    database: onSystem.database.handler(({ context }) => databasePanel(context)),
-    statements: onSystem.statements.handler(({ context }) => statementsPanel(context)),
-    work: onSystem.work.handler(({ context }) => workPanel(context)),
-    storage: onSystem.storage.handler(({ context }) => storagePanel(context)),
-    machine: onSystem.machine.handler(({ context }) => machinePanel(context, version)),
-    security: onSystem.security.handler(({ context }) => securityPanel(context)),
-    stuckOrders: onSystem.stuckOrders.handler(({ context }) => stuckOrders(context)),
-    retryOrder: onSystem.retryOrder.handler(({ context, input }) => retryOrder(context, input)),
-  })
+export const systemRoutes = onSystem.router({
+  summary: onSystem.summary.handler(({ context }) => systemSummary(context, context.instance.version)),
+  api: onSystem.api.handler(({ context }) => apiPanel(context)),
+  database: onSystem.database.handler(({ context }) => databasePanel(context)),
+  statements: onSystem.statements.handler(({ context }) => statementsPanel(context)),
+  work: onSystem.work.handler(({ context }) => workPanel(context)),
+  storage: onSystem.storage.handler(({ context }) => storagePanel(context)),
+  machine: onSystem.machine.handler(({ context }) => machinePanel(context, context.instance.version)),
+  security: onSystem.security.handler(({ context }) => securityPanel(context)),
+  stuckOrders: onSystem.stuckOrders.handler(({ context }) => stuckOrders(context)),
+  retryOrder: onSystem.retryOrder.handler(({ context, input }) => retryOrder(context, input)),
+})
 
 export const logsRoutes = onLogs.router({
   list: onLogs.list.handler(({ context, input }) => listLogs(context, input)),

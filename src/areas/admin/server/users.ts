@@ -88,7 +88,7 @@ export async function findPersonRow(ctx: Ctx, userId: Id<'usr'>): Promise<Person
 
 /**
  * People with an account and people who were invited, as one relation `p`. An account is pending while nobody has proven
- * its address and a day has gone by (PRODUCT).
+ * its address and a day has gone by.
  */
 function peopleOf(ctx: Ctx): SQL {
   return sql.join(sourcesOf(ctx), sql` union all `)

@@ -24,7 +24,7 @@ const LogsTab = lazy(async () => ({ default: (await import('./logs/LogsTab.tsx')
 const tabs = ['overview', 'users', 'system', 'logs'] as const
 const panels = { overview: OverviewTab, users: UsersTab, system: SystemTab, logs: LogsTab }
 
-/** `/admin`, and `/dashboard` for admins: the installation in four tabs (UX 2.6). */
+/** `/admin`, and `/dashboard` for admins: the installation in four tabs. */
 export function AdminPage() {
   const t = useTranslations('admin')
   const format = useFormat()

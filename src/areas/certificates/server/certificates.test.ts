@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessClaimed } from '#areas/access/events.ts'
 import { removeLogo, setLogo } from '#areas/accounts/server/branding.ts'
 import type { Course, Lesson } from '#areas/courses/contract.ts'
@@ -7,9 +7,7 @@ import { updateCourse } from '#areas/courses/server/courses.ts'
 import { completeLesson, uncompleteLesson } from '#areas/courses/server/marks.ts'
 import type { PassHolder, UserActor } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { listeners, wireAreas } from '#main/listeners.ts'
 import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
-import { setListeners } from '#platform/events/listeners.ts'
 import { asCreator, asStudent, asVisitor, freshEmail, testCtx } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
@@ -27,11 +25,7 @@ const test = testDb()
 let creator: CreatorCtx
 let course: Course & { lessonIds: Lesson['id'][] }
 
-beforeAll(() => {
-  wireAreas()
-})
 beforeEach(async () => {
-  setListeners(listeners)
   useTestPayments()
   creator = await asCreator(test.db)
   course = await makeCourse(creator, { published: true, priceCents: 0, lessons: 2 })

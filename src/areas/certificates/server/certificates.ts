@@ -11,7 +11,6 @@ import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platfo
 import { hashToken } from '#platform/crypto.ts'
 import { announce } from '#platform/events/announce.ts'
 import { links } from '#platform/links/tables.ts'
-import { insertRows } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import type { Claim } from '../contract.ts'
 import { certificateIssued } from '../events.ts'
@@ -79,9 +78,10 @@ export async function issueCertificate(ctx: Ctx, courseId: Id<'crs'>, typed: str
   const seat = await takeSeat(ctx, courseId)
   const { course, workspace, enrollment } = seat
   if (seat.role === 'sample') throw notTheirs()
-  if (!enrollment) throw new AppError('CONFLICT', 'This is a preview of your own course: nothing is issued.')
+  if (!enrollment)
+    throw new AppError('CONFLICT', 'You’re previewing your own course, so no certificate is issued.')
   if (await certificateOf(ctx, enrollment)) return getClaim(ctx, courseId)
-  if (!course.awardsCertificate) throw new AppError('CONFLICT', 'This course gives no certificates.')
+  if (!course.awardsCertificate) throw new AppError('CONFLICT', 'This course doesn’t offer certificates.')
   const { finishedAt } = enrollment
   if (!finishedAt)
     throw new AppError('CONFLICT', 'Finish all lessons first.', { data: { reason: 'unfinished' } })
@@ -135,7 +135,7 @@ async function issue(ctx: WorkspaceCtx, { seat, facts, userId, contact }: Issue)
   // Another device was first: its certificate stands.
   if (!fresh) return
   const link = { key: hashToken(code), kind: 'certificate' as const, workspaceId, target: fresh.id }
-  await insertRows(ctx, links, [{ ...link, createdAt: now }])
+  await ctx.db.insert(links).values({ ...link, createdAt: now })
   await announce(ctx, workspaceId, certificateIssued, {
     certificateId: fresh.id,
     courseId: course.id,
@@ -205,5 +205,5 @@ function unproven(ctx: Ctx): AppError {
 }
 
 function notTheirs(): AppError {
-  return new AppError('FORBIDDEN', 'Certificates are for people who took the whole course.')
+  return new AppError('FORBIDDEN', 'Certificates are for students who took the whole course.')
 }

@@ -46,7 +46,7 @@ export async function revokeCertificate(
   reason: string,
 ): Promise<IssuedCertificate> {
   const revokedReason = reason.trim()
-  if (revokedReason === '') throw invalid({ reason: 'Say why. The learner reads it.' })
+  if (revokedReason === '') throw invalid({ reason: 'Enter a reason. The student will see it.' })
   return change(ctx, certificateId, certificateRevoked, { revokedAt: ctx.now(), revokedReason })
 }
 

@@ -77,7 +77,7 @@ export const certificates = pgTable(
   ],
 )
 
-/** Global, keyed by user: whose certificates are where (SCALE rule 9). It stays when access ends. */
+/** Global, keyed by user: whose certificates are where (docs/scale.md, rule 9). It stays when access ends. */
 export const userCertificates = pgTable(
   'user_certificates',
   {

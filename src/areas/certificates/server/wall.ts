@@ -15,7 +15,7 @@ type Ready = { courseId: Id<'crs'>; courseTitle: string; sellerName: string; fin
 
 /**
  * The reader's certificates, in all workspaces, the newest first, and the finished courses that still wait for theirs. Both
- * start from small tables keyed by user and ask each workspace once (SCALE rule 9).
+ * start from small tables keyed by user and ask each workspace once (docs/scale.md, rule 9).
  */
 export async function listOwnCertificates(
   ctx: Ctx<SignedIn>,

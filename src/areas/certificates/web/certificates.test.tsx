@@ -106,10 +106,10 @@ describe('claiming a certificate', () => {
   it('leads a stranger on with the server’s words', async () => {
     open({
       claim: async () => {
-        throw refusal('FORBIDDEN', 'You do not own this.')
+        throw refusal('FORBIDDEN', 'You don’t own this.')
       },
     })
-    expect(await screen.findByText('You do not own this.')).toBeTruthy()
+    expect(await screen.findByText('You don’t own this.')).toBeTruthy()
   })
 })
 

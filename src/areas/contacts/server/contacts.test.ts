@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { grantAccess, listLibrary } from '#areas/access/server/grants.ts'
 import { newId } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { testClock } from '#testing/clock.ts'
@@ -16,7 +15,6 @@ const test = testDb()
 const clock = testClock()
 let seller: CreatorCtx
 let other: CreatorCtx
-beforeAll(wireAreas)
 beforeEach(async () => {
   seller = await asCreator(test.db, { now: clock.now })
   other = await asCreator(test.db, { now: clock.now })

@@ -3,7 +3,7 @@ import { linkedUserOf } from '#areas/accounts/server/users.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { given, givenRow, prepared } from '#platform/prepared.ts'
+import { columnsOf, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { contactAdded, contactLinked } from '../events.ts'
 import { contacts } from './tables.ts'
@@ -96,23 +96,21 @@ export async function linkContacts(ctx: Ctx, user: { userId: Id<'usr'>; email: s
   }
 }
 
-const insertContact = prepared((db) =>
-  db
-    .insert(contacts)
-    .values(givenRow('workspaceId', 'id', 'email', 'name', 'source', 'userId', 'createdAt', 'updatedAt'))
-    .onConflictDoNothing({ target: [contacts.workspaceId, contacts.email] })
-    .returning(),
-)
-
-const contactById = prepared((db) =>
-  db
-    .select()
-    .from(contacts)
-    .where(and(eq(contacts.workspaceId, given('workspaceId')), eq(contacts.id, given('contactId')))),
+const insertContact = prepared(
+  columnsOf(contacts, 'id', 'email', 'name', 'source', 'userId', 'createdAt', 'updatedAt'),
+  (db, given) =>
+    db
+      .insert(contacts)
+      .values(given)
+      .onConflictDoNothing({ target: [contacts.workspaceId, contacts.email] })
+      .returning(),
 )
 
 export async function getContact(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<'ctc'>): Promise<Contact> {
-  const [contact] = await contactById(ctx, { workspaceId, contactId })
+  const [contact] = await ctx.db
+    .select()
+    .from(contacts)
+    .where(within(workspaceId, contacts, contactId))
   if (!contact) throw new Error(`Contact ${contactId} is missing.`)
   return contact
 }

@@ -8,7 +8,7 @@ export const contacts = pgTable(
   'contacts',
   {
     ...inWorkspace<'ctc'>(),
-    /** Lower-cased; unique in the workspace (SCALE rule 12). */
+    /** Lower-cased; unique in the workspace (docs/scale.md, rule 12). */
     email: text().notNull(),
     name: text().notNull().default(''),
     /** The user behind the address, once that user has verified it. */

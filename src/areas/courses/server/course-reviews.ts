@@ -73,6 +73,6 @@ export const courseReviewables: Reviewables = {
   whyNotYet({ done, total }) {
     const half = Math.ceil(total / 2)
     const left = Math.max(1, half - done)
-    return `You can review this course half way through: ${left} more ${left === 1 ? 'lesson' : 'lessons'} to go.`
+    return `You can review this course once you’re halfway through. ${left} more ${left === 1 ? 'lesson' : 'lessons'} to go.`
   },
 }

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { wireAreas } from '#main/listeners.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { makeCourse, makeLesson, useTestPayments } from '#testing/makers.ts'
@@ -8,7 +7,6 @@ import { publishCourse, unpublishCourse } from './publishing.ts'
 
 const test = testDb()
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 
@@ -187,7 +185,7 @@ describe('publishing a course', () => {
     const tomorrow = { ...ctx, now: () => new Date(Date.now() + 25 * 3_600_000) }
 
     await expect(publishCourse(tomorrow, course.id)).rejects.toMatchObject({
-      message: 'Confirm your email address before selling in public.',
+      message: 'Confirm your email address before selling publicly.',
     })
     await expect(publishCourse(ctx, course.id)).resolves.toMatchObject({ status: 'published' })
   })

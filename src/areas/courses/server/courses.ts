@@ -29,7 +29,7 @@ export { type CourseRow, type LessonRow, type OutlineRow, outlineColumns } from 
 /**
  * Creates a draft and its price. Its address is made of the title.
  *
- * @throws INVALID without a title, LIMIT_REACHED when the plan's number of courses is used up (spec §9).
+ * @throws INVALID without a title, LIMIT_REACHED when the plan's number of courses is used up.
  */
 export function createCourse(
   ctx: CreatorCtx,
@@ -66,7 +66,7 @@ export function createCourse(
   })
 }
 
-/** Courses that count towards the plan: drafts included, those in the trash not (PRODUCT). */
+/** Courses that count towards the plan: drafts included, those in the trash not. */
 export function countCourses(ctx: CreatorCtx): Promise<number> {
   return ctx.db.$count(courses, and(mine(ctx, courses), isNull(courses.deletedAt)))
 }

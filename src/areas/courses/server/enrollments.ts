@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { given, givenRow, prepared } from '#platform/prepared.ts'
+import { columnsOf, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { studentEnrolled } from '../learning-events.ts'
 import { enrollments } from './learning-tables.ts'
@@ -36,18 +36,20 @@ export async function wherever<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** With the moment at which the same contact first took the course, by another order. */
-const insertEnrollment = prepared((db) =>
-  db
-    .insert(enrollments)
-    .values(givenRow('workspaceId', 'id', 'courseId', 'contactId', 'seat', 'createdAt'))
-    .onConflictDoNothing({
-      target: [enrollments.workspaceId, enrollments.courseId, enrollments.contactId, enrollments.seat],
-    })
-    .returning({
-      ...getTableColumns(enrollments),
-      joinedBefore: sql<string | Date | null>`(select min(o.created_at) from enrollments o
-        where o.workspace_id = ${given('workspaceId')} and o.course_id = ${given('courseId')} and o.contact_id = ${given('contactId')})`,
-    }),
+const insertEnrollment = prepared(
+  columnsOf(enrollments, 'id', 'courseId', 'contactId', 'seat', 'createdAt'),
+  (db, given) =>
+    db
+      .insert(enrollments)
+      .values(given)
+      .onConflictDoNothing({
+        target: [enrollments.workspaceId, enrollments.courseId, enrollments.contactId, enrollments.seat],
+      })
+      .returning({
+        ...getTableColumns(enrollments),
+        joinedBefore: sql<string | Date | null>`(select min(o.created_at) from enrollments o
+          where o.workspace_id = ${given.workspaceId} and o.course_id = ${given.courseId} and o.contact_id = ${given.contactId})`,
+      }),
 )
 
 /** The enrollment as it is now. @throws SeatMoved */
@@ -64,28 +66,16 @@ export async function enrollmentById(
 }
 
 /** Keeps the outline of a course from being changed until the commit. */
-export const keepOutline = prepared((db) =>
-  db
+export async function keepOutline(
+  ctx: Ctx,
+  { workspaceId, courseId }: { workspaceId: Id<'wsp'>; courseId: Id<'crs'> },
+): Promise<void> {
+  await ctx.db
     .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.workspaceId, given('workspaceId')), eq(courses.id, given('courseId'))))
-    .for('key share'),
-)
-
-const holdEnrollment = prepared((db) =>
-  db
-    .select()
-    .from(enrollments)
-    .where(and(eq(enrollments.workspaceId, given('workspaceId')), eq(enrollments.id, given('enrollmentId'))))
-    .for('no key update'),
-)
-
-const courseTitle = prepared((db) =>
-  db
-    .select({ title: courses.title })
-    .from(courses)
-    .where(and(eq(courses.workspaceId, given('workspaceId')), eq(courses.id, given('courseId')))),
-)
+    .where(within(workspaceId, courses, courseId))
+    .for('key share')
+}
 
 /**
  * Holds an enrollment until the commit, so that the devices of a learner queue up. The course comes first, and is only kept
@@ -99,7 +89,11 @@ export async function lockEnrollment(
 ): Promise<Enrollment> {
   const { workspaceId } = ctx.actor
   await keepOutline(ctx, { workspaceId, courseId })
-  const [enrollment] = await holdEnrollment(ctx, { workspaceId, enrollmentId })
+  const [enrollment] = await ctx.db
+    .select()
+    .from(enrollments)
+    .where(within(workspaceId, enrollments, enrollmentId))
+    .for('no key update')
   if (!enrollment) throw new SeatMoved()
   return enrollment
 }
@@ -112,7 +106,7 @@ type Seated = {
 }
 
 /**
- * Puts a contact on the course. Doing it again, or fifty times at once, changes nothing (RELIABILITY B6). The caller holds the
+ * Puts a contact on the course. Doing it again, or fifty times at once, changes nothing (test B6). The caller holds the
  * contact, so that of two seats of one person the second sees the first.
  */
 export async function enrolStudent(
@@ -150,7 +144,10 @@ export async function enrolStudent(
   touchSeat(ctx, workspaceId, { courseId, contactId, rights: false })
   // One person joined once, whatever orders are placed with their address.
   if (joinedBefore) return fresh
-  const [course] = await courseTitle(ctx, { workspaceId, courseId })
+  const [course] = await ctx.db
+    .select({ title: courses.title })
+    .from(courses)
+    .where(within(workspaceId, courses, courseId))
   await announce(ctx, workspaceId, studentEnrolled, {
     enrollmentId: fresh.id,
     courseId,

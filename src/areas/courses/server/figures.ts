@@ -74,7 +74,7 @@ type Row = {
   published: number | null
 }
 
-/** Which money totals are made of: a total never mixes live and test (PRODUCT). */
+/** Which money totals are made of: a total never mixes live and test. */
 export function moneyMode(ctx: Pick<Ctx, 'instance'>): Mode {
   return ctx.instance.demo ? 'test' : 'live'
 }

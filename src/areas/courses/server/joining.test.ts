@@ -1,11 +1,10 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { joinOrder } from '#areas/access/server/joining.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { checkWorkspace } from '#platform/sums/checking.ts'
 import { testClock } from '#testing/clock.ts'
@@ -35,7 +34,6 @@ import { reportProgress } from './reports.ts'
 import { resetEnrollment } from './resetting.ts'
 
 const test = testDb()
-beforeAll(() => wireAreas())
 beforeEach(() => void useTestPayments())
 
 const quiz = {

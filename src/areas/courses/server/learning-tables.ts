@@ -52,7 +52,7 @@ export const enrollments = pgTable(
       columns: [t.workspaceId, t.contactId],
       foreignColumns: [contacts.workspaceId, contacts.id],
     }),
-    // Enrolling twice is enrolling once, whoever races (RELIABILITY B6).
+    // Enrolling twice is enrolling once, whoever races (test B6).
     uniqueIndex('enrollments_seat').on(t.workspaceId, t.courseId, t.contactId, t.seat),
     index('enrollments_contact').on(t.workspaceId, t.contactId),
     index('enrollments_created').on(t.workspaceId, t.createdAt),
@@ -149,7 +149,7 @@ export const sittings = pgTable(
   ],
 )
 
-/** A day on which a learner opened a lesson: what `Lesson.views` counts (PRODUCT). */
+/** A day on which a learner opened a lesson: what `Lesson.views` counts. */
 export const lessonDays = pgTable(
   'lesson_days',
   {

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { getReceipt, passesFrom, withPass } from '#areas/payments/server/receipts.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { systemCtx, withTransaction } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
@@ -20,7 +19,6 @@ import { completeLesson, openLesson, uncompleteLesson } from './marks.ts'
 const test = testDb()
 let visitor: Ctx
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
   visitor = asVisitor(test.db)
 })

@@ -77,6 +77,6 @@ function keptMedia(kind: LessonKind, media: LessonMedia, held: Held): LessonMedi
 
 function keptLink(kind: LessonKind, url: string) {
   const video = kind === 'video' ? videoOf(url) : null
-  if (!video) throw invalid({ media: 'Paste the address of a YouTube or Vimeo video' })
+  if (!video) throw invalid({ media: 'Paste the link to a YouTube or Vimeo video' })
   return video
 }

@@ -16,7 +16,8 @@ import { shapes, storable } from './lesson-shapes.ts'
  */
 export function cleanDocument(input: unknown): DocumentNode {
   const document = isRecord(input) && input.type === 'doc' ? cleanBlock(input, 0) : null
-  if (!document) throw new AppError('INVALID', 'This is not a lesson text. Reload the page and try again.')
+  if (!document)
+    throw new AppError('INVALID', 'We couldn’t read this lesson’s text. Reload the page and try again.')
   if (Buffer.byteLength(JSON.stringify(document)) > maxDocumentBytes) {
     throw new AppError('INVALID', 'This lesson is too long to save. Split it into two lessons.')
   }
@@ -97,7 +98,7 @@ const allowed: sanitizeHtml.IOptions = {
 /** The node with what is known of it; null when it has no place. The depth is checked on the way down, before the stack is at risk. */
 function cleanBlock(given: Record<string, unknown>, depth: number): DocumentNode | null {
   if (depth > maxDocumentDepth) {
-    throw new AppError('INVALID', `Lists and quotes can be nested ${maxDocumentDepth} deep at most.`)
+    throw new AppError('INVALID', `Lists and quotes can be nested up to ${maxDocumentDepth} levels deep.`)
   }
   const type = String(given.type)
   const shape = shapes.get(type)

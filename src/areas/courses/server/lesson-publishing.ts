@@ -163,5 +163,5 @@ const whatIsMissing: Record<LessonKind, string> = {
   audio: 'Add a recording before publishing this lesson.',
   pdf: 'Add a PDF before publishing this lesson.',
   download: 'Add a file before publishing this lesson.',
-  quiz: 'Write a question with a right answer before publishing this quiz.',
+  quiz: 'Add a question with a right answer before publishing this quiz.',
 }

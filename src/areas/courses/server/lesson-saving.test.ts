@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { files } from '#areas/files/server/tables.ts'
 import { holdFiles } from '#areas/files/server/uses.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -19,7 +18,6 @@ import { addLesson, getLesson } from './lessons.ts'
 import { getVersion, listVersions } from './versions.ts'
 
 const test = testDb()
-beforeAll(wireAreas)
 
 async function lessonOf(kind: LessonKind) {
   const ctx = await asCreator(test.db)

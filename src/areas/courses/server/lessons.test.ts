@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { documentOf, makeCourse } from '#testing/makers.ts'
@@ -12,7 +11,6 @@ import { removeLesson, removeLessons, restoreLesson, restoreLessons } from './le
 import { addLesson, getLesson, moveLesson } from './lessons.ts'
 
 const test = testDb()
-beforeAll(wireAreas)
 
 const titles = async (ctx: Parameters<typeof getCourse>[0], id: Parameters<typeof getCourse>[1]) =>
   (await getCourse(ctx, id)).lessons.map((lesson) => lesson.title)

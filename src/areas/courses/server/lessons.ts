@@ -179,7 +179,7 @@ export async function ensureRoom(ctx: CreatorCtx, courseId: Id<'crs'>, more: num
 function newPlace(order: Arrangement, { sectionId, afterLessonId }: Where): Place {
   if (afterLessonId) {
     const behind = placeOf(order, afterLessonId)
-    if (!behind) throw new AppError('NOT_FOUND', 'The lesson to add behind was deleted.')
+    if (!behind) throw new AppError('NOT_FOUND', 'The lesson to add this one after was deleted.')
     return { ...behind, position: behind.position + 1 }
   }
   const target = sectionId ?? order.sections.at(-1)?.id ?? null

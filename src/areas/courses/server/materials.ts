@@ -103,7 +103,7 @@ export type Packing = { title: string; entries: { path: string; key: FileKey; by
 export async function packMaterials(ctx: Ctx, courseId: Id<'crs'>): Promise<Packing> {
   const { course, role, outline, locks } = await takeSeat(ctx, courseId)
   if (role === 'sample') {
-    throw new AppError('FORBIDDEN', 'You do not own this.', {
+    throw new AppError('FORBIDDEN', 'You don’t own this.', {
       data: { reason: 'not-bought', title: course.title },
     })
   }

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Id, newId } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { Ctx } from '#platform/context.ts'
 import { systemCtx, withTransaction } from '#platform/context.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
@@ -19,7 +18,6 @@ import { openLessonOf, takeSeat } from './seat.ts'
 const test = testDb()
 let visitor: Ctx
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
   visitor = asVisitor(test.db)
 })
@@ -94,7 +92,7 @@ describe('notes of a learner', () => {
     )
     await expect(addNote(mia, courseId, video, note('One too many'))).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'A course has room for 1,000 notes.',
+      message: 'You can keep up to 1,000 notes in a course. Delete one first.',
     })
     await removeNote(mia, courseId, id)
     await addNote(mia, courseId, video, note('In its place'))

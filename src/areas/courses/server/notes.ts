@@ -36,7 +36,7 @@ async function writeNote(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>, inp
   knownLessonOf(seat, lessonId)
   const text = wordsOf(input.text)
   const { enrollment } = seat
-  if (!enrollment) throw new AppError('CONFLICT', 'Nothing is kept in a preview.')
+  if (!enrollment) throw new AppError('CONFLICT', 'Nothing is saved in a preview.')
   return withTransaction(systemCtx(ctx, 'courses.notes', enrollment.workspaceId), async (ctx) => {
     // Two devices that write the last note there is room for queue here.
     await lockEnrollment(ctx, { courseId, enrollmentId: enrollment.id })
@@ -44,7 +44,10 @@ async function writeNote(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>, inp
     const [known] = await selectNotes(ctx, enrollment, eq(notes.id, id))
     if (known) return known
     if ((await countNotes(ctx, enrollment)) >= mostNotes) {
-      throw new AppError('CONFLICT', `A course has room for ${mostNotes.toLocaleString('en-US')} notes.`)
+      throw new AppError(
+        'CONFLICT',
+        `You can keep up to ${mostNotes.toLocaleString('en-US')} notes in a course. Delete one first.`,
+      )
     }
     const now = ctx.now()
     const { workspaceId } = enrollment
@@ -63,7 +66,7 @@ async function writeNote(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>, inp
       .onConflictDoNothing()
       .returning({ id: notes.id })
     // The id is a note of somebody else: made up, for ids that devices make do not meet.
-    if (!fresh) throw new AppError('CONFLICT', 'This note cannot be kept. Write it again.')
+    if (!fresh) throw new AppError('CONFLICT', 'We couldn’t save this note. Write it again.')
     return getNote(ctx, seat, id)
   })
 }

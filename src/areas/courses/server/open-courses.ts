@@ -60,7 +60,10 @@ export function chooseOpenCourses(ctx: CreatorCtx, chosen: readonly Id<'crs'>[])
       .for('update')
     const known = new Set(rows.map(({ id }) => id))
     if (ids.some((id) => !known.has(id)))
-      throw new AppError('NOT_FOUND', 'One of these courses isn’t published anymore. Look at the list again.')
+      throw new AppError(
+        'NOT_FOUND',
+        'One of these courses isn’t published anymore. Check the list and choose again.',
+      )
     const limit = openLimit(ctx, plan)
     if (limit !== null && ids.length > limit) throw invalid({ courseIds: mostOpenSentence(plan) })
 

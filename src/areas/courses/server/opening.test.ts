@@ -3,7 +3,6 @@ import { revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { systemCtx, withTransaction } from '#platform/context.ts'
 import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
@@ -23,7 +22,6 @@ import { reportProgress } from './reports.ts'
 const test = testDb()
 let visitor: Ctx
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
   visitor = asVisitor(test.db)
 })

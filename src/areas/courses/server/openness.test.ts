@@ -9,7 +9,6 @@ import type { TestPayments } from '#areas/payments/server/provider/test-payments
 import { orders } from '#areas/payments/server/tables.ts'
 import { type Plan, plans } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type CreatorCtx, systemCtx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { createLog } from '#platform/log.ts'
@@ -36,7 +35,6 @@ let second: Course
 let third: Course
 
 beforeAll(() => {
-  wireAreas()
   provider = useTestPayments()
 })
 beforeEach(async () => {
@@ -102,25 +100,25 @@ describe('T1: a downgrade', () => {
   })
 
   it('finishes a sale that was under way', async () => {
-    const charged = provider.charge.bind(provider)
-    provider.charge = async (asked) => {
-      const charge = await charged(asked)
+    const charged = provider.begin.bind(provider)
+    provider.begin = async (...asked) => {
+      const charge = await charged(...asked)
       await moveTo('free_plan')
       return charge
     }
-    const sold = buyOne(second).finally(() => (provider.charge = charged))
+    const sold = buyOne(second).finally(() => (provider.begin = charged))
     await expect(sold).resolves.toMatchObject({ state: 'paid' })
     await expect(buyOne(second)).rejects.toMatchObject(closed)
   })
 
   it('finishes a sale whose answer was lost, and charges nobody who comes back to the open page', async () => {
-    const charged = provider.charge.bind(provider)
-    provider.charge = async (asked) => {
-      await charged(asked)
+    const charged = provider.begin.bind(provider)
+    provider.begin = async (...asked) => {
+      await charged(...asked)
       throw new Error('the process was killed')
     }
     await expect(buyOne(second, 'lost-answer')).rejects.toThrow('killed')
-    provider.charge = async () => {
+    provider.begin = async () => {
       throw new Error('charged once more')
     }
     await moveTo('free_plan')
@@ -128,20 +126,20 @@ describe('T1: a downgrade', () => {
     await expect(buyOne(second, 'lost-answer')).resolves.toMatchObject({ state: 'paid' })
     // A page that was open before, and is sent only now.
     await expect(buyOne(second, 'page-left-open')).rejects.toMatchObject(closed)
-    provider.charge = charged
+    provider.begin = charged
   })
 
   it('leaves to the sweep what nobody presses again', async () => {
-    const charged = provider.charge.bind(provider)
-    provider.charge = async (asked) => {
-      await charged(asked)
+    const charged = provider.begin.bind(provider)
+    provider.begin = async (...asked) => {
+      await charged(...asked)
       throw new Error('the process was killed')
     }
     await expect(buyOne(third, 'walked-away')).rejects.toThrow('killed')
-    provider.charge = charged
+    provider.begin = charged
     await moveTo('free_plan')
     clock.advance(60_000)
-    await reconcileOrders(systemCtx(creator, 'test'), provider, createLog('silent'))
+    await reconcileOrders(systemCtx(creator, 'test'), createLog('silent'))
     const [order] = await test.db.select().from(orders).where(eq(orders.checkoutKey, 'walked-away'))
     expect(order).toMatchObject({ status: 'paid', deliveredAt: expect.any(Date) })
   })

@@ -4,7 +4,6 @@ import { planLimits } from '#areas/plans/rules.ts'
 import { type Plan, plans } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { given, prepared } from '#platform/prepared.ts'
 import { courses } from './tables.ts'
 
 /**
@@ -39,37 +38,33 @@ export async function opennessOf(
   if (ctx.instance.planEnforcement === 'off') return everything
   const limit = openLimit(ctx, plan ?? (await ownersPlan(ctx, workspaceId)))
   if (limit === null) return everything
-  const only = (await inOrder(ctx, { workspaceId })).slice(0, limit).map((row) => row.id)
+  const only = (await inOrder(ctx, workspaceId)).slice(0, limit).map((row) => row.id)
   return { limit, only, isOpen: (courseId) => only.includes(courseId) }
 }
 
 async function ownersPlan(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<Plan> {
-  const [owner] = await planOfOwner(ctx, { workspaceId })
+  const [owner] = await ctx.db
+    .select({ plan: users.plan })
+    .from(workspaces)
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(eq(workspaces.id, workspaceId))
   if (!owner) throw new Error(`Workspace ${workspaceId} has no owner.`)
   return owner.plan
 }
 
-const planOfOwner = prepared((db) =>
-  db
-    .select({ plan: users.plan })
-    .from(workspaces)
-    .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(eq(workspaces.id, given('workspaceId'))),
-)
-
 /** Drafts come last: nobody buys them, but people can be put on them by hand. */
-const inOrder = prepared((db) =>
-  db
+function inOrder(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<{ id: Id<'crs'> }[]> {
+  return ctx.db
     .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.workspaceId, given('workspaceId')), isNull(courses.deletedAt)))
+    .where(and(eq(courses.workspaceId, workspaceId), isNull(courses.deletedAt)))
     .orderBy(
       sql`${courses.status} <> 'published'`,
       sql`${courses.keptOpenAt} is null`,
       sql`coalesce(${courses.firstPublishedAt}, ${courses.publishedAt}, ${courses.createdAt})`,
       asc(courses.id),
-    ),
-)
+    )
+}
 
 /** A table with the columns of the order above: `courses` itself, or a list made of it. */
 type Listed = {

@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Id } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
 import { asCreator } from '#testing/context.ts'
@@ -20,7 +19,6 @@ import { addSection, arrange, removeSection, renameSection } from './sections.ts
 import { lessons, sections } from './tables.ts'
 
 const test = testDb()
-beforeAll(wireAreas)
 
 /** "a b | Start: c d | End:" of an outline. */
 function drawn(course: CourseDetail): string {

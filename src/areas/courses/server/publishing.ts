@@ -20,7 +20,7 @@ import { courses, lessons } from './tables.ts'
  *
  * @throws NOT_FOUND if no such course is visible to the creator.
  * @throws CONFLICT if something the checklist requires is missing, or it is live already.
- * @throws LIMIT_REACHED if the workspace holds more courses than the plan allows (spec §9).
+ * @throws LIMIT_REACHED if the workspace holds more courses than the plan allows.
  */
 export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
@@ -70,7 +70,7 @@ export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
 export function unpublishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
     const course = await lockCourse(ctx, courseId)
-    if (course.status === 'draft') throw new AppError('CONFLICT', 'This course is not published.')
+    if (course.status === 'draft') throw new AppError('CONFLICT', 'This course isn’t published.')
     await ctx.db
       .update(courses)
       .set({

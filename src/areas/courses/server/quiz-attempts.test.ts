@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { passesFrom, withPass } from '#areas/payments/server/receipts.ts'
 import type { Id } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { testClock } from '#testing/clock.ts'
-import { asCreator, asVisitor } from '#testing/context.ts'
+import { asCreator, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { type Question, type Quiz, type QuizAnswers, zQuiz } from '../quiz.ts'
@@ -20,7 +19,6 @@ import { exportQuizAttempts, getQuizAttempt, getQuizResults, listQuizAttempts } 
 
 const test = testDb()
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 
@@ -63,9 +61,12 @@ async function quizWorld(settings: Partial<Quiz> & { mustPass?: boolean } = {}) 
     mustPass,
   })
   await publishLesson(creator, course.id, lesson.id)
-  const student = async (email = 'mia@example.com') => {
+  const student = async (email?: string) => {
     const visitor = asVisitor(test.db, clock.now)
-    const { next } = await buy(visitor, course, { email, name: email.split('@')[0] })
+    const { next } = await buy(visitor, course, {
+      email: email ?? freshEmail(),
+      name: email?.split('@')[0] ?? 'mia',
+    })
     const pass = withPass(undefined, next.replace('/orders/', ''))
     return { ...visitor, actor: { kind: 'pass', passes: await passesFrom(visitor, pass) } } as Ctx
   }

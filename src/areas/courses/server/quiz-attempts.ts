@@ -205,7 +205,7 @@ async function askedQuizOf(ctx: Ctx, seat: QuizSeat, lessonId: Id<'lsn'>): Promi
     .select({ kind: lessons.kind, quiz: lessons.quiz })
     .from(lessons)
     .where(within(seat.course.workspaceId, lessons, lessonId))
-  if (row?.kind !== 'quiz') throw new AppError('NOT_FOUND', 'This lesson is not a quiz.')
+  if (row?.kind !== 'quiz') throw new AppError('NOT_FOUND', 'This lesson isn’t a quiz.')
   return askableQuiz(row.quiz ?? emptyQuiz())
 }
 
@@ -392,9 +392,9 @@ const isEnded = (attempt: AttemptRow): attempt is Ended => attempt.endedAt !== n
 function noneLeft(allowed: number): AppError {
   return new AppError(
     'CONFLICT',
-    allowed === 1 ? 'You have used the one attempt there is.' : `You have used all ${allowed} attempts.`,
+    allowed === 1 ? 'You’ve used your one attempt.' : `You’ve used all ${allowed} attempts.`,
     { data: { reason: 'attempts' } },
   )
 }
 
-const noAttempt = () => new AppError('NOT_FOUND', 'This attempt is not there.')
+const noAttempt = () => new AppError('NOT_FOUND', 'We couldn’t find this attempt.')

@@ -28,7 +28,7 @@ export async function keepQuizAnswers(
   if (!seat.enrollment) return { kept: false }
   const attempts = await attemptsOf(ctx, seat, lesson.id)
   const attempt = attempts.find((each) => each.id === attemptId)
-  if (!attempt) throw new AppError('NOT_FOUND', 'This attempt is not there.')
+  if (!attempt) throw new AppError('NOT_FOUND', 'We couldn’t find this attempt.')
   if (attempt.endedAt || isOverdue(attempt, ctx.now())) return { kept: false }
   const { db } = systemCtx(ctx, 'courses.quiz', seat.course.workspaceId)
   const kept = await db

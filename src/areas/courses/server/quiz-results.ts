@@ -96,7 +96,7 @@ export async function getQuizAttempt(
     })
     .from(quizAttempts)
     .where(here)
-  if (!row || !kept?.result) throw new AppError('NOT_FOUND', 'This attempt is not there.')
+  if (!row || !kept?.result) throw new AppError('NOT_FOUND', 'We couldn’t find this attempt.')
   return {
     attempt: toRow(ctx, row),
     result: kept.result,

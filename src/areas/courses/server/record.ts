@@ -37,7 +37,7 @@ type Line = { at: Date; entry: RecordEntry }
  */
 export async function learnerRecord(ctx: Ctx, courseId: Id<'crs'>): Promise<ProgressRecord> {
   const seat = await takeSeat(ctx, courseId)
-  if (!seat.enrollment) throw new AppError('FORBIDDEN', 'A preview is not recorded.')
+  if (!seat.enrollment) throw new AppError('FORBIDDEN', 'Previews aren’t recorded.')
   return recordOfSeat(ctx, seat, seat.enrollment)
 }
 

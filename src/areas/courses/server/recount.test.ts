@@ -1,7 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { newId } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { withTransaction } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
 import { asCreator } from '#testing/context.ts'
@@ -14,7 +13,6 @@ import { removeLesson, restoreLesson } from './lesson-trash.ts'
 import { publishCourse, unpublishCourse } from './publishing.ts'
 
 const test = testDb()
-beforeAll(wireAreas)
 
 it('counts anew what students have done when the outline changes', async () => {
   const ctx = await asCreator(test.db)

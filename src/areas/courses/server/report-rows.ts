@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { enterThing } from '#areas/access/server/joining.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { sqlState } from '#platform/database.ts'
-import type { Db } from '#platform/db.ts'
-import { gathered } from '#platform/gathering.ts'
 import { findLinkById } from '#platform/links/links.ts'
-import { given, givenList, prepared } from '#platform/prepared.ts'
+import { sqlState } from '#platform/sql/database.ts'
+import type { Db } from '#platform/sql/db.ts'
+import { gathered } from '#platform/sql/gathering.ts'
+import { listOf, prepared, texts } from '#platform/sql/prepared.ts'
 import type { Standing } from '../completion.ts'
 import type { ProgressReport } from '../learning-contract.ts'
 import { SeatMoved } from './enrollments.ts'
@@ -50,10 +50,14 @@ async function workspaceOfCourse(ctx: Ctx, courseId: Id<'crs'>): Promise<Id<'wsp
 
 type Sought = Omit<Place, 'enrollmentId'> & Pick<Taken, 'contactId' | 'seat'>
 
-const asked = sql`unnest(${givenList('contactIds')}, ${givenList('seats')}, ${givenList('courseIds')}, ${givenList('lessonIds')})
-  with ordinality as asked(contact_id, seat, course_id, lesson_id, n)`
+const needs = {
+  contactIds: listOf(enrollments.contactId),
+  seats: listOf(enrollments.seat),
+  courseIds: listOf(enrollments.courseId),
+  lessonIds: listOf(lessons.id),
+}
 
-const targets = prepared((db) =>
+const targets = prepared(needs, (db, { workspaceId, contactIds, seats, courseIds, lessonIds }) =>
   db
     .select({
       n: sql<number>`asked.n::int`,
@@ -72,11 +76,14 @@ const targets = prepared((db) =>
       },
       row: lessonProgress,
     })
-    .from(asked)
+    .from(
+      sql`unnest(${texts(contactIds)}, ${texts(seats)}, ${texts(courseIds)}, ${texts(lessonIds)})
+        with ordinality as asked(contact_id, seat, course_id, lesson_id, n)`,
+    )
     .innerJoin(
       enrollments,
       and(
-        eq(enrollments.workspaceId, given('workspaceId')),
+        eq(enrollments.workspaceId, workspaceId),
         sql`${enrollments.courseId} = asked.course_id`,
         sql`${enrollments.contactId} = asked.contact_id`,
         sql`${enrollments.seat} = asked.seat`,
@@ -85,7 +92,7 @@ const targets = prepared((db) =>
     .innerJoin(
       lessons,
       and(
-        eq(lessons.workspaceId, given('workspaceId')),
+        eq(lessons.workspaceId, workspaceId),
         sql`${lessons.id} = asked.lesson_id`,
         sql`${lessons.courseId} = asked.course_id`,
         eq(lessons.status, 'published'),
@@ -95,7 +102,7 @@ const targets = prepared((db) =>
     .innerJoin(
       lessonProgress,
       and(
-        eq(lessonProgress.workspaceId, given('workspaceId')),
+        eq(lessonProgress.workspaceId, workspaceId),
         eq(lessonProgress.enrollmentId, enrollments.id),
         eq(lessonProgress.lessonId, lessons.id),
       ),
@@ -105,8 +112,10 @@ const targets = prepared((db) =>
 const targetOf = gathered(
   ({ workspaceId }: Sought) => workspaceId,
   async (ctx, sought: Sought[]) => {
+    const [first] = sought
+    if (!first) return []
     const rows = await targets(ctx, {
-      workspaceId: sought[0]?.workspaceId,
+      workspaceId: first.workspaceId,
       contactIds: sought.map((one) => one.contactId),
       seats: sought.map((one) => one.seat),
       courseIds: sought.map((one) => one.courseId),

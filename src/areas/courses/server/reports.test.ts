@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Id } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { Ctx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
@@ -25,7 +24,6 @@ import { reportProgress } from './reports.ts'
 const test = testDb()
 let visitor: Ctx
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
   visitor = asVisitor(test.db)
 })

@@ -7,7 +7,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Money } from '#kernel/money.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
-import { given, prepared } from '#platform/prepared.ts'
+import { prepared } from '#platform/sql/prepared.ts'
 import type { ShownFile, ShownMedia } from '../media.ts'
 import { type CourseRow, type LessonRow, ownCourse } from './courses.ts'
 import { lessonHtml } from './lesson-html.ts'
@@ -193,11 +193,11 @@ export async function listSoldCourses(ctx: Ctx, workspaceId: Id<'wsp'>) {
 }
 
 // The workspace as it is given: taken from the course, every seller's lessons would be looked through.
-const onSale = sql`from ${lessons} where ${lessons.workspaceId} = ${given('workspaceId')}
+const onSale = (workspaceId: SQL<never>) => sql`from ${lessons} where ${lessons.workspaceId} = ${workspaceId}
   and ${lessons.courseId} = ${courses.id} and ${lessons.status} = 'published' and ${lessons.deletedAt} is null`
 
 /** What a checkout needs of a course, in one statement: every order asks for it. */
-const describedCourse = prepared((db) =>
+const describedCourse = prepared({ courseId: courses.id }, (db, { workspaceId, courseId }) =>
   db
     .select({
       id: courses.id,
@@ -209,15 +209,15 @@ const describedCourse = prepared((db) =>
       language: workspaces.language,
       plan: users.plan,
       awardsCertificate: courses.awardsCertificate,
-      lessonCount: sql<number>`(select count(*)::int ${onSale})`,
+      lessonCount: sql<number>`(select count(*)::int ${onSale(workspaceId)})`,
       firstLesson: sql<
         string | null
-      >`(select ${lessons.title} ${onSale} order by ${lessons.position}, ${lessons.id} limit 1)`,
+      >`(select ${lessons.title} ${onSale(workspaceId)} order by ${lessons.position}, ${lessons.id} limit 1)`,
     })
     .from(courses)
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(and(eq(courses.workspaceId, given('workspaceId')), eq(courses.id, given('productId')))),
+    .where(and(eq(courses.workspaceId, workspaceId), eq(courses.id, courseId))),
 )
 
 const kindWords = { en: productWords, de: productWordsDe } satisfies Record<Language, unknown>
@@ -228,7 +228,7 @@ export async function describeCourse(
   workspaceId: Id<'wsp'>,
   productId: string,
 ): Promise<ProductDescription | null> {
-  const [course] = await describedCourse(ctx, { workspaceId, productId })
+  const [course] = await describedCourse(ctx, { workspaceId, courseId: productId as Id<'crs'> })
   if (!course) return null
   const { handle, lessonCount } = course
   const onSale = course.status === 'published' && !course.deletedAt
@@ -240,7 +240,7 @@ export async function describeCourse(
     salesPath: `/@${handle}/courses/${course.slug}`,
     isPublic: onSale,
     closedBecause: !openness
-      ? 'This course is not on sale at the moment.'
+      ? 'This course isn’t on sale right now.'
       : openness.isOpen(course.id)
         ? null
         : closedToBuyers,

@@ -8,7 +8,6 @@ import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { findLinkById } from '#platform/links/links.ts'
-import { given, prepared } from '#platform/prepared.ts'
 import { toReader } from '#platform/sentences.ts'
 import { within } from '#platform/tables.ts'
 import type { CompletionRule } from '../completion.ts'
@@ -228,39 +227,31 @@ export function salesPathOf({ course, workspace }: Pick<Seat, 'course' | 'worksp
   return `/@${workspace.handle}/courses/${course.slug}`
 }
 
-const courseById = prepared((db) =>
-  db
-    .select()
-    .from(courses)
-    .where(and(eq(courses.workspaceId, given('workspaceId')), eq(courses.id, given('courseId')))),
-)
-
 async function findCourse(ctx: Ctx, courseId: Id<'crs'>): Promise<CourseRow | undefined> {
   const link = await findLinkById(ctx, 'course', courseId)
   if (!link) return undefined
-  const [course] = await courseById(ctx, { workspaceId: link.workspaceId, courseId })
+  const [course] = await ctx.db
+    .select()
+    .from(courses)
+    .where(within(link.workspaceId, courses, courseId))
   return course
 }
-
-const enrollmentAt = prepared((db) =>
-  db
-    .select()
-    .from(enrollments)
-    .where(
-      and(
-        eq(enrollments.workspaceId, given('workspaceId')),
-        eq(enrollments.courseId, given('courseId')),
-        eq(enrollments.contactId, given('contactId')),
-        eq(enrollments.seat, given('seat')),
-      ),
-    ),
-)
 
 /** The enrollment a right leads to; made where there is none yet. */
 async function enrollmentOf(ctx: Ctx, course: CourseRow, grant: Grant): Promise<Enrollment> {
   const { workspaceId, id: courseId } = course
   const { contactId, seat } = grant
-  const [known] = await enrollmentAt(ctx, { workspaceId, courseId, contactId, seat })
+  const [known] = await ctx.db
+    .select()
+    .from(enrollments)
+    .where(
+      and(
+        eq(enrollments.workspaceId, workspaceId),
+        eq(enrollments.courseId, courseId),
+        eq(enrollments.contactId, contactId),
+        eq(enrollments.seat, seat),
+      ),
+    )
   if (known) return known
   return withTransaction(systemCtx(ctx, 'courses.learning', workspaceId), async (ctx) => {
     await holdContact(ctx, workspaceId, contactId)

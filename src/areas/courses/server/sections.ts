@@ -28,7 +28,7 @@ export function addSection(
         data: { reason: 'sections', limit: maxSections },
       })
     if (input.afterLessonId && !placeOf(order, input.afterLessonId))
-      throw new AppError('NOT_FOUND', 'The lesson to begin behind was deleted.')
+      throw new AppError('NOT_FOUND', 'The lesson to start after was deleted.')
     const now = ctx.now()
     const id = newId('sec', now)
     await ctx.db.insert(sections).values({

@@ -60,7 +60,7 @@ function endOf(ctx: Ctx, { endsAt, endedAt, endedReason }: Ends): Ended | null {
   return null
 }
 
-/** Asks each workspace of these courses once, all of them at the same time (SCALE rule 9). */
+/** Asks each workspace of these courses once, all of them at the same time (docs/scale.md, rule 9). */
 export async function inEachWorkspace<O extends { workspaceId: Id<'wsp'> }, T>(
   owned: readonly O[],
   ask: (workspaceId: Id<'wsp'>, entries: O[]) => Promise<T>,

@@ -3,7 +3,6 @@ import { getContact } from '#areas/contacts/server/contacts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { given, givenRow, insertRows, prepared } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { type CompletionRule, type Standing, untouched } from '../completion.ts'
 import { courseFinished, lessonCompleted } from '../learning-events.ts'
@@ -65,19 +64,15 @@ export function enterLesson(ctx: Ctx, place: Place, at: Date): Promise<void> {
   })
 }
 
-const insertDay = prepared((db) =>
-  db
-    .insert(lessonDays)
-    .values(givenRow('workspaceId', 'id', 'enrollmentId', 'lessonId', 'day'))
-    .onConflictDoNothing()
-    .returning({ id: lessonDays.id }),
-)
-
 /** A day on which the learner had the lesson open, with its line in the record. Once a day is written once. */
 async function noteDay(ctx: WorkspaceCtx, place: Place, at: Date): Promise<void> {
   const { workspaceId, enrollmentId, lessonId } = place
   const day = at.toISOString().slice(0, 10)
-  const [fresh] = await insertDay(ctx, { workspaceId, id: newId('lsd', at), enrollmentId, lessonId, day })
+  const [fresh] = await ctx.db
+    .insert(lessonDays)
+    .values({ workspaceId, id: newId('lsd', at), enrollmentId, lessonId, day })
+    .onConflictDoNothing()
+    .returning({ id: lessonDays.id })
   if (fresh) await addEntries(ctx, place, [{ entry: { kind: 'opened' }, key: `opened:${day}`, at }])
 }
 
@@ -95,26 +90,22 @@ export async function addEntries(ctx: Ctx, place: Place, entries: NewEntry[]): P
     entry,
     key: since ? `${key}:${since}` : key,
   }))
-  await insertRows(ctx, progressEntries, rows, { ignore: true })
+  await ctx.db.insert(progressEntries).values(rows).onConflictDoNothing()
 }
 
-const resetOf = prepared((db) =>
-  db
+async function lastReset(ctx: Ctx, { workspaceId, enrollmentId, lessonId }: Place): Promise<string | null> {
+  const [row] = await ctx.db
     .select({ key: sql<string | null>`max(${progressEntries.key})` })
     .from(progressEntries)
     .where(
       and(
-        eq(progressEntries.workspaceId, given('workspaceId')),
-        eq(progressEntries.enrollmentId, given('enrollmentId')),
-        eq(progressEntries.lessonId, given('lessonId')),
+        eq(progressEntries.workspaceId, workspaceId),
+        eq(progressEntries.enrollmentId, enrollmentId),
+        eq(progressEntries.lessonId, lessonId),
         gte(progressEntries.key, 'reset:'),
         lt(progressEntries.key, 'reset;'),
       ),
-    ),
-)
-
-async function lastReset(ctx: Ctx, { workspaceId, enrollmentId, lessonId }: Place): Promise<string | null> {
-  const [row] = await resetOf(ctx, { workspaceId, enrollmentId, lessonId })
+    )
   return row?.key ?? null
 }
 
@@ -139,8 +130,8 @@ export function standingOfRow(row: ProgressRow | undefined): Standing {
 
 type LessonFacts = Parameters<typeof ruleOf>[0] & Pick<SeatLesson, 'title'>
 
-const factsOfLesson = prepared((db) =>
-  db
+async function lessonFacts(ctx: Ctx, { workspaceId, lessonId, courseId }: Place): Promise<LessonFacts> {
+  const [lesson] = await ctx.db
     .select({
       title: lessons.title,
       kind: lessons.kind,
@@ -150,34 +141,23 @@ const factsOfLesson = prepared((db) =>
       mediaSeconds: sql<number | null>`(${lessons.media}->>'seconds')::double precision`,
     })
     .from(lessons)
-    .where(
-      and(
-        eq(lessons.workspaceId, given('workspaceId')),
-        eq(lessons.id, given('lessonId')),
-        eq(lessons.courseId, given('courseId')),
-      ),
-    ),
-)
-
-async function lessonFacts(ctx: Ctx, { workspaceId, lessonId, courseId }: Place): Promise<LessonFacts> {
-  const [lesson] = await factsOfLesson(ctx, { workspaceId, lessonId, courseId })
+    .where(and(within(workspaceId, lessons, lessonId), eq(lessons.courseId, courseId)))
   if (!lesson) throw missingLesson()
   return lesson
 }
 
-const heldRow = prepared((db) =>
-  db
+const heldRow = (ctx: Ctx, { workspaceId, enrollmentId, lessonId }: Place): Promise<ProgressRow[]> =>
+  ctx.db
     .select()
     .from(lessonProgress)
     .where(
       and(
-        eq(lessonProgress.workspaceId, given('workspaceId')),
-        eq(lessonProgress.enrollmentId, given('enrollmentId')),
-        eq(lessonProgress.lessonId, given('lessonId')),
+        eq(lessonProgress.workspaceId, workspaceId),
+        eq(lessonProgress.enrollmentId, enrollmentId),
+        eq(lessonProgress.lessonId, lessonId),
       ),
     )
-    .for('no key update'),
-)
+    .for('no key update')
 
 /** The learner's row of the lesson, held until the commit; made where there is none. */
 async function holdRow(ctx: WorkspaceCtx, place: Place, at: Date): Promise<ProgressRow> {
@@ -185,35 +165,17 @@ async function holdRow(ctx: WorkspaceCtx, place: Place, at: Date): Promise<Progr
   if (known) return known
   const { workspaceId, courseId, enrollmentId, lessonId } = place
   const row = { workspaceId, courseId, enrollmentId, lessonId, id: newId('prg', at), openedAt: at }
-  await insertRows(ctx, lessonProgress, [row], { ignore: true })
+  await ctx.db.insert(lessonProgress).values(row).onConflictDoNothing()
   const [made] = await heldRow(ctx, place)
   if (!made) throw new Error('A row of progress vanished between two statements.')
   return made
 }
 
-const updateStanding = prepared((db) =>
-  db
-    .update(lessonProgress)
-    .set(
-      givenRow(
-        'completedAt',
-        'completedBy',
-        'markedDone',
-        'markedAt',
-        'position',
-        'positionAt',
-        'watched',
-        'watchedPercent',
-        'bestScore',
-        'passedAt',
-        'attempts',
-      ),
-    )
-    .where(and(eq(lessonProgress.workspaceId, given('workspaceId')), eq(lessonProgress.id, given('id')))),
-)
-
 async function writeStanding(ctx: WorkspaceCtx, row: ProgressRow, standing: Standing): Promise<void> {
-  await updateStanding(ctx, { ...standing, workspaceId: row.workspaceId, id: row.id })
+  await ctx.db
+    .update(lessonProgress)
+    .set(standing)
+    .where(within(row.workspaceId, lessonProgress, row.id))
 }
 
 /** What being in a lesson changes of an enrollment: of two devices the one that was there later says where the learner is. */
@@ -226,19 +188,15 @@ export function beingHere(lessonId: SQL, at: SQL) {
   }
 }
 
-const touch = prepared((db) =>
-  db
-    .update(enrollments)
-    .set(beingHere(sql`${given('lessonId')}`, sql`${given('at')}::timestamptz`))
-    .where(and(eq(enrollments.workspaceId, given('workspaceId')), eq(enrollments.id, given('enrollmentId'))))
-    .returning(),
-)
-
 function touchEnrollment(
   ctx: Ctx,
   { workspaceId, enrollmentId, lessonId, at }: Place & { at: Date },
 ): Promise<Enrollment[]> {
-  return touch(ctx, { workspaceId, enrollmentId, lessonId, at })
+  return ctx.db
+    .update(enrollments)
+    .set(beingHere(sql`${lessonId}`, sql`${at}::timestamptz`))
+    .where(within(workspaceId, enrollments, enrollmentId))
+    .returning()
 }
 
 /** Counts anew what is done of the outline as it is today; with its last lesson the course is finished, once. */

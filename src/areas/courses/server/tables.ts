@@ -82,7 +82,7 @@ export const lessons = pgTable(
   {
     ...inWorkspace<'lsn'>(),
     courseId: text().$type<Id<'crs'>>().notNull(),
-    /** No foreign key: a section that is removed leaves its lessons behind, and the service clears this (SCALE rule 2). */
+    /** No foreign key: a section that is removed leaves its lessons behind, and the service clears this (docs/scale.md, rule 2). */
     sectionId: text().$type<Id<'sec'>>(),
     title: text().notNull(),
     kind: text().$type<LessonKind>().notNull(),

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
@@ -15,7 +14,6 @@ const clock = testClock('2026-11-20T09:00:00Z')
 let ana: CreatorCtx
 
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 beforeEach(async () => {

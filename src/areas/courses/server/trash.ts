@@ -39,7 +39,7 @@ export function discardCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ d
     const [course] = rows
     if (!course) throw new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
     if (!course.is_free)
-      throw new AppError('CONFLICT', 'People own this course. It stays in the trash for as long as they do.')
+      throw new AppError('CONFLICT', 'Students own this course, so it has to stay in the trash.')
     await discard(ctx, courseId, course.title)
     return { done: true }
   })
@@ -71,7 +71,7 @@ export function discardLesson(ctx: CreatorCtx, lessonId: Id<'lsn'>): Promise<{ d
     if (!lesson.is_free)
       throw new AppError(
         'CONFLICT',
-        'Students learned from this lesson. It stays in the trash and goes on counting for them.',
+        'Students have worked on this lesson, so it stays in the trash and still counts for them.',
       )
     await discardLessons(ctx, sql`l.id = ${lessonId}`)
     return { done: true }

@@ -108,7 +108,7 @@ export async function ownVersion(
     .select()
     .from(lessonVersions)
     .where(and(mine(ctx, lessonVersions, versionId), eq(lessonVersions.lessonId, lessonId)))
-  if (!row) throw new AppError('NOT_FOUND', 'This version is not kept any more.')
+  if (!row) throw new AppError('NOT_FOUND', 'This version is no longer available.')
   return row
 }
 

@@ -1,12 +1,12 @@
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import classes from './CourseCard.module.css'
-import type { ListView } from './list-view.ts'
+import type { CardsOrTable } from './cards-or-table.ts'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The list in its final shape, before it is there. */
-export function CoursesLoading({ view }: { view: ListView }) {
+export function CoursesLoading({ view }: { view: CardsOrTable }) {
   return (
     <SkeletonRegion>
       <div className={view === 'cards' ? classes.grid : undefined}>

@@ -23,7 +23,7 @@ export function CoursesPage() {
   const Panel = tabs.find(({ value }) => value === tab)?.Panel
   const asked = useCourseSearch()
   const all = useQuery(coursesApi.list.queryOptions({ input: {} }))
-  const isFirstUse = all.data?.total === 0 && (tab !== listTab || !asked.isNarrowed)
+  const isFirstUse = all.data?.total === 0 && (tab !== listTab || !asked.narrowed)
   const openCreate = () => asked.setCreating(true)
   useKeys({ n: openCreate })
 

@@ -4,10 +4,10 @@ import type { Course } from '../contract.ts'
 import classes from './CourseCard.module.css'
 import { CourseCard } from './CourseCard.tsx'
 import { CoursesTable } from './CoursesTable.tsx'
-import type { ListView } from './list-view.ts'
+import type { CardsOrTable } from './cards-or-table.ts'
 import { useCourseMenu } from './use-course-menu.tsx'
 
-type Props = { courses: readonly Course[]; view: ListView; inTrash: boolean; refreshing: boolean }
+type Props = { courses: readonly Course[]; view: CardsOrTable; inTrash: boolean; refreshing: boolean }
 
 /** The courses that were found, as cards or as a table. What is in the trash opens only after it was restored. */
 export function CoursesShown({ courses, view, inTrash, refreshing }: Props) {

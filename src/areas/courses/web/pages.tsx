@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { AreaPage, LazyScreen } from '#webkit/pages.ts'
 
 /** A screen with the parts that other areas bring (`withCourseParts`). */
-type LoadParts = () => Promise<{ withParts: (Screen: ComponentType) => ComponentType }>
+export type LoadParts = () => Promise<{ withParts: (Screen: ComponentType) => ComponentType }>
 const access = { role: 'creator', minPlan: 'free_plan' } as const
 
 /** What creators open to build courses. `loadParts` brings what other areas show there, with the first of these screens. */

@@ -6,7 +6,6 @@ import { users } from '#areas/accounts/server/tables.ts'
 import { setPutAway } from '#areas/accounts/server/users.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
 import { shelfOf } from '#areas/courses/server/shelf.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { Ctx } from '#platform/context.ts'
 import { withTransaction } from '#platform/context.ts'
 import { deliver, drainOutbox } from '#platform/events/drain.ts'
@@ -21,7 +20,6 @@ import { studentActivity, studentDashboard } from './student.ts'
 
 const test = testDb()
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 

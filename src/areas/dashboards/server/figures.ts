@@ -28,7 +28,7 @@ type Row = { subject: string; total: number; this_month: number; same_days: numb
 
 /**
  * The dashboard's cards from kept sums. Months are calendar months of the workspace's zone; "vs last month" sets this month so
- * far against the same days of the last one (PRODUCT). Sums know quarters of an hour, at which every zone's days begin; of the
+ * far against the same days of the last one. Sums know quarters of an hour, at which every zone's days begin; of the
  * one quarter in which "the same days" end, the rows themselves are read.
  */
 export async function cardFigures(

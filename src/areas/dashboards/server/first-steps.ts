@@ -8,8 +8,8 @@ import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import { days, minutes, seconds } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
-import type { Db } from '#platform/db.ts'
 import { shownName } from '#platform/forgetting.ts'
+import type { Db } from '#platform/sql/db.ts'
 import type { CreatorDashboard } from '../contract.ts'
 
 /** How long the card of a first sale waits for somebody who does not come every day. */

@@ -464,12 +464,14 @@ describe('the student dashboard', () => {
     open(
       {
         student: async () =>
-          Promise.reject(refusal('UNAVAILABLE', 'The database is away for a moment. Try again.')),
+          Promise.reject(
+            refusal('UNAVAILABLE', 'We can’t reach the database right now. Try again in a moment.'),
+          ),
       },
       makeStudent(),
     )
     const alert = await screen.findByRole('alert', {}, { timeout: 5000 })
-    expect(alert.textContent).toContain('The database is away for a moment. Try again.')
+    expect(alert.textContent).toContain('We can’t reach the database right now. Try again in a moment.')
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })

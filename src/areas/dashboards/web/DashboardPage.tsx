@@ -3,7 +3,7 @@ import { CreatorDashboard } from './creator/CreatorDashboard.tsx'
 import { DashboardWithoutRole } from './creator/DashboardWithoutRole.tsx'
 import { StudentDashboard } from './student/StudentDashboard.tsx'
 
-/** `/dashboard`: students have their own, everybody else the creator's (spec §2); an admin's is composed in main. */
+/** `/dashboard`: students have their own, everybody else the creator's; an admin's is composed in main. */
 export function DashboardPage() {
   const { role } = useUser()
   if (role === 'student') return <StudentDashboard />

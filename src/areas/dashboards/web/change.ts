@@ -1,4 +1,4 @@
-/** How a change is written: one decimal under ten percent, none above (UX 4.7); the arrow carries the sign. */
+/** How a change is written: one decimal under ten percent, none above; the arrow carries the sign. */
 export function changeOf(
   percent: number,
   locale: string,

@@ -8,7 +8,7 @@ import { fileAddress } from '../rules.ts'
 import { type FileRow, fileMissing, findLiveFile, getReadableFile } from './files.ts'
 import { tellSaved } from './readers.ts'
 
-/** No longer than a right may outlive its end (RELIABILITY A6). */
+/** No longer than a right may outlive its end (test A6). */
 const lifeMs = minutes(5)
 const purpose = 'file-link'
 
@@ -46,7 +46,7 @@ export async function getLinkedFile(ctx: Ctx, fileId: Id<'fil'>, link: FileLink)
     isSigned(secretKey, purpose, textOf(fileId, link.expires, holder), link.signature),
   )
   if (!isOurs || isOver(link, ctx.now()))
-    throw new AppError('FORBIDDEN', 'This link has expired. Go back and choose the download again.')
+    throw new AppError('FORBIDDEN', 'This link has expired. Go back and start the download again.')
   const file = await findLiveFile(ctx, fileId)
   if (!file) throw fileMissing()
   return file

@@ -84,7 +84,7 @@ async function answerPart(
     return reply.code(response.status).send()
   } catch (error) {
     if (request.raw.destroyed && !request.raw.complete)
-      throw new AppError('BAD_REQUEST', 'The upload was cut off.', { cause: error })
+      throw new AppError('BAD_REQUEST', 'The upload was interrupted. Try again.', { cause: error })
     throw error
   } finally {
     if (isStream(body)) body.resume()
@@ -123,7 +123,7 @@ async function readingBody<T>(
     return await work(source)
   } catch (error) {
     if (request.raw.destroyed && !request.raw.complete)
-      throw new AppError('BAD_REQUEST', 'The upload was cut off.', { cause: error })
+      throw new AppError('BAD_REQUEST', 'The upload was interrupted. Try again.', { cause: error })
     throw error
   } finally {
     await source.return?.()

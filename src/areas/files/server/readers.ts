@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { pointFor } from '#platform/points.ts'
 import type { HolderKind } from '../rules.ts'
 import { fileUses } from './tables.ts'
 
@@ -15,21 +16,16 @@ export type FileReaders = {
   saved?: (ctx: Ctx, workspaceId: Id<'wsp'>, holderIds: Id[], fileId: Id<'fil'>) => Promise<void>
 }
 
-let registered: readonly FileReaders[] = []
+export const fileReaders = pointFor<FileReaders>('fileReaders')
 
-/** `main` hands over the list at start. */
-export function setFileReaders(list: readonly FileReaders[]): void {
-  registered = list
-}
-
-/** May the actor see the file? Asked for every answer, so that access ends with the grant (RELIABILITY A6). */
+/** May the actor see the file? Asked for every answer, so that access ends with the grant (test A6). */
 export async function mayReadFile(
   ctx: Ctx,
   file: { workspaceId: Id<'wsp'>; id: Id<'fil'> },
 ): Promise<boolean> {
   if (ctx.actor.kind === 'creator' && ctx.actor.workspaceId === file.workspaceId) return true
   const uses = await usesOf(ctx, file)
-  for (const { kind, mayRead } of registered) {
+  for (const { kind, mayRead } of ctx.instance.given(fileReaders)) {
     const holders = uses.filter((use) => use.kind === kind).map((use) => use.id)
     if (holders.length > 0 && (await mayRead(ctx, file.workspaceId, holders))) return true
   }
@@ -39,7 +35,7 @@ export async function mayReadFile(
 /** Tells the things that offer a file that somebody saves it. */
 export async function tellSaved(ctx: Ctx, file: { workspaceId: Id<'wsp'>; id: Id<'fil'> }): Promise<void> {
   const uses = await usesOf(ctx, file)
-  for (const { kind, saved } of registered) {
+  for (const { kind, saved } of ctx.instance.given(fileReaders)) {
     const holders = uses.filter((use) => use.kind === kind).map((use) => use.id)
     if (saved && holders.length > 0) await saved(ctx, file.workspaceId, holders, file.id)
   }

@@ -2,17 +2,17 @@ import type { Sentences } from '#kernel/sentences.ts'
 
 export const filesRefusalsDe: Sentences = {
   'File not found.': 'Datei nicht gefunden.',
-  'This link has expired. Go back and choose the download again.':
-    'Dieser Link ist abgelaufen. Geh zurück und wähle den Download noch einmal.',
+  'This link has expired. Go back and start the download again.':
+    'Dieser Link ist abgelaufen. Geh zurück und starte den Download noch einmal.',
   'Choose a PNG, JPEG, WebP, GIF or AVIF image.': 'Wähle ein Bild als PNG, JPEG, WebP, GIF oder AVIF.',
   'An image can have up to 10 MB. Make it smaller and try again.':
     'Ein Bild kann bis zu 10 MB haben. Verkleinere es und versuch es noch einmal.',
-  'Files of this kind cannot be used here.': 'Dateien dieser Art lassen sich hier nicht verwenden.',
+  'You can’t use this type of file here.': 'Diese Art von Datei kannst du hier nicht verwenden.',
   'This file is empty.': 'Diese Datei ist leer.',
   'This file is too large: up to {most} MB are taken here.':
     'Diese Datei ist zu groß: Hier gehen bis zu {most, number} MB.',
-  'Too many uploads are unfinished. Finish or cancel some of them first.':
-    'Zu viele Uploads sind unfertig. Beende einige davon oder brich sie ab.',
+  'You have too many unfinished uploads. Finish or cancel some first.':
+    'Du hast zu viele unfertige Uploads. Beende einige davon oder brich sie ab.',
 
   // Room on the disk, and what a workspace may keep
   'The space left on the server is reserved for other uploads. Try again in a few minutes.':
@@ -34,12 +34,13 @@ export const filesRefusalsDe: Sentences = {
 
   // Uploads in parts
   'Upload not found.': 'Upload nicht gefunden.',
-  'This part does not follow what is there already.':
-    'Dieser Teil schließt nicht an das an, was schon da ist.',
-  'This is more than was announced.': 'Das ist mehr, als angekündigt war.',
-  'Another request writes to this upload.': 'Eine andere Anfrage schreibt gerade in diesen Upload.',
-  'The length of the upload must be said.': 'Die Länge des Uploads muss angegeben sein.',
-  'The upload must say what it is for.': 'Der Upload muss angeben, wofür er ist.',
+  'This part doesn’t continue what was already uploaded.':
+    'Dieser Teil schließt nicht an das an, was schon hochgeladen ist.',
+  'This is more than the size given for this upload.':
+    'Das ist mehr als die Größe, die für diesen Upload angegeben war.',
+  'Another request is writing to this upload.': 'Eine andere Anfrage schreibt gerade in diesen Upload.',
+  'Send the length of the upload.': 'Sende die Länge des Uploads mit.',
+  'Send what the upload is for.': 'Sende mit, wofür der Upload ist.',
 
   // What is inside
   'This file is not what its name says: it holds {type}.':

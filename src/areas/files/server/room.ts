@@ -3,15 +3,14 @@ import { AppError } from '#kernel/errors.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { noRoomForFile } from '#platform/disk/full.ts'
 import { roomForFiles } from '#platform/disk/space.ts'
+import { lockByName } from '#platform/sql/locks.ts'
 import { promiseMs } from '../storage.ts'
 
 /**
  * Held until the commit by whoever asks for room or storage: two who want the last of it are counted one after the other, in
  * whichever process. By name, since the disk belongs to no workspace (docs/decisions/0047).
  */
-export async function lockRoom(ctx: Ctx): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('files.room', 0))`)
-}
+export const lockRoom = (ctx: Ctx): Promise<void> => lockByName(ctx, 'files.room')
 
 /** Uploads whose last part came before this moment promise nothing any more. */
 export const promisedSince = (ctx: Pick<Ctx, 'now'>) => new Date(ctx.now().getTime() - promiseMs)

@@ -4,18 +4,21 @@ import type { Plan } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { pointFor } from '#platform/points.ts'
 import type { Storage } from '../contract.ts'
 import { moreStorageSentence, noStorageSentence, type StorageUse, settlingMs } from '../storage.ts'
 import { promisedSince } from './room.ts'
 import { storageLimits } from './tables.ts'
 
-type Counting = Pick<Ctx, 'db' | 'now'>
+type Counting = Pick<Ctx, 'db' | 'now' | 'instance'>
 
-let countBeside: (ctx: Counting, workspaceId: Id<'wsp'>) => Promise<number> = async () => 0
+/** How many bytes an area keeps for a workspace in the file store, beside its files: its owner's data export. */
+export const keptBeside = pointFor<(ctx: Counting, workspaceId: Id<'wsp'>) => Promise<number>>('keptBeside')
 
-/** `main` says what higher areas keep for a workspace in the file store: its owner's data export. */
-export function setKeptBeside(count: typeof countBeside): void {
-  countBeside = count
+async function countBeside(ctx: Counting, workspaceId: Id<'wsp'>): Promise<number> {
+  let bytes = 0
+  for (const count of ctx.instance.given(keptBeside)) bytes += await count(ctx, workspaceId)
+  return bytes
 }
 
 /** Whatever is kept of a file; until that was measured, the file itself. */

@@ -47,8 +47,8 @@ export async function answerTus(ctx: CreatorCtx, request: Request): Promise<Resp
 const codes = { 404: 'NOT_FOUND', 409: 'CONFLICT', 410: 'NOT_FOUND', 413: 'PAYLOAD_TOO_LARGE' } as const
 const sentences = {
   NOT_FOUND: 'Upload not found.',
-  CONFLICT: 'This part does not follow what is there already.',
-  PAYLOAD_TOO_LARGE: 'This is more than was announced.',
+  CONFLICT: 'This part doesn’t continue what was already uploaded.',
+  PAYLOAD_TOO_LARGE: 'This is more than the size given for this upload.',
 }
 
 /** The protocol's own refusals in our words. */
@@ -56,7 +56,7 @@ function refusalOf(failure: unknown, status: number): Error {
   if (failure instanceof Error && !('status_code' in failure)) return failure
   const code = codes[status as keyof typeof codes]
   if (code) return new AppError(code, sentences[code])
-  if (status < 500) return new AppError('BAD_REQUEST', 'The request cannot be read.')
+  if (status < 500) return new AppError('BAD_REQUEST', 'We couldn’t read this request.')
   return new Error('An upload failed.', { cause: failure })
 }
 
@@ -136,7 +136,7 @@ class Turns implements Locker {
         for (let other = held.get(id); other; other = held.get(id)) {
           await other.release()
           await Promise.race([other.freed, stopped(stop)])
-          if (stop.aborted) throw new AppError('CONFLICT', 'Another request writes to this upload.')
+          if (stop.aborted) throw new AppError('CONFLICT', 'Another request is writing to this upload.')
         }
         const { promise: freed, resolve: free } = Promise.withResolvers<void>()
         held.set(id, { release, freed, free })
@@ -164,7 +164,7 @@ const server = new Server({
     const now = hand()
     const bytes = Number(request.headers.get('upload-length') ?? Number.NaN)
     if (!Number.isSafeInteger(bytes) || bytes < 0)
-      throw new AppError('BAD_REQUEST', 'The length of the upload must be said.')
+      throw new AppError('BAD_REQUEST', 'Send the length of the upload.')
     const { name, type, purpose } = metadata
     const row = await createUpload(now.ctx, {
       name: name ?? '',
@@ -188,6 +188,6 @@ const server = new Server({
 
 function purposeOf(text: string | null | undefined): UploadPurpose {
   const purpose = uploadPurposes.find((each) => each === text)
-  if (!purpose) throw new AppError('BAD_REQUEST', 'The upload must say what it is for.')
+  if (!purpose) throw new AppError('BAD_REQUEST', 'Send what the upload is for.')
   return purpose
 }

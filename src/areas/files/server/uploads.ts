@@ -106,7 +106,7 @@ function refuseUnwanted(
   const limits = limitsOf(ctx.instance)
   switch (whyNotUploadable(purpose, { name, type, size: bytes }, limits)) {
     case 'type':
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Files of this kind cannot be used here.')
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'You can’t use this type of file here.')
     case 'empty':
       throw new AppError('INVALID', 'This file is empty.')
     case 'size':
@@ -123,7 +123,7 @@ async function refuseCrowd(ctx: CreatorCtx): Promise<void> {
     .from(uploads)
     .where(and(mine(ctx, uploads), isNull(uploads.fileId), isNull(uploads.refusal)))
   if ((row?.unfinished ?? 0) >= mostUnfinished)
-    throw new AppError('CONFLICT', 'Too many uploads are unfinished. Finish or cancel some of them first.')
+    throw new AppError('CONFLICT', 'You have too many unfinished uploads. Finish or cancel some first.')
 }
 
 /** @throws NOT_FOUND for an upload of another workspace, as for one that never was. */

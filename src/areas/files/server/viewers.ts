@@ -3,7 +3,7 @@ import { minutes } from '#kernel/time.ts'
 import { platformWorkspaceId } from '#platform/context.ts'
 import type { FileRow } from './files.ts'
 
-/** How long a yes is believed at most (RELIABILITY A6); what takes it back in this process or tells the others takes it at once. */
+/** How long a yes is believed at most (test A6); what takes it back in this process or tells the others takes it at once. */
 const believedMs = minutes(1)
 const mostViewers = 5000
 const mostFiles = 200

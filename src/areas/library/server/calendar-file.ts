@@ -15,8 +15,7 @@ export function mountLibraryFiles(app: FastifyInstance, { contextOf }: Tools): v
       reply.kind = 'api'
       const ctx = signedInCtx(await contextOf(request, reply))
       const { scheduleId } = request.params
-      if (!isId('sch', scheduleId))
-        throw new AppError('NOT_FOUND', 'These study times are not there any more.')
+      if (!isId('sch', scheduleId)) throw new AppError('NOT_FOUND', 'These study times no longer exist.')
       const row = await ownSchedule(ctx, scheduleId)
       return reply
         .type('text/calendar; charset=utf-8')

@@ -18,7 +18,6 @@ import { files, fileUses } from '#areas/files/server/tables.ts'
 import { listOwnOrders } from '#areas/payments/server/own-orders.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { deliver, drainOutbox } from '#platform/events/drain.ts'
 import { openDiskFiles } from '#platform/files/disk.ts'
@@ -38,7 +37,6 @@ let mia: Ctx<SignedIn>
 let course: Awaited<ReturnType<typeof makeCourse>>
 
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -5,14 +5,15 @@ export const libraryRefusalsDe: Sentences = {
   'Study {title}': '{title} lernen',
   'Study time': 'Lernzeit',
 
-  'These study times are not there any more.': 'Diese Lernzeiten gibt es nicht mehr.',
-  'There is room for {most} study times. Delete one first.':
-    'Es ist Platz für {most} Lernzeiten. Lösche zuerst eine.',
-  'This could not be planned. Try it again.': 'Das ließ sich nicht einplanen. Versuch es noch einmal.',
-  'None of these days comes before this date. Choose a later one.':
+  'These study times no longer exist.': 'Diese Lernzeiten gibt es nicht mehr.',
+  'You can have up to {most} study times. Delete one first.':
+    'Du kannst bis zu {most} Lernzeiten haben. Lösche zuerst eine.',
+  'We couldn’t save this study time. Try again.':
+    'Wir konnten diese Lernzeit nicht speichern. Versuch es noch einmal.',
+  'None of these days falls before this date. Choose a later date.':
     'Keiner dieser Tage liegt vor diesem Datum. Wähle ein späteres.',
   'Choose a day within a year.': 'Wähle einen Tag innerhalb eines Jahres.',
-  'Confirm your email address first, then we can remind you.':
-    'Bestätige zuerst deine E-Mail-Adresse, dann können wir dich erinnern.',
+  'Confirm your email address first. Then we can remind you.':
+    'Bestätige zuerst deine E-Mail-Adresse. Dann können wir dich erinnern.',
   'Choose a course you own.': 'Wähle einen Kurs, der dir gehört.',
 }

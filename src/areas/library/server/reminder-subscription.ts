@@ -11,7 +11,7 @@ const remindingOf = (userId: typeof studySchedules.$inferSelect.userId) =>
     eq(studySchedules.remind, true),
   )
 
-/** Mails before study times. Stopped they are for all plans; which of them reminded before, the plans do not say any more. */
+/** Emails before study times. Stopping ends them for all plans; the plans no longer say which of them sent reminders before. */
 export const reminderSubscription: Subscription = {
   topic: 'studyReminders',
   concerns: () => false,

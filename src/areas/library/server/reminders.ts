@@ -13,7 +13,7 @@ import { queueReminder } from './emails/reminder.ts'
 import { nextReminder, type ScheduleRow } from './schedules.ts'
 import { studySchedules } from './tables.ts'
 
-/** A mail about a time that is long over helps nobody: after a standstill such ones are left out. */
+/** An email about a time that's long over helps no one: after a standstill those are left out. */
 const staleAfter = hours(1)
 
 export const remindersSweep: Sweep = {
@@ -22,7 +22,7 @@ export const remindersSweep: Sweep = {
   run: (ctx, stopping) => sendReminders(ctx, stopping),
 }
 
-/** Queues the mails of study times that are near, each once: the mail and the next due moment are one commit. */
+/** Queues the emails of study times that are near, each once: the email and the next due moment are one commit. */
 export async function sendReminders(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const page = (after: Due | null) =>
     ctx.db
@@ -98,7 +98,7 @@ function remindOf(ctx: Ctx, id: Id<'sch'>): Promise<void> {
   })
 }
 
-/** Nobody is written to who is suspended, has not proven the address, or has lost the course it is about. */
+/** Skips people who are suspended, haven't proven the address, or have lost the course it's about. */
 async function whoStudies(ctx: Ctx, { userId, courseId }: ScheduleRow): Promise<Reminded | null> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user?.emailVerified || user.suspendedAt) return null

@@ -4,7 +4,6 @@ import { grants } from '#areas/access/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asStudent } from '#testing/context.ts'
@@ -22,7 +21,6 @@ const clock = testClock()
 let mia: Ctx<SignedIn>
 
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 beforeEach(async () => {

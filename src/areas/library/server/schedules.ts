@@ -40,7 +40,7 @@ export function addSchedule(
     const same = known.find((row) => row.id === scheduleId)
     if (same) return shown(ctx, same)
     if (known.length >= mostSchedules)
-      throw new AppError('CONFLICT', `There is room for ${mostSchedules} study times. Delete one first.`)
+      throw new AppError('CONFLICT', `You can have up to ${mostSchedules} study times. Delete one first.`)
     const now = ctx.now()
     const [row] = await ctx.db
       .insert(studySchedules)
@@ -56,7 +56,7 @@ export function addSchedule(
       .onConflictDoNothing()
       .returning()
     // The id is somebody else's: made up, for ids that devices make do not meet.
-    if (!row) throw new AppError('CONFLICT', 'This could not be planned. Try it again.')
+    if (!row) throw new AppError('CONFLICT', 'We couldn’t save this study time. Try again.')
     return shown(ctx, row)
   })
 }
@@ -104,11 +104,11 @@ export function nextReminder(times: StudyTimes, now: Date): Date | null {
 
 async function keptPlan(ctx: Ctx<SignedIn>, plan: StudyPlan, before?: ScheduleRow) {
   if (!nextStudyTime(plan, ctx.now()))
-    throw invalid({ untilOn: 'None of these days comes before this date. Choose a later one.' })
+    throw invalid({ untilOn: 'None of these days falls before this date. Choose a later date.' })
   if (Date.parse(plan.untilOn) > ctx.now().getTime() + 366 * 86_400_000)
     throw invalid({ untilOn: 'Choose a day within a year.' })
   if (plan.remind && !(await getUserDocument(ctx, ctx.actor.userId)).emailVerified)
-    throw invalid({ remind: 'Confirm your email address first, then we can remind you.' })
+    throw invalid({ remind: 'Confirm your email address first. Then we can remind you.' })
   return {
     ...plan,
     days: plan.days.toSorted(),
@@ -144,4 +144,4 @@ function mine(ctx: Ctx<SignedIn>, id?: Id<'sch'>) {
   return and(within(platformWorkspaceId, studySchedules, id), eq(studySchedules.userId, ctx.actor.userId))
 }
 
-const missing = () => new AppError('NOT_FOUND', 'These study times are not there any more.')
+const missing = () => new AppError('NOT_FOUND', 'These study times no longer exist.')

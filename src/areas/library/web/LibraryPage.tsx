@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, CircleCheck, Clock, FolderDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { LearningSkeleton } from '#areas/courses/web/shared/LearningSkeleton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
 import { hasBrowse } from '#webkit/installation.ts'
-import { refusalOf } from '#webkit/refusal.ts'
 import { useUser } from '#webkit/session.tsx'
 import { libraryApi } from './api.ts'
 import { CompletedSheet } from './CompletedSheet.tsx'
+import { LibraryList } from './LibraryList.tsx'
 import classes from './LibraryPage.module.css'
-import { LibraryRows } from './LibraryRows.tsx'
 import { MaterialsSheet } from './MaterialsSheet.tsx'
 import { StudyLogSheet } from './StudyLogSheet.tsx'
 import { ScheduleDialog } from './schedule/ScheduleDialog.tsx'
@@ -27,29 +24,13 @@ export function LibraryPage() {
   const courses = library.data?.courses
   return (
     <Page title={t('title')} purpose={t('purpose')} line="courses">
-      {courses ? (
-        courses.length > 0 ? (
-          <>
-            <Tools />
-            <LibraryRows courses={courses} view={view} />
-          </>
-        ) : (
-          <NothingYet />
-        )
-      ) : library.error ? (
-        <Card label={t('list')} flush>
-          <ErrorPanel
-            title={t('failed')}
-            onRetry={() => void library.refetch()}
-            requestId={refusalOf(library.error).requestId}
-          >
-            {t('failedText')}
-          </ErrorPanel>
-        </Card>
+      {courses?.length === 0 ? (
+        <NothingYet />
       ) : (
-        <Card label={t('list')} flush>
-          <LearningSkeleton />
-        </Card>
+        <>
+          {courses ? <Tools /> : null}
+          <LibraryList library={library} view={view} />
+        </>
       )}
       <StudyLogSheet opened={view.sheet === 'hours'} onClose={view.close} />
       <CompletedSheet opened={view.sheet === 'lessons'} onClose={view.close} />

@@ -98,7 +98,7 @@ describe('a saved view', () => {
     expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(saveView(ada, draft({ list: 'people', name: 'd' }))).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'There is room for 30 views of a list. Delete one first.',
+      message: 'You can save up to 30 views of a list. Delete one first.',
     })
     expect(await saveView(ada, draft({ list: 'logs' }))).toMatchObject({ name: 'Drafts' })
     await forgetViews(ada, ada.actor)

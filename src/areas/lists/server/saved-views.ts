@@ -27,7 +27,7 @@ export function saveView(ctx: OwnCtx, { list, ...given }: Fields & { list: ListN
     const others = await viewsOf(ctx, list)
     const kept = { name: keptName(given.name, others), query: keptQuery(given.query) }
     if (others.length >= mostViews)
-      throw new AppError('CONFLICT', `There is room for ${mostViews} views of a list. Delete one first.`)
+      throw new AppError('CONFLICT', `You can save up to ${mostViews} views of a list. Delete one first.`)
     if (given.isDefault) await closeDefault(ctx, list)
     const now = ctx.now()
     const row: Row = {

@@ -5,7 +5,7 @@ import type { Id } from '#kernel/ids.ts'
 import { instant } from '#platform/tables.ts'
 import type { ListName } from '../rules.ts'
 
-/** Global, keyed by user, who has one workspace at most: what they look at in lists again and again (SCALE rule 9). */
+/** Global, keyed by user, who has one workspace at most: what they look at in lists again and again (docs/scale.md, rule 9). */
 export const savedViews = pgTable(
   'saved_views',
   {

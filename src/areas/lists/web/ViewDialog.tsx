@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FormError } from '#ui/FormError.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { SavedView } from '../contract.ts'
 import { type ListName, maxViewName, tidyName } from '../rules.ts'
 import { listsApi } from './api.ts'
@@ -45,9 +45,11 @@ type QuestionProps = Omit<Props, 'asked'> & { view: SavedView | null; opened: bo
 function Question({ list, shown, view, opened, onClose }: QuestionProps) {
   const t = useTranslations('lists.dialog')
   const tc = useTranslations()
+  const user = useUser()
   const { renew, remove, isRemoving } = useViewChanges(list)
   const form = useForm({
     initial: { name: view?.name ?? '', opens: view?.isDefault ?? false, takeShown: false },
+    draft: { user: user.id, form: `view.${list}.${view?.id ?? 'new'}` },
     fallback: t('failed'),
     check: ({ name }) => {
       const length = [...tidyName(name)].length
@@ -71,34 +73,28 @@ function Question({ list, shown, view, opened, onClose }: QuestionProps) {
   })
   const differs = view !== null && shown !== '' && shown !== view.query
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={view ? t('edit') : t('save')}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          {view ? (
-            <Button
-              kind="danger-outline"
-              className={classes.delete}
-              busy={isRemoving}
-              onClick={() => remove(view, onClose)}
-            >
-              {t('delete')}
-            </Button>
-          ) : null}
-          <Button kind="secondary" onClick={onClose}>
-            {tc('ui.cancel')}
+      form={form}
+      submitLabel={t('confirm')}
+      busyLabel={t('busy')}
+      cancelLabel={tc('ui.cancel')}
+      actions={
+        view ? (
+          <Button
+            kind="danger-outline"
+            className={classes.delete}
+            busy={isRemoving}
+            onClick={() => remove(view, onClose)}
+          >
+            {t('delete')}
           </Button>
-          <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
-            {t('confirm')}
-          </Button>
-        </>
+        ) : null
       }
     >
       <div className={classes.fields}>
-        <FormError>{form.problem}</FormError>
         <TextField
           {...form.text('name')}
           label={t('name')}
@@ -111,6 +107,6 @@ function Question({ list, shown, view, opened, onClose }: QuestionProps) {
           <CheckboxField {...form.box('takeShown')} label={t('takeShown')} hint={t('takeShownHint')} />
         ) : null}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { within } from '#platform/tables.ts'
 import { messageTemplate } from './mails.ts'
 import { contactMessages } from './tables.ts'
 
-/** What somebody who left wrote to the operator, and our copies of the mails that told the admins. */
+/** What a person who left wrote to the operator, and our copies of the emails that told the admins. */
 export async function forgetSender(ctx: Ctx, { userId, email }: Person): Promise<void> {
   await ctx.db
     .delete(contactMessages)

@@ -12,7 +12,7 @@ export const messageTemplate = 'marketing.message'
 
 type Message = { name: string; email: string; message: string; plan: Plan | null }
 
-/** Tells an admin of a message. Answering the mail answers the person. */
+/** Tells an admin about a message. A reply goes to the person who wrote it. */
 export async function mailMessage(
   ctx: Ctx,
   to: { email: string; displayName: string; language: Language | null },

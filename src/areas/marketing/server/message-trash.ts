@@ -62,4 +62,4 @@ export const messageTrashSweep: Sweep = {
 }
 
 const here = (messageId: Id<'inq'>) => within(platformWorkspaceId, contactMessages, messageId)
-const notThere = () => new AppError('NOT_FOUND', 'There is no such message.')
+const notThere = () => new AppError('NOT_FOUND', 'We couldn’t find this message.')

@@ -22,12 +22,12 @@ type Row = typeof contactMessages.$inferSelect
 /** People write once or twice; programs write until they are stopped. */
 const perPlace: Limit = { name: 'contact-place', points: 6, seconds: hours(1) / 1000 }
 const perAddress: Limit = { name: 'contact-address', points: 6, seconds: days(1) / 1000 }
-/** Beyond this messages are still kept, but no longer mailed: the form must not become a way to fill mailboxes. */
+/** Beyond this messages are still kept, but no longer emailed: the form mustn't become a way to fill inboxes. */
 const mailed: Limit = { name: 'contact-mails', points: 60, seconds: hours(1) / 1000 }
 const mostAdmins = 20
 
 /**
- * Takes a message to the operator: a record, and a mail to each admin. The same message twice on a day is one.
+ * Takes a message to the operator: a record, and an email to each admin. The same message twice on a day is one.
  *
  * @throws INVALID with a sentence for each field, RATE_LIMITED
  */
@@ -119,7 +119,7 @@ export async function markAnswered(
     })
     .where(and(within(platformWorkspaceId, contactMessages, messageId), isNull(contactMessages.deletedAt)))
     .returning()
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such message.')
+  if (!row) throw new AppError('NOT_FOUND', 'We couldn’t find this message.')
   return wireOf(row)
 }
 
@@ -136,7 +136,7 @@ function digestOf(draft: ContactDraft, now: Date): string {
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }
 
-/** A creator's plan says how soon somebody is waited for; it comes from the account, never from the form. */
+/** A creator's plan says how soon they expect an answer; it comes from the account, never from the form. */
 function senderOf({ actor }: Ctx): { userId: Id<'usr'> | null; plan: Plan | null } {
   if (!isSignedIn(actor)) return { userId: null, plan: null }
   return { userId: actor.userId, plan: actor.kind === 'creator' ? actor.plan : null }

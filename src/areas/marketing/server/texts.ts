@@ -57,13 +57,9 @@ export async function saveText(
     const written = await write(ctx, place, text, input.changedAt ? new Date(input.changedAt) : null)
     if (!written) {
       const { text, changedAt } = await getText(ctx, place)
-      throw new AppError(
-        'CONFLICT',
-        'Somebody else changed this text meanwhile. Look at it and save again.',
-        {
-          data: { text, changedAt },
-        },
-      )
+      throw new AppError('CONFLICT', 'Someone else just changed this text. Review it and save again.', {
+        data: { text, changedAt },
+      })
     }
     await announce(ctx, platformWorkspaceId, siteTextChanged, { key, reset: false })
     return text === defaultTextsIn(place.language)[key] ? removeText(ctx, place) : entryOf(place, written)
@@ -120,7 +116,7 @@ function at(place: Place) {
 }
 
 function knownKey(key: string): TextKey {
-  if (!isTextKey(key)) throw new AppError('NOT_FOUND', 'There is no such text.')
+  if (!isTextKey(key)) throw new AppError('NOT_FOUND', 'We couldn’t find this text.')
   return key
 }
 

@@ -3,11 +3,10 @@ import * as z from 'zod'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Language } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
-import { isDatabaseAway } from '#platform/database.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import { bodyIn } from '#platform/sentences.ts'
+import { isDatabaseAway } from '#platform/sql/database.ts'
 import { renderSite } from '#ui/site/render.ts'
 import type { ContactDraft } from '../rules.ts'
 import { sendMessage } from '../server/messages.ts'
@@ -53,7 +52,7 @@ export function mountContact(scope: FastifyInstance, site: SiteTools, frameOf: F
       if (!isProgram) await sendMessage(await site.ctxOf(request, reply), request.ip, draft)
       return reply.redirect('/contact/thanks', 303)
     } catch (error) {
-      const refused = refusalOf(error, draft, site.frame.lang)
+      const refused = refusalOf(site, error, draft)
       if (!refused) throw error
       const html = renderSite(<ContactPage {...(await frameOf(request))} ask={refused.ask} />)
       return sendPage(reply, html, refused.status)
@@ -72,15 +71,16 @@ export async function senderOf(ctx: Ctx): Promise<ContactState> {
 
 /** The form again, with everything that was typed, and what is wrong. */
 function refusalOf(
+  site: SiteTools,
   error: unknown,
   values: ContactDraft,
-  lang: Language,
 ): { status: number; ask: ContactState } | null {
+  const { lang } = site.frame
   if (isDatabaseAway(error))
     return { status: 503, ask: { values, problem: marketingTextIn(lang).contact.failed } }
   if (!(error instanceof AppError) || error.status >= 500) return null
   const { code, message, fields } = error
-  const said = bodyIn(lang, { code, message, ...(fields ? { fields } : {}) })
+  const said = bodyIn(site, lang, { code, message, ...(fields ? { fields } : {}) })
   return {
     status: error.status,
     ask: { values, ...(said.fields ? { errors: said.fields } : { problem: said.message }) },

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactElement } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
-import { isDatabaseAway } from '#platform/database.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
+import { isDatabaseAway } from '#platform/sql/database.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { watchStatus } from '../server/status.ts'
 import { readTexts } from '../server/texts.ts'
@@ -22,21 +22,17 @@ import { StatusPage } from './pages/StatusPage.tsx'
 import { sayer } from './say.ts'
 import { marketingTextIn } from './texts.ts'
 
-/** Built files of the pages here. */
-export type MarketingFiles = { stylesheets: string[]; image?: string | undefined }
 export type Texts = (language: Language) => Promise<SiteTexts>
 
 /**
  * `/` and the pages of its footer. What everybody gets alike is made once and kept until an admin changes a text; every
  * process hears of that.
  */
-export async function mountMarketing(
-  app: FastifyInstance,
-  site: SiteTools,
-  ctx: Ctx,
-  files: MarketingFiles,
-): Promise<void> {
-  const { stylesheets, image } = files
+export async function mountMarketing(app: FastifyInstance, site: SiteTools): Promise<void> {
+  const { ctx, assets } = site
+  // In development the source is served as it is.
+  const stylesheets = [assets.urlOf('src/ui/site/front.css')]
+  const [image] = assets.find('front-share')
   const texts = await keptTexts(ctx)
   const frameOf: FrameOf = async (request) => {
     // As it is now, for as long as this page is being made.

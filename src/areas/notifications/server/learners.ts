@@ -6,7 +6,7 @@ import type { ListenerCtx } from '#platform/events/listeners.ts'
 import { notify } from './notify.ts'
 import { pushTo } from './push/queue.ts'
 
-/** A certificate stands on the learner's list. */
+/** A certificate is on the learner's list. */
 export async function tellCertificate(
   ctx: ListenerCtx,
   facts: { userId: Id<'usr'> | null; title: string },
@@ -63,7 +63,7 @@ export async function tellMessage(
   }
 }
 
-/** A study time is near. The mail of it is the planner's own. */
+/** A study time is near. The planner sends its own email. */
 export async function tellStudyTime(
   ctx: Ctx,
   facts: { userId: Id<'usr'>; courseTitle: string; time: string; path: string },
@@ -73,7 +73,7 @@ export async function tellStudyTime(
   await pushTo(ctx, userId, 'reminders', (words) => words.studyTime(courseTitle, time), path)
 }
 
-/** A file somebody asked for lies ready. */
+/** A file someone asked for is ready. */
 export async function tellExportReady(
   ctx: Ctx,
   { userId, what, path }: { userId: Id<'usr'>; what: 'ownData' | 'admin'; path: string },

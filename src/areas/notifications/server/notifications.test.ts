@@ -14,7 +14,6 @@ import { writeReview } from '#areas/reviews/server/reviews.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { deliver, drainOutbox } from '#platform/events/drain.ts'
 import { mails } from '#platform/mail/tables.ts'
@@ -33,7 +32,6 @@ import { notifications } from './tables.ts'
 
 const test = testDb()
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 
@@ -160,7 +158,7 @@ describe('what a creator is told', () => {
     expect(await told(ctx)).toMatchObject([
       { kind: 'paymentFailed', facts: { name: 'Lena Vogt', total: { cents: 4900 } } },
     ])
-    expect(await subjects(ctx)).toEqual(['A payment of $49.00 by Lena Vogt failed'])
+    expect(await subjects(ctx)).toEqual(['A $49.00 payment by Lena Vogt failed'])
     await updatePreferences(ctx, { email: { payments: false } })
     await decline('lena-2')
     await settle(visitor)
@@ -381,7 +379,7 @@ it('sends a sample mail once for a key, naming what is switched on', async () =>
   const sent = await mailsTo(test.db, ctx.actor.email)
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ workspaceId: platformWorkspaceId, template: 'notifications.sample' })
-  expect(sent[0]?.text).toContain('Switched on for you: new course enrollments, weekly reports.')
+  expect(sent[0]?.text).toContain('Turned on for you: new course enrollments, weekly reports.')
   await expect(sendSample(ctx, 'push', 'key-2')).rejects.toMatchObject({ code: 'CONFLICT' })
   const [user] = await test.db.select().from(users).where(eq(users.id, ctx.actor.userId))
   expect(user?.preferences.push).toEqual({ messages: false, reminders: false })

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { announceLive } from '#platform/live/changes.ts'
+import { lockByName } from '#platform/sql/locks.ts'
 import type { NotificationKind } from '../rules.ts'
 import { notifications } from './tables.ts'
 
@@ -54,7 +55,7 @@ type Row = typeof notifications.$inferSelect
 
 /** Two events of a fold at the same moment queue here: both would find nothing to fold into. */
 async function unreadOfToday(ctx: Ctx, userId: Id<'usr'>, fold: string): Promise<Row | null> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notify:${userId}`}, 0))`)
+  await lockByName(ctx, `notify:${userId}`)
   const [row] = await ctx.db
     .select()
     .from(notifications)

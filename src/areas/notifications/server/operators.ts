@@ -10,7 +10,7 @@ import { adminIds, notify, notifyAdmins } from './notify.ts'
 import { pushTo } from './push/queue.ts'
 import { notifications } from './tables.ts'
 
-/** Somebody means to sell here. */
+/** Someone means to sell here. */
 export async function tellSignUp(
   ctx: ListenerCtx,
   facts: z.infer<(typeof userSignedUp)['payload']>,
@@ -24,7 +24,7 @@ export async function tellSignUp(
   })
 }
 
-/** Somebody wrote by the contact form. */
+/** Someone used the contact form. */
 export async function tellContactMessage(
   ctx: ListenerCtx,
   facts: { name: string; email: string; path: string },
@@ -36,7 +36,7 @@ export async function tellContactMessage(
   }
 }
 
-/** Mails that were given up are no events: they are looked for. */
+/** Emails that were given up aren't events: they're looked for. */
 export const failedMailsSweep: Sweep = {
   name: 'notifications.failedMails',
   everySeconds: 300,

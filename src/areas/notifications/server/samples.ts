@@ -57,7 +57,7 @@ async function push(ctx: Ctx<SignedIn>) {
   const note = { ...words.sample(ctx.instance.brandName), path: '/settings?tab=notifications' }
   const browsers = await queuePush(ctx, ctx.actor.userId, note)
   if (browsers === 0)
-    throw new AppError('CONFLICT', 'No browser of yours gets notifications yet. Switch one on first.')
+    throw new AppError('CONFLICT', 'None of your browsers gets notifications yet. Turn them on in one first.')
   return { to: '', browsers }
 }
 

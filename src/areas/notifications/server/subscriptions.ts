@@ -5,6 +5,7 @@ import { changePreferences } from '#areas/accounts/server/users.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import type { StopLink } from '#platform/mail/stop-links.ts'
 import { addressHash } from '#platform/mail/suppressions.ts'
+import { pointFor } from '#platform/points.ts'
 
 /** Whoever reads a notice. */
 export type Reader = typeof users.$inferSelect
@@ -23,6 +24,9 @@ export type Subscription = {
   /** Absent where the link alone does not say what it was. */
   resume?(ctx: Ctx, reader: Reader): Promise<void>
 }
+
+/** Every kind there is; those of notices come from their areas. */
+export const subscriptions = pointFor<Subscription>('subscriptions')
 
 const byPreference = (
   topic: Exclude<Topic, 'studyReminders'>,
@@ -44,7 +48,7 @@ export const emailSubscriptions: readonly Subscription[] = [
   byPreference('weeklyReports', () => true),
 ]
 
-/** Whom a link was mailed to; null when they left, or have another address now. */
+/** Whom a link was emailed to; null when they left, or have another address now. */
 export async function readerOf(
   ctx: Ctx,
   link: Extract<StopLink, { kind: 'notice' }>,

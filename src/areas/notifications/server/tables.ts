@@ -12,7 +12,7 @@ const ofUser = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 
 /**
- * Global, keyed by user: what a person is told, from whatever workspace (SCALE rule 9). Repeats of one day fold into one row
+ * Global, keyed by user: what a person is told, from whatever workspace (docs/scale.md, rule 9). Repeats of one day fold into one row
  * while it is unread.
  */
 export const notifications = pgTable(

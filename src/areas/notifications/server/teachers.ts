@@ -15,7 +15,7 @@ import { pushTo } from './push/queue.ts'
 
 type Payload<E extends { payload: z.ZodType }> = z.infer<E['payload']>
 
-/** Somebody bought or joined: the repeats of a day are one entry for each thing sold. */
+/** A student bought or joined: the repeats of a day are one entry for each thing sold. */
 export async function tellSale(ctx: ListenerCtx, order: Payload<typeof orderPaid>): Promise<void> {
   const { workspaceId } = ctx.actor
   const { userId } = await getOwner(ctx, workspaceId)
@@ -39,7 +39,7 @@ function sum(before: unknown, now: Money): Money | null {
   return so?.currency === now.currency ? { cents: so.cents + now.cents, currency: now.currency } : null
 }
 
-/** A card was declined: told once for an order, however many cards are tried; by mail as well unless switched off. */
+/** A card was declined: told once for an order, however many cards are tried; by email as well unless that's turned off. */
 export async function tellPaymentFailure(
   ctx: ListenerCtx,
   failure: Payload<typeof paymentFailed>,
@@ -64,7 +64,7 @@ export async function tellPaymentFailure(
     await queuePaymentFailure(ctx, owner, { name, title, total, reason, mode })
 }
 
-/** Somebody wrote a review or changed theirs. */
+/** A student wrote a review or changed theirs. */
 export async function tellReview(ctx: ListenerCtx, review: Payload<typeof reviewWritten>): Promise<void> {
   const { workspaceId } = ctx.actor
   const owner = await getOwner(ctx, workspaceId)

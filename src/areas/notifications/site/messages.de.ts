@@ -36,7 +36,7 @@ export const stopTextDe: Words<typeof stopText> = {
     doneText: (sender, address) =>
       `${sender} kann ${address} nicht mehr einschreiben und nicht mehr anschreiben. Was du selbst gekauft hast, behältst du.`,
     undoText: (sender) =>
-      `Mit „Rückgängig“ erlaubst du ${sender} wieder, sich bei dir zu melden. Den Kurs bekommst du zurück, wenn du auf die E-Mail antwortest.`,
+      `Mit „Rückgängig“ bekommst du den Kurs zurück, und ${sender} darf dir wieder schreiben. Ist er bis dahin voll oder geschlossen, antworte auf die E-Mail.`,
   },
 
   notice: {

@@ -37,7 +37,7 @@ export const stopText = {
     doneText: (sender: string, address: string) =>
       `${sender} can’t enroll or email ${address} again. What you bought yourself stays yours.`,
     undoText: (sender: string) =>
-      `Undo lets ${sender} contact you again. To get the course back, reply to their email.`,
+      `Undo gives you the course back and lets ${sender} email you again. If it’s full or closed by then, reply to their email.`,
   },
 
   notice: {

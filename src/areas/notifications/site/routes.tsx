@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowSender, type SenderLink, stopSender } from '#areas/accounts/server/mail-stops.ts'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { findWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { givenByHand, refuseEnrolments } from '#areas/courses/server/students/refusing.ts'
+import { givenByHand, refuseEnrolments, undoRefusal } from '#areas/courses/server/students/refusing.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import { readStopToken } from '#platform/mail/stop-links.ts'
 import { findSuppression } from '#platform/mail/suppressions.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
-import type { Subscription } from '../server/subscriptions.ts'
+import { subscriptions } from '../server/subscriptions.ts'
 import { type ByToken, mountNoticeStops } from './notice-routes.tsx'
 import { BrokenLinkPage, RefusalPage, SenderPage } from './StopPages.tsx'
 
@@ -19,11 +19,7 @@ type Asked = FastifyRequest<ByToken>
  * `/unsubscribe/:token` and `/refuse/:token`: what the links of emails stop, without a sign-in and without script. GET shows
  * a page and changes nothing; the POST of mail programs (RFC 8058) comes from anywhere, with no cookie, and is answered 200.
  */
-export async function mountStops(
-  app: FastifyInstance,
-  site: SiteTools,
-  subscriptions: readonly Subscription[],
-): Promise<void> {
+export async function mountStops(app: FastifyInstance, site: SiteTools): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(formbody, { bodyLimit: 32 * 1024 })
@@ -36,7 +32,7 @@ export async function mountStops(
       // As on every page with a form behind a token (decision 0006).
       reply.header('referrer-policy', 'same-origin')
     })
-    const notices = mountNoticeStops(scope, site, subscriptions)
+    const notices = mountNoticeStops(scope, site, site.instance.given(subscriptions))
 
     scope.get<ByToken>('/unsubscribe/:token', async (request, reply) => {
       const { ctx, link } = await readLink(site, request, reply)
@@ -77,7 +73,7 @@ export async function mountStops(
     scope.post<ByToken>('/refuse/:token/undo', async (request, reply) => {
       const { ctx, link } = await readLink(site, request, reply)
       if (link?.kind !== 'sender') return broken(site, request, reply)
-      await allowSender(ctx, link)
+      await undoRefusal(ctx, link)
       return reply.redirect(`/refuse/${request.params.token}?undone=1`, 303)
     })
   })

@@ -4,11 +4,11 @@ import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ListScreen } from '#ui/ListScreen.tsx'
 import { Page } from '#ui/Page.tsx'
 import { panelId, Tabs, tabId } from '#ui/Tabs.tsx'
-import { useTab } from '#ui/use-tab.ts'
-import { refusalOf } from '#webkit/refusal.ts'
+import { useListView } from '#ui/use-list-view.ts'
+import { foundInPages } from '#webkit/found.ts'
 import { type NotificationFilter, notificationFilters, pageLength } from '../rules.ts'
 import { notificationsApi } from './api.ts'
 import classes from './NotificationsPage.module.css'
@@ -16,12 +16,11 @@ import { NotificationDays } from './shared/NotificationDays.tsx'
 import { useMarks } from './shared/use-marks.ts'
 import { Waiting } from './shared/Waiting.tsx'
 
-const viewKeys = ['filter']
-
 /** /notifications: everything of the last ninety days, narrowed by tab, a page at a time. */
 export function NotificationsPage() {
   const t = useTranslations('told')
-  const [filter, setFilter] = useTab(notificationFilters, 'filter')
+  const view = useListView({ filters: { filter: { of: notificationFilters, all: 'all' } } })
+  const { filter } = view.filters
   const list = useNotifications(filter)
   const { markAll, isMarking } = useMarks()
   const pages = list.data?.pages ?? []
@@ -52,31 +51,39 @@ export function NotificationsPage() {
             ...(value === 'unread' && unread > 0 ? { count: unread } : {}),
           }))}
           value={filter}
-          onChange={setFilter}
+          onChange={(next) => view.setFilter('filter', next)}
         />
       }
     >
       <div role="tabpanel" id={panelId('tab', filter)} aria-labelledby={tabId('tab', filter)}>
-        <div className={classes.tools}>
-          <SavedViews list="notifications" keys={viewKeys} />
+        <div className={classes.card}>
+          <ListScreen
+            label={t('title')}
+            view={view}
+            found={foundInPages(list, (page) => page.notifications)}
+            views={<SavedViews list="notifications" keys={view.keys} />}
+            words={{
+              failed: t('failed'),
+              failedText: t('failedText'),
+              noneLeft: filter === 'unread' ? t('empty.done') : t('empty.filtered'),
+              noneLeftText: filter === 'unread' ? t('empty.doneText') : null,
+              clearFilters: t('empty.clear'),
+              more: t('older'),
+            }}
+            firstUse={
+              <Card label={t('title')} flush>
+                <EmptyState title={t('empty.first')}>{t('empty.firstText')}</EmptyState>
+              </Card>
+            }
+            loading={
+              <div className={classes.waiting}>
+                <Waiting />
+              </div>
+            }
+          >
+            {(notifications) => <NotificationDays notifications={notifications} level="h2" />}
+          </ListScreen>
         </div>
-        <Card label={t('title')} flush className={classes.card}>
-          {list.data ? (
-            <Told list={list} filter={filter} onAll={() => setFilter('all')} />
-          ) : list.error ? (
-            <ErrorPanel
-              title={t('failed')}
-              onRetry={() => void list.refetch()}
-              requestId={refusalOf(list.error).requestId}
-            >
-              {t('failedText')}
-            </ErrorPanel>
-          ) : (
-            <div className={classes.waiting}>
-              <Waiting />
-            </div>
-          )}
-        </Card>
       </div>
     </Page>
   )
@@ -89,49 +96,5 @@ function useNotifications(filter: NotificationFilter) {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
-  )
-}
-
-type ToldProps = {
-  list: ReturnType<typeof useNotifications>
-  filter: NotificationFilter
-  onAll: () => void
-}
-
-function Told({ list, filter, onAll }: ToldProps) {
-  const t = useTranslations('told')
-  const notifications = list.data?.pages.flatMap((page) => page.notifications) ?? []
-  if (notifications.length === 0) {
-    if (filter === 'all') return <EmptyState title={t('empty.first')}>{t('empty.firstText')}</EmptyState>
-    const done = filter === 'unread'
-    return (
-      <EmptyState
-        title={done ? t('empty.done') : t('empty.filtered')}
-        action={
-          <Button kind="secondary" onClick={onAll}>
-            {t('empty.clear')}
-          </Button>
-        }
-      >
-        {done ? t('empty.doneText') : null}
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      <NotificationDays notifications={notifications} level="h2" />
-      {list.hasNextPage ? (
-        <div className={classes.more}>
-          <Button
-            kind="secondary"
-            busy={list.isFetchingNextPage}
-            busyLabel={t('loadingOlder')}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('older')}
-          </Button>
-        </div>
-      ) : null}
-    </>
   )
 }

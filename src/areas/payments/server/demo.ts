@@ -5,10 +5,11 @@ import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
-import { chargeKeyOf, type Order } from './checkout/opening.ts'
-import { pay, paymentProvider } from './checkout/paying.ts'
+import { attemptKey } from './checkout/attempts.ts'
+import type { Order } from './checkout/opening.ts'
+import { pay } from './checkout/paying.ts'
 import { getOfferById } from './offers.ts'
-import { orders } from './tables.ts'
+import { orders, paymentAttempts } from './tables.ts'
 
 export type DemoSale = {
   /** The checkout's key: one order for each, however often the load is begun again. */
@@ -35,7 +36,7 @@ export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: DemoSale): P
     const at = new Date(sale.at.getTime() - retryMs * (sale.cards.length - 1 - tried))
     const payment = {
       ...sale.buyer,
-      card: { number: cardNumbers[card], expiry: '12 / 34', securityCode: '123' },
+      input: { number: cardNumbers[card], expiry: '12 / 34', securityCode: '123' },
       expectedTotalCents: offer.priceCents,
     }
     await pay({ ...ctx, actor: { kind: 'visitor' }, now: () => at }, offerId, payment, sale.key).catch(
@@ -72,17 +73,15 @@ async function orderOf(ctx: Ctx, workspaceId: Id<'wsp'>, key: string): Promise<O
 /** The keys of all charges of a workspace at the provider. */
 export async function chargeKeysOf(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<string[]> {
   const rows = await ctx.db
-    .select({ id: orders.id, attempt: orders.attempt })
-    .from(orders)
-    .where(eq(orders.workspaceId, workspaceId))
-  return rows.flatMap(({ id, attempt }) =>
-    Array.from({ length: attempt }, (_, before) => chargeKeyOf({ id, attempt: before + 1 })),
-  )
+    .select({ orderId: paymentAttempts.orderId, attempt: paymentAttempts.attempt })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.workspaceId, workspaceId))
+  return rows.map(({ orderId, attempt }) => attemptKey(orderId, attempt))
 }
 
-/** Takes charges out of Test payments' own record, after their orders are gone. */
-export async function forgetCharges(keys: string[]): Promise<void> {
-  for (const key of keys) await paymentProvider().forget(key)
+/** Takes charges out of the providers' own records, after their orders are gone. */
+export async function forgetCharges({ instance }: Ctx, keys: string[]): Promise<void> {
+  for (const provider of instance.payments.providers) for (const key of keys) await provider.forget?.(key)
 }
 
 /** Orders these users placed in other workspaces stay, as orders of a guest. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { contacts } from '#areas/contacts/server/tables.ts'
+import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
 import { invoices, orders, userOrders } from './tables.ts'
@@ -43,29 +44,49 @@ export async function contactsByOrders(ctx: Ctx, userId: Person['userId']): Prom
 }
 
 /** Orders stay for the books, as numbers: who bought is no longer said, and their links and passes open nothing. */
-export async function forgetBuyer(ctx: Ctx, { userId, contactIds, placeholder }: Person): Promise<void> {
-  const theirs = or(
-    eq(orders.buyerUserId, userId),
-    contactIds.length > 0 ? inArray(orders.contactId, contactIds) : undefined,
-  )
-  await ctx.db
-    .update(invoices)
-    .set({ buyer: null })
-    .where(
-      and(
-        isNotNull(invoices.buyer),
-        sql`exists (select 1 from orders where ${orders.workspaceId} = ${invoices.workspaceId} and ${orders.id} = ${invoices.orderId} and ${theirs})`,
-      ),
-    )
-  await ctx.db
-    .update(orders)
-    .set({
-      ...placeholder('buyerEmail', 'buyerName'),
-      buyerUserId: null,
-      cardLast4: null,
-      buyerErasedAt: sql`coalesce(${orders.buyerErasedAt}, ${ctx.now()})`,
-      updatedAt: ctx.now(),
-    })
-    .where(theirs)
+export async function forgetBuyer(ctx: Ctx, { userId, contacts, placeholder }: Person): Promise<void> {
+  for (const [workspaceId, ids] of await ordersOf(ctx, userId, contacts)) {
+    await ctx.db
+      .update(invoices)
+      .set({ buyer: null })
+      .where(
+        and(eq(invoices.workspaceId, workspaceId), inArray(invoices.orderId, ids), isNotNull(invoices.buyer)),
+      )
+    await ctx.db
+      .update(orders)
+      .set({
+        ...placeholder('buyerEmail', 'buyerName'),
+        buyerUserId: null,
+        cardLast4: null,
+        buyerErasedAt: sql`coalesce(${orders.buyerErasedAt}, ${ctx.now()})`,
+        updatedAt: ctx.now(),
+      })
+      .where(and(eq(orders.workspaceId, workspaceId), inArray(orders.id, ids)))
+  }
   await ctx.db.delete(userOrders).where(eq(userOrders.userId, userId))
+}
+
+/** Orders someone placed signed in, and those of the contacts they are known as, by workspace; held until the commit. */
+async function ordersOf(
+  ctx: Ctx,
+  userId: Person['userId'],
+  contacts: Person['contacts'],
+): Promise<Map<Id<'wsp'>, Id<'ord'>[]>> {
+  const byContact = [...Map.groupBy(contacts, ({ workspaceId }) => workspaceId)].map(([workspaceId, known]) =>
+    and(
+      eq(orders.workspaceId, workspaceId),
+      inArray(
+        orders.contactId,
+        known.map(({ id }) => id),
+      ),
+    ),
+  )
+  const theirs = await ctx.db
+    .select({ workspaceId: orders.workspaceId, id: orders.id })
+    .from(orders)
+    .where(or(eq(orders.buyerUserId, userId), ...byContact))
+    .orderBy(orders.workspaceId, orders.id)
+    .for('update')
+  const found = Map.groupBy(theirs, ({ workspaceId }) => workspaceId)
+  return new Map([...found].map(([workspaceId, own]) => [workspaceId, own.map(({ id }) => id)]))
 }

@@ -3,7 +3,6 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { updateBranding } from '#areas/accounts/server/branding.ts'
 import { updateWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { createLog } from '#platform/log.ts'
 import { asCreator, asVisitor, freshEmail } from '#testing/context.ts'
@@ -18,7 +17,6 @@ const test = testDb()
 const log = createLog('silent')
 beforeAll(() => {
   useTestPayments()
-  wireAreas()
 })
 
 const buyer = () => ({ email: freshEmail('buyer'), name: 'Mia Chen' })

@@ -4,9 +4,9 @@ import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Db } from '#platform/db.ts'
-import { gathered } from '#platform/gathering.ts'
-import { given, givenList, prepared } from '#platform/prepared.ts'
+import type { Db } from '#platform/sql/db.ts'
+import { gathered } from '#platform/sql/gathering.ts'
+import { columnsOf, listOf, prepared, texts } from '#platform/sql/prepared.ts'
 import { invoiceNumber, invoiceOpenMs } from '../rules.ts'
 import { invoices, orders } from './tables.ts'
 
@@ -33,29 +33,23 @@ export async function invoiceOf(
   return row ?? null
 }
 
-const isOfYear = and(
-  eq(invoices.workspaceId, given('workspaceId')),
-  eq(invoices.mode, given('mode')),
-  eq(invoices.year, given('year')),
-)
-
-const lastOfYear = prepared((db) =>
+const lastOfYear = prepared(columnsOf(invoices, 'mode', 'year'), (db, { workspaceId, mode, year }) =>
   db
     .select({ sequence: invoices.sequence })
     .from(invoices)
-    .where(isOfYear)
+    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.mode, mode), eq(invoices.year, year)))
     .orderBy(desc(invoices.sequence))
     .limit(1),
 )
 
-const withoutInvoice = prepared((db) =>
+const withoutInvoice = prepared({ orderIds: listOf(orders.id) }, (db, { workspaceId, orderIds }) =>
   db
     .update(orders)
     .set({ deliverDueAt: null })
     .where(
       and(
-        eq(orders.workspaceId, given('workspaceId')),
-        sql`${orders.id} = any(${givenList('orderIds')})`,
+        eq(orders.workspaceId, workspaceId),
+        sql`${orders.id} = any(${texts(orderIds)})`,
         isNotNull(orders.deliveredAt),
         isNotNull(orders.deliverDueAt),
       ),

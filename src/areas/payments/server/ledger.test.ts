@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
@@ -9,7 +8,6 @@ import { ledgerEntries } from './tables.ts'
 
 const test = testDb()
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 

@@ -5,7 +5,7 @@ import { type Money, maxPriceCents } from '#kernel/money.ts'
 import type { CreatorCtx, Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { findLinkById, linkId } from '#platform/links/links.ts'
-import { given, prepared } from '#platform/prepared.ts'
+import { prepared } from '#platform/sql/prepared.ts'
 import { offerChanged } from '../events.ts'
 import type { ProductKind } from '../rules.ts'
 import { offers } from './tables.ts'
@@ -114,11 +114,11 @@ export async function removeOffer(
     )
 }
 
-const offerById = prepared((db) =>
+const offerById = prepared({ offerId: offers.id }, (db, { workspaceId, offerId }) =>
   db
     .select()
     .from(offers)
-    .where(and(eq(offers.workspaceId, given('workspaceId')), eq(offers.id, given('offerId')))),
+    .where(and(eq(offers.workspaceId, workspaceId), eq(offers.id, offerId))),
 )
 
 const noOffer = () => new AppError('NOT_FOUND', 'This offer does not exist.')

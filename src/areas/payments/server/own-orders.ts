@@ -5,7 +5,6 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
-import { insertRows } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import type { OwnOrder } from '../contract.ts'
 import { receiptPath } from './receipts.ts'
@@ -14,8 +13,8 @@ import { orderItems, orders, userOrders } from './tables.ts'
 type Kept = typeof userOrders.$inferInsert
 
 /** Puts a paid order on its buyer's list; doing it again changes nothing. */
-export function keepOrder(ctx: WorkspaceCtx, kept: Kept): Promise<void> {
-  return insertRows(ctx, userOrders, [kept], { ignore: true })
+export async function keepOrder(ctx: WorkspaceCtx, kept: Kept): Promise<void> {
+  await ctx.db.insert(userOrders).values(kept).onConflictDoNothing()
 }
 
 /** The orders of a contact are a user's from now on: they confirmed its address. Somebody else's who was signed in stay theirs. */

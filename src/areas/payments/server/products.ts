@@ -1,6 +1,7 @@
 import type { Grant } from '#areas/access/server/grants.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { pointFor } from '#platform/points.ts'
 import type { ProductKind } from '../rules.ts'
 
 /** How a product area tells payments what it sells: payments never imports a product area. */
@@ -43,12 +44,11 @@ export type ProductRegistration = {
   ) => Promise<ProductStanding | null>
 }
 
-let registered: ProductRegistration[] = []
+/** What is for sale, one for each kind. */
+export const products = pointFor<ProductRegistration>('products')
 
-/** `main` hands over the list at start. */
-export function setProducts(list: ProductRegistration[]): void {
-  registered = list
-}
+const productOf = (ctx: Ctx, kind: ProductKind) =>
+  ctx.instance.given(products).find((product) => product.kind === kind)
 
 /** The product as a buyer sees it, or null when it does not exist (any more). */
 export async function describeProduct(
@@ -57,8 +57,7 @@ export async function describeProduct(
   kind: ProductKind,
   id: Id,
 ): Promise<ProductDescription | null> {
-  const registration = registered.find((entry) => entry.kind === kind)
-  return registration ? registration.describe(ctx, workspaceId, id) : null
+  return productOf(ctx, kind)?.describe(ctx, workspaceId, id) ?? null
 }
 
 /** How far whoever holds a right is in a product; null when it does not exist (any more). */
@@ -68,6 +67,5 @@ export async function standingIn(
   { kind, id }: { kind: ProductKind; id: Id },
   held: HeldRight,
 ): Promise<ProductStanding | null> {
-  const registration = registered.find((entry) => entry.kind === kind)
-  return registration ? registration.standing(ctx, workspaceId, id, held) : null
+  return productOf(ctx, kind)?.standing(ctx, workspaceId, id, held) ?? null
 }

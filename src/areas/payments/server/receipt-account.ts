@@ -7,6 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import { systemCtx, withTransaction } from '#platform/context.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { within } from '#platform/tables.ts'
+import { limitTypedAddress } from './checkout/limits.ts'
 import { keepOrder } from './own-orders.ts'
 import type { Receipt } from './receipts.ts'
 import { orders } from './tables.ts'
@@ -16,9 +17,9 @@ const tries = { name: 'receipt-account', points: 5, seconds: 3600 }
 
 /**
  * An account from a receipt. It always answers the same: an address that has a user gets a sign-in link by mail, another a
- * new account with this password, the order already in its library, and a link to confirm the address (PRODUCT).
+ * new account with this password, the order already in its library, and a link to confirm the address.
  *
- * @throws INVALID, auth/weak-password about the password alone.
+ * @throws INVALID, auth/weak-password about the password alone. @throws RATE_LIMITED
  */
 export async function accountFromReceipt(ctx: CallCtx, receipt: Receipt, password: string): Promise<void> {
   const { order, wasMailed } = receipt
@@ -26,6 +27,7 @@ export async function accountFromReceipt(ctx: CallCtx, receipt: Receipt, passwor
   if (!receipt.opensLearning)
     throw new AppError('FORBIDDEN', 'This link cannot do that anymore. Ask for a new one below.')
   await ctx.instance.limits.spend(tries, order.id)
+  if (!wasMailed) await limitTypedAddress(ctx, order.buyerEmail)
   if (await findUserByEmail(ctx, order.buyerEmail)) {
     // As long as making the account would have taken: the time must not tell what the answer does not.
     await hashPassword(password)

@@ -8,7 +8,6 @@ import { hours } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { hashToken, newToken, sign } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
-import { insertRows } from '#platform/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { passHours } from '../rules.ts'
 import { orderItems, orders } from './tables.ts'
@@ -54,8 +53,14 @@ export function receiptPath(ctx: Ctx, orderId: Id<'ord'>): string {
 export async function mailedToken(ctx: Ctx, order: Pick<Order, 'workspaceId' | 'id'>): Promise<string> {
   const token = newToken()
   const { workspaceId, id: target } = order
-  const link = { key: hashToken(token), kind: 'mailedReceipt', workspaceId, target, createdAt: ctx.now() }
-  await insertRows(ctx, links, [link])
+  const link = {
+    key: hashToken(token),
+    kind: 'mailedReceipt' as const,
+    workspaceId,
+    target,
+    createdAt: ctx.now(),
+  }
+  await ctx.db.insert(links).values(link)
   return token
 }
 

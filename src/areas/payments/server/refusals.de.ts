@@ -3,6 +3,10 @@ import type { Sentences } from '#kernel/sentences.ts'
 export const paymentsRefusalsDe: Sentences = {
   'This invoice is closed. Ask the seller for a corrected one.':
     'Diese Rechnung ist abgeschlossen. Bitte den Anbieter um eine berichtigte.',
+  'Too many addresses were typed from here today. Sign in, or try again tomorrow.':
+    'Von hier wurden heute zu viele Adressen eingegeben. Melde dich an oder versuch es morgen noch einmal.',
+  'This address has been sent a lot of email today. Sign in, or try again tomorrow.':
+    'An diese Adresse gingen heute schon viele E-Mails. Melde dich an oder versuch es morgen noch einmal.',
   // Offers
   'This offer does not exist.': 'Dieses Angebot gibt es nicht.',
   'Enter a price from 0 to 50,000': 'Gib einen Preis von 0 bis 50.000 ein',

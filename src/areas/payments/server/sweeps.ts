@@ -1,6 +1,5 @@
 import type { Sweep } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import { paymentProvider } from './checkout/paying.ts'
 import { deliverDueOrders, reconcileOrders } from './checkout/sweeping.ts'
 import { checkLedger } from './ledger.ts'
 
@@ -8,7 +7,7 @@ export const paymentsSweeps = (log: Log): Sweep[] => [
   {
     name: 'payments.reconcile',
     everySeconds: 5,
-    run: (ctx, stopping) => reconcileOrders(ctx, paymentProvider(), log, { stopping }),
+    run: (ctx, stopping) => reconcileOrders(ctx, log, { stopping }),
   },
   { name: 'payments.checkLedger', everySeconds: 86_400, run: (ctx) => checkLedger(ctx, log) },
   {
@@ -16,5 +15,11 @@ export const paymentsSweeps = (log: Log): Sweep[] => [
     everySeconds: 5,
     run: (ctx, stopping) => deliverDueOrders(ctx, log, stopping),
   },
-  { name: 'payments.forgetDrafts', everySeconds: 3600, run: () => paymentProvider().sweep() },
+  {
+    name: 'payments.forgetDrafts',
+    everySeconds: 3600,
+    run: async ({ instance }) => {
+      for (const provider of instance.payments.providers) await provider.sweep?.()
+    },
+  },
 ]

@@ -18,6 +18,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
 import type {
+  AttemptState,
   LedgerAccount,
   Mode,
   OrderSetback,
@@ -57,9 +58,9 @@ export const orders = pgTable(
     status: text().$type<OrderStatus>().notNull(),
     mode: text().$type<Mode>().notNull(),
     provider: text().$type<Provider>().notNull(),
-    /** One order per browser and offer while it is being paid, however often the button is pressed (RELIABILITY B5). */
+    /** One order per browser and offer while it is being paid, however often the button is pressed (test B5). */
     checkoutKey: text().notNull(),
-    /** Counts the cards tried; each has its own key at the provider. */
+    /** Counts the attempts to pay it; this is the last one's number. */
     attempt: integer().notNull().default(1),
     buyerEmail: text().notNull(),
     buyerName: text().notNull(),
@@ -71,8 +72,6 @@ export const orders = pgTable(
     currency: currency().notNull(),
     cardLast4: text(),
     failureReason: text(),
-    /** Due for a look at the provider while it is open, processing or confirming. */
-    checkDueAt: instant(),
     paidAt: instant(),
     /** Grants given, receipt queued. Paid and not delivered is shown as "paid, being delivered" and tried again. */
     deliveredAt: instant(),
@@ -96,8 +95,9 @@ export const orders = pgTable(
     }),
     uniqueIndex('orders_checkout_key').on(t.workspaceId, t.checkoutKey),
     index('orders_contact').on(t.workspaceId, t.contactId),
+    // Who left is looked for over all workspaces.
+    index('orders_buyer').on(t.buyerUserId).where(sql`${t.buyerUserId} is not null`),
     index('orders_paid').on(t.workspaceId, t.paidAt.desc()),
-    index('orders_check_due').on(t.workspaceId, t.checkDueAt).where(sql`${t.checkDueAt} is not null`),
     index('orders_deliver_due').on(t.workspaceId, t.deliverDueAt).where(sql`${t.deliverDueAt} is not null`),
     check('orders_paid_at', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
     check('orders_delivered_after_paid', sql`${t.deliveredAt} is null or ${t.paidAt} is not null`),
@@ -129,6 +129,45 @@ export const orderItems = pgTable(
   ],
 )
 
+/**
+ * Each attempt to pay an order, on the disk before its provider hears of it: what is charged, by whom, and what the provider calls
+ * it. Whatever becomes of this process, the provider can be asked.
+ */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    ...inWorkspace<'pat'>(),
+    orderId: text().$type<Id<'ord'>>().notNull(),
+    /** Of the order's attempts, from 1. Its key at the provider is made of both. */
+    attempt: integer().notNull(),
+    provider: text().$type<Provider>().notNull(),
+    /** The account at the provider that the money goes to. */
+    account: text().notNull(),
+    /** What the provider calls it, once it has said so. */
+    providerRef: text(),
+    state: text().$type<AttemptState>().notNull(),
+    amountCents: cents().notNull(),
+    amountCurrency: currency().notNull(),
+    /** When the provider is asked next; null once there is nothing left to ask. */
+    dueAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.orderId],
+      foreignColumns: [orders.workspaceId, orders.id],
+    }).onDelete('cascade'),
+    uniqueIndex('payment_attempts_order').on(t.workspaceId, t.orderId, t.attempt),
+    // One thing of a provider's pays one attempt.
+    uniqueIndex('payment_attempts_ref').on(t.workspaceId, t.provider, t.providerRef),
+    index('payment_attempts_due').on(t.workspaceId, t.dueAt).where(sql`${t.dueAt} is not null`),
+    check('payment_attempts_from_one', sql`${t.attempt} >= 1`),
+    check('payment_attempts_amount_not_negative', sql`${t.amountCents} >= 0`),
+  ],
+)
+
 /** Money in or out at a provider, or an attempt that failed. */
 export const transactions = pgTable(
   'transactions',
@@ -151,7 +190,7 @@ export const transactions = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({ columns: [t.workspaceId, t.orderId], foreignColumns: [orders.workspaceId, orders.id] }),
-    // A charge has one effect, however often we are told of it (RELIABILITY B3).
+    // A charge has one effect, however often we are told of it.
     uniqueIndex('transactions_charge').on(t.workspaceId, t.provider, t.chargeId),
     index('transactions_order').on(t.workspaceId, t.orderId),
     index('transactions_created').on(t.workspaceId, t.createdAt.desc(), t.id),
@@ -210,7 +249,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** Global, keyed by user: whose orders are where (SCALE rule 9). */
+/** Global, keyed by user: whose orders are where (docs/scale.md, rule 9). */
 export const userOrders = pgTable(
   'user_orders',
   {

@@ -2,9 +2,9 @@ import { Lock } from 'lucide-react'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import { SiteErrorSummary } from '#ui/site/SiteErrorSummary.tsx'
 import { SiteField } from '#ui/site/SiteField.tsx'
-import { CardFields } from './CardFields.tsx'
+import type { CheckoutPart } from './checkout-part.ts'
 import type { PaymentsSiteText } from './messages.ts'
-import { type CheckoutField, checkoutFields, type OpenCheckout } from './open-checkout.ts'
+import { buyerFields, type OpenCheckout } from './open-checkout.ts'
 
 type CheckoutFormProps = {
   checkout: OpenCheckout
@@ -12,15 +12,27 @@ type CheckoutFormProps = {
   isFree: boolean
   /** Stands over what is wrong, where it is more than one thing. */
   errorSummary: string
+  /** What the provider asks for; nothing where it does so on a page of its own, or where nothing is due. */
+  part: CheckoutPart | null
+  locale: string
   text: PaymentsSiteText
 }
 
-/** The form of an order. A free one asks for no card. */
-export function CheckoutForm({ checkout, total, isFree, errorSummary, text }: CheckoutFormProps) {
+/** The form of an order. A free one asks for an address alone. */
+export function CheckoutForm({
+  checkout,
+  total,
+  isFree,
+  errorSummary,
+  part,
+  locale,
+  text,
+}: CheckoutFormProps) {
   const { action, hidden, values = {}, errors = {} } = checkout
   const words = text.checkout
-  const problems = checkoutFields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
-  const isOnly = (name: CheckoutField) => problems.length === 1 && errors[name] !== undefined
+  const fields = [...buyerFields, ...(part?.fields ?? [])]
+  const problems = fields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
+  const isOnly = (name: string) => problems.length === 1 && errors[name] !== undefined
   return (
     <form
       className="form checkout-form"
@@ -62,7 +74,17 @@ export function CheckoutForm({ checkout, total, isFree, errorSummary, text }: Ch
           autoFocus={isOnly('name')}
         />
       </div>
-      {!isFree && <CardFields checkout={checkout} isOnly={isOnly} text={text} />}
+      {part ? (
+        <part.Fields checkout={checkout} isOnly={isOnly} locale={locale} text={text} />
+      ) : (
+        !isFree &&
+        checkout.isDeclined && (
+          <SiteAlert kind="bad">
+            <p>{words.declined}</p>
+            <p>{words.declinedSafe}</p>
+          </SiteAlert>
+        )
+      )}
       <button className="btn xl wide" type="submit">
         {!isFree && <Lock className="icon" />}
         {isFree ? words.getFree : words.pay(total)}

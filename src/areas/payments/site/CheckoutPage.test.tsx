@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { renderSite } from '#ui/site/render.ts'
 import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
-import { ConfirmPaymentPage } from './ConfirmPaymentPage.tsx'
+import { checkoutParts } from './checkout-parts.ts'
 import { isCountry, listCountries } from './countries.ts'
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
+import { ConfirmPaymentPage } from './test-payments/ConfirmPaymentPage.tsx'
 
 const usd = (cents: number) => ({ cents, currency: 'USD' as const })
 const item = { id: 'crs_1', title: 'Pottery Basics', note: 'Course, 12 lessons' }
@@ -13,7 +14,6 @@ const open = {
   kind: 'open' as const,
   action: '/checkout/off_1',
   hidden: { idempotencyKey: 'key-1' },
-  countries: listCountries('en'),
 }
 const page = (state: CheckoutState = open, cents = 4900, withTax = false) =>
   renderSite(
@@ -24,6 +24,7 @@ const page = (state: CheckoutState = open, cents = 4900, withTax = false) =>
       item={item}
       amounts={{ price: usd(cents), total: usd(cents), tax: withTax ? tax : null }}
       state={state}
+      part={cents > 0 ? (checkoutParts.test ?? null) : null}
       isTestMode
     />,
   )

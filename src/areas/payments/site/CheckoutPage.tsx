@@ -4,6 +4,7 @@ import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import type { CheckoutPart } from './checkout-part.ts'
 import { type OrderAmounts, type OrderedItem, OrderSummary } from './OrderSummary.tsx'
 import type { OpenCheckout } from './open-checkout.ts'
 import { paymentsTextIn } from './texts.ts'
@@ -21,14 +22,16 @@ export type CheckoutPageProps = {
   item: OrderedItem
   amounts: OrderAmounts
   state: CheckoutState
+  /** What the provider asks for on this page; nothing where nothing is due. */
+  part: CheckoutPart | null
   isTestMode?: boolean
   /** The small script that shows the busy label; the page works without it. */
   script?: string
 }
 
-/** Checkout on one page, as a plain form: an address, a card, and the total on the button. */
+/** Checkout on one page, as a plain form: an address, what the provider asks for, and the total on the button. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { site, store, viewer, item, amounts, state, isTestMode, script } = props
+  const { site, store, viewer, item, amounts, state, part, isTestMode, script } = props
   const text = paymentsTextIn(site.lang)
   const words = text.checkout
   const isRefused = state.kind === 'open' && (state.isDeclined || Object.keys(state.errors ?? {}).length > 0)
@@ -51,6 +54,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
             total={formatMoney(amounts.total, site.locale)}
             isFree={amounts.total.cents === 0}
             errorSummary={siteTextIn(site.lang).errorSummary}
+            part={part}
+            locale={site.locale}
             text={text}
           />
         </main>

@@ -8,8 +8,8 @@ import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
 import { visit } from '#testing/http.ts'
 import { buy, goodCard, makeCourse } from '#testing/makers.ts'
-import { paymentProvider } from '../server/checkout/paying.ts'
 import { settleOrder } from '../server/checkout/settling.ts'
+import { testPaymentsOf } from '../server/provider/test-payments.ts'
 import { orders } from '../server/tables.ts'
 
 let app: TestApplication
@@ -55,7 +55,7 @@ describe('the bank’s confirmation page', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
     const counts = { paid: 0, failed: 0 }
     for (const { orderId, receipt } of waiting) {
-      const charge = await paymentProvider().findCharge(`${orderId}:1`)
+      const charge = await testPaymentsOf(app.ctx).findCharge(`${orderId}:1`)
       const status = await statusOf(orderId)
       expect(status, orderId).toBe(charge?.state === 'succeeded' ? 'paid' : 'failed')
       counts[status as 'paid' | 'failed']++
@@ -89,7 +89,7 @@ describe('the bank’s confirmation page', () => {
     const key = `two-cards-${Math.random()}`
     const email = 'two-cards@example.com'
     const first = await buy(visitor, course, { email, card: confirmingCard }, key)
-    const old = await paymentProvider().confirm(`${first.orderId}:1`, false)
+    const old = await testPaymentsOf(app.ctx).confirm(`${first.orderId}:1`, false)
     await visit(app, first.next.replace('/confirmation', ''))
     const second = await buy(visitor, course, { email, card: confirmingCard }, key)
     expect(second.orderId).toBe(first.orderId)
@@ -99,7 +99,9 @@ describe('the bank’s confirmation page', () => {
       .from(orders)
       .where(eq(orders.id, first.orderId as never))
     if (!order || !old) throw new Error('no order')
-    await settleOrder(visitor, { ...order, attempt: 1 }, old)
+    const { chargeId, amount, method, last4, reason } = old
+    const charge = { chargeId, state: 'declined' as const, amount, method, last4, reason }
+    await settleOrder(visitor, { ...order, attempt: 1 }, { state: 'done', charge })
     expect(await statusOf(first.orderId)).toBe('confirming')
   })
 })

@@ -2,26 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { explainAccess } from '#areas/access/server/grants.ts'
 import { joinOrder } from '#areas/access/server/joining.ts'
-import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { type Actor, isSignedIn, type Pass, passesOf } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
-import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
+import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import { sentenceIn } from '#platform/sentences.ts'
+import { type Speaking, sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { invoiceOpenMs, passHours } from '../rules.ts'
-import { chargeKeyOf, type Order } from '../server/checkout/opening.ts'
-import { paymentProvider } from '../server/checkout/paying.ts'
+import { limitTypedAddress } from '../server/checkout/limits.ts'
+import type { Order } from '../server/checkout/opening.ts'
 import { orderNow } from '../server/checkout/reconciling.ts'
 import { totalOf } from '../server/checkout/settling.ts'
 import { queueFreshLink } from '../server/emails/receipt.ts'
 import { hasInvoice, invoiceOf, isOpen, nameBuyer } from '../server/invoices.ts'
 import { describeProduct, standingIn } from '../server/products.ts'
-import { ChargeUnreadable } from '../server/provider/provider.ts'
 import { accountFromReceipt } from '../server/receipt-account.ts'
 import {
   getReceipt,
@@ -31,19 +29,16 @@ import {
   type Receipt,
   withPass,
 } from '../server/receipts.ts'
-import { ConfirmPaymentPage } from './ConfirmPaymentPage.tsx'
+import { checkoutParts } from './checkout-parts.ts'
 import { DeletedAccountPage } from './DeletedAccountPage.tsx'
 import type { FreshLinkProps } from './FreshLink.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
+import { type ByTokenRequest, type MountOrderPage, surroundings } from './order-page.ts'
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
 import { paymentsTextIn } from './texts.ts'
 
-type ByToken = { Params: { token: string }; Querystring: { sent?: string; saved?: string } }
-type ByTokenRequest = FastifyRequest<ByToken>
-
 const zPassword = z.object({ password: z.string().max(500).catch('') })
-const zAnswer = z.object({ answer: z.enum(['approve', 'refuse']).catch('refuse') })
 const typed = z.string().max(2000).catch('')
 const zBuyer = z.object({ legalName: typed, address: typed, taxNumber: typed })
 /** A fresh link is mailed to the buyer's address alone, and not often. */
@@ -52,17 +47,14 @@ const invoiceChanges = { name: 'invoice-details', points: 20, seconds: 3600 }
 
 export const passCookie = (secure: boolean) => (secure ? '__Host-pass' : 'pass')
 
-type Behind = { ctx: CallCtx; receipt: Receipt }
-type Answer = (behind: Behind, request: ByTokenRequest, reply: FastifyReply) => Promise<unknown>
-
 /** Pages behind the secret link of an order. */
 export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
   /** Every one of them asks here first: of an order whose buyer left, the link says so and does nothing. */
-  const mount = (method: 'GET' | 'POST', path: string, answer: Answer) =>
-    scope.route<ByToken>({
+  const mount: MountOrderPage = (method, path, answer) =>
+    void scope.route({
       method,
       url: `/orders/:token${path}`,
-      handler: async (request, reply) => {
+      handler: async (request: ByTokenRequest, reply) => {
         const ctx = await site.ctxOf(request, reply)
         const receipt = await getReceipt(ctx, request.params.token)
         if (receipt.order.buyerErasedAt) return deletedPage(site, ctx, receipt.order, request, reply)
@@ -72,11 +64,11 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
 
   mount('GET', '', async ({ ctx, receipt }, request, reply) => {
     if (receipt.order.deliveredAt) return receiptPage(site, ctx, receipt, request, reply, {})
-    const { order, isKnown } = await orderNow(ctx, paymentProvider(), receipt.order)
+    const { order, outcome } = await orderNow(ctx, receipt.order)
     if (order.deliveredAt) return reply.redirect(request.url, 303)
     if (order.status === 'failed') return reply.redirect(checkoutOf(receipt), 303)
-    if (order.status === 'confirming' && isKnown)
-      return reply.redirect(`/orders/${receipt.token}/confirmation`, 303)
+    if (order.status === 'confirming' && outcome?.state === 'redirect')
+      return reply.redirect(outcome.url, 303)
     return pendingPage(site, ctx, { ...receipt, order }, request, reply)
   })
 
@@ -116,42 +108,14 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     return reply.redirect(product.openPath, 303)
   })
 
-  mount('POST', '/link', async ({ ctx, receipt: { order, token } }, _request, reply) => {
+  mount('POST', '/link', async ({ ctx, receipt: { order, token, wasMailed } }, _request, reply) => {
     await ctx.instance.limits.spend(freshLinks, order.id)
+    if (!wasMailed) await limitTypedAddress(ctx, order.buyerEmail)
     await queueFreshLink(ctx, order, await mailedToken(ctx, order))
     return reply.redirect(`/orders/${token}?sent=link`, 303)
   })
 
-  mount('GET', '/confirmation', async ({ ctx, receipt: { order, token } }, request, reply) => {
-    if (order.status !== 'confirming') return reply.redirect(`/orders/${token}`, 303)
-    const html = renderSite(
-      <ConfirmPaymentPage
-        {...(await surroundings(site, ctx, order, request))}
-        action={`/orders/${token}/confirmation`}
-        hidden={{}}
-        total={totalOf(order)}
-        cardLast4={order.cardLast4 ?? ''}
-      />,
-    )
-    return sendPage(reply, html)
-  })
-
-  mount('POST', '/confirmation', async ({ ctx, receipt: { order, token } }, request, reply) => {
-    const approves = zAnswer.parse(request.body ?? {}).answer === 'approve'
-    if (order.status === 'confirming') await answerBank(ctx, order, approves)
-    return reply.redirect(`/orders/${token}`, 303)
-  })
-}
-
-/** Whatever two presses at once say: the first is kept, and the page behind it shows what was decided. */
-async function answerBank(ctx: CallCtx, order: Order, approves: boolean): Promise<void> {
-  try {
-    await paymentProvider().confirm(chargeKeyOf(order), approves)
-  } catch (error) {
-    if (error instanceof ChargeUnreadable) return
-    throw error
-  }
-  await orderNow(ctx, paymentProvider(), order)
+  for (const part of Object.values(checkoutParts)) part.mountPages?.(mount, site)
 }
 
 async function deletedPage(
@@ -169,16 +133,6 @@ async function deletedPage(
     />,
   )
   return sendPage(reply, html, 410)
-}
-
-async function surroundings(site: SiteTools, ctx: CallCtx, order: Order, request: FastifyRequest) {
-  const workspace = await getWorkspace(ctx, order.workspaceId)
-  return {
-    site: frameIn(site.frame, workspace.language),
-    store: storeFaceOf(workspace),
-    viewer: site.viewerOf(request),
-    isTestMode: order.mode === 'test',
-  }
 }
 
 /** The checkout again, which says that the card was declined. */
@@ -242,7 +196,7 @@ async function receiptPage(
       password={
         isSignedIn(ctx.actor) || !receipt.opensLearning
           ? null
-          : passwordOf(token, request, around.site.lang, error)
+          : passwordOf(ctx, token, request, around.site.lang, error)
       }
     />,
   )
@@ -308,6 +262,7 @@ function linkState(
 }
 
 function passwordOf(
+  ctx: Speaking,
   token: string,
   request: ByTokenRequest,
   lang: Language,
@@ -317,7 +272,7 @@ function passwordOf(
     action: `/orders/${token}/password`,
     hidden: {},
     state: request.query.sent === 'account' ? 'sent' : 'ask',
-    ...(error ? { error: sentenceIn(lang, error.message) } : {}),
+    ...(error ? { error: sentenceIn(ctx, lang, error.message) } : {}),
   }
 }
 

@@ -7,40 +7,37 @@ import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
 import { hashToken } from '#platform/crypto.ts'
-import { frameIn, type SiteFrame, type SiteTools, sendPage } from '#platform/http/site.ts'
+import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import { sentenceIn } from '#platform/sentences.ts'
+import { type Speaking, sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
-import { type Cart, openCart } from '../server/checkout/opening.ts'
+import { type Cart, openCart, type Payment } from '../server/checkout/opening.ts'
 import { pay } from '../server/checkout/paying.ts'
+import { takerOf } from '../server/provider/payments.ts'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
-import { isCountry, listCountries } from './countries.ts'
-import type { CheckoutField } from './open-checkout.ts'
+import type { CheckoutPart, Sent } from './checkout-part.ts'
+import { checkoutParts } from './checkout-parts.ts'
 import { mountReceipts } from './receipt-routes.tsx'
+import { mountWebhooks } from './webhooks.ts'
 
 type ByOffer = { Params: { offerId: string }; Querystring: { declined?: string } }
 
-/** One line of text as a form sends it; a field sent twice, or as a file, is no text. */
-const zText = z.string().max(500).catch('')
-const zForm = z.object({
-  email: zText,
-  name: zText,
-  cardNumber: zText,
-  cardExpiry: zText,
-  cardCode: zText,
-  country: zText,
-  total: z.coerce.number().int().catch(-1),
-})
-type Form = z.infer<typeof zForm>
+/** What the form sent, each a line of text; a field sent twice, or as a file, is no text. */
+const zSent = z.record(z.string(), z.string().max(500).catch('')).catch({})
+const zTotal = z.coerce.number().int().catch(-1)
 
 /** Name of the cookie that makes one order of many presses. */
 export const checkoutCookie = (secure: boolean) => (secure ? '__Host-checkout' : 'checkout')
 
-/** `/checkout/:offerId` and everything behind a receipt's link. Plain forms: they work without script. */
+/**
+ * `/checkout/:offerId`, everything behind a receipt's link, and where providers write to. Plain forms: they work without script.
+ */
 export async function mountPayments(app: FastifyInstance, site: SiteTools): Promise<void> {
+  await mountWebhooks(app, site.ctx)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(formbody, { bodyLimit: 32 * 1024 })
@@ -60,20 +57,20 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
     scope.post<ByOffer>('/checkout/:offerId', async (request, reply) => {
       const ctx = await site.ctxOf(request, reply)
       await limitCheckout(ctx)
-      const form = zForm.parse(request.body ?? {})
+      const sent = zSent.parse(request.body ?? {})
       const cart = await openCart(ctx, request.params.offerId)
       const browser = startCheckout(request, reply, ctx.instance.secureCookies)
       try {
         const result = await pay(
           ctx,
           cart.offer.id,
-          paymentOf(form, cart),
+          paymentOf(sent, partOf(ctx, cart)),
           hashToken(`site:${browser}:${cart.offer.id}`),
         )
         return reply.redirect(result.next, 303)
       } catch (error) {
         if (!(error instanceof AppError) || !isForThisPage(error)) throw error
-        return page(site, request, reply, await openCart(ctx, request.params.offerId), { form, error })
+        return page(site, request, reply, await openCart(ctx, request.params.offerId), { sent, error })
       }
     })
 
@@ -81,9 +78,9 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
   })
 }
 
-/** Refusals that stand above the form, which comes back as it was typed. A full disk is one: the buyer was not charged. */
-const isForThisPage = ({ status, code, data }: AppError) =>
-  status < 500 ? code !== 'RATE_LIMITED' : data?.reason === 'storage-full'
+/** Refusals that stand on the form, which comes back as it was typed. A full disk is one: the buyer was not charged. */
+const isForThisPage = ({ status, code, data, fields }: AppError) =>
+  status < 500 ? code !== 'RATE_LIMITED' || fields !== undefined : data?.reason === 'storage-full'
 
 /**
  * The same for every tab of this browser, for a day: however often and wherever the button is pressed, it is one order. It
@@ -103,37 +100,23 @@ function startCheckout(request: FastifyRequest, reply: FastifyReply, secure: boo
   return fresh
 }
 
-function paymentOf(form: Form, cart: Cart) {
-  return {
-    email: form.email,
-    name: form.name,
-    expectedTotalCents: form.total,
-    ...(cart.total.cents > 0
-      ? {
-          card: {
-            number: form.cardNumber,
-            expiry: form.cardExpiry,
-            securityCode: form.cardCode,
-            country: form.country,
-          },
-        }
-      : {}),
-  }
-}
+/** What the provider of a cart asks for on this page. */
+const partOf = (ctx: CallCtx, { total }: Cart): CheckoutPart | null =>
+  checkoutParts[takerOf(ctx, total).id] ?? null
 
-/** Names of the service's fields on the page. */
-const fieldNames: Record<string, CheckoutField> = {
-  email: 'email',
-  name: 'name',
-  cardNumber: 'cardNumber',
-  expiry: 'cardExpiry',
-  securityCode: 'cardCode',
+function paymentOf(sent: Sent, part: CheckoutPart | null): Payment {
+  return {
+    email: sent.email ?? '',
+    name: sent.name ?? '',
+    expectedTotalCents: zTotal.parse(sent.total),
+    input: part?.inputOf(sent),
+  }
 }
 
 /** What a buyer reads who came back from a payment that was refused. */
 const declined = () => new AppError('CONFLICT', 'The payment was refused.', { data: { reason: 'declined' } })
 
-type Refused = { form?: Form; error?: AppError }
+type Refused = { sent?: Sent; error?: AppError }
 
 async function page(
   site: SiteTools,
@@ -146,6 +129,7 @@ async function page(
   const workspace = await getWorkspace(ctx, cart.offer.workspaceId)
   const frame = frameIn(site.frame, workspace.language)
   const known = await knownBuyer(ctx)
+  const part = partOf(ctx, cart)
   const html = renderSite(
     <CheckoutPage
       site={frame}
@@ -153,7 +137,8 @@ async function page(
       viewer={site.viewerOf(request)}
       item={{ id: cart.offer.productId, title: cart.product.title, note: cart.product.kindLabel }}
       amounts={{ price: cart.total, total: cart.total }}
-      state={stateOf(known, cart, refused, frame)}
+      state={stateOf(ctx, known, cart, part, refused, frame.lang)}
+      part={part}
       isTestMode={cart.mode === 'test'}
       script={site.script('checkout')}
     />,
@@ -171,32 +156,31 @@ async function knownBuyer(ctx: CallCtx): Promise<Buyer> {
 }
 
 function stateOf(
+  ctx: Speaking,
   known: Buyer,
   cart: Cart,
-  { form, error }: Refused,
-  { lang, locale }: SiteFrame,
+  part: CheckoutPart | null,
+  { sent, error }: Refused,
+  lang: Language,
 ): CheckoutState {
   if (cart.ownedHref) return { kind: 'owned', openHref: cart.ownedHref }
-  if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(lang, cart.closedBecause) }
+  if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(ctx, lang, cart.closedBecause) }
   const declined = error?.data?.reason === 'declined'
+  const fieldOf: Record<string, string> = { email: 'email', name: 'name', ...part?.fieldOf }
   const errors = Object.fromEntries(
     Object.entries(error?.fields ?? {}).flatMap(([name, sentence]) =>
-      fieldNames[name] ? [[fieldNames[name], sentenceIn(lang, sentence)]] : [],
+      fieldOf[name] ? [[fieldOf[name], sentenceIn(ctx, lang, sentence)]] : [],
     ),
   )
   return {
     kind: 'open',
     action: `/checkout/${cart.offer.id}`,
     hidden: { total: String(cart.total.cents) },
-    // Everything typed comes back, but never the card: it is typed again.
-    values: form
-      ? { email: form.email, name: form.name, country: isCountry(form.country) ? form.country : '' }
-      : known,
+    values: sent ? { email: sent.email, name: sent.name, ...part?.kept(sent) } : known,
     errors,
     isDeclined: declined,
     ...(error && !declined && Object.keys(errors).length === 0
-      ? { problem: sentenceIn(lang, error.message) }
+      ? { problem: sentenceIn(ctx, lang, error.message) }
       : {}),
-    countries: listCountries(locale),
   }
 }

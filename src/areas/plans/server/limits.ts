@@ -4,7 +4,9 @@ import type { Plan } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { theOne } from '#platform/points.ts'
 import { limitSentence, planLimits } from '../rules.ts'
+import { counted } from './counted.ts'
 
 /**
  * Whether one more course fits the plan. The workspace is held until the commit, so two racers are counted one after the
@@ -32,11 +34,9 @@ async function ensureCourses(ctx: CreatorCtx, count: () => Promise<number>, more
   }
 }
 
-/** What lies in higher areas, or is kept there as a sum. */
-export type Counted = Record<'courses' | 'students', (ctx: CreatorCtx) => Promise<number>>
-
 /** What the badge in the shell shows: what the server enforces. The limit itself counts the rows, under its lock. */
-export async function planUsage(ctx: CreatorCtx, count: Counted) {
+export async function planUsage(ctx: CreatorCtx) {
+  const count = theOne(ctx, counted)
   const limits = planLimits[ctx.actor.plan]
   const [courses, students] = await Promise.all([count.courses(ctx), count.students(ctx)])
   return {

@@ -18,7 +18,7 @@ import { ClosedCourses } from './shared/ClosedCourses.tsx'
 import classes from './UpgradePage.module.css'
 import { usePlanChange } from './use-plan-change.ts'
 
-/** /upgrade (UX 2.18): three plans to choose from, and a bar to confirm another than the current one. */
+/** /upgrade: three plans to choose from, and a bar to confirm another than the current one. */
 export function UpgradePage() {
   const t = useTranslations('plans')
   const { plan: current, role } = useUser()

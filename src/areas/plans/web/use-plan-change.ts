@@ -23,7 +23,7 @@ export function usePlanChange(select: (plan: Plan) => void) {
       document.querySelector<HTMLElement>(`input[name="plan"][value="${to}"]`)?.focus()
       await cache.invalidateQueries({ queryKey: plansApi.key() })
     },
-    // Logged and shown (spec §4 and PRODUCT): a failure on this page must not be silent.
+    // Logged and shown: a failure on this page must not be silent.
     onError: (error) => console.error('The plan was not changed.', error),
   })
   return {

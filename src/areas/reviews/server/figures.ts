@@ -43,7 +43,7 @@ export async function reviewFigures<I extends Id>(
 
 /** Published reviews of a thing, newest first, with how many there are; pages count from 1. */
 export async function publishedReviews(
-  ctx: Pick<Ctx, 'db' | 'language'>,
+  ctx: Pick<Ctx, 'db' | 'language' | 'instance'>,
   workspaceId: Id<'wsp'>,
   thing: ReviewedThing,
   page = 1,
@@ -70,7 +70,7 @@ export async function publishedReviews(
 
 /** The newest published reviews with words in them, over several things of one kind. */
 export async function latestReviews(
-  ctx: Pick<Ctx, 'db' | 'language'>,
+  ctx: Pick<Ctx, 'db' | 'language' | 'instance'>,
   workspaceId: Id<'wsp'>,
   things: { kind: ReviewedKind; ids: readonly Id[] },
   limit: number,

@@ -82,7 +82,7 @@ export function publishReview(ctx: CreatorCtx, reviewId: Id<'rvw'>): Promise<Rev
 /** Hides a review and says why to its writer. @throws NOT_FOUND, INVALID without a reason, CONFLICT when it was taken back. */
 export async function hideReview(ctx: CreatorCtx, reviewId: Id<'rvw'>, reason: string): Promise<Review> {
   const hiddenReason = reason.trim()
-  if (hiddenReason === '') throw invalid({ reason: 'Say why. The writer of the review reads it.' })
+  if (hiddenReason === '') throw invalid({ reason: 'Enter a reason. The reviewer will see it.' })
   return change(ctx, reviewId, reviewHidden, (_, now) => ({
     status: 'hidden',
     publishedAt: null,
@@ -94,7 +94,7 @@ export async function hideReview(ctx: CreatorCtx, reviewId: Id<'rvw'>, reason: s
 /** Answers a review; the answer stands below it in public. @throws NOT_FOUND, INVALID, CONFLICT when it was taken back. */
 export async function answerReview(ctx: CreatorCtx, reviewId: Id<'rvw'>, text: string): Promise<Review> {
   const reply = text.trim()
-  if (reply === '') throw invalid({ text: 'Write an answer first' })
+  if (reply === '') throw invalid({ text: 'Write a reply first' })
   return change(ctx, reviewId, reviewAnswered, (_, now) => ({ reply, repliedAt: now }))
 }
 
@@ -128,8 +128,7 @@ function change(
     if (!row || !may.moderateReview(ctx.actor, row.review))
       throw new AppError('NOT_FOUND', 'There is nothing at this address.')
     const { review, ...contact } = row
-    if (review.status === 'withdrawn')
-      throw new AppError('CONFLICT', 'This review was taken back by the person who wrote it.')
+    if (review.status === 'withdrawn') throw new AppError('CONFLICT', 'The reviewer took this review back.')
     const changes = decide(review, ctx.now())
     const facts = await factsOf(ctx, workspaceId, {
       id: review.id,
@@ -151,7 +150,7 @@ async function titlesOf(ctx: CreatorCtx, rows: ReviewRow[]): Promise<Map<Id, str
   const titles = new Map<Id, string>()
   for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.thingKind)) {
     const ids = [...new Set(ofKind.map((row) => row.thingId))]
-    for (const [id, title] of await reviewablesOf(kind).titlesOf(ctx, ctx.actor.workspaceId, ids))
+    for (const [id, title] of await reviewablesOf(ctx, kind).titlesOf(ctx, ctx.actor.workspaceId, ids))
       titles.set(id, title)
   }
   return titles

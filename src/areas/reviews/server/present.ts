@@ -1,16 +1,14 @@
-import type { Language } from '#kernel/language.ts'
 import { shownName, shownPerson } from '#platform/forgetting.ts'
+import type { Reader } from '#platform/sentences.ts'
 import type { OwnReview, PublicReview, Review } from '../contract.ts'
 import type { reviews } from './tables.ts'
 
-/** In whose language somebody who left is called something. */
-type Reading = { language?: Language }
 type Row = typeof reviews.$inferSelect
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** A review as its writer sees it. */
-export function ownReviewOf(ctx: Reading, row: Row): OwnReview {
+export function ownReviewOf(ctx: Reader, row: Row): OwnReview {
   return {
     id: row.id,
     rating: row.rating,
@@ -25,7 +23,7 @@ export function ownReviewOf(ctx: Reading, row: Row): OwnReview {
 
 /** A review as its seller sees it. */
 export function reviewOf(
-  ctx: Reading,
+  ctx: Reader,
   row: Row,
   contact: { name: string; email: string },
   title: string,
@@ -48,7 +46,7 @@ export function reviewOf(
 }
 
 /** A review as everybody sees it: nothing of the person but what they chose to show. */
-export function publicReviewOf(ctx: Reading, row: Row): PublicReview {
+export function publicReviewOf(ctx: Reader, row: Row): PublicReview {
   return {
     id: row.id,
     rating: row.rating,

@@ -1,5 +1,6 @@
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { pointFor } from '#platform/points.ts'
 import type { ReviewedKind } from '../rules.ts'
 
 /** Somebody in front of a thing they own: who they are to its seller, and how far they have come. */
@@ -28,15 +29,10 @@ export type Reviewables = {
   whyNotYet: (reviewer: Reviewer) => string
 }
 
-let registered: readonly Reviewables[] = []
+export const reviewables = pointFor<Reviewables>('reviewables')
 
-/** `main` hands over the list at start. */
-export function setReviewables(list: readonly Reviewables[]): void {
-  registered = list
-}
-
-export function reviewablesOf(kind: ReviewedKind): Reviewables {
-  const found = registered.find((entry) => entry.kind === kind)
+export function reviewablesOf(ctx: Ctx, kind: ReviewedKind): Reviewables {
+  const found = ctx.instance.given(reviewables).find((entry) => entry.kind === kind)
   if (!found) throw new Error(`Nobody said who may review a ${kind}.`)
   return found
 }

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Course, Lesson } from '#areas/courses/contract.ts'
 import { completeLesson } from '#areas/courses/server/marks.ts'
-import { listeners, wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
-import { setListeners } from '#platform/events/listeners.ts'
 import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
@@ -17,11 +15,7 @@ const test = testDb()
 let creator: CreatorCtx
 let course: Course & { lessonIds: Lesson['id'][] }
 
-beforeAll(() => {
-  wireAreas()
-})
 beforeEach(async () => {
-  setListeners(listeners)
   useTestPayments()
   creator = await asCreator(test.db)
   course = await makeCourse(creator, { published: true, priceCents: 0, lessons: 2 })

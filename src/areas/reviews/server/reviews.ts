@@ -54,9 +54,10 @@ export async function writeReview(
   words: ReviewWords,
 ): Promise<ReviewStanding> {
   const { workspaceId, reviewer } = await placeOf(ctx, thing)
-  if (!reviewer) throw new AppError('CONFLICT', 'Your access has ended, so this review cannot be changed.')
+  if (!reviewer) throw new AppError('CONFLICT', 'Your access has ended, so you can’t change this review.')
   if (!reviewer.proven) throw new AppError('CONFLICT', proveFirst(ctx))
-  if (!isFarEnough(reviewer)) throw new AppError('CONFLICT', reviewablesOf(thing.kind).whyNotYet(reviewer))
+  if (!isFarEnough(reviewer))
+    throw new AppError('CONFLICT', reviewablesOf(ctx, thing.kind).whyNotYet(reviewer))
   const written = { ...words, text: words.text.trim(), shownName: words.shownName.trim() }
   const wrong = wrongReview(written)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
@@ -126,7 +127,7 @@ export async function withdrawReview(ctx: Ctx, thing: ReviewedThing): Promise<Re
 
 async function placeOf(ctx: Ctx, thing: ReviewedThing): Promise<Place> {
   const missing = new AppError('NOT_FOUND', 'There is nothing at this address.')
-  const things = reviewablesOf(thing.kind)
+  const things = reviewablesOf(ctx, thing.kind)
   const workspaceId = await things.findWorkspace(ctx, thing.id)
   if (!workspaceId) throw missing
   const reviewer = await things.findReviewer(ctx, workspaceId, thing.id)
@@ -181,7 +182,7 @@ async function standingAt(
   ctx: Ctx,
   { workspaceId, thing, reviewer, review }: Place,
 ): Promise<ReviewStanding> {
-  const things = reviewablesOf(thing.kind)
+  const things = reviewablesOf(ctx, thing.kind)
   const [titles, settings, contact] = await Promise.all([
     things.titlesOf(ctx, workspaceId, [thing.id]),
     reviewSettingsOf(ctx, workspaceId),
@@ -193,7 +194,7 @@ async function standingAt(
     whyNot: toReader(
       ctx,
       !reviewer
-        ? 'Your access has ended, so this review cannot be changed.'
+        ? 'Your access has ended, so you can’t change this review.'
         : !reviewer.proven
           ? proveFirst(ctx)
           : isFarEnough(reviewer)
@@ -225,7 +226,7 @@ export async function factsOf(
   },
 ) {
   const { id, thing, contact, rating } = review
-  const titles = await reviewablesOf(thing.kind).titlesOf(ctx, workspaceId, [thing.id])
+  const titles = await reviewablesOf(ctx, thing.kind).titlesOf(ctx, workspaceId, [thing.id])
   return {
     reviewId: id,
     thingKind: thing.kind,

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { ReviewStanding } from '../contract.ts'
 import { maxReviewLength, maxShownNameLength } from '../rules.ts'
 import { reviewsApi } from './api.ts'
@@ -29,22 +30,20 @@ type Props = {
 export function ReviewForm({ thingId, standing, onDone, cancelLabel }: Props) {
   const t = useTranslations('reviews.prompt')
   const { review } = standing
-  const [rating, setRating] = useState(review?.rating ?? 0)
-  const form = useReviewForm(thingId, standing, rating, onDone)
+  const form = useReviewForm(thingId, standing, onDone)
+  const rating = Number(form.values.rating)
   const stars = form.text('rating')
 
   return (
     <form {...form.form} className={classes.form}>
       <ErrorSummary problems={form.summary} attempt={form.attempt} />
       <FormError>{form.problem}</FormError>
+      <RestoredNotice at={form.restoredAt} />
       <StarsField
         id={stars.id}
         value={rating}
         error={rating > 0 ? undefined : stars.error}
-        onChange={(next) => {
-          setRating(next)
-          form.set('rating', String(next))
-        }}
+        onChange={(next) => form.set('rating', String(next))}
       />
       <TextAreaField
         label={t('text')}
@@ -67,9 +66,10 @@ export function ReviewForm({ thingId, standing, onDone, cancelLabel }: Props) {
   )
 }
 
-function useReviewForm(thingId: Id<'crs'>, standing: ReviewStanding, rating: number, onDone: () => void) {
+function useReviewForm(thingId: Id<'crs'>, standing: ReviewStanding, onDone: () => void) {
   const t = useTranslations('reviews.prompt')
   const queries = useQueryClient()
+  const user = useUser()
   const { review, suggestedName } = standing
   const write = useMutation(
     reviewsApi.write.mutationOptions({
@@ -77,8 +77,9 @@ function useReviewForm(thingId: Id<'crs'>, standing: ReviewStanding, rating: num
     }),
   )
   return useForm<Values>({
+    draft: { user: user.id, form: `review.${thingId}` },
     initial: {
-      rating: rating > 0 ? String(rating) : '',
+      rating: review ? String(review.rating) : '',
       text: review?.text ?? '',
       shownName: review?.shownName ?? suggestedName,
     },

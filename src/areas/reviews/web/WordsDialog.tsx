@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FormError } from '#ui/FormError.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import { refusalOf } from '#webkit/refusal.ts'
+import { useForm } from '#webkit/forms.ts'
 import classes from './shared/ReviewsPanel.module.css'
 
 type Props = {
@@ -27,59 +25,40 @@ type Props = {
 export function WordsDialog(props: Props) {
   const { opened, onClose, title, label, start, limit, missing, confirmLabel, kind, send, children } = props
   const t = useTranslations()
-  const [words, setWords] = useState(start)
-  const [wasOpened, setWasOpened] = useState(opened)
-  const [error, setError] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  if (opened !== wasOpened) {
-    setWasOpened(opened)
-    setWords(start)
-    setError(null)
-    setProblem(null)
-  }
-  const submit = async () => {
-    if (isBusy) return
-    if (words.trim() === '') return setError(missing)
-    setError(null)
-    setBusy(true)
-    try {
+  const form = useForm({
+    initial: { words: start },
+    check: ({ words }): { words?: string } => (words.trim() === '' ? { words: missing } : {}),
+    fallback: t('reviews.panel.changeFailed'),
+    submit: async ({ words }) => {
       await send(words)
       onClose()
-    } catch (refused) {
-      setProblem(refusalOf(refused).message || t('reviews.panel.changeFailed'))
-    } finally {
-      setBusy(false)
-    }
+      return undefined
+    },
+  })
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened !== wasOpened) {
+    // Each opening begins with what is there now.
+    setWasOpened(opened)
+    if (opened) form.reset()
   }
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={title}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" kind={kind} busy={isBusy} busyLabel={t('reviews.panel.working')}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={confirmLabel}
+      busyLabel={t('reviews.panel.working')}
+      kind={kind}
     >
       <p>{children}</p>
       <TextAreaField
+        {...form.text('words')}
         label={label}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
         limit={limit}
-        error={error}
         className={classes.field}
         data-autofocus
       />
-      <FormError>{problem}</FormError>
-    </Dialog>
+    </FormDialog>
   )
 }

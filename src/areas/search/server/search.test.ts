@@ -7,7 +7,6 @@ import { removeCourse } from '#areas/courses/server/courses.ts'
 import { invoices } from '#areas/payments/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { asAdmin, asCreator, asStudent, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -22,7 +21,6 @@ let course: Awaited<ReturnType<typeof makeCourse>>
 let theirs: Awaited<ReturnType<typeof makeCourse>>
 
 beforeAll(async () => {
-  wireAreas()
   useTestPayments()
   ana = await asCreator(test.db, { plan: 'pro_plan' })
   other = await asCreator(test.db, { plan: 'pro_plan' })

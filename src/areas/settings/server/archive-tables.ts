@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { type PersonKeys, personExports } from '#platform/person-export.ts'
 
 /** A table as far as an archive has it. */
 export type TablePart = {
@@ -12,34 +13,17 @@ export type TablePart = {
   from: SQL
 }
 
-/** What only machinery needs, or what lets somebody in. */
-const leftOut = new Set([
-  'event_deliveries',
-  'idempotency_keys',
-  'instance_exports',
-  'links',
-  'mails',
-  'outbox',
-  'push_keys',
-  'push_messages',
-  'push_subscriptions',
-  'rate_limits',
-  'recovery_codes',
-  'second_factors',
-  'sign_in_accounts',
-  'sign_in_challenges',
-  'uploads',
-  'verifications',
-])
+/** What only machinery needs; areas say so of their own (`personExports`). */
+const ofPlatform = ['event_deliveries', 'idempotency_keys', 'links', 'mails', 'outbox', 'rate_limits']
 /** Columns that hold secrets. Pictures are left out by their type. */
 const secret = /token|hash|secret|password|sealed|checkout_key/
 
 type Column = { table: string; name: string; type: string; key: number | null }
 
-/** What belongs to an order and is its buyer's as well; what the seller pays and gets of it is not. */
-const ofBuyer = new Set(['invoices', 'order_items'])
+/** What someone did, and when. What an event says besides may be about others. */
+const ofEvent = ['workspace_id', 'id', 'type', 'created_at']
 
-/** Tables with rows of this person: by user, by contact, by enrollment, as a buyer. */
+/** Tables with rows of this person: by user, by contact, by enrollment, as a buyer, as who did something. */
 export async function personalTables(ctx: Ctx, userId: Id<'usr'>): Promise<TablePart[]> {
   const contacts = sql`(select c.workspace_id, c.id from contacts c where c.user_id = ${userId})`
   // As themselves, and by orders they claimed with whatever address: what others did by orders with theirs is not theirs.
@@ -50,12 +34,16 @@ export async function personalTables(ctx: Ctx, userId: Id<'usr'>): Promise<Table
     select e.workspace_id, e.id from grants g
     join enrollments e on e.workspace_id = g.workspace_id and e.course_id = g.thing_id and e.contact_id = g.contact_id and e.seat = g.seat
     where g.user_id = ${userId} and g.seat <> '')`
-  const bought = sql`(
+  const orders = sql`(
     select o.workspace_id, o.id from orders o
     where o.buyer_user_id = ${userId}
       or o.buyer_user_id is null and (o.workspace_id, o.contact_id) in (select * from ${contacts} m))`
-  return partsOf(ctx, (columns, table) => {
-    if (table === 'enrollments') return sql`(t.workspace_id, t.id) in (select * from ${seats} s)`
+  const keys: PersonKeys = { userId, contacts, seats, orders }
+  const given = ctx.instance.given(personExports)
+  const parts = await partsOf(ctx, (columns, table) => {
+    // The pattern is that of the index.
+    if (table === 'events') return sql`t.actor = ${userId} and t.actor like 'usr\\_%'`
+    for (const { instead } of given) if (instead?.[table]) return instead[table](keys)
     const has = (name: string) => columns.includes(name)
     const ways: SQL[] = []
     if (has('user_id')) ways.push(sql`t.user_id = ${userId}`)
@@ -69,9 +57,10 @@ export async function personalTables(ctx: Ctx, userId: Id<'usr'>): Promise<Table
         sql`((t.workspace_id, t.contact_id) in (select * from ${contacts} m)${sql.join(others, sql``)})`,
       )
     if (has('enrollment_id')) ways.push(sql`(t.workspace_id, t.enrollment_id) in (select * from ${seats} s)`)
-    if (ofBuyer.has(table)) ways.push(sql`(t.workspace_id, t.order_id) in (select * from ${bought} b)`)
+    for (const { besides } of given) if (besides?.[table]) ways.push(besides[table](keys))
     return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : null
   })
+  return parts.map((part) => (part.name === 'events' ? { ...part, columns: ofEvent } : part))
 }
 
 /** Every table of a workspace. */
@@ -87,6 +76,10 @@ async function partsOf(
   whose: (columns: string[], table: string) => SQL | null,
 ): Promise<TablePart[]> {
   const tables = Map.groupBy(await columnsOf(ctx), ({ table }) => table)
+  const leftOut = new Set([
+    ...ofPlatform,
+    ...ctx.instance.given(personExports).flatMap(({ leftOut = [] }) => leftOut),
+  ])
   const parts: TablePart[] = []
   for (const [name, all] of tables) {
     if (leftOut.has(name)) continue

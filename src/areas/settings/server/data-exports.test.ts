@@ -77,6 +77,32 @@ it('has everything about a student, in JSON and CSV, and nothing that lets anybo
   expect((await mailsTo(at.app.database.db, student.email)).at(-1)?.subject).toBe('Your data is ready')
 })
 
+it('has what the person did as it was recorded, what and when, and nothing about anybody else in it', async () => {
+  const inviter = await makeMember(at.app, { role: 'admin' })
+  const invited = 'invited-by-the-person@example.com'
+  const body = { email: invited, role: 'student' }
+  expect((await call(at.app, 'POST', '/api/v1/admin/invitations', { as: inviter, body })).status).toBe(201)
+  const files = await archiveOf(inviter)
+  const told = JSON.parse(files.get('me/events.json') ?? '[]') as Record<string, string>[]
+  const { rows } = await at.app.database.pool.query(
+    `select type, actor from events where actor = $1 and type like 'accounts.%'`,
+    [inviter.userId],
+  )
+  expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(rows.map(({ type }) => type)))
+  expect(told.map(({ type }) => type)).toContain('accounts.userInvited')
+  for (const event of told)
+    expect(Object.keys(event).sort()).toEqual(['created_at', 'id', 'type', 'workspace_id'])
+  expect([...files.values()].join('\n')).not.toContain(invited)
+  // Not what others did, whoever it was about.
+  const buyer = await makeMember(at.app)
+  await buyCourse(at.app, seller.course, { ctx: await ctxFor(at.app, buyer), email: buyer.email })
+  const own = JSON.parse((await archiveOf(buyer)).get('me/events.json') ?? '[]') as { id: string }[]
+  const { rows: theirs } = await at.app.database.pool.query('select id from events where actor = $1', [
+    buyer.userId,
+  ])
+  expect(theirs.map(({ id }) => id)).toEqual(expect.arrayContaining(own.map(({ id }) => id)))
+})
+
 it('S3: has what somebody did by an order they placed with another address, and the owner of it has not', async () => {
   const { course } = seller
   const owner = await makeMember(at.app)

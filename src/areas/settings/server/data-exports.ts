@@ -9,8 +9,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
-import { afterCommit, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
-import { isDatabaseAway } from '#platform/database.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { isForRoom } from '#platform/disk/full.ts'
 import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
@@ -18,6 +17,7 @@ import { type FileKey, fileKey } from '#platform/files/files.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { isDatabaseAway } from '#platform/sql/database.ts'
 import type { DataExport } from '../contract.ts'
 import { archiveOf } from './archive.ts'
 import { settingsMailIn } from './mail-language.ts'
@@ -33,13 +33,6 @@ const claimMs = minutes(15)
 const patienceMs = hours(2)
 const mostBytes = 8 * 1024 ** 3
 const asked = { name: 'settings.dataExports', points: 5, seconds: 24 * 3600 }
-
-let wake: () => void = () => {}
-
-/** The worker says here how it wants to be woken when an archive was asked for in this process. */
-export function onDataExportAsked(callback: () => void): void {
-  wake = callback
-}
 
 /** The last archive of a person; null when there is none any more. */
 export async function lastDataExport(ctx: SignedInCtx): Promise<DataExport | null> {
@@ -70,11 +63,15 @@ export async function askForDataExport(ctx: SignedInCtx): Promise<DataExport> {
     const last = await lastDataExport(ctx)
     if (last && last.state !== 'failed') return last
     await refuseWithoutSpareRoom(ctx, await bytesOfUploads(ctx, userId))
-    await ctx.instance.limits.spend(asked, userId, 'Five exports a day are enough. Try again tomorrow.')
+    await ctx.instance.limits.spend(
+      asked,
+      userId,
+      'You can export your data five times a day. Try again tomorrow.',
+    )
     const row = { id: newId('dex', ctx.now()), userId, state: 'waiting' as const, createdAt: ctx.now() }
     const [made] = await ctx.db.insert(dataExports).values(row).returning()
     if (!made) throw new Error('The export was not noted.')
-    afterCommit(ctx, wake)
+    ctx.instance.wake(dataExportSweep.name, platformWorkspaceId)
     return exportOf(made)
   })
 }
@@ -89,7 +86,7 @@ export async function openDataExport(
   id: Id<'dex'>,
 ): Promise<{ stream: Readable; bytes: number }> {
   // An admin sees screens, not everything at once to take along.
-  if (ctx.actor.viewedBy) throw new AppError('auth/viewing', 'Only the person can download this.')
+  if (ctx.actor.viewedBy) throw new AppError('auth/viewing', 'Only the account’s owner can download this.')
   const [row] = await ctx.db
     .select()
     .from(dataExports)

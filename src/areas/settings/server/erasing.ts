@@ -7,47 +7,25 @@ import type { Id } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { eachFairly, isBehind } from '#platform/each-fairly.ts'
-import { eraseWorkspace } from '#platform/erase.ts'
 import { announce } from '#platform/events/announce.ts'
 import { fileKey } from '#platform/files/files.ts'
 import {
-  type Forgetter,
   forgetMails,
   forgetRecords,
+  forgetters,
   formerAddress,
   formerName,
   hasWaitingMail,
   type Person,
 } from '#platform/forgetting.ts'
 import type { Sweep } from '#platform/jobs.ts'
+import { eraseWorkspace } from '#platform/sql/erase.ts'
 import { sayItIsDone } from './farewell.ts'
 import { erasures } from './tables.ts'
 
 type Erasure = typeof erasures.$inferSelect
 
-let forgetters: readonly Forgetter[] = []
-let wake: () => void = () => {}
-
-/**
- * What each area forgets, in the order it must be done; contacts come last, because the others look for them. Answers the list
- * before.
- */
-export function setForgetters(list: readonly Forgetter[]): readonly Forgetter[] {
-  const before = forgetters
-  forgetters = list
-  return before
-}
-
-/** The worker says here how it wants to be woken when somebody left in this process. */
-export function onErasureBegun(callback: () => void): void {
-  wake = callback
-}
-
-export function wakeErasing(): void {
-  wake()
-}
-
-/** Forgets people who left. Each step may be done again: a kill at any moment is gone on with (RELIABILITY R5). */
+/** Forgets people who left. Each step can be repeated, so a kill at any moment is made up for (test R5). */
 export async function erasePeople(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const page = (after: Erasure | null) =>
     ctx.db
@@ -117,7 +95,7 @@ async function forget(ctx: Ctx, { userId, person, ownWorkspaceId, workspaceFate,
     const since = await withTransaction(ctx, (ctx) => contactsOf(ctx, userId))
     const whole = personOf({ userId, ...person }, [...(kept.contacts ?? []), ...since])
     await withTransaction(ctx, (ctx) => forgetRecords(ctx, whole))
-    for (const each of forgetters) await withTransaction(ctx, (ctx) => each(ctx, whole))
+    for (const each of ctx.instance.given(forgetters)) await withTransaction(ctx, (ctx) => each(ctx, whole))
   }
   if (ownWorkspaceId && workspaceFate === 'removed') {
     await withTransaction(ctx, async (ctx) => {

@@ -11,7 +11,7 @@ export function sayGoodbye(ctx: Ctx, leaver: Leaver): Promise<void> {
   return write(ctx, leaver, 'deleted')
 }
 
-/** The last mail this address gets from here: it is forgotten with the others once it is sent. */
+/** The last email this address gets from here: it's forgotten with the others once it's sent. */
 export function sayItIsDone(ctx: Ctx, leaver: Leaver): Promise<void> {
   return write(ctx, leaver, 'erased')
 }

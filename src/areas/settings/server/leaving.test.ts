@@ -5,7 +5,7 @@ import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { enrollments, lessonProgress, sittings } from '#areas/courses/server/learning-tables.ts'
 import { notifications } from '#areas/notifications/server/tables.ts'
-import { paymentProvider } from '#areas/payments/server/checkout/paying.ts'
+import { testPaymentsOf } from '#areas/payments/server/provider/test-payments.ts'
 import { orders, userOrders } from '#areas/payments/server/tables.ts'
 import { reviews } from '#areas/reviews/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -13,8 +13,10 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
+import { forgetters } from '#platform/forgetting.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { freshEmail, testPassword } from '#testing/context.ts'
+import { asGiven, forgetOnly } from '#testing/given.ts'
 import { call, testProduct, visit } from '#testing/http.ts'
 import {
   buyCourse,
@@ -26,7 +28,7 @@ import {
   type Seller,
   typeAddress,
 } from '#testing/people.ts'
-import { erasePeople, setForgetters } from './erasing.ts'
+import { erasePeople } from './erasing.ts'
 import { dataExports, erasures } from './tables.ts'
 
 const at = testProduct({ demo: true })
@@ -159,18 +161,19 @@ describe('deleting an account', () => {
   it('R5: goes on where it was cut off', async () => {
     const member = await buyer()
     await ask(member)
-    const whole = setForgetters([])
+    const whole = at.app.instance.given(forgetters)
     let cuts = 0
-    setForgetters([
+    forgetOnly(
+      at.app,
       ...whole.slice(0, 3),
       async () => {
         if (++cuts < 3) throw new Error('killed')
       },
       ...whole.slice(3),
-    ])
+    )
     // The worker tries as well; between them it is cut off twice and then done.
     for (let n = 0; n < 3; n++) await forgetAll().catch(() => {})
-    setForgetters(whole)
+    asGiven(at.app)
     expect(cuts).toBeGreaterThanOrEqual(3)
     expect(await tablesWith(member.email)).toEqual([])
     expect(await at.app.database.db.$count(lessonProgress)).toBe(0)
@@ -201,16 +204,16 @@ describe('deleting an account', () => {
   it('T2: books a sale that was under way, and gives it to nobody', async () => {
     const member = await makeMember(at.app, { name: 'Wendy Underway' })
     const ctx = (await ctxFor(at.app, member)) as Ctx<SignedIn>
-    const provider = paymentProvider()
-    const charged = provider.charge.bind(provider)
-    provider.charge = async (asked) => {
-      const charge = await charged(asked)
+    const provider = testPaymentsOf(at.app.ctx)
+    const charged = provider.begin.bind(provider)
+    provider.begin = async (...asked) => {
+      const charge = await charged(...asked)
       expect((await ask(member)).status).toBe(200)
       return charge
     }
     const bought = buyCourse(at.app, seller.course, { ctx, email: member.email, name: member.name })
     const { orderId, receipt } = await bought.finally(() => {
-      provider.charge = charged
+      provider.begin = charged
     })
     await forgetAll()
     const { db } = at.app.database

@@ -18,10 +18,10 @@ import { reviews } from '#areas/reviews/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
-import { afterCommit, type Ctx, withTransaction } from '#platform/context.ts'
+import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { holdBackMails, type Person } from '#platform/forgetting.ts'
 import type { Leaving } from '../contract.ts'
-import { contactsOf, personOf, wakeErasing } from './erasing.ts'
+import { contactsOf, erasingSweep, personOf } from './erasing.ts'
 import { sayGoodbye } from './farewell.ts'
 import { dataExports, erasures } from './tables.ts'
 
@@ -63,7 +63,7 @@ export async function getLeaving(ctx: SignedInCtx): Promise<Leaving> {
 export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<void> {
   const { userId, email } = ctx.actor
   if (asked.email.trim().toLowerCase() !== email)
-    throw invalid({ email: 'Type your email address as it stands above.' })
+    throw invalid({ email: 'Type your email address exactly as shown above.' })
   await refuseWrongCurrent(ctx, asked.password, 'password')
   if (await hasSecondFactor(ctx, userId)) await proveSecondFactor(ctx, userId, asked)
   await withTransaction(ctx, async (ctx) => {
@@ -77,7 +77,7 @@ export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<voi
     const facts = await workspaceFacts(ctx, userId)
     const isTaken = facts !== null && facts.students > 0
     if (facts?.mustKeep && asked.workspace === 'remove')
-      throw new AppError('CONFLICT', 'People paid for what you sell. What they bought stays theirs.')
+      throw new AppError('CONFLICT', 'You’ve made sales, and what buyers paid for stays theirs.')
     const keeps = isTaken && asked.workspace === 'keep'
     if (own) await retireWorkspace(ctx, own.id)
     const language = await languageOfReader(ctx, email, ctx.instance.language)
@@ -94,7 +94,7 @@ export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<voi
     })
     await holdBackMails(ctx, person)
     await sayGoodbye(ctx, { ...person, language })
-    afterCommit(ctx, wakeErasing)
+    ctx.instance.wake(erasingSweep.name, platformWorkspaceId)
   })
 }
 

@@ -4,5 +4,5 @@ import { settingsMail } from './mail-words.ts'
 
 const words: Record<Language, Words<typeof settingsMail>> = { en: settingsMail, de: settingsMailDe }
 
-/** The words of the mails of settings, in the reader's language. */
+/** The words of the emails of settings, in the reader's language. */
 export const settingsMailIn = (language: Language) => words[language]

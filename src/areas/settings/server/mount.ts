@@ -15,7 +15,8 @@ export function mountDataExports(app: FastifyInstance, { contextOf }: Tools): vo
       reply.kind = 'api'
       const ctx = await contextOf(request, reply)
       if (!isSignedIn(ctx.actor)) throw new AppError('UNAUTHORIZED', 'No user logged in')
-      if (ctx.actor.viewedBy) throw new AppError('auth/viewing', 'An archive is for nobody but its person.')
+      if (ctx.actor.viewedBy)
+        throw new AppError('auth/viewing', 'Only the account’s owner can get this archive.')
       const { exportId } = request.params
       if (!isId('dex', exportId)) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
       const { stream, bytes } = await openDataExport(signedInCtx(ctx), exportId)

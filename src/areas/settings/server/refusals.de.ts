@@ -1,11 +1,12 @@
 import type { Sentences } from '#kernel/sentences.ts'
 
 export const settingsRefusalsDe: Sentences = {
-  'Five exports a day are enough. Try again tomorrow.':
-    'Fünf Exporte am Tag genügen. Versuch es morgen noch einmal.',
-  'Only the person can download this.': 'Das kann nur die Person selbst herunterladen.',
-  'An archive is for nobody but its person.': 'Ein Archiv ist nur für die Person, um die es geht.',
-  'Type your email address as it stands above.': 'Gib deine E-Mail-Adresse so ein, wie sie oben steht.',
-  'People paid for what you sell. What they bought stays theirs.':
-    'Für das, was du verkaufst, wurde bezahlt. Was gekauft ist, bleibt den Käufern.',
+  'You can export your data five times a day. Try again tomorrow.':
+    'Du kannst deine Daten fünfmal am Tag exportieren. Versuch es morgen noch einmal.',
+  'Only the account’s owner can download this.': 'Das können nur die herunterladen, denen das Konto gehört.',
+  'Only the account’s owner can get this archive.': 'Dieses Archiv bekommen nur die, denen das Konto gehört.',
+  'Type your email address exactly as shown above.':
+    'Gib deine E-Mail-Adresse genau so ein, wie sie oben steht.',
+  'You’ve made sales, and what buyers paid for stays theirs.':
+    'Du hast etwas verkauft, und was bezahlt ist, bleibt den Käufern.',
 }

@@ -355,7 +355,7 @@ describe('Settings › Branding', () => {
     expect(screen.queryByText(/hard to see/)).toBeNull()
     await replace('Primary color', 'blue')
     await save()
-    expect(await screen.findByText('Enter a colour like #1F6FEB')).toBeTruthy()
+    expect(await screen.findByText('Enter a color like #1F6FEB')).toBeTruthy()
     await replace('Legal name (optional)', 'Clay GmbH')
     await replace('Primary color', '#1F6FEB')
     await save()

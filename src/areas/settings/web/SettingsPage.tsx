@@ -16,7 +16,7 @@ import { UnsavedGuard } from './unsaved.tsx'
 
 type Tab = Section['value']
 
-/** /settings: the list at the side and one tab open; on a phone first the list, then the tab (UX 2.15). */
+/** /settings: the list at the side and one tab open; on a phone first the list, then the tab. */
 export function SettingsPage() {
   const t = useTranslations('settings')
   const user = useUser()

@@ -13,7 +13,7 @@ export type Section = {
   parts: readonly string[]
 }
 
-/** In the order of the specification, then what it does not have. Each tab's code is loaded when it is opened. */
+/** The fixed order first, then what came later. Each tab's code is loaded when it is opened. */
 export const sections: readonly Section[] = [
   {
     value: 'profile',

@@ -12,6 +12,7 @@ import { hideReview } from '#areas/reviews/server/moderation.ts'
 import { writeReview } from '#areas/reviews/server/reviews.ts'
 import { changeReviewSettings } from '#areas/reviews/server/settings.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { withTransaction } from '#platform/context.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator, asStudent } from '#testing/context.ts'
 import { buy, makeCourse } from '#testing/makers.ts'
@@ -116,7 +117,8 @@ describe('the catalogue', () => {
     const set = 'update courses set first_published_at = $2 where id = $1'
     await app.database.pool.query(set, [first.id, new Date('2026-01-01')])
     await app.database.pool.query(set, [second.id, new Date('2026-02-01')])
-    for (const course of [first, second]) await refreshCatalogue(app.ctx, ana.actor.workspaceId, course.id)
+    for (const { id } of [first, second])
+      await withTransaction(app.ctx, (ctx) => refreshCatalogue(ctx, ana.actor.workspaceId, id))
     expect((await titles()).sort()).toEqual(['First', 'Second'])
     await updatePlan(ana, 'free_plan')
     expect((await listCatalogue(app.ctx, readCatalogueQuery({}))).entries).toMatchObject([{ title: 'First' }])

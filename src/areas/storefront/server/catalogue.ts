@@ -11,6 +11,7 @@ import { type Id, isId } from '#kernel/ids.ts'
 import { currencies } from '#kernel/money.ts'
 import { hours } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
+import { lockByName } from '#platform/sql/locks.ts'
 import { type CatalogueQuery, coursesAtOnce, searchWords } from '../rules.ts'
 import { catalogue } from './tables.ts'
 
@@ -23,7 +24,7 @@ export type CatalogueEntry = CatalogueRow & { handle: string }
  */
 export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, courseId: Id<'crs'>): Promise<void> {
   // Two events of one course at once: the later reader must be the later writer.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${courseId}, 17))`)
+  await lockByName(ctx, `storefront ${courseId}`)
   const sold = await findSoldCourseById(ctx, workspaceId, courseId)
   if (!sold?.course.publishedAt) {
     await ctx.db.delete(catalogue).where(eq(catalogue.courseId, courseId))

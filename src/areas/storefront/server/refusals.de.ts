@@ -1,7 +1,7 @@
 import type { Sentences } from '#kernel/sentences.ts'
 
 export const storefrontRefusalsDe: Sentences = {
-  'There is nothing to show of this address.': 'Von dieser Adresse gibt es nichts zu zeigen.',
-  'Only JSON is spoken here: leave format out.': 'Hier gibt es nur JSON: Lass format weg.',
-  'The store has another address now.': 'Die Shopseite hat jetzt eine andere Adresse.',
+  'There’s nothing to embed at this address.': 'Unter dieser Adresse gibt es nichts zum Einbetten.',
+  'Only JSON is available here. Leave out format.': 'Hier gibt es nur JSON. Lass format weg.',
+  'This store has a new address.': 'Dieser Shop hat eine neue Adresse.',
 }

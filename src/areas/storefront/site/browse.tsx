@@ -19,7 +19,7 @@ import { pictureOf } from './pictures.ts'
 const keptMs = 15_000
 
 /** `/browse`: every public course of the installation, unless its operator keeps no such list. */
-export function mountBrowse(app: FastifyInstance, site: SiteTools, isOpen: () => boolean): void {
+export function mountBrowse(app: FastifyInstance, site: SiteTools): void {
   const offered = keptOffers()
   const kept = new Map<Viewer, { page: KeptPage; mark: number; at: number }>()
   const pageOf = async (ctx: CallCtx, viewer: Viewer, query: CatalogueQuery) => {
@@ -43,7 +43,7 @@ export function mountBrowse(app: FastifyInstance, site: SiteTools, isOpen: () =>
 
   app.get<{ Querystring: Record<string, unknown> }>('/browse', async (request, reply) => {
     const viewer = site.viewerOf(request)
-    if (!isOpen())
+    if (!site.frame.hasBrowse)
       return sendPage(reply, renderSite(<BrowseClosedPage site={site.frame} viewer={viewer} />), 404)
     const ctx = await site.ctxOf(request, reply)
     const query = readCatalogueQuery(request.query)

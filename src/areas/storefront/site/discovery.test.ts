@@ -111,8 +111,12 @@ describe('the sitemap', () => {
     for (const title of ['One', 'Two', 'Three']) await makeCourse(dina, { title, published: true })
     const small = fastify()
     small.decorateReply('kind', 'api')
-    const tools = { frame: { origin }, cache: { mark: () => 0 }, ctxOf: async () => app.ctx }
-    mountSitemap(small, tools as unknown as SiteTools, { hasBrowse: () => false, perPage: 2 })
+    const tools = {
+      frame: { origin, hasBrowse: false },
+      cache: { mark: () => 0 },
+      ctxOf: async () => app.ctx,
+    }
+    mountSitemap(small, tools as unknown as SiteTools, { perPage: 2 })
     const read = async (url: string) => (await small.inject({ url })).body
     const parts = located(await read('/sitemap.xml')).filter((part) => part.includes('courses'))
     const found = await Promise.all(parts.map(async (part) => located(await read(part))))

@@ -17,7 +17,7 @@ export async function errorPage(
   const frame = { site: site.frame, viewer: site.viewerOf(request) }
   if (status === 404) return renderSite(<NotFoundPage {...frame} />)
   if (status < 500)
-    return renderSite(<RefusedPage {...frame} message={sentenceIn(site.frame.lang, body.message)} />)
+    return renderSite(<RefusedPage {...frame} message={sentenceIn(site, site.frame.lang, body.message)} />)
   const retry = request.method === 'GET' ? { retryHref: request.url } : {}
   return renderSite(
     <ErrorPage {...frame} status={status === 503 ? 503 : 500} requestId={body.requestId ?? ''} {...retry} />,

@@ -22,7 +22,7 @@ export function mountOEmbed(app: FastifyInstance, site: SiteTools): void {
     if (format !== undefined && format !== 'json') return onlyJson(reply, request.id)
     const ctx = await site.ctxOf(request, reply)
     const found = typeof url === 'string' ? await pageAt(ctx, site.frame.origin, url) : null
-    if (!found) throw new AppError('NOT_FOUND', 'There is nothing to show of this address.')
+    if (!found) throw new AppError('NOT_FOUND', 'There’s nothing to embed at this address.')
     const { origin, brandName } = site.frame
     const fits = shareWidth <= atMost(maxwidth) && shareHeight <= atMost(maxheight)
     return reply
@@ -55,7 +55,7 @@ function onlyJson(reply: FastifyReply, requestId: string): FastifyReply {
       .code(501)
       .type('application/json; charset=utf-8')
       // not words: read by programs
-      .send({ code: 'BAD_REQUEST', message: 'Only JSON is spoken here: leave format out.', requestId })
+      .send({ code: 'BAD_REQUEST', message: 'Only JSON is available here. Leave out format.', requestId })
   )
 }
 

@@ -2,41 +2,34 @@ import { implement } from '@orpc/server'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { courseForPreview } from '#areas/courses/server/sales.ts'
 import { CourseSalesPage } from '#areas/courses/site/CourseSalesPage.tsx'
-import { frameIn, type SiteFrame } from '#platform/http/site.ts'
+import { frameIn, type SiteTools } from '#platform/http/site.ts'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { storefrontContract } from '../contract.ts'
 import { factsOf } from './sales-facts.ts'
 import { faceOf } from './sales-page.tsx'
 
-let frame: SiteFrame | null = null
-
-/** What public pages are framed in: known once the web server is put together. */
-export function setPreviewFrame(of: SiteFrame): void {
-  frame = of
-}
-
 const on = implement(storefrontContract).$context<CallCtx>().use(guarded)
 
-export const storefrontRoutes = on.router({
-  previewSalesPage: on.previewSalesPage.handler(async ({ context, input }) => {
-    if (!frame) throw new Error('The site is not mounted.')
-    const ctx = creatorCtx(context)
-    const { courseId, description, imageFileId, salesPage } = input
-    const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
-    const saved = await courseForPreview(ctx, courseId)
-    const sold = { ...saved, course: { ...saved.course, description, imageFileId, salesPage } }
-    const page = (
-      <CourseSalesPage
-        site={frameIn(frame, workspace.language)}
-        store={faceOf(workspace)}
-        viewer="visitor"
-        isTestMode={ctx.instance.demo}
-        price={sold.price}
-        access={{ kind: 'buyable', offerId: sold.offerId }}
-        course={await factsOf(context, { workspace, sold })}
-      />
-    )
-    return { html: renderSite(page) }
-  }),
-})
+export const storefrontRoutes = (site: () => Pick<SiteTools, 'frame'>) =>
+  on.router({
+    previewSalesPage: on.previewSalesPage.handler(async ({ context, input }) => {
+      const ctx = creatorCtx(context)
+      const { courseId, description, imageFileId, salesPage } = input
+      const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
+      const saved = await courseForPreview(ctx, courseId)
+      const sold = { ...saved, course: { ...saved.course, description, imageFileId, salesPage } }
+      const page = (
+        <CourseSalesPage
+          site={frameIn(site().frame, workspace.language)}
+          store={faceOf(workspace)}
+          viewer="visitor"
+          isTestMode={ctx.instance.demo}
+          price={sold.price}
+          access={{ kind: 'buyable', offerId: sold.offerId }}
+          course={await factsOf(context, { workspace, sold })}
+        />
+      )
+      return { html: renderSite(page) }
+    }),
+  })

@@ -8,8 +8,12 @@ import type { SiteTools } from '#platform/http/site.ts'
  *
  * @param privatePaths path prefixes nobody should find by searching.
  */
-export function mountRobots(app: FastifyInstance, site: SiteTools, privatePaths: readonly string[]): void {
-  const robots = keepPage(robotsText(site.frame.origin, privatePaths), 'asset', 'text/plain; charset=utf-8')
+export function mountRobots(app: FastifyInstance, site: SiteTools): void {
+  const robots = keepPage(
+    robotsText(site.frame.origin, site.privatePaths),
+    'asset',
+    'text/plain; charset=utf-8',
+  )
   app.get('/robots.txt', async (request, reply) => sendKeptPage(request, reply, robots))
 }
 

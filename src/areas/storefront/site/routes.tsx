@@ -13,7 +13,6 @@ import { renderSite } from '#ui/site/render.ts'
 import { alternatesOf } from './alternates.ts'
 import { answerFeed } from './feed.ts'
 import { pictureOf } from './pictures.ts'
-import { setPreviewFrame } from './preview-routes.tsx'
 import { StorefrontPage } from './StorefrontPage.tsx'
 import { sharedStore } from './sales-facts.ts'
 import {
@@ -33,7 +32,6 @@ type ByHandle = { Params: { handle: string } }
 
 /** `/@handle` and what lies below it: the storefront and the sales pages. */
 export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
-  setPreviewFrame(site.frame)
   app.get<ByHandle>('/@:handle', (request, reply) => {
     const viewer = site.viewerOf(request)
     return leadingOn(request, reply, () =>

@@ -151,6 +151,6 @@ async function accessOf(ctx: CallCtx, workspace: WorkspaceRecord, sold: SoldCour
     whyClosed(ctx, workspace) ??
     whyNobodyCanPay(ctx, { workspaceId: workspace.id, priceCents: sold.price.cents })
   return closedBecause
-    ? { kind: 'closed', reason: sentenceIn(workspace.language, closedBecause) }
+    ? { kind: 'closed', reason: sentenceIn(ctx, workspace.language, closedBecause) }
     : { kind: 'buyable', offerId: sold.offerId }
 }

@@ -13,7 +13,7 @@ const keptMs = 5 * 60_000
 const mostKept = 60
 
 type Address = { path: string; changedAt?: Date }
-type Options = { hasBrowse(): boolean; perPage?: number }
+type Options = { perPage?: number }
 
 /** Pages of the installation itself that anybody may find. */
 const ownPages = ['/', '/help', '/contact', '/terms', '/privacy', '/cookies', '/docs/api']
@@ -22,7 +22,7 @@ const ownPages = ['/', '/help', '/contact', '/terms', '/privacy', '/cookies', '/
  * `/sitemap.xml`, which names the parts, and the parts: pages of the installation, stores, and courses. Nothing that is not
  * public, and no date that is not true: a page without one has none.
  */
-export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Options): void {
+export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Options = {}): void {
   const { origin } = site.frame
   const size = options.perPage ?? perPage
   const kept = new Map<string, { page: KeptPage; mark: number; at: number }>()
@@ -60,7 +60,7 @@ export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Opt
   mount<{ part: string }>('/sitemaps/:part', async (ctx, { part }) => {
     const [, kind = '', number = ''] = /^(pages|stores|courses)-([1-9]\d{0,5})\.xml$/.exec(part) ?? []
     const page = { page: Number(number), perPage: size }
-    const addresses = await addressesOf(ctx, kind, page, options.hasBrowse())
+    const addresses = await addressesOf(ctx, kind, page, site.frame.hasBrowse)
     if (addresses.length === 0) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
     return documentOf('urlset', 'url', origin, addresses)
   })

@@ -11,7 +11,7 @@ const shownAtOnce = 3
 
 /** What learners say of a store: of courses whose own pages show reviews. Null where there is nothing. */
 export async function storeReviews(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'instance'>,
   workspace: WorkspaceRecord,
   sold: Awaited<ReturnType<typeof listSoldCourses>>,
   ratings: ReadonlyMap<string, ReviewFigures>,

@@ -9,7 +9,7 @@ export class StoreMoved extends Error {
   readonly handle: string
 
   constructor(handle: string) {
-    super('The store has another address now.')
+    super('This store has a new address.')
     this.handle = handle
   }
 }

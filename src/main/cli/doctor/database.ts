@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import type { Config } from '#platform/config.ts'
-import { oldestServer } from '#platform/database-trial.ts'
-import { migrationState } from '#platform/migration-state.ts'
 import { clusterFolder } from '#platform/postgres/cluster.ts'
 import { findRunningPostgres } from '#platform/postgres/running.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { oldestServer } from '#platform/sql/database-trial.ts'
+import { migrationState } from '#platform/sql/migration-state.ts'
 import { reasonsOf } from '../reason.ts'
 import { type Check, failed, ok, warning } from './check.ts'
 

@@ -12,6 +12,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import type { Status } from '#ui/statuses.ts'
 import classes from './dev-ui.module.css'
+import { ListSample } from './ListSample.tsx'
 import { Sample } from './Sample.tsx'
 
 type Course = { id: string; title: string; status: Status; students: number; cents: number; progress: number }
@@ -77,6 +78,9 @@ export function TableSamples() {
     <div className={classes.grid}>
       <Sample name="DataTable" note="sorting, an open row, row menus, paging" wide>
         <FullTable />
+      </Sample>
+      <Sample name="ListScreen" note="search, filters and page in the address; choose a state" wide>
+        <ListSample />
       </Sample>
       <Sample name="Loading" note="real heads, after 150 ms">
         <Card label="Loading" flush>

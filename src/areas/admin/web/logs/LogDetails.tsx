@@ -27,7 +27,7 @@ export function LogDetails({ id, entry, view }: Props) {
           <span>{user.email ?? user.name}</span>
         ) : null}
         {store ? <Link href={`/@${store.handle}`}>{store.name}</Link> : null}
-        {user?.id && view.chosen.user !== user.id ? (
+        {user?.id && view.filters.user !== user.id ? (
           <Link onClick={() => view.setFilter('user', user.id ?? '')}>
             {t('onlyUser', { name: user.name })}
           </Link>

@@ -29,6 +29,6 @@ export function LogEnd({ list, view, oldest }: Props) {
         </Button>
       </div>
     )
-  const whole = view.holding.length === 0 && view.search === '' && shown && oldest
+  const whole = view.chosen.length === 0 && view.search === '' && shown && oldest
   return whole ? <p className={classes.end}>{t('end', { time: format.dateTime(oldest) })}</p> : null
 }

@@ -20,7 +20,7 @@ export function LogFilterButton({ view, types }: Props) {
   const t = useTranslations('adminSystem.logs')
   const [opened, setOpened] = useState(false)
   useKeys({ f: () => setOpened(true) })
-  const { chosen } = view
+  const { filters } = view
   return (
     <Popover
       kind="sheet"
@@ -28,7 +28,7 @@ export function LogFilterButton({ view, types }: Props) {
       onChange={setOpened}
       target={
         <Button kind="secondary" size="dense" icon={ListFilter} onClick={() => setOpened(!opened)}>
-          {t('filter.button', { count: view.holding.length })}
+          {t('filter.button', { count: view.chosen.length })}
         </Button>
       }
     >
@@ -37,20 +37,20 @@ export function LogFilterButton({ view, types }: Props) {
           legend={t('filter.severity')}
           any={t('filter.any')}
           options={severities.toReversed().map((value) => ({ value, label: t(`severities.${value}`) }))}
-          value={chosen.severity ?? ''}
+          value={filters.severity ?? ''}
           onChange={(value) => view.setFilter('severity', value)}
         />
         <FilterChoice
           legend={t('filter.from')}
           any={t('filter.any')}
           options={logPeriods.map((value) => ({ value, label: t(`filter.within.${value}`) }))}
-          value={chosen.since ?? ''}
+          value={filters.since ?? ''}
           onChange={(value) => view.setFilter('since', value)}
         />
         <SelectField
           label={t('filter.type')}
           placeholder={t('filter.anyType')}
-          value={chosen.type ?? ''}
+          value={filters.type ?? ''}
           onChange={(event) => view.setFilter('type', event.target.value)}
           options={types.map(({ type, label }) => ({ value: type, label }))}
         />
@@ -81,7 +81,7 @@ function OnePerson({ view }: { view: LogView }) {
           legend={t('filter.user')}
           any={t('filter.any')}
           options={options.slice(0, 6)}
-          value={view.chosen.user ?? ''}
+          value={view.filters.user ?? ''}
           onChange={(value) => view.setFilter('user', value)}
         />
       ) : null}

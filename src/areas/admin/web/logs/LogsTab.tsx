@@ -1,51 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useAnnounce } from '#ui/announce.ts'
-import { Card } from '#ui/Card.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { Link } from '#ui/Link.tsx'
-import { refusalOf } from '#webkit/refusal.ts'
+import { ListScreen } from '#ui/ListScreen.tsx'
+import { foundInPages } from '#webkit/found.ts'
 import { logsApi } from '../api.ts'
 import { ExportDialog } from '../exports/ExportDialog.tsx'
 import { LogEnd } from './LogEnd.tsx'
+import { LogFilterButton } from './LogFilterButton.tsx'
 import { LogList } from './LogList.tsx'
-import { LogToolbar } from './LogToolbar.tsx'
+import { LogLoading } from './LogLoading.tsx'
+import { LogTools } from './LogTools.tsx'
 import classes from './logs.module.css'
 import { useLog } from './use-log.ts'
-import { type LogView, useLogView } from './use-log-view.ts'
+import { useLogView } from './use-log-view.ts'
 
-/** What happened in the installation, newest first (UX 2.6). */
+/** What happened in the installation, newest first. */
 export function LogsTab() {
   const t = useTranslations('adminSystem.logs')
   const view = useLogView()
   const [exporting, setExporting] = useState(false)
   const facts = useQuery(logsApi.facts.queryOptions())
   const list = useLog(view)
-  const entries = list.data?.pages.flatMap((page) => page.entries)
-  useShownAnnounced(list.isPlaceholderData || view.live ? undefined : entries?.length, view)
-
+  const found = foundInPages(list, (page) => page.entries)
   return (
     <div className={classes.tab}>
-      <Card flush label={t('title')}>
-        <LogToolbar view={view} facts={facts.data} entries={entries} onExport={() => setExporting(true)} />
-        {list.error && !entries ? (
-          <div className={classes.failed}>
-            <ErrorPanel
-              title={t('failed')}
-              onRetry={() => void list.refetch()}
-              requestId={refusalOf(list.error).requestId}
-            >
-              {t('failedText')}
-            </ErrorPanel>
-          </div>
-        ) : (
-          <>
-            <LogList entries={entries} view={view} refreshing={list.isPlaceholderData} />
-            <LogEnd list={list} view={view} oldest={facts.data?.oldest ?? null} />
-          </>
-        )}
-      </Card>
+      <ListScreen
+        label={t('title')}
+        view={view}
+        // Its end says how far a search got, and is drawn by the log itself.
+        found={{ ...found, more: undefined }}
+        search={t('search')}
+        filters={<LogFilterButton view={view} types={facts.data?.types ?? []} />}
+        views={<SavedViews list="logs" keys={view.keys} />}
+        end={
+          <LogTools view={view} facts={facts.data} entries={found.rows} onExport={() => setExporting(true)} />
+        }
+        words={{
+          failed: t('failed'),
+          failedText: t('failedText'),
+          ...(view.live ? {} : { found: (count) => t('loaded', { count }) }),
+          noMatch: (search) => t('noneSearch', { search }),
+          noneLeft: view.chosen.length > 0 ? t('noneFiltered') : t('none'),
+        }}
+        loading={<LogLoading />}
+        below={<LogEnd list={list} view={view} oldest={facts.data?.oldest ?? null} />}
+      >
+        {(entries) => <LogList entries={entries} view={view} />}
+      </ListScreen>
       {facts.data ? (
         <p className={classes.kept}>
           {t('kept', { days: facts.data.days })} <Link to="/admin/settings#log">{t('change')}</Link>
@@ -54,14 +57,4 @@ export function LogsTab() {
       <ExportDialog opened={exporting} onClose={() => setExporting(false)} logFilter={view.filter} />
     </div>
   )
-}
-
-function useShownAnnounced(count: number | undefined, { holding, search }: LogView) {
-  const t = useTranslations('adminSystem.logs')
-  const announce = useAnnounce()
-  const narrowed = holding.length > 0 || search !== ''
-  const sentence = count === undefined || !narrowed ? '' : t('loaded', { count })
-  useEffect(() => {
-    if (sentence) announce(sentence)
-  }, [announce, sentence])
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { ListToolbar } from '#areas/lists/web/shared/ListToolbar.tsx'
-import { Button } from '#ui/Button.tsx'
-import { DataTable } from '#ui/DataTable.tsx'
+import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import type { Column } from '#ui/data-table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { type Found, ListScreen } from '#ui/ListScreen.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -11,11 +10,10 @@ import { type MailLine, mailStates } from '../../outbox-contract.ts'
 import { statusOf } from './mail-status.ts'
 import type { OutboxView } from './use-outbox-view.ts'
 
-type Props = { mails: readonly MailLine[] | undefined; view: OutboxView; refreshing: boolean }
+type Props = { found: Found<MailLine>; view: OutboxView }
 
-const viewKeys = ['q', 'show']
-
-export function MailsTable({ mails, view, refreshing }: Props) {
+/** Email that was written, the latest first. */
+export function MailsTable({ found, view }: Props) {
   const t = useTranslations('adminSystem.mails')
   const columns: Column<MailLine>[] = [
     { key: 'to', header: t('to'), render: (mail) => mail.to },
@@ -37,54 +35,33 @@ export function MailsTable({ mails, view, refreshing }: Props) {
     },
   ]
   return (
-    <DataTable
+    <ListScreen
       label={t('title')}
-      columns={columns}
-      rows={mails ?? []}
-      rowKey={(mail) => mail.id}
-      rowName={(mail) => mail.subject}
-      rowTo={(mail) => view.openAt(mail.id)}
-      openKey={view.open ?? undefined}
-      loading={mails === undefined}
-      refreshing={refreshing}
-      empty={<NoMails view={view} />}
-      toolbar={
-        <ListToolbar
-          search={{
-            label: t('search'),
-            value: view.search,
-            onChange: (q) => view.put({ q: q.trim().slice(0, 100) }),
-          }}
-          list="mails"
-          viewKeys={viewKeys}
-        >
-          <SegmentedControl
-            label={t('show')}
-            options={(['all', ...mailStates] as const).map((value) => ({
-              value,
-              label: t(`states.${value}`),
-            }))}
-            value={view.state ?? 'all'}
-            onChange={(show) => view.put({ show: show === 'all' ? '' : show })}
-          />
-        </ListToolbar>
+      view={view}
+      found={found}
+      search={t('search')}
+      filters={
+        <SegmentedControl
+          label={t('show')}
+          options={(['all', ...mailStates] as const).map((value) => ({ value, label: t(`states.${value}`) }))}
+          value={view.filters.show}
+          onChange={(show) => view.setFilter('show', show)}
+        />
       }
+      views={<SavedViews list="mails" keys={view.keys} />}
+      words={{
+        failed: t('failed'),
+        found: (count) => t('found', { count }),
+        noMatch: (search) => t('noneSearch', { search }),
+        noneLeft: t('noneMatch'),
+      }}
+      firstUse={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
+      table={{
+        columns,
+        rowKey: (mail) => mail.id,
+        rowName: (mail) => mail.subject,
+        rowTo: (mail) => view.openAt(mail.id),
+      }}
     />
   )
-}
-
-function NoMails({ view }: { view: OutboxView }) {
-  const t = useTranslations('adminSystem.mails')
-  if (view.search || view.state)
-    return (
-      <EmptyState
-        title={t('noneMatch')}
-        action={
-          <Button kind="secondary" onClick={() => view.put({ q: '', show: '' })}>
-            {t('clear')}
-          </Button>
-        }
-      />
-    )
-  return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
 }

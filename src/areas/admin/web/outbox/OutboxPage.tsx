@@ -1,12 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
-import { refusalOf } from '#webkit/refusal.ts'
+import { foundInPages } from '#webkit/found.ts'
 import { outboxApi } from '../system-api.ts'
 import { MailSheet } from './MailSheet.tsx'
 import { MailsTable } from './MailsTable.tsx'
@@ -19,16 +16,20 @@ export function OutboxPage() {
   const view = useOutboxView()
   const list = useInfiniteQuery(
     outboxApi.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...view.input, ...(cursor ? { cursor } : {}) }),
+      input: (cursor: string | undefined) => ({
+        ...(view.search ? { search: view.search } : {}),
+        ...(view.filters.show === 'all' ? {} : { state: view.filters.show }),
+        ...(cursor ? { cursor } : {}),
+      }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
       refetchInterval: 10_000,
     }),
   )
-  const mails = list.data?.pages.flatMap((page) => page.mails)
+  const found = foundInPages(list, (page) => page.mails)
   const readable = list.data?.pages[0]?.readable
-  const open = mails?.find((mail) => mail.id === view.open)
+  const open = found.rows?.find((mail) => mail.id === view.open)
   return (
     <Page title={t('title')} purpose={t('purpose')}>
       <div className={classes.page}>
@@ -42,31 +43,9 @@ export function OutboxPage() {
         ) : (
           <Notice>{t('closed')}</Notice>
         )}
-        {list.error && !mails ? (
-          <ErrorPanel
-            title={t('failed')}
-            onRetry={() => void list.refetch()}
-            requestId={refusalOf(list.error).requestId}
-          />
-        ) : (
-          <Card flush label={t('title')}>
-            <MailsTable mails={mails} view={view} refreshing={list.isPlaceholderData} />
-            {list.hasNextPage ? (
-              <div className={classes.more}>
-                <Button
-                  kind="secondary"
-                  size="dense"
-                  busy={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  {t('more')}
-                </Button>
-              </div>
-            ) : null}
-          </Card>
-        )}
+        <MailsTable found={found} view={view} />
       </div>
-      <MailSheet mail={open} readable={readable === true} onClose={() => view.put({ open: '' })} />
+      <MailSheet mail={open} readable={readable === true} onClose={view.close} />
     </Page>
   )
 }

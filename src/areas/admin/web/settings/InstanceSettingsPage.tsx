@@ -7,6 +7,7 @@ import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
 import { Page } from '#ui/Page.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
@@ -20,7 +21,7 @@ import { SignUpFields } from './SignUpFields.tsx'
 import classes from './settings.module.css'
 import { useInstanceForm } from './use-instance-form.ts'
 
-/** `/admin/settings`: what holds for the whole installation (UX 2.6). */
+/** `/admin/settings`: what holds for the whole installation. */
 export function InstanceSettingsPage() {
   const t = useTranslations('adminSystem.settings')
   // What stands in the form must not change under whoever fills it in.
@@ -51,6 +52,7 @@ function SettingsForm({ settings }: { settings: InstanceSettingsView }) {
     <form {...form.form} className={classes.form}>
       <ErrorSummary problems={form.summary} attempt={form.attempt} />
       <FormError>{form.problem}</FormError>
+      <RestoredNotice at={form.restoredAt} />
       <NameFields {...parts} />
       <MailFields {...parts} />
       <SignUpFields {...parts} />

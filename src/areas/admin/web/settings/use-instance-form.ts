@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { languages } from '#kernel/language.ts'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import {
   type InstanceSettingsView,
   logDaysLimits,
@@ -19,8 +20,10 @@ type Changes = Parameters<typeof instanceApi.save.call>[0]
 export function useInstanceForm(settings: InstanceSettingsView) {
   const t = useTranslations('adminSystem.settings')
   const client = useQueryClient()
+  const user = useUser()
   return useForm<InstanceValues>({
     initial: valuesOf(settings),
+    draft: { user: user.id, form: 'instance', secret: ['password'] },
     check: (values) => {
       const wrong: FieldErrors<InstanceValues> = {}
       if (!values.name.trim()) wrong.name = t('name.problem')

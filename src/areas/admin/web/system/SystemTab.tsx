@@ -13,7 +13,7 @@ import { WorkPanel } from './WorkPanel.tsx'
 /** Figures of a running installation are old after half a minute. */
 const fresh = { refetchInterval: 30_000 } as const
 
-/** How the installation runs: seven panels, each asked for by itself (UX 2.6). */
+/** How the installation runs: seven panels, each asked for by itself. */
 export function SystemTab() {
   const api = useQuery(systemApi.api.queryOptions(fresh))
   const database = useQuery(systemApi.database.queryOptions(fresh))

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import { type Role, roles } from '#kernel/actor.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { FormError } from '#ui/FormError.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { usersApi } from '../api.ts'
 import { HandedLink } from './HandedLink.tsx'
 import classes from './users.module.css'
@@ -29,56 +29,48 @@ export function InviteDialog({ role, onClose }: Props) {
       form.reset({ email: '', role: roleOf(role) })
     }
   }
+  if (sent)
+    return (
+      <Dialog
+        opened={role !== null}
+        onClose={onClose}
+        title={t('sentTitle')}
+        footer={<Button onClick={onClose}>{t('close')}</Button>}
+      >
+        <HandedLink link={sent.link}>{t('sentText', { email: sent.email })}</HandedLink>
+      </Dialog>
+    )
   return (
-    <Dialog
+    <FormDialog
       opened={role !== null}
       onClose={onClose}
-      title={sent ? t('sentTitle') : t('title')}
-      {...(sent ? {} : { onSubmit: () => void form.submit() })}
-      footer={
-        sent ? (
-          <Button onClick={onClose}>{t('close')}</Button>
-        ) : (
-          <>
-            <Button kind="secondary" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
-              {t('confirm')}
-            </Button>
-          </>
-        )
-      }
+      title={t('title')}
+      form={form}
+      submitLabel={t('confirm')}
+      busyLabel={t('busy')}
+      cancelLabel={t('cancel')}
     >
-      {sent ? (
-        <HandedLink link={sent.link}>{t('sentText', { email: sent.email })}</HandedLink>
-      ) : (
-        <div className={classes.fields}>
-          <ErrorSummary problems={form.summary} attempt={form.attempt} />
-          <FormError>{form.problem}</FormError>
-          <p className={classes.text}>{t('text')}</p>
-          <TextField
-            {...form.text('email')}
-            label={t('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            required
-            data-autofocus
-          />
-          <RadioCards
-            legend={t('role')}
-            value={form.values.role as Role}
-            onChange={(next) => form.set('role', next)}
-            options={(['student', 'creator', 'admin'] as const).map((value) => ({
-              value,
-              label: t(`roles.${value}`),
-              description: t(`roles.${value}Text`),
-            }))}
-          />
-        </div>
-      )}
-    </Dialog>
+      <p className={classes.text}>{t('text')}</p>
+      <TextField
+        {...form.text('email')}
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+      <RadioCards
+        legend={t('role')}
+        value={form.values.role as Role}
+        onChange={(next) => form.set('role', next)}
+        options={(['student', 'creator', 'admin'] as const).map((value) => ({
+          value,
+          label: t(`roles.${value}`),
+          description: t(`roles.${value}Text`),
+        }))}
+      />
+    </FormDialog>
   )
 }
 
@@ -87,11 +79,13 @@ const roleOf = (asked: string | null): Role => roles.find((known) => known === a
 function useInvitation(role: string | null, onSent: (sent: { email: string; link: string }) => void) {
   const t = useTranslations('admin.users.invite')
   const queryClient = useQueryClient()
+  const user = useUser()
   const inviting = useMutation(
     usersApi.invite.mutationOptions({ onSuccess: () => void queryClient.invalidateQueries() }),
   )
   return useForm({
     initial: { email: '', role: roleOf(role) },
+    draft: { user: user.id, form: 'invite' },
     check: ({ email }) => (email.includes('@') ? {} : { email: t('emailMissing') }),
     fallback: t('failed'),
     submit: async (values) => {

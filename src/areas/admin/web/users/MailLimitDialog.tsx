@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FormError } from '#ui/FormError.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { mostDailyMail } from '../../users-rules.ts'
 import { usersApi } from '../api.ts'
 import { nameOf } from './person-words.ts'
@@ -21,11 +20,13 @@ type Kind = (typeof kinds)[number]
 export function MailLimitDialog({ opened, userId, daily, onClose }: Props) {
   const t = useTranslations('admin.users.mail')
   const queryClient = useQueryClient()
+  const user = useUser()
   const change = useMutation(
     usersApi.limitMail.mutationOptions({ onSettled: () => void queryClient.invalidateQueries() }),
   )
   const form = useForm({
     initial: { kind: daily === null ? 'growing' : 'set', daily: daily === null ? '' : String(daily) },
+    draft: { user: user.id, form: `mail-limit.${userId}` },
     check: ({ kind, daily }) => (kind === 'set' && numberOf(daily) === null ? { daily: t('wrong') } : {}),
     fallback: t('failed'),
     submit: async ({ kind, daily }) => {
@@ -36,24 +37,16 @@ export function MailLimitDialog({ opened, userId, daily, onClose }: Props) {
     },
   })
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t('changeTitle')}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={t('save')}
+      busyLabel={t('busy')}
+      cancelLabel={t('cancel')}
     >
       <div className={classes.fields}>
-        <FormError>{form.problem}</FormError>
         <RadioCards
           legend={t('title')}
           value={form.values.kind as Kind}
@@ -75,7 +68,7 @@ export function MailLimitDialog({ opened, userId, daily, onClose }: Props) {
           />
         ) : null}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

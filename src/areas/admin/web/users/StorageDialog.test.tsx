@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { Guard } from '#webkit/Guard.tsx'
 import type { PersonDetail, usersContract } from '../../users-contract.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 
@@ -32,7 +33,9 @@ const detail = (fields: Partial<Storage> = {}): PersonDetail => ({
 })
 const open = (shown: PersonDetail, changeStorage?: FakeOf<typeof usersContract>['changeStorage']) =>
   renderWithServer<{ users: FakeOf<typeof usersContract> }>(
-    <PersonFacts detail={shown} />,
+    <Guard access={{ role: 'admin' }} loading={null}>
+      <PersonFacts detail={shown} />
+    </Guard>,
     { users: changeStorage ? { changeStorage } : {} },
     { user: makeUser({ role: 'admin', workspace: null }) },
   )

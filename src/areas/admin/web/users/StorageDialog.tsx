@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { gigabytesTyped, whyNotStorageLimit } from '#areas/files/storage.ts'
 import { useFileSize } from '#areas/files/web/shared/file-size.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FormError } from '#ui/FormError.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { PersonDetail } from '../../users-contract.ts'
 import { usersApi } from '../api.ts'
 import { nameOf } from './person-words.ts'
@@ -43,28 +42,20 @@ function Opened({
   const form = useStorageForm(person, storage, onClose)
   const plan = size(storage.planBytes)
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       question
       title={t('title', { name: nameOf(person) })}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={t('save')}
+      busyLabel={t('busy')}
+      cancelLabel={t('cancel')}
     >
       <div className={classes.fields}>
         <p className={classes.text}>
           {t('text', { used: size(storage.usedBytes) })} {storage.limitBytes === null ? t('off') : null}
         </p>
-        <FormError>{form.problem}</FormError>
         <RadioCards
           legend={t('legend')}
           value={form.values.choice as 'plan' | 'own'}
@@ -84,7 +75,7 @@ function Opened({
           />
         ) : null}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -96,6 +87,7 @@ function useStorageForm(
   const t = useTranslations('admin.users.storage')
   const size = useFileSize()
   const queryClient = useQueryClient()
+  const user = useUser()
   const change = useMutation(
     usersApi.changeStorage.mutationOptions({ onSettled: () => void queryClient.invalidateQueries() }),
   )
@@ -105,6 +97,7 @@ function useStorageForm(
       choice: ownBytes === null ? 'plan' : 'own',
       gigabytes: String((ownBytes ?? planBytes) / gigabyte),
     },
+    draft: { user: user.id, form: `storage.${person.id}` },
     check: ({ choice, gigabytes }) =>
       choice === 'own' && whyNotStorageLimit(bytesOf(gigabytes)) ? { gigabytes: t('problem') } : {},
     fallback: t('failed'),

@@ -2,13 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type ClosedAs, closings } from '#areas/accounts/rules.ts'
 import type { Id } from '#kernel/ids.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FormError } from '#ui/FormError.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { mostReason } from '../../users-rules.ts'
 import { usersApi } from '../api.ts'
 import { logOf, nameOf } from './person-words.ts'
@@ -25,28 +24,22 @@ export function SuspendDialog({ opened, userId, onClose }: Props) {
   const name = data ? nameOf(data.person) : ''
   const workspace = data?.workspace
   return (
-    <Dialog
+    <FormDialog
       opened={opened && data !== undefined}
       onClose={onClose}
       question
       title={t('title', { name })}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose} data-autofocus>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" kind="danger" busy={form.busy} busyLabel={t('busy')}>
-            {t('confirm', { name })}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={t('confirm', { name })}
+      busyLabel={t('busy')}
+      cancelLabel={t('cancel')}
+      kind="danger"
+      careful
     >
       <div className={classes.fields}>
         <p className={classes.text}>
           {t('text')} {workspace ? t('students', { count: workspace.students }) : null}
         </p>
-        <FormError>{form.problem}</FormError>
         {workspace && workspace.publishedCourses > 0 ? (
           <RadioCards
             legend={t('courses', { count: workspace.publishedCourses })}
@@ -64,7 +57,7 @@ export function SuspendDialog({ opened, userId, onClose }: Props) {
           required
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -73,12 +66,14 @@ const nothing = { reason: '', courses: 'visible' }
 function useSuspension(userId: Id<'usr'>, onClose: () => void) {
   const t = useTranslations('admin.users.suspend')
   const queryClient = useQueryClient()
+  const user = useUser()
   const suspension = useMutation(
     usersApi.suspend.mutationOptions({ onSettled: () => void queryClient.invalidateQueries() }),
   )
   const { reinstate } = usePersonActions()
   return useForm({
     initial: nothing,
+    draft: { user: user.id, form: `suspend.${userId}` },
     check: ({ reason }) => (reason.trim() ? {} : { reason: t('reasonMissing') }),
     fallback: t('failed'),
     submit: async ({ reason, courses }) => {

@@ -137,7 +137,7 @@ it('suspends with a reason and a choice for the courses, and takes it back with 
 it('says on the own row why it cannot be suspended', async () => {
   open({})
   const item = within(await menuOf('Rita Campos')).getByRole('menuitem', { name: /Suspend/ })
-  expect(item.textContent).toContain('You cannot suspend yourself.')
+  expect(item.textContent).toContain('You can’t suspend yourself.')
   expect(item.getAttribute('data-disabled')).not.toBeNull()
 })
 
@@ -147,7 +147,7 @@ it('invites, keeps what was typed after a refusal, and shows the link to hand ov
     {
       invite: async () => {
         tries++
-        const sentence = 'There is an account with this address already.'
+        const sentence = 'This address already has an account.'
         if (tries === 1) throw refusal('auth/email-already-in-use', sentence, { email: sentence })
         return { invitationId: `inv_${'0'.repeat(26)}`, link: 'https://example.com/invite/abc' }
       },
@@ -158,7 +158,7 @@ it('invites, keeps what was typed after a refusal, and shows the link to hand ov
   expect(within(dialog).getByRole('radio', { name: /^Admin/ })).toHaveProperty('checked', true)
   await userEvent.type(within(dialog).getByLabelText('Email'), 'oscar@paperstreet.example')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
-  await within(dialog).findByText('There is an account with this address already.')
+  await within(dialog).findByText('This address already has an account.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
   expect(await screen.findByDisplayValue('https://example.com/invite/abc')).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import type { DesignState } from '../../contract.ts'
 import { faceOf } from '../../face.ts'
@@ -34,6 +35,7 @@ function Designer({ courseId, state }: Props) {
         <AwardSwitch courseId={courseId} awards={state.awardsCertificate} />
         <ErrorSummary problems={form.summary} attempt={form.attempt} />
         <FormError>{form.problem}</FormError>
+        <RestoredNotice at={form.restoredAt} />
         <WordFields form={form} brandLogo={state.brandLogo} />
         <SignatureFields form={form} />
         <LookFields form={form} />

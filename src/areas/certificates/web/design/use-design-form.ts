@@ -4,6 +4,7 @@ import { type Id, isId } from '#kernel/ids.ts'
 import { languageOf } from '#kernel/language.ts'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { type CertificateDesign, wrongDesign } from '../../rules.ts'
 import { certificatesApi } from '../api.ts'
 
@@ -44,6 +45,7 @@ export const colorFields = ['lineColor', 'inkColor', 'paperColor'] as const
 export function useDesignForm(courseId: Id<'crs'>, design: CertificateDesign) {
   const t = useTranslations('certificates.design')
   const queries = useQueryClient()
+  const user = useUser()
   const save = useMutation(
     certificatesApi.saveDesign.mutationOptions({
       onSuccess: (after) =>
@@ -52,6 +54,7 @@ export function useDesignForm(courseId: Id<'crs'>, design: CertificateDesign) {
   )
   return useForm<DesignValues>({
     initial: valuesOf(design),
+    draft: { user: user.id, form: `certificate.${courseId}` },
     check: (values) => {
       const colors: FieldErrors<DesignValues> = {}
       for (const field of colorFields) if (!isColor(values[field])) colors[field] = t('problems.color')

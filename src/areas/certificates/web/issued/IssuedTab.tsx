@@ -1,100 +1,56 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import type { Id } from '#kernel/ids.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { cx } from '#ui/cx.ts'
-import { DataTable } from '#ui/DataTable.tsx'
 import type { Column } from '#ui/data-table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
+import { ListScreen } from '#ui/ListScreen.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
+import { useListView } from '#ui/use-list-view.ts'
 import { useFormat } from '#webkit/format.ts'
-import { refusalOf } from '#webkit/refusal.ts'
+import { foundIn } from '#webkit/found.ts'
 import type { IssuedCertificate } from '../../contract.ts'
 import { certificatesApi } from '../api.ts'
 import classes from '../design/CertificateDesign.module.css'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { useIssuedActions } from './use-issued-actions.ts'
 
-const onPage = 25
-const viewKeys = ['search']
-
 /** Who has a certificate of the course, and the seller's word on each. Search and page are in the URL. */
 export function IssuedTab({ courseId }: { courseId: Id<'crs'> }) {
   const t = useTranslations('certificates.issued')
-  const { search, page, ask } = useAsked()
+  const view = useListView({ searchName: 'search', pageSize: 25, lastPage: 10_000 })
   const [revoking, setRevoking] = useState<IssuedCertificate | null>(null)
   const actionsOf = useIssuedActions(setRevoking)
   const columns = useColumns()
-  const found = useQuery(
+  const list = useQuery(
     certificatesApi.issued.queryOptions({
-      input: { courseId, search: search || undefined, page },
+      input: { courseId, search: view.search || undefined, page: view.page },
       placeholderData: keepPreviousData,
     }),
   )
-  if (found.isError) {
-    return (
-      <Card flush label={t('label')}>
-        <ErrorPanel onRetry={() => void found.refetch()} requestId={refusalOf(found.error).requestId} />
-      </Card>
-    )
-  }
-  // Nothing to search in yet.
-  const isEmpty = found.data?.total === 0 && !search
   return (
     <>
-      <Card flush label={t('label')}>
-        <DataTable
-          label={t('label')}
-          columns={columns}
-          rows={found.data?.certificates ?? []}
-          rowKey={(row) => row.id}
-          rowName={(row) => row.name}
-          rowActions={actionsOf}
-          loading={found.isPending}
-          refreshing={found.isPlaceholderData}
-          toolbar={
-            isEmpty ? undefined : (
-              <>
-                <SearchField
-                  label={t('search')}
-                  value={search}
-                  onChange={(next) => ask({ search: next, page: 1 })}
-                />
-                <SavedViews list="certificates" keys={viewKeys} />
-              </>
-            )
-          }
-          paging={{
-            page,
-            pageSize: onPage,
-            total: found.data?.total ?? 0,
-            onPage: (next) => ask({ search, page: next }),
-          }}
-          empty={
-            search ? (
-              <EmptyState
-                title={t('noneTitle', { search })}
-                action={
-                  <Button kind="secondary" onClick={() => ask({ search: '', page: 1 })}>
-                    {t('clear')}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState drawing="learning" line="courses" title={t('emptyTitle')}>
-                {t('emptyText')}
-              </EmptyState>
-            )
-          }
-        />
-      </Card>
+      <ListScreen
+        label={t('label')}
+        view={view}
+        found={foundIn(list, ({ certificates, total }) => ({ rows: certificates, total }))}
+        search={t('search')}
+        views={<SavedViews list="certificates" keys={view.keys} />}
+        words={{
+          failed: t('failed'),
+          found: (count) => t('found', { count }),
+          noMatch: (search) => t('noneTitle', { search }),
+        }}
+        firstUse={
+          <EmptyState drawing="learning" line="courses" title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
+        }
+        table={{ columns, rowKey: (row) => row.id, rowName: (row) => row.name, rowActions: actionsOf }}
+      />
       <p className={cx(classes.note, classes.below)}>{t('accessEndedHint')}</p>
       <RevokeDialog certificate={revoking} onClose={() => setRevoking(null)} />
     </>
@@ -143,22 +99,4 @@ function useColumns(): Column<IssuedCertificate>[] {
       ),
     },
   ]
-}
-
-function useAsked() {
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Math.min(10_000, Math.floor(Number(params.get('page'))) || 1))
-  return {
-    search: params.get('search')?.slice(0, 100) ?? '',
-    page,
-    ask: (next: { search: string; page: number }) =>
-      setParams((before) => {
-        const after = new URLSearchParams(before)
-        if (next.search) after.set('search', next.search)
-        else after.delete('search')
-        if (next.page > 1) after.set('page', String(next.page))
-        else after.delete('page')
-        return after
-      }),
-  }
 }

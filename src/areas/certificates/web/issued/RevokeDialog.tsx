@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FormError } from '#ui/FormError.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { toast } from '#ui/toasts.ts'
+import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { IssuedCertificate } from '../../contract.ts'
 import { maxReasonLength } from '../../rules.ts'
@@ -18,13 +17,20 @@ export function RevokeDialog({ certificate, onClose }: Props) {
   const t = useTranslations()
   const queries = useQueryClient()
   const [shown, setShown] = useState(certificate)
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }): { reason?: string } =>
+      reason.trim() === '' ? { reason: t('certificates.issued.reasonMissing') } : {},
+    fallback: t('certificates.issued.changeFailed'),
+    submit: async ({ reason }) => {
+      if (shown) await revoke.mutateAsync({ certificateId: shown.id, reason })
+      return undefined
+    },
+  })
   if (certificate && certificate !== shown) {
     // Each opening begins empty; while it closes the name stays.
     setShown(certificate)
-    setReason('')
-    setMissing(false)
+    form.reset()
   }
   const name = shown?.name ?? ''
   const renew = () => queries.invalidateQueries({ queryKey: certificatesApi.issued.key() })
@@ -47,44 +53,23 @@ export function RevokeDialog({ certificate, onClose }: Props) {
       },
     }),
   )
-  const submit = () => {
-    setMissing(reason.trim() === '')
-    if (reason.trim() !== '' && shown && !revoke.isPending) revoke.mutate({ certificateId: shown.id, reason })
-  }
   return (
-    <Dialog
+    <FormDialog
       opened={certificate !== null}
       onClose={onClose}
       title={t('certificates.issued.revokeTitle', { name })}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            kind="danger"
-            busy={revoke.isPending}
-            busyLabel={t('certificates.issued.working')}
-          >
-            {t('certificates.issued.revoke')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={t('certificates.issued.revoke')}
+      busyLabel={t('certificates.issued.working')}
+      kind="danger"
     >
       <p>{t('certificates.issued.revokeText', { name })}</p>
       <TextAreaField
+        {...form.text('reason')}
         label={t('certificates.issued.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
         limit={maxReasonLength}
-        error={missing ? t('certificates.issued.reasonMissing') : undefined}
         data-autofocus
       />
-      <FormError>
-        {revoke.error ? refusalOf(revoke.error).message || t('certificates.issued.changeFailed') : null}
-      </FormError>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -33,7 +33,7 @@ export async function exportInsights(
   courseId: Id<'crs'> | undefined,
 ): Promise<{ name: string; csv: string }> {
   const range = insightRanges.find((known) => known === (asked ?? '30d'))
-  if (!range) throw new AppError('INVALID', 'Choose one of the ranges.')
+  if (!range) throw new AppError('INVALID', 'Choose one of the date ranges.')
   if (courseId) {
     const { stops } = await getCourseInsight(ctx, courseId, range)
     return { name: `course-lessons-${range}.csv`, csv: csvOf(stops, stopColumns) }

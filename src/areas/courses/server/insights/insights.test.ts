@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { passesFrom, withPass } from '#areas/payments/server/receipts.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asVisitor, freshEmail } from '#testing/context.ts'
@@ -25,7 +24,6 @@ let creator: CreatorCtx
 let course: Awaited<ReturnType<typeof makeCourse>>
 
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 beforeEach(async () => {

@@ -1,5 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
-import { wireAreas } from '#main/listeners.ts'
+import { expect, it } from 'vitest'
 import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
@@ -10,7 +9,6 @@ import { listAllLessons } from './lessons.ts'
 
 const test = testDb()
 const clock = testClock('2026-11-20T09:00:00Z')
-beforeAll(wireAreas)
 
 it('lists deleted lessons, and lets go of them one by one or all at once', async () => {
   const ana = await asCreator(test.db, { plan: 'pro_plan', now: clock.now })

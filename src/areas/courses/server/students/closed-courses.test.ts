@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updatePlan } from '#areas/accounts/server/users.ts'
 import type { Plan } from '#kernel/actor.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type CreatorCtx, systemCtx } from '#platform/context.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asStudent, freshEmail } from '#testing/context.ts'
@@ -21,7 +20,6 @@ let first: Course
 let second: Course
 
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 beforeEach(async () => {

@@ -62,8 +62,8 @@ export async function enrolByHand(
         { fields: { email: leftAlone }, data: { reason: 'suppressed' } },
       )
     if (placed.outcome === 'already')
-      throw new AppError('CONFLICT', `${email} is on this course already.`, {
-        fields: { email: 'This person is on the course already' },
+      throw new AppError('CONFLICT', `${email} is already enrolled in this course.`, {
+        fields: { email: 'This person is already enrolled' },
         data: { studentId: placed.studentId },
       })
     if (placed.outcome === 'closed') throw closedToNew(ctx.actor.plan)

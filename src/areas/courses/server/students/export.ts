@@ -72,9 +72,9 @@ function askedOf(query: Record<string, unknown>) {
   const known = studentFilters.find((name): name is StudentFilter => name === filter)
   const named = typeof ids === 'string' ? ids.split(',').filter((id) => id !== '') : undefined
   if (!known || (search !== undefined && (typeof search !== 'string' || search.length > 100)))
-    throw new AppError('INVALID', 'This list cannot be exported.')
+    throw new AppError('INVALID', 'This list can’t be exported.')
   if (named && (named.length === 0 || named.length > 200 || !named.every((id) => isId('enr', id))))
-    throw new AppError('INVALID', 'This list cannot be exported.')
+    throw new AppError('INVALID', 'This list can’t be exported.')
   return {
     filter: known,
     search: typeof search === 'string' ? search : undefined,

@@ -18,7 +18,7 @@ export type ReadFile = {
 
 /**
  * Reads a CSV file: comma, semicolon or tab, with a line of headings. What a column holds is guessed from its heading
- * unless it is said; a column that is said to hold nothing is not read (UX §5).
+ * unless it is said; a column that is said to hold nothing is not read.
  *
  * @throws INVALID when there is no table in it, no column of addresses, or too many rows.
  */
@@ -26,7 +26,7 @@ export function readStudentFile(text: string, mapping?: readonly (ImportField | 
   const lines = linesOf(text)
   const [headings, ...body] = lines
   if (!headings || body.length === 0)
-    throw invalid({ text: 'The file needs a line of headings and at least one row below it' })
+    throw invalid({ text: 'The file needs a header row and at least one row below it' })
   if (body.length > mostImportRows)
     throw invalid({
       text: `The file has ${body.length.toLocaleString('en')} rows. Use at most ${mostImportRows.toLocaleString('en')} at once`,
@@ -96,7 +96,9 @@ function linesOf(text: string): string[][] {
     return lines.filter((line) => line.some((value) => value !== ''))
   } catch (cause) {
     const line = (cause as { lines?: number }).lines
-    throw invalid({ text: line ? `The file cannot be read at line ${line}` : 'The file cannot be read' })
+    throw invalid({
+      text: line ? `We couldn’t read this file at line ${line}` : 'We couldn’t read this file',
+    })
   }
 }
 

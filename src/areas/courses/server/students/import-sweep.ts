@@ -19,17 +19,6 @@ const batch = 25
 /** Who could open the course when the file was counted, and cannot any more. */
 const changedMeanwhile = 'This changed while the file was imported. Import this row again'
 
-let wake: () => void = () => {}
-
-/** The worker says here how it wants to be woken when a file was taken in by this process. */
-export function onImportStarted(callback: () => void): void {
-  wake = callback
-}
-
-export function wakeImports(): void {
-  wake()
-}
-
 export const importSweep: Sweep = {
   name: 'courses.importStudents',
   everySeconds: 2,
@@ -41,7 +30,7 @@ export const importSweep: Sweep = {
  * them, so a row is done once, whoever is killed or runs beside.
  */
 export async function importStudents(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
-  // Which workspaces have work is asked first, each is then worked at by itself (SCALE rule 7).
+  // Which workspaces have work is asked first, each is then worked at by itself (docs/scale.md, rule 7).
   const page = (after: Waiting | null) =>
     ctx.db
       .select({

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Id } from '#kernel/ids.ts'
 import { hours } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type CreatorCtx, systemCtx } from '#platform/context.ts'
 import { noLimits } from '#platform/limits/limits.ts'
 import { testClock } from '#testing/clock.ts'
@@ -20,7 +19,6 @@ const clock = testClock()
 let creator: CreatorCtx
 let courseId: Id<'crs'>
 
-beforeAll(() => wireAreas())
 beforeEach(async () => {
   clock.set('2026-11-20T09:00:00Z')
   const signedIn = await asCreator(test.db, { now: clock.now, plan: 'pro_plan' })

@@ -19,7 +19,7 @@ import { opennessOf } from '../openness.ts'
 import { studentImports } from '../students-tables.ts'
 import { closedToNew, endOf, leftAlone, openTo } from './enrolling.ts'
 import { type ReadFile, readStudentFile } from './import-file.ts'
-import { wakeImports } from './import-sweep.ts'
+import { importSweep } from './import-sweep.ts'
 
 export type ImportRow = typeof studentImports.$inferSelect
 type File = { text: string; mapping?: (ImportField | null)[] | undefined }
@@ -110,13 +110,13 @@ export async function startImport(
   await refuseClosed(ctx, courseId)
   const file = readStudentFile(input.text, input.mapping)
   if (!file.columns.some((column) => column.field === 'email'))
-    throw invalid({ mapping: 'Say which column holds the email addresses' })
+    throw invalid({ mapping: 'Choose the column with the email addresses' })
   await ctx.instance.limits.spend(starts, ctx.actor.workspaceId)
   // Whom the plan has no place for is not written to.
   const room = await roomForStudents(ctx, ctx.actor.workspaceId, ctx.actor.plan)
   const asked = { file, name: input.name, endsAt, room }
   const row = await withTransaction(ctx, (ctx) => noteImport(ctx, courseId, asked))
-  wakeImports()
+  ctx.instance.wake(importSweep.name, ctx.actor.workspaceId)
   return toImport(ctx, row)
 }
 
@@ -182,7 +182,7 @@ export async function getImport(
     .select()
     .from(studentImports)
     .where(and(mine(ctx, studentImports, importId), eq(studentImports.courseId, courseId)))
-  if (!row) throw new AppError('NOT_FOUND', 'This import is not there any more.')
+  if (!row) throw new AppError('NOT_FOUND', 'This import no longer exists.')
   return row
 }
 
@@ -204,9 +204,9 @@ export function undoImport(
       .where(mine(ctx, studentImports, importId))
       .for('update')
     const row = await getImport(ctx, courseId, importId)
-    if (row.undoneAt) throw new AppError('CONFLICT', 'This import was taken back already.')
+    if (row.undoneAt) throw new AppError('CONFLICT', 'This import was already undone.')
     if (ctx.now() >= undoEnd(row))
-      throw new AppError('CONFLICT', `An import can be taken back for ${undoImportHours} hours.`)
+      throw new AppError('CONFLICT', `You can undo an import for ${undoImportHours} hours.`)
     const given = await ctx.db
       .select({ id: grants.id, contactId: grants.contactId })
       .from(grants)

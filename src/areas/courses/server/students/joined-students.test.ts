@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
 import { joinOrder } from '#areas/access/server/joining.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { checkWorkspace } from '#platform/sums/checking.ts'
 import { testClock } from '#testing/clock.ts'
@@ -13,7 +12,6 @@ import { listStudents } from './list.ts'
 
 const test = testDb()
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 

@@ -121,7 +121,7 @@ export async function getStudent(
     where o.workspace_id = ${ctx.actor.workspaceId} and o.course_id = ${courseId} and o.id = ${studentId})`
   const { rows } = await ctx.db.execute<StudentRow>(studentsOf(ctx, courseId, ofPerson))
   const [row] = rows
-  if (!row) throw new AppError('NOT_FOUND', 'This student is not on the course.')
+  if (!row) throw new AppError('NOT_FOUND', 'This student isn’t enrolled in the course.')
   return toStudent(ctx, row, await countLessons(ctx, courseId))
 }
 
@@ -151,12 +151,16 @@ export async function membersOf(
     throw new AppError('INVALID', `Choose at most ${mostRecipients.toLocaleString('en')} students.`)
   // Of named people all must be there: somebody of another course or workspace is nobody.
   if (ids && rows.length !== new Set(ids).size)
-    throw new AppError('NOT_FOUND', 'One of these students is not on the course.')
+    throw new AppError('NOT_FOUND', 'One of these students isn’t enrolled in the course.')
   if (rows.length === 0) throw new AppError('INVALID', 'Choose at least one student.')
   if (expected !== undefined && rows.length !== expected)
-    throw new AppError('CONFLICT', `There are ${rows.length} students now. Look again before you go on.`, {
-      data: { students: rows.length },
-    })
+    throw new AppError(
+      'CONFLICT',
+      `There are ${rows.length} students now. Check the list before you continue.`,
+      {
+        data: { students: rows.length },
+      },
+    )
   return rows
 }
 
@@ -172,7 +176,7 @@ export async function presentOf(
 ): Promise<StudentRow[]> {
   const present = (await membersOf(ctx, courseId, audience)).filter(({ email }) => !isFormerAddress(email))
   if (present.length === 0)
-    throw new AppError('CONFLICT', 'This student deleted their account. Nobody is there to reach.')
+    throw new AppError('CONFLICT', 'This student deleted their account, so you can’t reach them.')
   return present
 }
 

@@ -4,5 +4,5 @@ import { studentsMail } from './mail-words.ts'
 
 const words: Record<Language, Words<typeof studentsMail>> = { en: studentsMail, de: studentsMailDe }
 
-/** The words of the mails to students of a course, in the reader's language. */
+/** The words of the emails to students of a course, in the reader's language. */
 export const studentsMailIn = (language: Language) => words[language]

@@ -1,7 +1,7 @@
 import type { Words } from '#kernel/language.ts'
 import type { studentsMail } from './mail-words.ts'
 
-/** Words of the mails to students of a course, German. */
+/** Words of the emails to students of a course, German. */
 export const studentsMailDe: Words<typeof studentsMail> = {
   testMode: 'Diese E-Mail kommt von einer Testinstallation.',
   message: {
@@ -11,10 +11,9 @@ export const studentsMailDe: Words<typeof studentsMail> = {
   },
   invitation: {
     subject: (course) => `${course} steht dir offen`,
-    text: (seller, course) =>
-      `${seller} hat dich in den Kurs ${course} aufgenommen. Du musst nichts bezahlen.`,
+    text: (seller, course) => `${seller} hat dich in ${course} eingeschrieben. Du musst nichts bezahlen.`,
     how: (email) =>
-      `Melde dich mit ${email} an, oder lege mit dieser Adresse ein Konto an und bestätige sie. Dann steht der Kurs in deiner Bibliothek.`,
+      `Melde dich mit ${email} an, oder lege mit dieser Adresse ein Konto an und bestätige sie. Dann findest du den Kurs in deiner Bibliothek.`,
     until: (day) => `Du kannst ihn bis ${day} öffnen.`,
     button: 'Kurs öffnen',
     unwanted: (seller) => `Du kennst ${seller} nicht oder möchtest diesen Kurs nicht?`,

@@ -1,6 +1,6 @@
-/** Words of the mails to students of a course, English. */
+/** Words of the emails to students of a course, English. */
 export const studentsMail = {
-  testMode: 'This comes from a test installation.',
+  testMode: 'This email is from a test installation.',
   message: {
     button: (course: string) => `Open ${course}`,
     footer: (course: string, seller: string) =>
@@ -8,8 +8,7 @@ export const studentsMail = {
   },
   invitation: {
     subject: (course: string) => `${course} is open to you`,
-    text: (seller: string, course: string) =>
-      `${seller} enrolled you in the course ${course}. There’s nothing to pay.`,
+    text: (seller: string, course: string) => `${seller} enrolled you in ${course}. There’s nothing to pay.`,
     how: (email: string) =>
       `Sign in with ${email}, or create an account with this address and confirm it. You’ll find the course in your library.`,
     until: (day: string) => `You can open it until ${day}.`,

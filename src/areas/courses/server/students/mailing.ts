@@ -23,7 +23,7 @@ import { studentMessages } from '../students-tables.ts'
 import { studentsMailIn } from './mail-language.ts'
 import { reachable, whomOf } from './reach.ts'
 
-/** Who a mail to students comes from, and where answers go. */
+/** Who an email to students is from, and where replies go. */
 type Writer = { seller: string; brandColor: string; replyTo: string; timeZone: string; language: Language }
 type Course = { id: Id<'crs'>; title: string }
 type Addressee = { name: string; email: string }
@@ -32,7 +32,7 @@ const toldTogether = 100
 const messages = { name: 'students.message', points: 20, seconds: 3_600 }
 
 /**
- * Writes one mail to each of the students who can get one. The key makes it one message, however often it is pressed, resent
+ * Sends one email to each of the students who can get one. The key makes it one message, however often it is pressed, resent
  * or killed.
  *
  * @throws INVALID beside its field. @throws CONFLICT when others are meant than the creator saw, when some of them cannot get
@@ -55,7 +55,7 @@ export async function messageStudents(
   await ctx.instance.limits.spend(
     messages,
     ctx.actor.workspaceId,
-    'You wrote many messages this hour. Try again a little later.',
+    'You’ve sent a lot of messages this hour. Try again later.',
   )
   return withTransaction(ctx, async (ctx) => {
     const people = await reachable(ctx, courseId, input.students, input.recipients)
@@ -147,7 +147,7 @@ async function queueMessage(
   })
 }
 
-/** Tells somebody who enrolled them, how to open the course and how to refuse; until it is sent they get no message. */
+/** Tells a student who enrolled them, how to open the course and how to turn it down. They get no message before it's sent. */
 export async function tellEnrolled(
   ctx: WorkspaceCtx,
   writer: Writer,

@@ -47,14 +47,14 @@ export async function reachable(
 }
 
 function whyNotReached({ people, meant, stopped }: Reach): string {
-  if (people.length === meant) return `There are ${meant} students now. Look again before you go on.`
+  if (people.length === meant) return `There are ${meant} students now. Check the list before you continue.`
   if (meant === 1)
     return stopped > 0
       ? 'This student asked not to get email from you.'
       : 'This student hasn’t been told yet that you enrolled them. You can write to them once that email has gone out.'
   if (people.length === 0)
-    return 'None of these students can get your email. They asked for none, or haven’t been told yet that you enrolled them.'
-  return `Only ${people.length} of these ${meant} students can get your email. The others asked for none, or haven’t been told yet that you enrolled them.`
+    return 'None of these students can get your email. They asked not to, or haven’t been told yet that you enrolled them.'
+  return `Only ${people.length} of these ${meant} students can get your email. The others asked not to, or haven’t been told yet that you enrolled them.`
 }
 
 async function reachOf(ctx: CreatorCtx, courseId: Id<'crs'>, audience: Audience): Promise<Reach> {

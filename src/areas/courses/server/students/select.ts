@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
-import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import type { CreatorCtx } from '#platform/context.ts'
 import { shownPerson } from '#platform/forgetting.ts'
+import type { Reader } from '#platform/sentences.ts'
 import { progressPercent } from '../../rules.ts'
 import type { Student } from '../../students-contract.ts'
 import {
@@ -33,7 +34,7 @@ export type StudentRow = {
 
 /**
  * The students of a course as one relation `s`: whoever has, or had, a right to it in the money that is shown here, each person once. Every
- * table is asked with the workspace (SCALE rule 8); what a student's rights come to is looked up by index, one at a time, so
+ * table is asked with the workspace (docs/scale.md, rule 8); what a student's rights come to is looked up by index, one at a time, so
  * that a page by key reads a page and nothing more.
  */
 export function studentsOf(ctx: CreatorCtx, courseId: Id<'crs'>, which: SQL = sql``): SQL {
@@ -113,7 +114,7 @@ export function ordered(sort: StudentSort, direction: 'ascending' | 'descending'
 }
 
 /** A row as screens and programs read it. */
-export function toStudent(ctx: Pick<Ctx, 'language'>, row: StudentRow, lessons: number): Student {
+export function toStudent(ctx: Reader, row: StudentRow, lessons: number): Student {
   return shownPerson(ctx, {
     id: row.id,
     contactId: row.contact_id,

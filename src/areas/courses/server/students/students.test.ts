@@ -4,7 +4,6 @@ import { grants } from '#areas/access/server/tables.ts'
 import { passesFrom, withPass } from '#areas/payments/server/receipts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { noLimits } from '#platform/limits/limits.ts'
 import { mails } from '#platform/mail/tables.ts'
@@ -31,7 +30,6 @@ let creator: CreatorCtx
 let course: Awaited<ReturnType<typeof makeCourse>>
 
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import {
   type WorkspaceCtx,
   withTransaction,
 } from '#platform/context.ts'
+import { lockByName } from '#platform/sql/locks.ts'
 import type { SumSource } from '#platform/sums/checking.ts'
 import { addToSums, type Change, readSums } from '#platform/sums/sums.ts'
 import { firstTimes } from '../people.ts'
@@ -54,8 +55,7 @@ export async function followFinished<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   const { workspaceId } = ctx.actor
-  const name = `courses.finished ${person.courseId} ${person.contactId}`
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+  await lockByName(ctx, `courses.finished ${person.courseId} ${person.contactId}`)
   const before = await firstFinished(ctx, person)
   const result = await change()
   addToSums(ctx, workspaceId, moved(finishedSum, before, await firstFinished(ctx, person)))

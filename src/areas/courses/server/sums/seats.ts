@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { beforeCommit, type Ctx } from '#platform/context.ts'
-import type { Transaction } from '#platform/db.ts'
+import type { Transaction } from '#platform/sql/db.ts'
 import { addToSums, type Change } from '#platform/sums/sums.ts'
 
 /** Somebody whose rights to a course, or whose progress in it, changed. */

@@ -5,7 +5,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { joinOrder } from '#areas/access/server/joining.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
-import { wireAreas } from '#main/listeners.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { checkWorkspace, findDrift } from '#platform/sums/checking.ts'
 import { joinSums } from '#platform/sums/joining.ts'
@@ -26,7 +25,6 @@ import { studentsSum } from './course-sums.ts'
 
 const test = testDb()
 beforeAll(() => {
-  wireAreas()
   useTestPayments()
 })
 

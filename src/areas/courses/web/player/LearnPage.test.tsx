@@ -276,7 +276,8 @@ describe('when completing fails', () => {
       {
         ...courses,
         complete: async (input) => {
-          if (isBroken) throw refusal('UNAVAILABLE', 'The database is away for a moment. Try again.')
+          if (isBroken)
+            throw refusal('UNAVAILABLE', 'We can’t reach the database right now. Try again in a moment.')
           return await (complete as (input: unknown) => never)(input)
         },
       },
@@ -285,7 +286,7 @@ describe('when completing fails', () => {
     await userEvent.click(await button('Complete and continue'))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('“Choosing clay” is not marked as complete yet.')
-    expect(alert.textContent).toContain('The database is away for a moment. Try again.')
+    expect(alert.textContent).toContain('We can’t reach the database right now. Try again in a moment.')
     expect(screen.getByRole('heading', { level: 1, name: 'Choosing clay' })).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
 

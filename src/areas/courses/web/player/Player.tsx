@@ -34,7 +34,7 @@ import { isFinished, wayThrough } from './way.ts'
 
 type Props = { course: LearnCourse; lessonId: Id<'lsn'> }
 
-/** One lesson, the way it came and the way on (UX 2.17). */
+/** One lesson, the way it came and the way on. */
 export function Player({ course, lessonId }: Props) {
   const t = useTranslations('learning')
   const [search] = useSearchParams()

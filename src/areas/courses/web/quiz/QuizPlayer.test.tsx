@@ -233,11 +233,11 @@ describe('taking a quiz', () => {
   it('says why it did not start', async () => {
     show({
       startQuiz: async () => {
-        throw refusal('CONFLICT', 'You have used all 3 attempts.')
+        throw refusal('CONFLICT', 'You’ve used all 3 attempts.')
       },
     })
     await userEvent.click(screen.getByRole('button', { name: 'Start quiz' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('You have used all 3 attempts.')
+    expect((await screen.findByRole('alert')).textContent).toBe('You’ve used all 3 attempts.')
   })
 
   it('hands in by itself when the time is over', async () => {

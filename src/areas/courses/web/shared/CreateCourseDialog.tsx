@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { Link } from '#ui/Link.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { maxDescriptionLength } from '../../rules.ts'
 import { coursesApi } from '../api.ts'
 import { fieldNames, useCourseForm } from '../course-form.ts'
@@ -20,12 +19,14 @@ type Props = { opened: boolean; onClose: () => void }
 export function CreateCourseDialog({ opened, onClose }: Props) {
   const t = useTranslations('courses.form')
   const navigate = useNavigate()
+  const user = useUser()
   const queryClient = useQueryClient()
   const { check, currency, inputOf } = useCourseForm()
   const creation = useMutation(coursesApi.create.mutationOptions())
 
   const form = useForm({
     initial: { title: '', description: '', price: '' },
+    draft: { user: user.id, form: 'new-course' },
     check,
     fallback: t('failed'),
     submit: async (values) => {
@@ -37,31 +38,26 @@ export function CreateCourseDialog({ opened, onClose }: Props) {
   })
 
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t('createTitle')}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy} busyLabel={t('creating')}>
-            {t('create')}
-          </Button>
-        </>
+      form={form}
+      problem={
+        <FormError>
+          {form.problem ? (
+            <>
+              {form.problem}{' '}
+              {form.refusal?.code === 'LIMIT_REACHED' ? <Link to="/upgrade">{t('seePlans')}</Link> : null}
+            </>
+          ) : null}
+        </FormError>
       }
+      submitLabel={t('create')}
+      busyLabel={t('creating')}
+      cancelLabel={t('cancel')}
+      keepsTyped
     >
-      <ErrorSummary problems={form.summary} attempt={form.attempt} />
-      <FormError>
-        {form.problem ? (
-          <>
-            {form.problem}{' '}
-            {form.refusal?.code === 'LIMIT_REACHED' ? <Link to="/upgrade">{t('seePlans')}</Link> : null}
-          </>
-        ) : null}
-      </FormError>
       <TextField {...form.text('title')} label={t('title')} autoComplete="off" required data-autofocus />
       <TextAreaField
         {...form.text('description')}
@@ -70,6 +66,6 @@ export function CreateCourseDialog({ opened, onClose }: Props) {
         limit={form.values.description.length > maxDescriptionLength - 200 ? maxDescriptionLength : undefined}
       />
       <PriceField {...form.text('price')} currency={currency} />
-    </Dialog>
+    </FormDialog>
   )
 }

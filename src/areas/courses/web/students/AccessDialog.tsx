@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { studentsApi } from './api.ts'
 import { RefusedNote } from './RefusedNote.tsx'
 import type { QuestionProps } from './student-question.ts'
@@ -17,11 +17,13 @@ export function AccessDialog({ courseId, question, onClose }: QuestionProps) {
   const t = useTranslations('students.access')
   const words = useTranslations('students')
   const queryClient = useQueryClient()
+  const user = useUser()
   const change = useMutation(studentsApi.setAccess.mutationOptions())
   const { who, count, name, student } = question
   const known = student?.accessUntil ? dayOf(student.accessUntil) : ''
   const form = useForm({
     initial: { kind: known ? 'dated' : 'endless', endsAt: known },
+    draft: { user: user.id, form: `access.${courseId}.${student?.id ?? 'several'}` },
     check: ({ kind, endsAt }) => (kind === 'dated' && !isAhead(endsAt) ? { endsAt: t('untilMissing') } : {}),
     fallback: t('failed'),
     submit: async ({ kind, endsAt }) => {
@@ -36,24 +38,17 @@ export function AccessDialog({ courseId, question, onClose }: QuestionProps) {
   })
   const gives = student?.status === 'ended'
   return (
-    <Dialog
+    <FormDialog
       opened
       onClose={onClose}
       title={gives ? t('giveTitle') : t('title', { who: name ?? words('people', { count }) })}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
+      form={form}
+      problem={<RefusedNote form={form} />}
+      submitLabel={t('confirm')}
+      busyLabel={t('busy')}
+      cancelLabel={words('cancel')}
     >
       <div className={classes.fields}>
-        <RefusedNote form={form} />
         <SegmentedControl
           label={t('label')}
           showLabel
@@ -69,6 +64,6 @@ export function AccessDialog({ courseId, question, onClose }: QuestionProps) {
         ) : null}
         <p className={classes.text}>{gives ? t('kept') : t('bought')}</p>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

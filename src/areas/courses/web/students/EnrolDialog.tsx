@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { accountsApi, studentsApi } from './api.ts'
 import { MailLine } from './MailLine.tsx'
 import { RefusedNote } from './RefusedNote.tsx'
@@ -20,12 +19,14 @@ export function EnrolDialog({ courseId, opened, onClose }: Props) {
   const t = useTranslations('students.enrolling')
   const cancel = useTranslations('students')('cancel')
   const queryClient = useQueryClient()
+  const user = useUser()
   const allowance = useQuery(
     accountsApi.mailAllowance.queryOptions({ input: {}, enabled: opened, staleTime: 0 }),
   )
   const enrolment = useMutation(studentsApi.enrol.mutationOptions())
   const form = useForm({
     initial: { email: '', name: '', endsAt: '' },
+    draft: { user: user.id, form: `enroll.${courseId}` },
     check: ({ email, endsAt }) => ({
       ...(email.includes('@') ? {} : { email: t('emailMissing') }),
       ...(endsAt && !isAhead(endsAt) ? { endsAt: t('untilPast') } : {}),
@@ -41,25 +42,18 @@ export function EnrolDialog({ courseId, opened, onClose }: Props) {
     },
   })
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t('title')}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
+      form={form}
+      problem={<RefusedNote form={form} />}
+      submitLabel={t('confirm')}
+      busyLabel={t('busy')}
+      cancelLabel={cancel}
+      keepsTyped
     >
       <div className={classes.fields}>
-        <ErrorSummary problems={form.summary} attempt={form.attempt} />
-        <RefusedNote form={form} />
         <p className={classes.text}>{t('text')}</p>
         <TextField
           {...form.text('email')}
@@ -73,6 +67,6 @@ export function EnrolDialog({ courseId, opened, onClose }: Props) {
         <TextField {...form.text('endsAt')} label={t('until')} hint={t('untilHint')} optional type="date" />
         <MailLine allowance={allowance.data} needed={1} refusal={form.refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -21,7 +19,7 @@ import { useKeyOf } from './use-key-of.ts'
 /** A mail to one student or to each of several. Sent again after a lost answer it still goes once. */
 export function MessageDialog({ courseId, question, onClose }: QuestionProps) {
   const t = useTranslations('students')
-  const { email } = useUser()
+  const { id, email } = useUser()
   const key = useKeyOf()
   const { who, count, name = '' } = question
   // Who can get it may change while this is open.
@@ -31,6 +29,7 @@ export function MessageDialog({ courseId, question, onClose }: QuestionProps) {
   const recipients = preview.data?.recipients ?? count
   const form = useForm({
     initial: { subject: '', text: '' },
+    draft: { user: id, form: `message.${courseId}` },
     check: ({ subject, text }) => ({
       ...(subject.trim() === '' ? { subject: t('message.subjectMissing') } : {}),
       ...(text.trim() === '' ? { text: t('message.textMissing') } : {}),
@@ -53,25 +52,17 @@ export function MessageDialog({ courseId, question, onClose }: QuestionProps) {
     },
   })
   return (
-    <Dialog
+    <FormDialog
       opened
       onClose={onClose}
       title={t('message.title', { who: name || t('people', { count }) })}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy} busyLabel={t('message.sending')}>
-            {t('message.send', { count: Math.max(1, recipients) })}
-          </Button>
-        </>
-      }
+      form={form}
+      problem={<RefusedNote form={form} />}
+      submitLabel={t('message.send', { count: Math.max(1, recipients) })}
+      busyLabel={t('message.sending')}
+      cancelLabel={t('cancel')}
     >
       <div className={classes.fields}>
-        <ErrorSummary problems={form.summary} attempt={form.attempt} />
-        <RefusedNote form={form} />
         <p className={classes.text}>
           {name
             ? t('message.to', { count: recipients, who: name })
@@ -96,7 +87,7 @@ export function MessageDialog({ courseId, question, onClose }: QuestionProps) {
         />
         <MailLine allowance={preview.data?.allowance} needed={recipients} refusal={form.refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

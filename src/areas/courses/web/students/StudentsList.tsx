@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import type { Id } from '#kernel/ids.ts'
-import { useAnnounce } from '#ui/announce.ts'
-import { Card } from '#ui/Card.tsx'
-import { DataTable } from '#ui/DataTable.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { type Found, ListScreen } from '#ui/ListScreen.tsx'
+import { useChosen } from '#ui/use-chosen.ts'
+import type { Student } from '../../students-contract.ts'
 import { stuckAfterDays, stuckAfterFailures } from '../../students-rules.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { StudentsBulkBar } from './StudentsBulkBar.tsx'
-import { StudentsNone } from './StudentsNone.tsx'
 import type { StudentQuestion } from './student-question.ts'
 import { nameOf } from './student-words.ts'
 import classes from './students.module.css'
@@ -22,113 +21,82 @@ type Props = {
   courseId: Id<'crs'>
   view: StudentsView
   data: StudentsData | undefined
-  refreshing: boolean
+  found: Found<Student>
   onAsk: (question: StudentQuestion) => void
 }
 
-const viewKeys = ['q', 'show', 'sort', 'dir', 'size']
-
 /** The table with its search, filters and what can be done with several. */
-export function StudentsList({ courseId, view, data, refreshing, onAsk }: Props) {
+export function StudentsList({ courseId, view, data, found, onAsk }: Props) {
   const t = useTranslations('students')
   const columns = useStudentColumns()
   const menuOf = useStudentMenu(onAsk)
-  const [chosen, setChosen] = useChosen(view)
-  useFoundAnnounced(view.search && data && !refreshing ? data.total : undefined)
-  const narrowed = view.search !== '' || view.filter !== 'all'
-  const nobody = data !== undefined && !narrowed && data.total === 0
-
+  const selection = useChosen(view)
   return (
     <>
-      <Card flush label={t('title')}>
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.students ?? []}
-          rowKey={(student) => student.id}
-          rowName={nameOf}
-          rowTo={(student) => view.openAt(student.id)}
-          rowActions={menuOf}
-          openKey={view.open ?? undefined}
-          selection={{ chosen, onChange: setChosen }}
-          loading={data === undefined}
-          refreshing={refreshing}
-          sort={{ key: view.sort, direction: view.direction }}
-          onSort={data?.approximate ? undefined : ({ key, direction }) => view.setSort(key, direction)}
-          empty={<StudentsNone view={view} data={data} />}
-          paging={data ? pagingOf(view, data) : undefined}
-          toolbar={
-            nobody ? undefined : (
-              <div className={classes.tools}>
-                <SearchField
-                  label={t('search')}
-                  value={view.search}
-                  onChange={view.setSearch}
-                  className={classes.search}
-                />
-                <FilterChips value={view.filter} counts={data?.counts} onChange={view.setFilter} />
-                <SavedViews list="students" keys={viewKeys} />
-                <span className={classes.count}>
-                  {data ? t(data.approximate ? 'about' : 'count', { count: data.total }) : ''}
-                </span>
-                {view.filter === 'stuck' ? (
-                  <p className={classes.rule}>
-                    {t('stuckRule', { days: stuckAfterDays, failures: stuckAfterFailures })}
-                  </p>
-                ) : null}
-              </div>
-            )
-          }
-        />
-      </Card>
+      <ListScreen
+        label={t('title')}
+        view={view}
+        found={found}
+        search={t('search')}
+        filters={
+          <FilterChips
+            value={view.filter}
+            counts={data?.counts}
+            onChange={(next) => view.setFilter('show', next)}
+          />
+        }
+        views={<SavedViews list="students" keys={view.keys} />}
+        end={
+          <>
+            <span className={classes.count}>
+              {data ? t(data.approximate ? 'about' : 'count', { count: data.total }) : ''}
+            </span>
+            {view.filter === 'stuck' ? (
+              <p className={classes.rule}>
+                {t('stuckRule', { days: stuckAfterDays, failures: stuckAfterFailures })}
+              </p>
+            ) : null}
+          </>
+        }
+        words={{
+          failed: t('failed'),
+          found: (count) => t('found', { count }),
+          noMatch: (search) => t('noMatch.title', { search }),
+          ...(view.filter === 'all' ? {} : { noneLeft: t(`none.${view.filter}`) }),
+          clearFilters: t('none.clear'),
+        }}
+        firstUse={<FirstUse published={data?.course.published ?? false} onEnrol={() => view.ask('enrol')} />}
+        table={{
+          columns,
+          rowKey: (student) => student.id,
+          rowName: nameOf,
+          rowTo: (student) => view.openAt(student.id),
+          rowActions: menuOf,
+          selection,
+        }}
+      />
       <StudentsBulkBar
         courseId={courseId}
         view={view}
         data={data}
-        chosen={chosen}
-        onChoose={setChosen}
+        chosen={selection.chosen}
+        onChoose={selection.onChange}
         onAsk={onAsk}
       />
     </>
   )
 }
 
-function pagingOf(view: StudentsView, data: StudentsData) {
-  const { page, pageSize } = view
-  return {
-    page,
-    pageSize,
-    total: data.total,
-    onPageSize: view.setPageSize,
-    ...(data.approximate
-      ? {
-          approximate: true,
-          hasNext: data.next !== null,
-          onPage: (next: number) => {
-            if (next > page && data.next) view.goOnBehind(data.next)
-            else view.goBack()
-          },
-        }
-      : { onPage: view.setPage }),
-  }
-}
-
-/** What is ticked belongs to what is shown: another search, filter or page begins anew. */
-function useChosen({ search, filter, page, pageSize, sort, direction }: StudentsView) {
-  const shown = JSON.stringify([search, filter, page, pageSize, sort, direction])
-  const [state, setState] = useState<{ shown: string; chosen: ReadonlySet<string> }>({
-    shown,
-    chosen: new Set(),
-  })
-  const chosen = state.shown === shown ? state.chosen : new Set<string>()
-  return [chosen, (next: ReadonlySet<string>) => setState({ shown, chosen: next })] as const
-}
-
-function useFoundAnnounced(total: number | undefined) {
+function FirstUse({ published, onEnrol }: { published: boolean; onEnrol: () => void }) {
   const t = useTranslations('students')
-  const announce = useAnnounce()
-  const sentence = total === undefined ? '' : t('found', { count: total })
-  useEffect(() => {
-    if (sentence) announce(sentence)
-  }, [announce, sentence])
+  return (
+    <EmptyState
+      drawing="learning"
+      line="courses"
+      title={t('firstUse.title')}
+      action={<Button onClick={onEnrol}>{t('enrol')}</Button>}
+    >
+      {published ? t('firstUse.published') : t('firstUse.draft')}
+    </EmptyState>
+  )
 }

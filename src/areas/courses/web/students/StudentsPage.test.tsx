@@ -92,7 +92,7 @@ it('writes to those that are ticked, and keeps the words when it is refused', as
     message: async (message) => {
       sent.push(message)
       if (sent.length === 1)
-        throw refusal('RATE_LIMITED', 'You wrote many messages this hour. Try again a little later.')
+        throw refusal('RATE_LIMITED', 'You’ve sent a lot of messages this hour. Try again later.')
       return { messageId: `msg_${'0'.repeat(26)}`, recipients: 2 }
     },
   })
@@ -107,7 +107,7 @@ it('writes to those that are ticked, and keeps the words when it is refused', as
   expect(dialog.getByText('Write a message')).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Message' }), 'How is it going?')
   await userEvent.click(dialog.getByRole('button', { name: 'Send 2 emails' }))
-  expect(await dialog.findByText(/many messages this hour/)).toBeTruthy()
+  expect(await dialog.findByText(/lot of messages this hour/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Send 2 emails' }))
   expect(await screen.findByText('2 emails are on their way')).toBeTruthy()
   expect(sent[1]).toMatchObject({
@@ -172,7 +172,7 @@ it('shows what the columns of a file hold and counts anew when one is taken out'
   expect(await dialog.findByText('2 people are put on the course')).toBeTruthy()
   expect(dialog.getByText('Row 4: No email address')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Column E-mail' }), 'Not imported')
-  expect(await dialog.findByText('Say which column holds the email addresses')).toBeTruthy()
+  expect(await dialog.findByText('Choose the column with the email addresses')).toBeTruthy()
   expect(dialog.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true)
 })
 

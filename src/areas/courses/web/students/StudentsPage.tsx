@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl'
 import { type Id, isId } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
+import { foundIn } from '#webkit/found.ts'
 import { useKeys } from '#webkit/keys.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { CourseNav } from '../shared/CourseNav.tsx'
@@ -35,7 +35,7 @@ function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
   const [question, setQuestion] = useState<StudentQuestion | null>(null)
   const list = useQuery(
     studentsApi.list.queryOptions({
-      input: { courseId, ...view.input },
+      input: { courseId, ...view.input, filter: view.filter },
       placeholderData: keepPreviousData,
     }),
   )
@@ -66,21 +66,13 @@ function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
       tabs={<CourseNav courseId={courseId} inPage />}
     >
       <ImportProgress courseId={courseId} />
-      {list.isError ? (
-        <ErrorPanel
-          title={t('failed')}
-          onRetry={() => void list.refetch()}
-          requestId={refusalOf(list.error).requestId}
-        />
-      ) : (
-        <StudentsList
-          courseId={courseId}
-          view={view}
-          data={list.data}
-          refreshing={list.isPlaceholderData}
-          onAsk={setQuestion}
-        />
-      )}
+      <StudentsList
+        courseId={courseId}
+        view={view}
+        data={list.data}
+        found={foundIn(list, ({ students, ...rest }) => ({ rows: students, ...rest }))}
+        onAsk={setQuestion}
+      />
       <StudentSheet courseId={courseId} studentId={view.open} onClose={view.close} onAsk={setQuestion} />
       <StudentDialogs courseId={courseId} question={question} onClose={() => setQuestion(null)} />
       <EnrolDialog courseId={courseId} opened={view.asking === 'enrol'} onClose={() => view.ask('')} />

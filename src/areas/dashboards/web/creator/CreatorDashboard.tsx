@@ -23,7 +23,7 @@ import { TestModeStrip } from './TestModeStrip.tsx'
 import { TodayCard } from './TodayCard.tsx'
 import { useGreeting } from './use-greeting.ts'
 
-/** What a creator opens in the morning: today, the numbers, the courses, what happened. Each part loads and fails alone (UX 2.5). */
+/** What a creator opens in the morning: today, the numbers, the courses, what happened. Each part loads and fails alone. */
 export function CreatorDashboard() {
   const t = useTranslations('dashboards')
   const user = useUser()

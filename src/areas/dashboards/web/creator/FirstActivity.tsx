@@ -4,7 +4,7 @@ import { Link } from '#ui/Link.tsx'
 import type { CreatorDashboard } from '../../contract.ts'
 import classes from '../dashboard.module.css'
 
-/** An empty feed: what will stand there, and how to see it happen (UX 2.5). */
+/** An empty feed: what will stand there, and how to see it happen. */
 export function FirstActivity({ start }: { start: CreatorDashboard['start'] | undefined }) {
   const t = useTranslations('dashboards.creator')
   return (

@@ -8,7 +8,7 @@ import { usePutAway } from './put-away.ts'
 
 type Props = { sale: NonNullable<CreatorDashboard['firstSale']>; timeZone: string }
 
-/** The first sale, once, as the receipt it is (UX 2.5): it stays until it is put away. */
+/** The first sale, once, as the receipt it is: it stays until it is put away. */
 export function FirstSaleCard({ sale, timeZone }: Props) {
   const t = useTranslations('dashboards.creator.firstSale')
   const format = useFormat(timeZone)

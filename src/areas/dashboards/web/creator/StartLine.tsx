@@ -19,7 +19,7 @@ type Props = {
 }
 type Words = { text: string; action: ReactNode }
 
-/** The way to the first sale; every stop is one press and ticks itself from real data (UX 2.5). */
+/** The way to the first sale; every stop is one press and ticks itself from real data. */
 export function StartLine({ start, isAsked, onHide }: Props) {
   const t = useTranslations('dashboards.creator.start')
   const stops = stopsOf(start)

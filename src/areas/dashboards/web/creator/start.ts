@@ -8,7 +8,7 @@ export const isStarted = (start: Start) => start.sold
 
 /**
  * The stops in the order of the line, each ticked by what is really there. "Add a way to get paid" stands between creating
- * and publishing as soon as there is a screen it leads to (UX 2.5).
+ * and publishing as soon as there is a screen it leads to.
  */
 export function stopsOf(start: Start): { key: StopKey; done: boolean }[] {
   return [

@@ -18,7 +18,7 @@ import { StudentCards } from './StudentCards.tsx'
 import classes from './StudentDashboard.module.css'
 import { whenWas } from './when.ts'
 
-/** Where a learner goes on: one press to the next lesson (UX 2.17). */
+/** Where a learner goes on: one press to the next lesson. */
 export function StudentDashboard() {
   const t = useTranslations('dashboards')
   const { profile, displayName } = useUser()

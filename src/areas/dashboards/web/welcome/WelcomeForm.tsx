@@ -9,6 +9,7 @@ import { Card } from '#ui/Card.tsx'
 import { ColorField } from '#ui/ColorField.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useWelcomeForm } from './use-welcome-form.ts'
@@ -22,6 +23,7 @@ export function WelcomeForm({ branding, workspace }: { branding: Branding; works
     <form {...form.form} className={classes.form}>
       <ErrorSummary problems={form.summary} attempt={form.attempt} />
       <FormError>{form.problem}</FormError>
+      <RestoredNotice at={form.restoredAt} />
       <Card title={t('business')}>
         <div className={classes.fields}>
           <TextField label={t('name')} {...form.text('name')} autoComplete="organization" required />

@@ -7,7 +7,7 @@ import { parseHex } from '#kernel/colors.ts'
 import { languageOf } from '#kernel/language.ts'
 import { currencies } from '#kernel/money.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
-import { useAuth } from '#webkit/session.tsx'
+import { useAuth, useUser } from '#webkit/session.tsx'
 import { dashboardsApi } from '../api.ts'
 import { accountsApi, brandingApi } from './api.ts'
 
@@ -18,6 +18,7 @@ export function useWelcomeForm(branding: Branding, workspace: Workspace) {
   const t = useTranslations('dashboards.welcome')
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const user = useUser()
   const { refresh } = useAuth()
   const leave = async () => {
     await dashboardsApi.putAway.call({ thing: 'welcome', away: true })
@@ -25,6 +26,7 @@ export function useWelcomeForm(branding: Branding, workspace: Workspace) {
     await navigate('/dashboard')
   }
   const form = useForm<Values>({
+    draft: { user: user.id, form: 'welcome' },
     initial: {
       name: branding.name,
       handle: workspace.handle,

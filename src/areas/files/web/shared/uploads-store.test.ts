@@ -136,10 +136,10 @@ describe('uploads', () => {
     await soon()
     store.start(file('b.pdf'), { purpose: 'pdf', onGone })
     await soon()
-    sent[1]?.send.onStopped(await refusedBy(415, 'Files of this kind cannot be used here.'))
+    sent[1]?.send.onStopped(await refusedBy(415, 'You can’t use this type of file here.'))
     expect(store.getRows().map(({ state, message }) => [state, message])).toEqual([
       ['refused', 'This PDF asks for a password.'],
-      ['refused', 'Files of this kind cannot be used here.'],
+      ['refused', 'You can’t use this type of file here.'],
     ])
     expect(onGone).toHaveBeenCalledTimes(2)
   })

@@ -13,10 +13,10 @@ export type Reminded = { userId: Id<'usr'>; email: string; name: string; languag
 
 const inLanguage = { en: libraryMail, de: libraryMailDe } satisfies Record<Language, unknown>
 
-/** What a link in these mails stops. */
+/** What a link in these emails stops. */
 export const reminderTopic = 'studyReminders'
 
-/** Queues the mail before a study time, in the caller's transaction. */
+/** Queues the email before a study time, in the caller's transaction. */
 export async function queueReminder(ctx: Ctx, row: ScheduleRow, person: Reminded): Promise<void> {
   const { brandName } = ctx.instance
   const language = person.language ?? ctx.instance.language

@@ -6,10 +6,12 @@ import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { LibraryCourse, StudySchedule } from '../../contract.ts'
 import { libraryApi } from '../api.ts'
 import { DayBoxes } from './DayBoxes.tsx'
@@ -36,6 +38,7 @@ export function ScheduleForm({ onSaved, onBack, courses, schedule }: Props) {
       <div className={classes.fields}>
         <ErrorSummary problems={form.summary} attempt={form.attempt} />
         <FormError>{form.problem}</FormError>
+        <RestoredNotice at={form.restoredAt} />
         <SelectField
           {...form.text('courseId')}
           label={t('course')}
@@ -82,10 +85,13 @@ export function ScheduleForm({ onSaved, onBack, courses, schedule }: Props) {
 function useScheduleForm(schedule: StudySchedule | null, onSaved: () => void) {
   const t = useTranslations('library.schedule')
   const queryClient = useQueryClient()
+  const user = useUser()
+  const [initial] = useState(() => startOf(schedule))
   // Made once: pressed twice or sent again, it is one plan.
   const [scheduleId] = useState(() => schedule?.id ?? newId('sch'))
   return useForm({
-    initial: startOf(schedule),
+    initial,
+    draft: { user: user.id, form: `schedule.${schedule?.id ?? 'new'}` },
     check: ({ days, time, untilOn }) => ({
       ...(days ? {} : { days: t('noneChosen') }),
       ...(time ? {} : { time: t('noTime') }),

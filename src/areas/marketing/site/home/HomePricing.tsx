@@ -11,7 +11,7 @@ type PlanName = (typeof plans)[number]
 
 type PricingProps = HomePartProps & { viewer: Viewer; lang: Language }
 
-/** The price list of the specification, and the sentence that reconciles it with the one inside the app. */
+/** The price list, and the sentence that reconciles it with the one inside the app. */
 export function HomePricing({ viewer, lang, say, text }: PricingProps) {
   return (
     <section className="band section">

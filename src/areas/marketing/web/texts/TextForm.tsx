@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { SiteText } from '../../contract.ts'
@@ -38,6 +39,7 @@ export function TextForm({ language, text, name, onClose, onChanging }: Props) {
   return (
     <form {...form.form} className={classes.form}>
       <FormError>{form.problem}</FormError>
+      <RestoredNotice at={form.restoredAt} />
       {other === null ? null : (
         <div className={classes.other}>
           <p>{t('conflict')}</p>

@@ -5,6 +5,7 @@ import type { Language } from '#kernel/language.ts'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
+import { useUser } from '#webkit/session.tsx'
 import type { SiteText } from '../../contract.ts'
 import { isLines, isProse } from '../../text-places.ts'
 import { marketingApi } from '../api.ts'
@@ -18,6 +19,7 @@ type Other = { text: string; changedAt: string | null }
 export function useTextForm(text: SiteText, language: Language, onClose: () => void) {
   const t = useTranslations('marketing.texts')
   const queries = useQueryClient()
+  const user = useUser()
   const [other, setOther] = useState<Other | null>(null)
   const show = (saved: SiteText) => {
     const change = (now: Listed | undefined) =>
@@ -47,6 +49,7 @@ export function useTextForm(text: SiteText, language: Language, onClose: () => v
 
   const form = useForm<Values>({
     initial: { text: text.text },
+    draft: { user: user.id, form: `text.${language}.${text.key}` },
     check: (values): FieldErrors<Values> =>
       values.text.trim() === '' && text.default !== '' && !/\.(stop|note)\d$/.test(text.key)
         ? { text: t('missing') }

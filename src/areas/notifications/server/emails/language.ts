@@ -6,5 +6,5 @@ export type NotificationsMail = Words<typeof notificationsMail>
 
 const words: Record<Language, NotificationsMail> = { en: notificationsMail, de: notificationsMailDe }
 
-/** The words of the mails of this area, in the reader's language. */
+/** The words of the emails of this area, in the reader's language. */
 export const notificationsMailIn = (language: Language): NotificationsMail => words[language]

@@ -18,11 +18,11 @@ type Written = {
   button: { label: string; path: string }
 }
 
-/** What somebody reads: their own language, else the installation's. */
+/** The reader's own language, or else the installation's. */
 export const languageFor = (ctx: Ctx, to: Pick<Addressee, 'language'>): Language =>
   to.language ?? ctx.instance.language
 
-/** Queues a mail that a toggle in the settings brought, and says at its end how to switch it off. */
+/** Queues an email that a toggle in the settings turned on, and says at its end how to turn it off. */
 export async function queueNotice(ctx: Ctx, to: Addressee, written: Written): Promise<void> {
   const { appUrl, brandName } = ctx.instance
   const language = languageFor(ctx, to)

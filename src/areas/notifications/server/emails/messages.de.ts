@@ -1,7 +1,7 @@
 import type { Words } from '#kernel/language.ts'
 import type { notificationsMail } from './messages.ts'
 
-/** Words of the mails of this area, German. */
+/** Words of the emails of this area, German. */
 export const notificationsMailDe: Words<typeof notificationsMail> = {
   footer: (place) =>
     `Du bekommst diese E-Mail, weil sie unter Einstellungen › Benachrichtigungen eingeschaltet ist. Ändern kannst du das hier: ${place}`,
@@ -10,7 +10,7 @@ export const notificationsMailDe: Words<typeof notificationsMail> = {
     subject: (name, total) => `Zahlung von ${name} über ${total} fehlgeschlagen`,
     text: (name, title, total) => `${name} wollte ${title} für ${total} kaufen.`,
     reason: (reason) => `Der Zahlungsanbieter sagt dazu: ${reason}`,
-    next: 'Es wurde nichts abgebucht und nichts freigeschaltet. Ein neuer Versuch mit einer anderen Karte ist möglich.',
+    next: 'Es wurde nichts abgebucht und nichts freigeschaltet. Mit einer anderen Karte geht ein neuer Versuch.',
     button: 'Dashboard öffnen',
   },
   weekly: {
@@ -30,10 +30,10 @@ export const notificationsMailDe: Words<typeof notificationsMail> = {
   },
   sample: {
     subject: 'Ein Beispiel deiner Benachrichtigungen',
-    text: 'So sieht eine E-Mail über deine Kurse, deine Verkäufe oder deine Woche aus. Sie ist angekommen, also kommen die anderen auch an.',
+    text: 'So sehen E-Mails über deine Kurse, Verkäufe und Wochen aus. Diese ist angekommen, also kommen auch die anderen an.',
     which: (names) => `Für dich eingeschaltet: ${names}.`,
-    none: 'Zurzeit ist für dich keine Art von E-Mail eingeschaltet.',
-    button: 'Auswählen, was du bekommst',
+    none: 'Alle diese E-Mails sind für dich ausgeschaltet.',
+    button: 'Benachrichtigungseinstellungen',
     kinds: {
       enrollments: 'neue Einschreibungen in Kurse',
       payments: 'Benachrichtigungen über Zahlungen',

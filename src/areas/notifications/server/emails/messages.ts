@@ -1,13 +1,13 @@
-/** Words of the mails of this area, English. */
+/** Words of the emails of this area, English. */
 export const notificationsMail = {
   footer: (place: string) =>
-    `You get this mail because it is switched on in Settings › Notifications. Change it at ${place}`,
+    `You’re getting this email because it’s turned on in Settings › Notifications. Change it at ${place}`,
   testMode: 'This was a test payment: no real money moved.',
   paymentFailed: {
-    subject: (name: string, total: string) => `A payment of ${total} by ${name} failed`,
+    subject: (name: string, total: string) => `A ${total} payment by ${name} failed`,
     text: (name: string, title: string, total: string) => `${name} tried to buy ${title} for ${total}.`,
-    reason: (reason: string) => `What the payment provider said: ${reason}`,
-    next: 'Nothing was charged and nothing was opened. They can try again with another card.',
+    reason: (reason: string) => `The payment provider said: ${reason}`,
+    next: 'They weren’t charged and didn’t get access. They can try again with another card.',
     button: 'Open your dashboard',
   },
   weekly: {
@@ -27,10 +27,10 @@ export const notificationsMail = {
   },
   sample: {
     subject: 'A sample of your notifications',
-    text: 'This is what a mail about your courses, your sales or your week looks like. It arrived, so the others will.',
-    which: (names: string) => `Switched on for you: ${names}.`,
-    none: 'No kind of mail is switched on for you at the moment.',
-    button: 'Choose what you get',
+    text: 'This is what emails about your courses, sales and weeks look like. You got this one, so you’ll get the others too.',
+    which: (names: string) => `Turned on for you: ${names}.`,
+    none: 'All of these emails are turned off for you.',
+    button: 'Notification settings',
     kinds: {
       enrollments: 'new course enrollments',
       payments: 'payment notifications',

@@ -7,7 +7,7 @@ import { type Addressee, languageFor, queueNotice } from './letter.ts'
 
 type Failure = { name: string; title: string; total: Money; reason: string; mode: 'live' | 'test' }
 
-/** Tells the owner of a workspace that somebody could not pay. */
+/** Tells the owner of a workspace that a buyer couldn't pay. */
 export async function queuePaymentFailure(ctx: Ctx, owner: Addressee, failure: Failure): Promise<void> {
   const language = languageFor(ctx, owner)
   const { paymentFailed: words, testMode } = notificationsMailIn(language)
@@ -19,7 +19,7 @@ export async function queuePaymentFailure(ctx: Ctx, owner: Addressee, failure: F
     subject: words.subject(name, total),
     paragraphs: [
       words.text(name, title, total),
-      words.reason(sentenceIn(language, reason)),
+      words.reason(sentenceIn(ctx, language, reason)),
       words.next,
       ...(mode === 'test' ? [testMode] : []),
     ],

@@ -44,7 +44,7 @@ export async function subscribe(
   const wrong = whyNotCallable(endpoint, reach)
   if (wrong) throw invalid({ endpoint: wrong })
   if (!isKey(keys.p256dh, 65) || !isKey(keys.auth, 16))
-    throw invalid({ keys: 'These are not the keys of a subscription.' })
+    throw invalid({ keys: 'These aren’t valid subscription keys.' })
   await ctx.instance.limits.spend(changes, ctx.actor.userId)
   return withTransaction(ctx, async (ctx) => {
     const { userId, sessionId } = ctx.actor

@@ -2,19 +2,15 @@ import { and, eq, gt } from 'drizzle-orm'
 import { type Preferences, wantsPush } from '#areas/accounts/rules.ts'
 import { sessions, users } from '#areas/accounts/server/tables.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { afterCommit, type Ctx } from '#platform/context.ts'
+import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { pushMessages, pushSubscriptions } from '../tables.ts'
 import { type PushWords, pushWordsIn } from './language.ts'
 
 export type PushNote = { title: string; body: string; path: string }
 
-let wake: () => void = () => {}
-
-/** The worker says here how it wants to be woken when something was committed in this process. */
-export function onPushQueued(callback: () => void): void {
-  wake = callback
-}
+/** The sweep that sends what is due. */
+export const pushSweepName = 'notifications.push'
 
 /** Sends a note to the user's browsers, in the user's language, with the caller's commit, if the user wants this kind. */
 export async function pushTo(
@@ -57,6 +53,6 @@ export async function queuePush(ctx: Ctx, userId: Id<'usr'>, note: PushNote): Pr
       createdAt: now,
     })),
   )
-  afterCommit(ctx, wake)
+  ctx.instance.wake(pushSweepName, platformWorkspaceId)
   return browsers.length
 }

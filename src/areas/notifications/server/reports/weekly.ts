@@ -19,7 +19,7 @@ export const weeklySweeps: Sweep[] = [
   { name: 'notifications.planReports', everySeconds: 900, run: planMissing },
 ]
 
-/** After a standstill longer than this the next week's report is near: the old one helps nobody. */
+/** After a standstill longer than this the next week's report is near: the old one helps no one. */
 const staleAfterMs = days(4)
 const batch = 200
 
@@ -61,7 +61,7 @@ export async function planMissing(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Sends the reports that are due, each once: the mail and the next moment are one commit. */
+/** Sends the reports that are due, each once: the email and the next moment are one commit. */
 export async function sendWeeklyReports(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const page = (after: Due | null) =>
     ctx.db

@@ -13,7 +13,7 @@ type Props = {
   Panel: ComponentType<{ onClose: () => void }>
 }
 
-/** The bell of the top bar with the number of what is unread, and the panel under it (UX 1.5). */
+/** The bell of the top bar with the number of what is unread, and the panel under it. */
 export function Bell({ Panel }: Props) {
   const t = useTranslations('notifications')
   const [opened, setOpened] = useState(false)

@@ -11,7 +11,7 @@ import { type PushState, pushState, turnOff, turnOn } from '../push/this-browser
 import { browserName } from './browser-name.ts'
 import classes from './PushBrowsers.module.css'
 
-/** Whether this browser shows notifications, how to let it, and the others that do (UX 2.15). */
+/** Whether this browser shows notifications, how to let it, and the others that do. */
 export function PushBrowsers({ wanted }: { wanted: boolean }) {
   const t = useTranslations('told.settings.browsers')
   const { data } = useQuery(notificationsApi.push.queryOptions())

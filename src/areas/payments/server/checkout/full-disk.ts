@@ -1,8 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { ordersStopped } from '#platform/disk/full.ts'
 import { isOutOfSpace } from '#platform/disk/space.ts'
-import type { PaymentProvider } from '../provider/provider.ts'
-import { chargeKeyOf, type Order } from './opening.ts'
+import { type AttemptRow, resumeAttempt } from './attempts.ts'
 
 /**
  * Nothing is charged that could not be written down. What was charged already, before the disk filled up, is written down as
@@ -10,8 +9,8 @@ import { chargeKeyOf, type Order } from './opening.ts'
  *
  * @throws UNAVAILABLE.
  */
-export async function refuseUnrecordable(ctx: Ctx, order: Order, provider: PaymentProvider): Promise<void> {
+export async function refuseUnrecordable(ctx: Ctx, attempt: AttemptRow): Promise<void> {
   if (!(await isOutOfSpace(ctx.instance.disk))) return
-  if (order.totalCents > 0 && (await provider.findCharge(chargeKeyOf(order)))) return
+  if (attempt.amountCents > 0 && (await resumeAttempt(ctx, attempt))) return
   throw ordersStopped()
 }

@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
 import type { Course } from '#areas/courses/contract.ts'
-import { wireAreas } from '#main/listeners.ts'
 import type { Ctx } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
+import { attemptBy, testAccount } from '#testing/payments.ts'
 import { paymentFailed } from '../../events.ts'
-import type { Charge } from '../provider/provider.ts'
+import type { Outcome } from '../provider/provider.ts'
 import type { TestPayments } from '../provider/test-payments.ts'
-import { ledgerEntries, orders, transactions } from '../tables.ts'
+import { ledgerEntries, orders, paymentAttempts, transactions } from '../tables.ts'
 import { settleOrder } from './settling.ts'
 
 const test = testDb()
@@ -19,7 +19,6 @@ let provider: TestPayments
 let visitor: Ctx
 let course: Course
 beforeAll(async () => {
-  wireAreas()
   provider = useTestPayments()
   visitor = asVisitor(test.db)
   course = await makeCourse(await asCreator(test.db), { published: true })
@@ -36,13 +35,14 @@ async function waitingOrder() {
     card: { ...goodCard, number: '4000 0025 0000 3155' },
   })
   const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId))
-  const charge = await provider.findCharge(`${orderId}:1`)
-  if (!order || !charge) throw new Error('nothing was bought')
-  return { order, charge }
+  const waiting = await provider.resume(testAccount, attemptBy(`${orderId}:1`, course.price))
+  if (!order || waiting?.state !== 'redirect') throw new Error('nothing was bought')
+  return { order, waiting }
 }
 
 async function stateOf(order: typeof orders.$inferSelect) {
   const [row] = await test.db.select().from(orders).where(eq(orders.id, order.id))
+  const [attempt] = await test.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id))
   const told = await test.db
     .select()
     .from(events)
@@ -53,7 +53,8 @@ async function stateOf(order: typeof orders.$inferSelect) {
   )
   return {
     status: row?.status,
-    isLookedAt: row?.checkDueAt !== null,
+    isLookedAt: attempt?.dueAt !== null,
+    attempt: attempt?.state,
     transactions: charged.map(({ status }) => status),
     ledger,
     grants: await test.db.$count(grants, eq(grants.sourceId, order.id)),
@@ -61,10 +62,18 @@ async function stateOf(order: typeof orders.$inferSelect) {
   }
 }
 
-const news = (charge: Charge, end: 'succeeded' | 'declined'): Charge[] => [
-  charge,
-  { ...charge, state: 'processing' },
-  { ...charge, state: end, reason: end === 'declined' ? 'No.' : null },
+type Waiting = Extract<Outcome, { state: 'redirect' }>
+
+const news = (waiting: Waiting, end: 'succeeded' | 'declined'): Outcome[] => [
+  waiting,
+  { state: 'waiting', ref: waiting.ref },
+  {
+    state: 'done',
+    charge: {
+      ...{ chargeId: waiting.ref, state: end, amount: course.price, method: 'card', last4: null },
+      reason: end === 'declined' ? 'No.' : null,
+    },
+  },
 ]
 
 describe('R9: what a provider tells of one charge', () => {
@@ -74,18 +83,18 @@ describe('R9: what a provider tells of one charge', () => {
   ] as const)('R9: in any order, late, and many times, ends as %s, once', async (end, expected) => {
     const { length } = permutations([1, 2, 3])
     for (let n = 0; n < length; n++) {
-      const { order, charge } = await waitingOrder()
-      const told = permutations(news(charge, end))[n] ?? []
+      const { order, waiting } = await waitingOrder()
+      const told = permutations(news(waiting, end))[n] ?? []
       for (const each of told) await settleOrder(visitor, order, each)
       for (const each of told) await settleOrder(visitor, order, each)
-      expect([n, await stateOf(order)]).toEqual([n, { ...expected, isLookedAt: false }])
+      expect([n, await stateOf(order)]).toEqual([n, { ...expected, attempt: end, isLookedAt: false }])
     }
   })
 
   it('R9: fifty times at once, has one effect', async () => {
     for (const end of ['succeeded', 'declined'] as const) {
-      const { order, charge } = await waitingOrder()
-      const [, , last = charge] = news(charge, end)
+      const { order, waiting } = await waitingOrder()
+      const [, , last = waiting] = news(waiting, end)
       await Promise.all(Array.from({ length: 50 }, () => settleOrder(visitor, order, last)))
       expect(await stateOf(order)).toMatchObject({
         status: end === 'succeeded' ? 'paid' : 'failed',

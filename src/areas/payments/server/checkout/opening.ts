@@ -10,17 +10,30 @@ import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
-import { given, givenRow, prepared } from '#platform/prepared.ts'
 import { toReader } from '#platform/sentences.ts'
+import { columnsOf, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
-import type { CheckoutSummary, Payment } from '../../contract.ts'
-import { behaviourOf, isExpired, type Mode } from '../../rules.ts'
+import type { CheckoutSummary } from '../../contract.ts'
+import type { Mode } from '../../rules.ts'
 import { getOfferById, type Offer, priceOf } from '../offers.ts'
 import { describeProduct, type ProductDescription } from '../products.ts'
+import { takerOf } from '../provider/payments.ts'
+import type { Account, PaymentProvider } from '../provider/provider.ts'
 import { type OrderItem, receiptTokenOf } from '../receipts.ts'
-import { orderItems, orders } from '../tables.ts'
+import { orderItems, orders, paymentAttempts } from '../tables.ts'
+import { type AttemptRow, getAttempt } from './attempts.ts'
 
 export type Order = typeof orders.$inferSelect
+
+/** What a buyer sends. */
+export type Payment = {
+  email: string
+  name: string
+  /** What they saw; another total is refused instead of charged. */
+  expectedTotalCents: number
+  /** What the provider's own part of the checkout sent; only the provider knows what that is. */
+  input?: unknown
+}
 
 /** A new order is looked at again after this long: a killed process left it between charge and record. */
 export const reconcileAfterMs = seconds(10)
@@ -76,7 +89,7 @@ export async function summaryOf(ctx: Ctx, cart: Cart): Promise<CheckoutSummary> 
   }
 }
 
-/** Money of the demo is test money; on a real instance only the owner's own trial is (PRODUCT, Money). */
+/** Money of the demo is test money; on a real instance only the owner's own trial is. */
 function modeOf(ctx: Ctx, offer: Offer): Mode {
   return ctx.instance.demo || offer.priceCents > 0 ? 'test' : 'live'
 }
@@ -104,13 +117,13 @@ function isOwner({ actor }: Pick<Ctx, 'actor'>, workspaceId: Id<'wsp'>): boolean
 }
 
 /** The sentence for each field that cannot be taken as it is. */
-export function checkPayment(payment: Payment, cart: Cart, now: Date): void {
+export function checkPayment(payment: Payment, cart: Cart, taker: PaymentProvider, now: Date): void {
   const fields: Record<string, string> = {}
   if (payment.email.trim() === '') fields.email = 'Enter your email address'
   else if (!isEmail(normalEmail(payment.email)))
     fields.email = 'Enter an email address in the format name@example.com'
   if (payment.name.trim() === '') fields.name = 'Enter your full name'
-  if (cart.total.cents > 0) Object.assign(fields, checkCard(payment.card, now))
+  Object.assign(fields, taker.check?.(payment.input, now))
   if (Object.keys(fields).length > 0) throw invalid(fields)
   if (payment.expectedTotalCents !== cart.total.cents) {
     throw new AppError('CONFLICT', `The price is now ${formatMoney(cart.total)}. Check it and pay again.`, {
@@ -119,42 +132,36 @@ export function checkPayment(payment: Payment, cart: Cart, now: Date): void {
   }
 }
 
-function checkCard(card: Payment['card'], now: Date): Record<string, string> {
-  const fields: Record<string, string> = {}
-  if (!card || card.number.trim() === '') fields.cardNumber = 'Enter the card number'
-  else if (!behaviourOf(card.number))
-    fields.cardNumber = 'Test payments takes test cards only, such as 4242 4242 4242 4242'
-  const expired = card ? isExpired(card.expiry, now) : null
-  if (expired === null) fields.expiry = 'Enter the expiry date as on the card, such as 04 / 29'
-  else if (expired) fields.expiry = 'This card has expired. Use another card'
-  if (!card || !/^\s*\d{3,4}\s*$/.test(card.securityCode))
-    fields.securityCode = 'Enter the 3 or 4 digits of the security code'
-  return fields
+const orderColumns = columnsOf(
+  orders,
+  'id',
+  'status',
+  'mode',
+  'provider',
+  'checkoutKey',
+  'buyerEmail',
+  'buyerName',
+  'buyerUserId',
+  'totalCents',
+  'currency',
+  'createdAt',
+  'updatedAt',
+)
+const itemColumns = {
+  ...columnsOf(orderItems, 'offerId', 'productKind', 'productId', 'title'),
+  itemId: orderItems.id,
 }
+const attemptColumns = { ...columnsOf(paymentAttempts, 'account', 'dueAt'), attemptId: paymentAttempts.id }
+const columns = { ...orderColumns, ...itemColumns, ...attemptColumns, receiptKey: links.key }
 
-/** The order with its line and the link to its receipt, all in one statement; nothing when its key is known. */
-const insertOrder = prepared((db) => {
+/** The order with its line, its first attempt and the link to its receipt, all in one statement; nothing when its key is known. */
+const insertOrder = prepared(columns, (db, given) => {
+  const { itemId, offerId, productKind, productId, title, attemptId, account, dueAt, receiptKey, ...order } =
+    given
   const fresh = db.$with('fresh').as(
     db
       .insert(orders)
-      .values(
-        givenRow(
-          'workspaceId',
-          'id',
-          'status',
-          'mode',
-          'provider',
-          'checkoutKey',
-          'buyerEmail',
-          'buyerName',
-          'buyerUserId',
-          'totalCents',
-          'currency',
-          'checkDueAt',
-          'createdAt',
-          'updatedAt',
-        ),
-      )
+      .values(order)
       .onConflictDoNothing({ target: [orders.workspaceId, orders.checkoutKey] })
       .returning(),
   )
@@ -162,33 +169,61 @@ const insertOrder = prepared((db) => {
     db
       .insert(orderItems)
       .select(
-        sql`select workspace_id, ${given('itemId')}::text, id, ${given('offerId')}::text, ${given('productKind')}::text,
-          ${given('productId')}::text, ${given('title')}::text, total_cents, currency from fresh`,
+        sql`select workspace_id, ${itemId}::text, id, ${offerId}::text, ${productKind}::text,
+          ${productId}::text, ${title}::text, total_cents, currency from fresh`,
       )
       .returning({ id: orderItems.id }),
   )
-  const link = db.$with('link').as(
+  const attempt = db.$with('attempt').as(
     db
-      .insert(links)
+      .insert(paymentAttempts)
       .select(
-        sql`select ${given('receiptKey')}::text, 'receipt', workspace_id, id, null::timestamptz, created_at from fresh`,
+        sql`select workspace_id, ${attemptId}::text, id, attempt, provider, ${account}::text, null::text, 'begun',
+          total_cents, currency, ${dueAt}::timestamptz, created_at, updated_at from fresh`,
       )
-      .onConflictDoNothing()
-      .returning({ key: links.key }),
+      .returning({ id: paymentAttempts.id }),
   )
-  return db.with(fresh, item, link).select().from(fresh)
+  const link = db
+    .$with('link')
+    .as(
+      db
+        .insert(links)
+        .select(
+          sql`select ${receiptKey}::text, 'receipt', workspace_id, id, null::timestamptz, created_at from fresh`,
+        )
+        .onConflictDoNothing()
+        .returning({ key: links.key }),
+    )
+  return db.with(fresh, item, attempt, link).select().from(fresh)
 })
 
+/** Who takes the money of a cart, and where to. */
+export type Taker = { provider: PaymentProvider; account: Account }
+
+export async function takerOfCart(ctx: Ctx, { offer, total }: Cart): Promise<Taker> {
+  const provider = takerOf(ctx, total)
+  return { provider, account: await ctx.instance.payments.accounts.of(ctx, offer.workspaceId, provider.id) }
+}
+
+type Opened = {
+  order: Order
+  attempt: AttemptRow
+  /** It was written just now: its provider can't have been asked yet. */
+  isFresh: boolean
+  items?: OrderItem[]
+}
+
 /**
- * The order of this checkout: made once per key, taken up again after a decline or a crash. A second press, another tab and
- * the back button all arrive at the same row. The lines are told of a fresh one.
+ * The order of this checkout and the attempt it is on: made once per key, taken up again after a decline or a crash. A second
+ * press, another tab and the back button all arrive at the same row. The lines are told of a fresh one.
  */
 export async function openOrder(
   ctx: Ctx,
   cart: Cart,
   payment: Payment,
   checkoutKey: string,
-): Promise<{ order: Order; items?: OrderItem[] }> {
+  taker: Taker,
+): Promise<Opened> {
   const { workspaceId } = cart.offer
   const now = ctx.now()
   const buyer = {
@@ -198,17 +233,17 @@ export async function openOrder(
   }
   const id = newId('ord', now)
   const item = itemOf(workspaceId, id, cart, now)
+  const attempt = firstAttempt(cart, id, taker, now)
   const [fresh] = await insertOrder(ctx, {
     workspaceId,
     id,
     status: 'open',
     mode: cart.mode,
-    provider: cart.total.cents === 0 ? 'free' : 'test',
+    provider: attempt.provider,
     checkoutKey,
     ...buyer,
     totalCents: cart.total.cents,
     currency: cart.total.currency,
-    checkDueAt: new Date(now.getTime() + reconcileAfterMs),
     createdAt: now,
     updatedAt: now,
     itemId: item.id,
@@ -216,12 +251,13 @@ export async function openOrder(
     productKind: item.productKind,
     productId: item.productId,
     title: item.title,
+    attemptId: attempt.id,
+    account: attempt.account,
+    dueAt: attempt.dueAt,
     receiptKey: hashToken(receiptTokenOf(ctx, id)),
   })
-  if (fresh) return { order: fresh, items: [item] }
-  return {
-    order: await withTransaction(ctx, (ctx) => takeUpAgain(ctx, cart, workspaceId, checkoutKey, buyer)),
-  }
+  if (fresh) return { order: fresh, attempt, isFresh: true, items: [item] }
+  return withTransaction(ctx, (ctx) => takeUpAgain(ctx, cart, checkoutKey, buyer, taker))
 }
 
 /** The order of this checkout that was begun and did not fail, or null. */
@@ -246,27 +282,31 @@ export async function findOrderUnderway(
 async function takeUpAgain(
   ctx: Ctx,
   cart: Cart,
-  workspaceId: Id<'wsp'>,
   checkoutKey: string,
   buyer: Pick<Order, 'buyerEmail' | 'buyerName' | 'buyerUserId'>,
-): Promise<Order> {
+  taker: Taker,
+): Promise<Opened> {
+  const { workspaceId } = cart.offer
   const [known] = await ctx.db
     .select()
     .from(orders)
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.checkoutKey, checkoutKey)))
     .for('update')
   if (!known) throw new Error('An order vanished between two statements.')
-  if (known.status !== 'failed') return known
-  // A declined order is tried again with another card: a new key at the provider, at today's price.
+  if (known.status !== 'failed')
+    return { order: known, attempt: await getAttempt(ctx, known), isFresh: false }
+  // A declined order is tried again with another card: a new attempt, with a key of its own, at today's price.
+  const now = ctx.now()
+  const attempt = { ...firstAttempt(cart, known.id, taker, now), attempt: known.attempt + 1 }
   const retry = {
     ...buyer,
     status: 'open' as const,
-    attempt: known.attempt + 1,
+    provider: attempt.provider,
+    attempt: attempt.attempt,
     failureReason: null,
     totalCents: cart.total.cents,
     currency: cart.total.currency,
-    checkDueAt: new Date(ctx.now().getTime() + reconcileAfterMs),
-    updatedAt: ctx.now(),
+    updatedAt: now,
   }
   await ctx.db
     .update(orders)
@@ -276,7 +316,26 @@ async function takeUpAgain(
     .update(orderItems)
     .set({ cents: cart.total.cents, currency: cart.total.currency })
     .where(and(eq(orderItems.workspaceId, workspaceId), eq(orderItems.orderId, known.id)))
-  return { ...known, ...retry }
+  await ctx.db.insert(paymentAttempts).values(attempt)
+  return { order: { ...known, ...retry }, attempt, isFresh: true }
+}
+
+function firstAttempt(cart: Cart, orderId: Id<'ord'>, { provider, account }: Taker, now: Date): AttemptRow {
+  return {
+    workspaceId: cart.offer.workspaceId,
+    id: newId('pat', now),
+    orderId,
+    attempt: 1,
+    provider: provider.id,
+    account: account.id,
+    providerRef: null,
+    state: 'begun',
+    amountCents: cart.total.cents,
+    amountCurrency: cart.total.currency,
+    dueAt: new Date(now.getTime() + reconcileAfterMs),
+    createdAt: now,
+    updatedAt: now,
+  }
 }
 
 function itemOf(workspaceId: Id<'wsp'>, orderId: Id<'ord'>, cart: Cart, now: Date): OrderItem {
@@ -291,9 +350,4 @@ function itemOf(workspaceId: Id<'wsp'>, orderId: Id<'ord'>, cart: Cart, now: Dat
     cents: cart.total.cents,
     currency: cart.total.currency,
   }
-}
-
-/** The provider's key of the attempt an order is on. */
-export function chargeKeyOf(order: Pick<Order, 'id' | 'attempt'>): string {
-  return `${order.id}:${order.attempt}`
 }

@@ -1,38 +1,40 @@
+import type * as z from 'zod'
+import { normalEmail } from '#areas/accounts/rules.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import { once } from '#platform/idempotency/once.ts'
-import type { CheckoutResult, Payment } from '../../contract.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import type { CheckoutResult, zPayment } from '../../contract.ts'
 import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
-import { type Charge, ChargeUnreadable } from '../provider/provider.ts'
-import type { TestPayments } from '../provider/test-payments.ts'
+import type { Outcome } from '../provider/provider.ts'
 import { receiptPath } from '../receipts.ts'
+import { beginAttempt, getAttempt, resumeAttempt, unlessUnreadable } from './attempts.ts'
 import { refuseUnrecordable } from './full-disk.ts'
-import { cartOf, chargeKeyOf, checkPayment, findOrderUnderway, type Order, openOrder } from './opening.ts'
-import { reconcileOrder } from './reconciling.ts'
-import { DeliveryDelayed, freeCharge, settleOrder, totalOf } from './settling.ts'
-
-let provider: TestPayments | null = null
-
-/** `main` says at start who takes the money. */
-export function setPaymentProvider(chosen: TestPayments): void {
-  provider = chosen
-}
-
-export function paymentProvider(): TestPayments {
-  if (!provider) throw new Error('No payment provider was set.')
-  return provider
-}
+import { limitTypedAddress } from './limits.ts'
+import {
+  type Cart,
+  cartOf,
+  checkPayment,
+  findOrderUnderway,
+  type Order,
+  openOrder,
+  type Payment,
+  takerOfCart,
+} from './opening.ts'
+import { orderNow } from './reconciling.ts'
+import { DeliveryDelayed, settleOrder } from './settling.ts'
 
 /**
  * Buys an offer: one order and one charge per checkout key, whatever is pressed, resent or killed in between.
  *
  * @throws INVALID beside its fields, CONFLICT when the price changed or the buyer owns it, FORBIDDEN when it is not on sale,
  * LIMIT_REACHED never (a sale is never lost to a plan), `payment-declined` as CONFLICT with the provider's reason, UNAVAILABLE
- * before anything is charged when the disk is full.
+ * before anything is charged when the disk is full, RATE_LIMITED when nothing is to be paid and the address that was typed gets
+ * too much email so.
  */
 export async function pay(
-  ctx: Ctx,
+  ctx: CallCtx,
   offerId: string,
   payment: Payment,
   checkoutKey: string,
@@ -41,7 +43,7 @@ export async function pay(
 }
 
 async function payAt(
-  ctx: Ctx,
+  ctx: CallCtx,
   place: OfferPlace,
   payment: Payment,
   checkoutKey: string,
@@ -53,28 +55,50 @@ async function payAt(
     })
   if (cart.closedBecause) {
     const underway = await findOrderUnderway(ctx, place.workspaceId, checkoutKey)
-    if (underway) return resultOf(ctx, await lookAt(ctx, underway))
+    // What was pressed before is a sale: nothing new is charged for it, and what was charged is delivered.
+    if (underway) return resultNow(ctx, underway)
     throw new AppError('FORBIDDEN', cart.closedBecause)
   }
-  checkPayment(payment, cart, ctx.now())
+  const taker = await takerOfCart(ctx, cart)
+  checkPayment(payment, cart, taker.provider, ctx.now())
+  await limitFreeOrder(ctx, cart, payment, checkoutKey)
 
-  const { order, items } = await openOrder(ctx, cart, payment, checkoutKey)
+  const { order, attempt, isFresh, items } = await openOrder(ctx, cart, payment, checkoutKey, taker)
+  if (order.status === 'confirming') return resultOf(ctx, order, await stepOf(ctx, order))
   if (order.status !== 'open') return resultOf(ctx, order)
-  await refuseUnrecordable(ctx, order, paymentProvider())
+  await refuseUnrecordable(ctx, attempt)
   crashPoint('payments.afterOrder')
-  const charge = order.totalCents === 0 ? freeCharge(order) : await chargeFor(order, payment)
+  const asked = beginAttempt(ctx, attempt, payment.input, { isFresh })
+  const outcome = await unlessUnreadable(asked)
   // Charged before, and nobody can say with what end: it is not tried a second time, and its page waits.
-  if (!charge) return resultOf(ctx, order)
+  if (!outcome) return resultOf(ctx, order)
   crashPoint('payments.afterCharge')
-  const settled = await evenIfDelayed(settleOrder(ctx, order, charge, items))
+  const settled = await evenIfDelayed(settleOrder(ctx, order, outcome, items))
   crashPoint('payments.afterSettle')
-  return resultOf(ctx, settled)
+  return resultOf(ctx, settled, outcome)
 }
 
-/** What was pressed before the course was closed is a sale: nothing new is charged for it, and what was charged is delivered. */
-function lookAt(ctx: Ctx, order: Order): Promise<Order> {
-  return evenIfDelayed(reconcileOrder(ctx, paymentProvider(), order))
+/** An order that moves no money still sends a receipt, to whatever address was typed. A press that is repeated is counted once. */
+async function limitFreeOrder(
+  ctx: CallCtx,
+  cart: Cart,
+  payment: Payment,
+  checkoutKey: string,
+): Promise<void> {
+  const movesMoney = cart.total.cents > 0 && (cart.mode === 'live' || ctx.instance.demo)
+  if (movesMoney || (await findOrderUnderway(ctx, cart.offer.workspaceId, checkoutKey))) return
+  await limitTypedAddress(ctx, normalEmail(payment.email))
 }
+
+/** Asks the provider what became of an order, and takes it further. */
+async function resultNow(ctx: Ctx, order: Order): Promise<CheckoutResult> {
+  const { order: now, outcome } = await orderNow(ctx, order)
+  return resultOf(ctx, now, outcome)
+}
+
+/** The step that its buyer has left to do; null where the provider can't say. */
+const stepOf = async (ctx: Ctx, order: Order): Promise<Outcome | null> =>
+  unlessUnreadable(resumeAttempt(ctx, await getAttempt(ctx, order)))
 
 /** A paid order whose delivery is tried again is paid all the same. */
 async function evenIfDelayed(settling: Promise<Order>): Promise<Order> {
@@ -86,33 +110,20 @@ async function evenIfDelayed(settling: Promise<Order>): Promise<Order> {
   }
 }
 
-async function chargeFor(order: Order, payment: Payment): Promise<Charge | null> {
-  const request = {
-    key: chargeKeyOf(order),
-    amount: totalOf(order),
-    cardNumber: payment.card?.number ?? '',
-  }
-  return paymentProvider()
-    .charge(request)
-    .catch((error: unknown) => {
-      if (error instanceof ChargeUnreadable) return null
-      throw error
-    })
-}
-
 /** The same for callers of the API, who bring an idempotency key. */
 export async function payOnce(
-  ctx: Ctx,
+  ctx: CallCtx,
   offerId: string,
-  payment: Payment,
+  asked: z.infer<typeof zPayment>,
   key: string | undefined,
 ): Promise<CheckoutResult> {
   if (!key || key.length > 255)
     throw new AppError('INVALID', 'Send an Idempotency-Key header of at most 255 characters.')
   const place = await findOfferPlace(ctx, offerId)
   const scope = `payments.pay:${offerId}:${callerOf(ctx)}`
-  return once(ctx, { workspaceId: place.workspaceId, scope, key, body: payment }, () =>
-    payAt(ctx, place, payment, `${scope}:${key}`),
+  const { card: input, ...payment } = asked
+  return once(ctx, { workspaceId: place.workspaceId, scope, key, body: asked }, () =>
+    payAt(ctx, place, { ...payment, input }, `${scope}:${key}`),
   )
 }
 
@@ -120,16 +131,22 @@ function callerOf(ctx: Ctx): string {
   return ctx.actor.kind === 'user' || ctx.actor.kind === 'creator' ? ctx.actor.userId : 'guest'
 }
 
-/** Where an order stands, as an answer to its buyer. */
-function resultOf(ctx: Ctx, order: Order): CheckoutResult {
+/** How far an order is, as an answer to its buyer. */
+function resultOf(ctx: Ctx, order: Order, outcome: Outcome | null = null): CheckoutResult {
+  const page = receiptPath(ctx, order.id)
   switch (order.status) {
     case 'paid':
-      return { orderId: order.id, state: 'paid', next: receiptPath(ctx, order.id) }
+      return { orderId: order.id, state: 'paid', next: page }
     case 'confirming':
-      return { orderId: order.id, state: 'confirming', next: `${receiptPath(ctx, order.id)}/confirmation` }
+      // Without an answer of the provider's the order's own page asks it again, and leads there.
+      return {
+        orderId: order.id,
+        state: 'confirming',
+        next: outcome?.state === 'redirect' ? outcome.url : page,
+      }
     case 'open':
     case 'processing':
-      return { orderId: order.id, state: 'processing', next: receiptPath(ctx, order.id) }
+      return { orderId: order.id, state: 'processing', next: page }
     case 'failed':
       throw new AppError('CONFLICT', order.failureReason ?? 'The payment did not go through. Try again.', {
         data: { reason: 'declined' },

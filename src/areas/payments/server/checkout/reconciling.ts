@@ -1,56 +1,89 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { minutes } from '#kernel/time.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
-import { ChargeUnreadable, type PaymentProvider } from '../provider/provider.ts'
+import { ChargeUnreadable, type Outcome } from '../provider/provider.ts'
 import { orders } from '../tables.ts'
-import { chargeKeyOf, type Order, reconcileAfterMs } from './opening.ts'
-import { DeliveryDelayed, freeCharge, noSetback, settleOrder } from './settling.ts'
+import { type AttemptRow, getAttempt, giveUp, putOff, resumeAttempt } from './attempts.ts'
+import { type Order, reconcileAfterMs } from './opening.ts'
+import { DeliveryDelayed, noSetback, settleOrder } from './settling.ts'
 
 /** An order nobody was charged for is given up after this long. */
 const abandonAfterMs = minutes(30)
 
+type Reconciled = { order: Order; outcome: Outcome | null }
+
 /**
- * What the provider knows of an order now, written down.
+ * What the provider knows of an attempt to pay an order now, written down. `ask` is how it is asked.
  *
  * @throws ChargeUnreadable when it cannot say, DeliveryDelayed when it is paid and not delivered.
  */
-export async function reconcileOrder(ctx: Ctx, provider: PaymentProvider, order: Order): Promise<Order> {
-  const charge = order.provider === 'free' ? freeCharge(order) : await provider.findCharge(chargeKeyOf(order))
-  if (charge) return settleOrder(ctx, order, charge)
+export async function reconcileAttempt(
+  ctx: Ctx,
+  order: Order,
+  attempt: AttemptRow,
+  ask: typeof resumeAttempt = resumeAttempt,
+): Promise<Reconciled> {
+  const outcome = await ask(ctx, attempt)
+  if (outcome) {
+    const { workspaceId, orderId: id, attempt: number, provider } = attempt
+    const attempted = { workspaceId, id, attempt: number, provider }
+    return { order: await settleOrder(ctx, attempted, outcome), outcome }
+  }
+  if (order.status === 'paid') {
+    if (attempt.dueAt) await giveUp(ctx, attempt)
+    return { order, outcome }
+  }
   const now = ctx.now()
-  const abandoned = now.getTime() - order.updatedAt.getTime() > abandonAfterMs
-  const changes = abandoned
-    ? {
-        status: 'failed' as const,
-        failureReason: 'The payment was not finished.',
-        checkDueAt: null,
-        updatedAt: now,
-      }
-    : { checkDueAt: new Date(now.getTime() + reconcileAfterMs), ...noSetback }
+  const isOver = now.getTime() - order.updatedAt.getTime() > abandonAfterMs
+  if (isOver || order.attempt !== attempt.attempt)
+    return { order: await abandon(ctx, order, attempt), outcome }
+  await putOff(ctx, attempt, new Date(now.getTime() + reconcileAfterMs))
+  if (order.setbacks > 0) await note(ctx, order, noSetback)
+  return { order: { ...order, ...noSetback }, outcome }
+}
+
+/** Nothing was charged. An order that is on another attempt by now, or has come further, stays as it is. */
+function abandon(ctx: Ctx, order: Order, attempt: AttemptRow): Promise<Order> {
+  return withTransaction(systemCtx(ctx, 'payments.abandon', order.workspaceId), async (ctx) => {
+    const failed = {
+      status: 'failed' as const,
+      failureReason: 'The payment was not finished.',
+      updatedAt: ctx.now(),
+    }
+    const isOver = order.attempt === attempt.attempt
+    if (isOver) await note(ctx, order, failed)
+    await giveUp(ctx, attempt)
+    return isOver ? { ...order, ...failed } : order
+  })
+}
+
+/** Unless it was taken further meanwhile. */
+async function note(ctx: Ctx, order: Order, changes: Partial<Order>): Promise<void> {
   await ctx.db
     .update(orders)
     .set(changes)
-    .where(and(within(order.workspaceId, orders, order.id), eq(orders.status, order.status)))
-  return { ...order, ...changes }
+    .where(
+      and(
+        within(order.workspaceId, orders, order.id),
+        eq(orders.status, order.status),
+        eq(orders.attempt, order.attempt),
+      ),
+    )
 }
 
 /**
  * The same for the page of its buyer, who is never shown an error for a provider that cannot say: the order waits, and the
  * sweep asks again. `isKnown` says whether the provider could.
  */
-export async function orderNow(
-  ctx: Ctx,
-  provider: PaymentProvider,
-  order: Order,
-): Promise<{ order: Order; isKnown: boolean }> {
+export async function orderNow(ctx: Ctx, order: Order): Promise<Reconciled & { isKnown: boolean }> {
   try {
-    return { order: await reconcileOrder(ctx, provider, order), isKnown: true }
+    return { ...(await reconcileAttempt(ctx, order, await getAttempt(ctx, order))), isKnown: true }
   } catch (error) {
-    if (error instanceof DeliveryDelayed) return { order: error.order, isKnown: true }
+    if (error instanceof DeliveryDelayed) return { order: error.order, outcome: null, isKnown: true }
     const isAway = error instanceof AppError && error.code === 'UNAVAILABLE'
-    if (error instanceof ChargeUnreadable || isAway) return { order, isKnown: false }
+    if (error instanceof ChargeUnreadable || isAway) return { order, outcome: null, isKnown: false }
     throw error
   }
 }

@@ -2,63 +2,64 @@ import { and, eq } from 'drizzle-orm'
 import { endOrder } from '#areas/access/server/grants.ts'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { feeOn, type Money } from '#kernel/money.ts'
+import type { Money } from '#kernel/money.ts'
 import { minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
-import { untilOnDisk } from '#platform/durability.ts'
 import { announce } from '#platform/events/announce.ts'
-import { given, insertRows, prepared } from '#platform/prepared.ts'
+import { untilOnDisk, unwaited } from '#platform/sql/durability.ts'
+import { columnsOf, insertRows, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
-import { saleEntries } from '../../rules.ts'
+import { feeOn, type OrderStatus, saleEntries } from '../../rules.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
 import { keepOrder } from '../own-orders.ts'
-import type { Charge } from '../provider/provider.ts'
+import { providerOf } from '../provider/payments.ts'
+import type { Charge, Outcome } from '../provider/provider.ts'
 import { mailedToken } from '../receipts.ts'
 import { countSold, countTransaction } from '../sums.ts'
 import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
+import { getAttempt, noteOutcome } from './attempts.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
 
+/** An attempt to pay an order, as far as it says which. */
+type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
+
 /**
- * Writes down what the provider said about an order's charge. Told twice, or by two processes at once, it has one effect.
+ * Writes down what the provider said about an attempt to pay an order. Told twice, or by two processes at once, it has one effect.
  * When money is in, everything happens in one transaction: order, ledger, contact, grant, enrollment, receipt mail.
  */
 export async function settleOrder(
   ctx: Ctx,
-  order: Pick<Order, 'workspaceId' | 'id' | 'attempt'>,
-  charge: Charge,
+  attempted: Attempted,
+  outcome: Outcome,
   /** Where the caller has them already. */
   known?: Items,
 ): Promise<Order> {
-  const inWorkspace = systemCtx(ctx, 'payments.settle', order.workspaceId)
-  if (charge.state !== 'succeeded')
-    return withTransaction(inWorkspace, (ctx) => noteUnpaid(ctx, order, charge))
+  const inWorkspace = systemCtx(ctx, 'payments.settle', attempted.workspaceId)
+  if (outcome.state !== 'done' || outcome.charge.state === 'declined')
+    return withTransaction(inWorkspace, (ctx) => noteUnpaid(ctx, attempted, outcome))
   try {
     const settled = await withTransaction(
       inWorkspace,
       async (ctx) => {
-        const { order: paid, items } = await recordPayment(ctx, order.id, charge, known)
+        const { order: paid, items } = await recordPayment(ctx, attempted, outcome, known)
         const delivered = await deliverOrder(ctx, paid, items)
         crashPoint('payments.beforeSettle')
         return delivered
       },
-      { commit: 'unwaited' },
+      { commit: unwaited },
     )
     return await finishDelivery(ctx, settled)
   } catch (cause) {
     // Money first: whatever hindered the delivery, the payment is recorded now and the delivery is tried again.
-    const { order: paid } = await withTransaction(
-      inWorkspace,
-      async (ctx) => {
-        const recorded = await recordPayment(ctx, order.id, charge, known)
-        await markAs(ctx, recorded.order)
-        return recorded
-      },
-      { commit: 'together' },
-    )
+    const { order: paid } = await withTransaction(inWorkspace, async (ctx) => {
+      const recorded = await recordPayment(ctx, attempted, outcome, known)
+      await markAs(ctx, recorded.order)
+      return recorded
+    })
     if (paid.deliveredAt) return paid
     throw new DeliveryDelayed(paid, cause)
   }
@@ -84,32 +85,35 @@ export class DeliveryDelayed extends Error {
   }
 }
 
-const lockedOrder = prepared((db) =>
+const lockedOrder = prepared({ orderId: orders.id }, (db, { workspaceId, orderId }) =>
   db
     .select()
     .from(orders)
-    .where(and(eq(orders.workspaceId, given('workspaceId')), eq(orders.id, given('orderId'))))
+    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, orderId)))
     .for('update'),
 )
 
-const markOrder = prepared((db) =>
+/** How far an order has come. */
+const progress = columnsOf(
+  orders,
+  'status',
+  'paidAt',
+  'cardLast4',
+  'failureReason',
+  'contactId',
+  'deliveredAt',
+  'deliverDueAt',
+  'setbacks',
+  'setback',
+  'setbackAt',
+  'updatedAt',
+)
+
+const markOrder = prepared({ id: orders.id, ...progress }, (db, { workspaceId, id, ...given }) =>
   db
     .update(orders)
-    .set({
-      status: given('status'),
-      paidAt: given('paidAt'),
-      cardLast4: given('cardLast4'),
-      failureReason: given('failureReason'),
-      checkDueAt: given('checkDueAt'),
-      contactId: given('contactId'),
-      deliveredAt: given('deliveredAt'),
-      deliverDueAt: given('deliverDueAt'),
-      setbacks: given('setbacks'),
-      setback: given('setback'),
-      setbackAt: given('setbackAt'),
-      updatedAt: given('updatedAt'),
-    })
-    .where(and(eq(orders.workspaceId, given('workspaceId')), eq(orders.id, given('id')))),
+    .set(given)
+    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, id))),
 )
 
 /** It came further: what hindered it before does not any more. */
@@ -118,11 +122,11 @@ export const noSetback = { setbacks: 0, setback: null, setbackAt: null }
 /** Writes down how far an order has come. It is locked. */
 const markAs = (ctx: WorkspaceCtx, order: Order) => markOrder(ctx, order)
 
-const itemsInOrder = prepared((db) =>
+const itemsInOrder = prepared({ orderId: orderItems.orderId }, (db, { workspaceId, orderId }) =>
   db
     .select()
     .from(orderItems)
-    .where(and(eq(orderItems.workspaceId, given('workspaceId')), eq(orderItems.orderId, given('orderId')))),
+    .where(and(eq(orderItems.workspaceId, workspaceId), eq(orderItems.orderId, orderId))),
 )
 
 async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> {
@@ -131,27 +135,23 @@ async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> 
   return order
 }
 
-async function noteUnpaid(
-  ctx: WorkspaceCtx,
-  { id: orderId, attempt }: Pick<Order, 'id' | 'attempt'>,
-  charge: Charge,
-): Promise<Order> {
-  const order = await lockOrder(ctx, orderId)
-  // News of a card that was given up meanwhile says nothing about the next one.
-  if (order.status === 'paid' || order.attempt !== attempt) return order
-  const declined = charge.state === 'declined'
+async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outcome): Promise<Order> {
+  const order = await lockOrder(ctx, attempted.id)
+  const declined = outcome.state === 'done' ? outcome.charge : null
+  // News of a card that was given up meanwhile says nothing about the next one, nor about what is paid.
+  if (order.status === 'paid' || order.attempt !== attempted.attempt) {
+    await noteOutcome(ctx, attempted, outcome, declined ? null : new Date(ctx.now().getTime() + minutes(15)))
+    return order
+  }
   // Declined is final: what was told of it before comes too late.
-  if (order.status === 'failed' && !declined && (await isDeclined(ctx, order, charge))) return order
+  if (order.status === 'failed' && !declined && (await isDeclined(ctx, order))) return order
   const now = ctx.now()
-  const status = declined ? 'failed' : charge.state === 'confirming' ? 'confirming' : 'processing'
+  const status = statusOf(outcome)
   const updatedAt = status === order.status ? order.updatedAt : now
   const changes = {
-    status: status as Order['status'],
-    failureReason: charge.reason,
-    cardLast4: charge.last4,
-    checkDueAt: declined
-      ? null
-      : new Date(now.getTime() + untilNextLook(now.getTime() - updatedAt.getTime())),
+    status,
+    failureReason: declined?.reason ?? null,
+    cardLast4: declined?.last4 ?? null,
     ...noSetback,
     updatedAt,
   }
@@ -159,28 +159,30 @@ async function noteUnpaid(
     .update(orders)
     .set(changes)
     .where(within(order.workspaceId, orders, order.id))
+  const nextLook = new Date(now.getTime() + untilNextLook(now.getTime() - updatedAt.getTime()))
+  await noteOutcome(ctx, attempted, outcome, declined ? null : nextLook)
   if (declined && order.status !== 'failed') {
-    await recordTransaction(ctx, order, charge, 'Failed')
+    await recordTransaction(ctx, { ...order, provider: attempted.provider }, declined, 'Failed')
     await announce(ctx, order.workspaceId, paymentFailed, {
-      orderId,
+      orderId: order.id,
       title: await titleOf(ctx, order),
       total: totalOf(order),
-      reason: charge.reason ?? 'The payment was declined.',
+      reason: declined.reason ?? 'The payment was declined.',
       mode: order.mode,
     })
   }
   return { ...order, ...changes }
 }
 
-/** Whether it is written down that this charge was declined. */
-async function isDeclined(ctx: WorkspaceCtx, order: Order, { chargeId }: Charge): Promise<boolean> {
-  const known = and(
-    eq(transactions.workspaceId, order.workspaceId),
-    eq(transactions.provider, order.provider),
-    eq(transactions.chargeId, chargeId),
-    eq(transactions.status, 'Failed'),
-  )
-  return (await ctx.db.$count(transactions, known)) > 0
+/** How far an order is whose money isn't in: the buyer has a step left to do, or there is nothing to do but wait. */
+function statusOf(outcome: Outcome): OrderStatus {
+  if (outcome.state === 'done') return 'failed'
+  return outcome.state === 'waiting' ? 'processing' : 'confirming'
+}
+
+/** Whether it is written down that the attempt was declined; one that was given up may still be decided. */
+async function isDeclined(ctx: WorkspaceCtx, order: Order): Promise<boolean> {
+  return (await getAttempt(ctx, order)).state === 'declined'
 }
 
 /** A bank that lets its customer wait is asked less often the longer it does; the buyer's own page asks each time. */
@@ -199,12 +201,16 @@ type Items = (typeof orderItems.$inferSelect)[]
  */
 async function recordPayment(
   ctx: WorkspaceCtx,
-  orderId: Id<'ord'>,
-  charge: Charge,
+  attempted: Attempted,
+  outcome: Extract<Outcome, { state: 'done' }>,
   known?: Items,
 ): Promise<{ order: Order; items?: Items }> {
-  const order = await lockOrder(ctx, orderId)
-  if (order.status === 'paid') return { order }
+  const { charge } = outcome
+  const order = await lockOrder(ctx, attempted.id)
+  if (order.status === 'paid') {
+    await noteOutcome(ctx, attempted, outcome, null)
+    return { order }
+  }
   if (charge.amount.cents !== order.totalCents || charge.amount.currency !== order.currency) {
     throw new ChargeDiffers(
       `order ${order.id} is ${order.totalCents} ${order.currency}, the charge says ${charge.amount.cents} ${charge.amount.currency}.`,
@@ -216,13 +222,14 @@ async function recordPayment(
     paidAt: now,
     cardLast4: charge.last4,
     failureReason: null,
-    checkDueAt: null,
     deliverDueAt: now,
     ...noSetback,
     updatedAt: now,
   }
-  if (order.totalCents > 0) await recordTransaction(ctx, order, charge, 'Completed')
-  const { workspaceId, buyerUserId } = order
+  await noteOutcome(ctx, attempted, outcome, null)
+  if (order.totalCents > 0)
+    await recordTransaction(ctx, { ...order, provider: attempted.provider }, charge, 'Completed')
+  const { workspaceId, id: orderId, buyerUserId } = order
   const items = known ?? (await itemsInOrder(ctx, { workspaceId, orderId }))
   countSold(ctx, order, items, now)
   // Before it is delivered too: who paid must find it.
@@ -237,7 +244,7 @@ async function recordTransaction(
   status: 'Completed' | 'Failed',
 ): Promise<void> {
   const now = ctx.now()
-  const feeCents = status === 'Completed' ? feeOn(order.totalCents) : 0
+  const feeCents = status === 'Completed' ? feeOf(ctx, order, charge) : 0
   const [transaction] = await ctx.db
     .insert(transactions)
     .values({
@@ -278,6 +285,11 @@ async function recordTransaction(
   )
   const { workspaceId, mode, totalCents: cents } = order
   countTransaction(ctx, { workspaceId, mode, cents, at: now })
+}
+
+/** What the provider says it kept, and payments' own rule where it says nothing. */
+function feeOf(ctx: WorkspaceCtx, order: Order, charge: Charge): number {
+  return providerOf(ctx, order.provider).feeOf?.(charge)?.cents ?? feeOn(order.totalCents)
 }
 
 /** Gives the buyer what was paid for: contact, grants and enrollments (by the product areas), receipt. Once. */
@@ -334,18 +346,6 @@ export async function finishOrder(ctx: Ctx, { workspaceId, id }: Order): Promise
     return null
   })
   if (delivered) await finishDelivery(ctx, delivered)
-}
-
-/** Nothing to pay is a charge that succeeded. */
-export function freeCharge(order: Pick<Order, 'id' | 'totalCents' | 'currency'>): Charge {
-  return {
-    chargeId: `free_${order.id}`,
-    state: 'succeeded',
-    amount: totalOf(order),
-    method: 'free',
-    last4: null,
-    reason: null,
-  }
 }
 
 export function totalOf(order: Pick<Order, 'totalCents' | 'currency'>): Money {

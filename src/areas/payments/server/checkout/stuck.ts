@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, isNotNull, or, sql } from 'drizzle-orm'
 import { workspaces } from '#areas/accounts/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -6,8 +6,7 @@ import type { Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { type OrderSetback, type OrderStatus, stuckAfter } from '../../rules.ts'
-import { orders } from '../tables.ts'
-import { paymentProvider } from './paying.ts'
+import { orders, paymentAttempts } from '../tables.ts'
 import { totalOf } from './settling.ts'
 import { workNow } from './sweeping.ts'
 
@@ -25,26 +24,37 @@ export type StuckOrder = {
   nextTryAt: Date
 }
 
-const isStuck = and(
-  gte(orders.setbacks, stuckAfter),
-  isNotNull(orders.setbackAt),
-  or(isNotNull(orders.checkDueAt), isNotNull(orders.deliverDueAt)),
+/** The attempt of an order that is still asked about. */
+const isAsked = and(
+  eq(paymentAttempts.workspaceId, orders.workspaceId),
+  eq(paymentAttempts.orderId, orders.id),
+  eq(paymentAttempts.attempt, orders.attempt),
+  isNotNull(paymentAttempts.dueAt),
 )
 
-export function countStuckOrders(ctx: Ctx): Promise<number> {
-  return ctx.db.$count(orders, isStuck)
+const hasFailed = and(gte(orders.setbacks, stuckAfter), isNotNull(orders.setbackAt))
+
+export async function countStuckOrders(ctx: Ctx): Promise<number> {
+  const asked = ctx.db.select({ one: sql`1` }).from(paymentAttempts).where(isAsked)
+  return ctx.db.$count(orders, and(hasFailed, or(isNotNull(orders.deliverDueAt), exists(asked))))
 }
 
 /** Those of all sellers, for who runs the installation: the one that has been stuck for longest first. */
 export async function listStuckOrders(ctx: Ctx, limit: number): Promise<StuckOrder[]> {
   const rows = await ctx.db
-    .select({ order: orders, storeName: workspaces.name, storeHandle: workspaces.handle })
+    .select({
+      order: orders,
+      dueAt: paymentAttempts.dueAt,
+      storeName: workspaces.name,
+      storeHandle: workspaces.handle,
+    })
     .from(orders)
     .innerJoin(workspaces, eq(workspaces.id, orders.workspaceId))
-    .where(isStuck)
+    .leftJoin(paymentAttempts, isAsked)
+    .where(and(hasFailed, or(isNotNull(orders.deliverDueAt), isNotNull(paymentAttempts.dueAt))))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(limit)
-  return rows.map(({ order, storeName, storeHandle }) => ({
+  return rows.map(({ order, dueAt, storeName, storeHandle }) => ({
     orderId: order.id,
     workspaceId: order.workspaceId,
     storeName,
@@ -54,7 +64,7 @@ export async function listStuckOrders(ctx: Ctx, limit: number): Promise<StuckOrd
     setbacks: order.setbacks,
     setback: order.setback ?? 'unexpected',
     lastTriedAt: order.setbackAt ?? order.updatedAt,
-    nextTryAt: order.deliverDueAt ?? order.checkDueAt ?? order.updatedAt,
+    nextTryAt: order.deliverDueAt ?? dueAt ?? order.updatedAt,
   }))
 }
 
@@ -72,5 +82,5 @@ export async function tryOrderAgain(
     .from(orders)
     .where(within(workspaceId, orders, orderId))
   if (!order) throw new AppError('NOT_FOUND', 'There is no such order.')
-  return workNow(ctx, paymentProvider(), order)
+  return workNow(ctx, order)
 }

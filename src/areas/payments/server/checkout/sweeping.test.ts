@@ -2,18 +2,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { listeners, wireAreas } from '#main/listeners.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
-import { inTransaction, setListeners } from '#platform/events/listeners.ts'
+import { inTransaction } from '#platform/events/listeners.ts'
 import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { asGiven, hearAlso } from '#testing/given.ts'
 import { buy, goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
+import { attemptBy, payingBy, testAccount } from '#testing/payments.ts'
 import { orderPaid } from '../../events.ts'
 import { ChargeUnreadable, type PaymentProvider } from '../provider/provider.ts'
 import type { TestPayments } from '../provider/test-payments.ts'
-import { orders } from '../tables.ts'
+import { orders, paymentAttempts } from '../tables.ts'
 import { deliverDueOrders, reconcileOrders } from './sweeping.ts'
 
 const test = testDb()
@@ -25,9 +26,9 @@ beforeAll(() => {
   provider = useTestPayments()
 })
 beforeEach(async () => {
-  wireAreas()
   visitor = asVisitor(test.db, clock.now)
-  await test.db.update(orders).set({ checkDueAt: null, deliverDueAt: null })
+  await test.db.update(orders).set({ deliverDueAt: null })
+  await test.db.update(paymentAttempts).set({ dueAt: null })
 })
 
 async function seller(): Promise<{ ctx: CreatorCtx; course: Course }> {
@@ -49,11 +50,24 @@ async function leftOrders({ ctx, course }: Awaited<ReturnType<typeof seller>>, c
     buyerName: 'Left',
     totalCents: course.price.cents,
     currency: course.price.currency,
-    checkDueAt: dueAt,
     createdAt: clock.now(),
     updatedAt: clock.now(),
   }))
   await test.db.insert(orders).values(rows)
+  await test.db.insert(paymentAttempts).values(
+    rows.map(({ workspaceId, id, provider, totalCents, currency, createdAt, updatedAt }) => ({
+      ...{
+        workspaceId,
+        id: newId('pat', clock.now()),
+        orderId: id,
+        attempt: 1,
+        provider,
+        account: workspaceId,
+      },
+      ...{ state: 'begun' as const, amountCents: totalCents, amountCurrency: currency },
+      ...{ dueAt, createdAt, updatedAt },
+    })),
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -66,10 +80,13 @@ async function paidAtTheBank({ course }: { course: Course }) {
   return orderId
 }
 
-const failingAt = (ids: readonly string[], fail: (key: string) => never): PaymentProvider => ({
+const failing = (ids: readonly string[], fail: (key: string) => never): PaymentProvider => ({
   ...provider,
-  findCharge: (key) => (ids.includes(key.split(':')[0] ?? '') ? fail(key) : provider.findCharge(key)),
+  resume: (account, attempt) =>
+    ids.includes(attempt.key.split(':')[0] ?? '') ? fail(attempt.key) : provider.resume(account, attempt),
 })
+const failingAt = (ids: readonly string[], fail: (key: string) => never) =>
+  payingBy(visitor, failing(ids, fail))
 const broken = (key: string): never => {
   throw new ChargeUnreadable(key)
 }
@@ -79,14 +96,18 @@ const rowOf = async (id: Id<'ord'>) => {
   if (!row) throw new Error('no order')
   return row
 }
+const dueAtOf = async (id: Id<'ord'>) => {
+  const [row] = await test.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id))
+  return row?.dueAt ?? null
+}
 const dueIn = (at: Date | null) => Math.round(((at?.getTime() ?? 0) - clock.now().getTime()) / 1000)
 
 describe('S5: orders that fail', () => {
   it('S5: keep none of the others waiting: 150 that fail and one that does not, of one seller', async () => {
     const shop = await seller()
-    const failing = await leftOrders(shop, 150)
+    const left = await leftOrders(shop, 150)
     const healthy = await paidAtTheBank(shop)
-    await reconcileOrders(visitor, failingAt(failing, broken), log)
+    await reconcileOrders(failingAt(left, broken), log)
     expect(await rowOf(healthy)).toMatchObject({ status: 'paid', setbacks: 0 })
     // Each was looked at once.
     const [counted] = await test.db
@@ -98,21 +119,15 @@ describe('S5: orders that fail', () => {
 
   it('S5: keep no other seller waiting, and come behind what is due after them', async () => {
     const [busy, quiet] = [await seller(), await seller()]
-    const failing = await leftOrders(busy, 40)
+    const left = await leftOrders(busy, 40)
     const healthy = await paidAtTheBank(quiet)
     const asked: string[] = []
-    const noting = failingAt(failing, broken)
-    await reconcileOrders(
-      visitor,
-      {
-        ...noting,
-        findCharge: (key) => {
-          asked.push(key.split(':')[0] ?? '')
-          return noting.findCharge(key)
-        },
-      },
-      log,
-    )
+    const noting = failing(left, broken)
+    const resume: PaymentProvider['resume'] = (account, attempt) => {
+      asked.push(attempt.key.split(':')[0] ?? '')
+      return noting.resume(account, attempt)
+    }
+    await reconcileOrders(payingBy(visitor, { ...noting, resume }), log)
     expect(asked).toHaveLength(41)
     // After ten of the busy seller's at most.
     expect(asked.indexOf(healthy)).toBeLessThanOrEqual(10)
@@ -123,69 +138,67 @@ describe('S5: orders that fail', () => {
     const [id = newId('ord')] = await leftOrders(shop, 1)
     const pauses: number[] = []
     for (let time = 1; time <= 8; time++) {
-      await reconcileOrders(visitor, failingAt([id], broken), log)
+      await reconcileOrders(failingAt([id], broken), log)
       const row = await rowOf(id)
       expect(row).toMatchObject({ status: 'open', setbacks: time, setback: 'recordUnreadable' })
-      pauses.push(dueIn(row.checkDueAt))
-      clock.set(row.checkDueAt ?? '')
+      const dueAt = await dueAtOf(id)
+      pauses.push(dueIn(dueAt))
+      clock.set(dueAt ?? '')
     }
     expect(pauses).toEqual([10, 30, 60, 300, 900, 3600, 3600, 3600])
-    await provider.charge({ key: `${id}:1`, amount: shop.course.price, cardNumber: goodCard.number })
-    await reconcileOrders(visitor, provider, log)
+    await provider.begin(testAccount, attemptBy(`${id}:1`, shop.course.price), goodCard)
+    await reconcileOrders(visitor, log)
     expect(await rowOf(id)).toMatchObject({ setbacks: 0, setback: null, setbackAt: null })
   })
 
   it('S5: are put off once by two workers at once', async () => {
     const shop = await seller()
-    const failing = await leftOrders(shop, 12)
-    const at = failingAt(failing, broken)
-    await Promise.all([reconcileOrders(visitor, at, log), reconcileOrders(visitor, at, log)])
-    for (const id of failing) expect((await rowOf(id)).setbacks).toBe(1)
+    const left = await leftOrders(shop, 12)
+    const at = failingAt(left, broken)
+    await Promise.all([reconcileOrders(at, log), reconcileOrders(at, log)])
+    for (const id of left) expect((await rowOf(id)).setbacks).toBe(1)
   })
 
   it('R10: are put off when the provider does not answer, and the others are settled meanwhile', async () => {
     const shop = await seller()
-    const failing = await leftOrders(shop, 3)
+    const left = await leftOrders(shop, 3)
     const healthy = await paidAtTheBank(shop)
-    const silent = failingAt(failing, () => new Promise<never>(() => {}) as never)
+    const silent = failingAt(left, () => new Promise<never>(() => {}) as never)
     const began = performance.now()
-    await reconcileOrders(visitor, silent, log, { patienceMs: 200 })
+    await reconcileOrders(silent, log, { patienceMs: 200 })
     expect(performance.now() - began).toBeLessThan(5_000)
     expect(await rowOf(healthy)).toMatchObject({ status: 'paid' })
-    for (const id of failing)
+    for (const id of left)
       expect(await rowOf(id)).toMatchObject({ status: 'open', setback: 'providerAway', setbacks: 1 })
   })
 
   it('S5: say that the provider charged another amount', async () => {
     const shop = await seller()
     const [id = newId('ord')] = await leftOrders(shop, 1)
-    await provider.charge({
-      key: `${id}:1`,
-      amount: { ...shop.course.price, cents: 1 },
-      cardNumber: goodCard.number,
-    })
-    await reconcileOrders(visitor, provider, log)
+    const amount = { ...shop.course.price, cents: 1 }
+    await provider.begin(testAccount, attemptBy(`${id}:1`, amount), goodCard)
+    await reconcileOrders(visitor, log)
     expect(await rowOf(id)).toMatchObject({ status: 'open', setback: 'amountDiffers', setbacks: 1 })
   })
 
   it('S5: that are paid and cannot be delivered do not hold up deliveries', async () => {
     const [bad, good] = [await seller(), await seller()]
-    setListeners([
-      ...listeners,
+    hearAlso(
+      visitor,
       inTransaction('test.breaks', orderPaid, async () => {
         throw new Error('a product area broke')
       }),
-    ])
+    )
     const stuck = await Promise.all(
       Array.from({ length: 15 }, (_, n) => buy(visitor, bad.course, { email: `stuck-${n}@example.com` })),
     )
     const healthy = await buy(visitor, good.course, { email: 'healthy@example.com' })
-    setListeners([
-      ...listeners,
+    hearAlso(
+      visitor,
       inTransaction('test.breaks', orderPaid, async (_, __, { workspaceId }) => {
         if (workspaceId === bad.ctx.actor.workspaceId) throw new Error('still broken')
       }),
-    ])
+    )
     clock.advance(1000)
     await deliverDueOrders(visitor, log)
     expect((await rowOf(healthy.orderId)).deliveredAt).not.toBeNull()
@@ -196,7 +209,7 @@ describe('S5: orders that fail', () => {
         setbacks: 1,
         setback: 'deliveryFailed',
       })
-    wireAreas()
+    asGiven(visitor)
     clock.advance(11_000)
     await deliverDueOrders(visitor, log)
     for (const { orderId } of stuck)
@@ -209,9 +222,9 @@ describe('S5: orders that fail', () => {
     const { orderId } = await buy(visitor, shop.course, { email: 'slow@example.com', card })
     const pauses: number[] = []
     for (let look = 0; look < 40; look++) {
-      clock.set((await rowOf(orderId)).checkDueAt ?? '')
-      await reconcileOrders(visitor, provider, log)
-      pauses.push(dueIn((await rowOf(orderId)).checkDueAt))
+      clock.set((await dueAtOf(orderId)) ?? '')
+      await reconcileOrders(visitor, log)
+      pauses.push(dueIn(await dueAtOf(orderId)))
     }
     expect(pauses[0]).toBe(10)
     expect(pauses.at(-1)).toBe(900)

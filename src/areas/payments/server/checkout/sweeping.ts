@@ -1,15 +1,16 @@
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { hours, minutes, seconds } from '#kernel/time.ts'
-import type { Ctx } from '#platform/context.ts'
-import { isDatabaseAway } from '#platform/database.ts'
+import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
+import { isDatabaseAway } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
-import type { OrderSetback } from '../../rules.ts'
-import { ChargeUnreadable, type PaymentProvider } from '../provider/provider.ts'
-import { orders } from '../tables.ts'
+import type { OrderSetback, OrderStatus } from '../../rules.ts'
+import { ChargeUnreadable } from '../provider/provider.ts'
+import { orders, paymentAttempts } from '../tables.ts'
+import { type AttemptRow, attemptsAfterSetBack, getAttempt, resumeAttempt } from './attempts.ts'
 import type { Order } from './opening.ts'
-import { reconcileOrder } from './reconciling.ts'
+import { reconcileAttempt } from './reconciling.ts'
 import { ChargeDiffers, DeliveryDelayed, finishOrder } from './settling.ts'
 
 /** After the first, second, … setback in a row. */
@@ -23,29 +24,30 @@ const turnMs = seconds(10)
 export async function ordersAfterSetBack(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const longest = new Date(now.getTime() + hours(1) + minutes(30))
-  for (const due of ['checkDueAt', 'deliverDueAt'] as const)
-    await ctx.db
-      .update(orders)
-      .set({ [due]: now })
-      .where(gt(orders[due], longest))
+  await ctx.db.update(orders).set({ deliverDueAt: now }).where(gt(orders.deliverDueAt, longest))
+  await attemptsAfterSetBack(ctx)
 }
 
-type DueAt = 'checkDueAt' | 'deliverDueAt'
+/** An order that is due: for its delivery, or with the attempt whose provider is to be asked. */
+type Due = { order: Order; attempt: AttemptRow | null }
 
-/** Orders whose charge is undecided or whose process died: asks the provider what became of them. */
+/** Attempts whose charge is undecided or whose process died: asks the provider what became of them. */
 export function reconcileOrders(
   ctx: Ctx,
-  provider: PaymentProvider,
   log: Log,
   { stopping, patienceMs = seconds(10) }: { stopping?: AbortSignal; patienceMs?: number } = {},
 ): Promise<void> {
-  const patient = patientlyAsked(provider, patienceMs)
-  return sweepOrders(ctx, 'checkDueAt', (order) => reconcileOrder(ctx, patient, order), log, stopping)
+  return sweepOrders(ctx, dueAttempts, (due) => workOn(ctx, due, patienceMs), log, stopping)
 }
 
 /** Orders that are paid and not delivered, or have no invoice yet. */
 export function deliverDueOrders(ctx: Ctx, log: Log, stopping?: AbortSignal): Promise<void> {
-  return sweepOrders(ctx, 'deliverDueAt', (order) => finishOrder(ctx, order), log, stopping)
+  return sweepOrders(ctx, dueDeliveries, (due) => workOn(ctx, due), log, stopping)
+}
+
+async function workOn(ctx: Ctx, { order, attempt }: Due, patienceMs = seconds(10)): Promise<void> {
+  if (attempt) await reconcileAttempt(ctx, order, attempt, patientlyAsked(patienceMs))
+  else await finishOrder(ctx, order)
 }
 
 /**
@@ -54,45 +56,70 @@ export function deliverDueOrders(ctx: Ctx, log: Log, stopping?: AbortSignal): Pr
  */
 async function sweepOrders(
   ctx: Ctx,
-  due: DueAt,
-  work: (order: Order) => Promise<unknown>,
+  nextRound: (ctx: Ctx) => Promise<Due[]>,
+  work: (due: Due) => Promise<unknown>,
   log: Log,
   stopping?: AbortSignal,
 ): Promise<void> {
   const until = performance.now() + turnMs
   const seen = new Set<string>()
+  const nameOf = ({ order, attempt }: Due) => attempt?.id ?? order.id
   for (;;) {
-    const round = (await nextRound(ctx, due)).filter(({ id }) => !seen.has(id))
+    const round = (await nextRound(ctx)).filter((due) => !seen.has(nameOf(due)))
     if (round.length === 0) return
     for (let at = 0; at < round.length; at += together.atOnce) {
       if (stopping?.aborted || performance.now() > until) return
       const some = round.slice(at, at + together.atOnce)
-      for (const { id } of some) seen.add(id)
-      await Promise.all(some.map((order) => workAt(ctx, due, order, work, log)))
+      for (const due of some) seen.add(nameOf(due))
+      await Promise.all(some.map((due) => workAt(ctx, due, work, log)))
     }
   }
 }
 
-/** Some orders of every workspace that has any due (SCALE rule 7). */
-async function nextRound(ctx: Ctx, due: DueAt): Promise<Order[]> {
-  const isDue = lte(orders[due], ctx.now())
+/** Some attempts of every workspace that has any due (docs/scale.md, rule 7). */
+async function dueAttempts(ctx: Ctx): Promise<Due[]> {
+  const isDue = lte(paymentAttempts.dueAt, ctx.now())
+  const waiting = await ctx.db
+    .select({ workspaceId: paymentAttempts.workspaceId })
+    .from(paymentAttempts)
+    .where(isDue)
+    .groupBy(paymentAttempts.workspaceId)
+    .orderBy(asc(sql`min(${paymentAttempts.dueAt})`), asc(paymentAttempts.workspaceId))
+    .limit(together.workspaces)
+  const round: Due[] = []
+  for (const { workspaceId } of waiting)
+    round.push(
+      ...(await ctx.db
+        .select({ order: orders, attempt: paymentAttempts })
+        .from(paymentAttempts)
+        .innerJoin(orders, and(within(workspaceId, orders), eq(orders.id, paymentAttempts.orderId)))
+        .where(and(eq(paymentAttempts.workspaceId, workspaceId), isDue))
+        .orderBy(asc(paymentAttempts.dueAt), asc(paymentAttempts.id))
+        .limit(together.ordersOfEach)),
+    )
+  return round
+}
+
+/** The same for orders that wait for their delivery. */
+async function dueDeliveries(ctx: Ctx): Promise<Due[]> {
+  const isDue = lte(orders.deliverDueAt, ctx.now())
   const waiting = await ctx.db
     .select({ workspaceId: orders.workspaceId })
     .from(orders)
     .where(isDue)
     .groupBy(orders.workspaceId)
-    .orderBy(asc(sql`min(${orders[due]})`), asc(orders.workspaceId))
+    .orderBy(asc(sql`min(${orders.deliverDueAt})`), asc(orders.workspaceId))
     .limit(together.workspaces)
-  const round: Order[] = []
-  for (const { workspaceId } of waiting)
-    round.push(
-      ...(await ctx.db
-        .select()
-        .from(orders)
-        .where(and(eq(orders.workspaceId, workspaceId), isDue))
-        .orderBy(asc(orders[due]), asc(orders.id))
-        .limit(together.ordersOfEach)),
-    )
+  const round: Due[] = []
+  for (const { workspaceId } of waiting) {
+    const due = await ctx.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.workspaceId, workspaceId), isDue))
+      .orderBy(asc(orders.deliverDueAt), asc(orders.id))
+      .limit(together.ordersOfEach)
+    round.push(...due.map((order) => ({ order, attempt: null })))
+  }
   return round
 }
 
@@ -101,24 +128,17 @@ async function nextRound(ctx: Ctx, due: DueAt): Promise<Order[]> {
  *
  * @throws CONFLICT when nothing is left to do for it.
  */
-export async function workNow(ctx: Ctx, provider: PaymentProvider, order: Order): Promise<boolean> {
-  const due = order.deliverDueAt ? 'deliverDueAt' : order.checkDueAt ? 'checkDueAt' : null
-  if (!due) throw new AppError('CONFLICT', 'This order is settled. There is nothing left to try.')
-  const patient = patientlyAsked(provider, seconds(10))
-  const work = () => (due === 'deliverDueAt' ? finishOrder(ctx, order) : reconcileOrder(ctx, patient, order))
-  return (await failureOf(ctx, due, order, work)) === null
+export async function workNow(ctx: Ctx, order: Order): Promise<boolean> {
+  const attempt = order.deliverDueAt ? null : await getAttempt(ctx, order)
+  if (attempt && !attempt.dueAt)
+    throw new AppError('CONFLICT', 'This order is settled. There is nothing left to try.')
+  return (await failureOf(ctx, { order, attempt }, (due) => workOn(ctx, due))) === null
 }
 
-async function workAt(
-  ctx: Ctx,
-  due: DueAt,
-  order: Order,
-  work: (order: Order) => Promise<unknown>,
-  log: Log,
-): Promise<void> {
-  const failure = await failureOf(ctx, due, order, work)
+async function workAt(ctx: Ctx, due: Due, work: (due: Due) => Promise<unknown>, log: Log): Promise<void> {
+  const failure = await failureOf(ctx, due, work)
   if (!failure) return
-  const { id: orderId, workspaceId, setbacks } = order
+  const { id: orderId, workspaceId, setbacks } = due.order
   const line = { err: failure.error, orderId, workspaceId, setback: failure.setback, times: setbacks + 1 }
   if (failure.setback === 'providerAway') log.warn(line, 'order not settled; it is tried again')
   else log.error(line, 'order not settled; it is tried again')
@@ -127,50 +147,58 @@ async function workAt(
 /** Does the work. What fails is noted at the order, and answered. */
 async function failureOf(
   ctx: Ctx,
-  due: DueAt,
-  order: Order,
-  work: (order: Order) => Promise<unknown>,
+  due: Due,
+  work: (due: Due) => Promise<unknown>,
 ): Promise<{ error: unknown; setback: OrderSetback } | null> {
   try {
-    await work(order)
+    await work(due)
     return null
   } catch (error) {
     // The database's trouble is no order's.
     if (isDatabaseAway(error)) throw error
     const setback = setbackOf(error, due)
     // One that is paid now is due for its delivery at once: that has its own look.
-    if (!(error instanceof DeliveryDelayed)) await noteSetback(ctx, due, order, setback)
+    if (!(error instanceof DeliveryDelayed)) await noteSetback(ctx, due, setback)
     return { error, setback }
   }
 }
 
 /** Puts an order off, unless somebody took it further meanwhile. */
-async function noteSetback(ctx: Ctx, due: DueAt, order: Order, setback: OrderSetback): Promise<void> {
+async function noteSetback(ctx: Ctx, { order, attempt }: Due, setback: OrderSetback): Promise<void> {
   const now = ctx.now()
   const pause = pausesMs[Math.min(order.setbacks, pausesMs.length - 1)] ?? hours(1)
-  await ctx.db
-    .update(orders)
-    .set({
-      [due]: new Date(now.getTime() + pause),
-      setbacks: order.setbacks + 1,
-      setback,
-      setbackAt: now,
-    })
-    .where(
-      and(
-        within(order.workspaceId, orders, order.id),
-        eq(orders.setbacks, order.setbacks),
-        isNotNull(orders[due]),
-      ),
-    )
+  const dueAt = new Date(now.getTime() + pause)
+  await withTransaction(systemCtx(ctx, 'payments.putOff', order.workspaceId), async (ctx) => {
+    const isStillDue = attempt ? inArray(orders.status, unsettled) : isNotNull(orders.deliverDueAt)
+    const [taken] = await ctx.db
+      .update(orders)
+      .set({
+        ...(attempt ? {} : { deliverDueAt: dueAt }),
+        setbacks: order.setbacks + 1,
+        setback,
+        setbackAt: now,
+      })
+      .where(
+        and(within(order.workspaceId, orders, order.id), eq(orders.setbacks, order.setbacks), isStillDue),
+      )
+      .returning({ id: orders.id })
+    if (taken && attempt)
+      await ctx.db
+        .update(paymentAttempts)
+        .set({ dueAt })
+        .where(and(within(order.workspaceId, paymentAttempts, attempt.id), isNotNull(paymentAttempts.dueAt)))
+  })
 }
 
-function setbackOf(error: unknown, due: DueAt): OrderSetback {
+/** What an order is as long as its money isn't in; a late attempt may still be asked about once it failed. */
+const unsettled: OrderStatus[] = ['open', 'processing', 'confirming', 'failed']
+
+function setbackOf(error: unknown, { attempt }: Due): OrderSetback {
   if (error instanceof ChargeUnreadable) return 'recordUnreadable'
   if (error instanceof ChargeDiffers) return 'amountDiffers'
   if (error instanceof ProviderSilent || (error instanceof AppError && error.code === 'UNAVAILABLE'))
     return 'providerAway'
-  return due === 'deliverDueAt' ? 'deliveryFailed' : 'unexpected'
+  return attempt ? 'unexpected' : 'deliveryFailed'
 }
 
 class ProviderSilent extends Error {
@@ -178,16 +206,12 @@ class ProviderSilent extends Error {
 }
 
 /** A provider that does not answer for so long is asked again later. */
-function patientlyAsked(provider: PaymentProvider, patienceMs: number): PaymentProvider {
-  return {
-    charge: (request) => provider.charge(request),
-    findCharge: async (key) => {
-      const answer = provider.findCharge(key)
-      let timer: NodeJS.Timeout | undefined
-      const silence = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new ProviderSilent()), patienceMs)
-      })
-      return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
-    },
+const patientlyAsked =
+  (patienceMs: number): typeof resumeAttempt =>
+  async (ctx, attempt) => {
+    let timer: NodeJS.Timeout | undefined
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new ProviderSilent()), patienceMs)
+    })
+    return Promise.race([resumeAttempt(ctx, attempt), silence]).finally(() => clearTimeout(timer))
   }
-}

@@ -1,9 +1,30 @@
+import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
+import type { Mode, Provider } from '../../rules.ts'
 
-/** What a provider says about a charge. */
+/** Where a provider puts the money: a workspace's own account with it, or the operator's. */
+export type Account = {
+  id: string
+  workspaceId: Id<'wsp'>
+  mode: Mode
+  secrets: Readonly<Record<string, string>> | null
+}
+
+/** One attempt to take the money of an order. It is on the disk before a provider is told. */
+export type Attempt = {
+  /** The same key is the same charge, however often it is asked for. */
+  key: string
+  amount: Money
+  /** What the provider called it; null as long as its answer wasn't written down. */
+  ref: string | null
+  /** The page of the order on this instance. Its address is a secret between the buyer and us: no other site is given it. */
+  returnTo: string
+}
+
+/** What a provider took, or wouldn't take. There is no way back from either. */
 export type Charge = {
   chargeId: string
-  state: 'succeeded' | 'declined' | 'confirming' | 'processing'
+  state: 'succeeded' | 'declined'
   amount: Money
   /** "card ending 4242" */
   method: string
@@ -12,15 +33,72 @@ export type Charge = {
   reason: string | null
 }
 
-/** A way to take money. Charging again with the same key answers with the same charge and takes nothing more. */
+export type Outcome =
+  | { state: 'done'; charge: Charge }
+  /** The buyer continues at a page of the provider's. */
+  | { state: 'redirect'; ref: string; url: string }
+  /** A step in the buyer's browser is missing, which the provider's part of the checkout takes with this secret. */
+  | { state: 'client'; ref: string; secret: string }
+  /** The provider decides later: a slow bank, a transfer. */
+  | { state: 'waiting'; ref: string }
+
+/** What a provider's message is about. It only says what to ask again: what happened is read, never taken from it. */
+export type News = { eventId: string; about: 'charge' | 'refund' | 'dispute' | 'payout'; ref: string }
+
+export type RefundOutcome =
+  | { state: 'done' | 'waiting'; refundId: string }
+  /** In words for the seller: nothing was paid back. */
+  | { state: 'refused'; reason: string }
+
+export type Payout = { id: string; amount: Money; state: 'waiting' | 'paid' | 'failed'; arrivesAt: Date }
+
+/** A message as it came in: its bytes, for the signature is over those. */
+export type Message = { body: Buffer; headers: Readonly<Record<string, string | undefined>> }
+
+/**
+ * A way to take money. What is optional is what not every provider can do: one that can't leaves it out, and nothing of it is
+ * offered (`can`).
+ */
 export type PaymentProvider = {
-  charge(request: { key: string; amount: Money; cardNumber: string }): Promise<Charge>
+  id: Provider
   /**
-   * What became of a key; null when the provider never heard of it, and then nothing was charged.
+   * Takes the money, or says what is missing. `input` is what the provider's own part of the checkout sent, and only it knows what
+   * that is. The same key takes the money once.
    *
-   * @throws ChargeUnreadable when it heard of the key and cannot tell what became of it.
+   * @throws INVALID beside the fields of its part, ChargeUnreadable, UNAVAILABLE.
    */
-  findCharge(key: string): Promise<Charge | null>
+  begin(account: Account, attempt: Attempt, input: unknown): Promise<Outcome>
+  /**
+   * What became of an attempt; null when the provider never heard of its key, and then nothing was taken.
+   *
+   * @throws ChargeUnreadable when it heard of the key and can't tell what became of it.
+   */
+  resume(account: Account, attempt: Attempt): Promise<Outcome | null>
+  /** The sentence for each field of its part that can't be taken as it is, before anything is written down. */
+  check?(input: unknown, now: Date): Record<string, string>
+  /** Takes the money by a method that was kept, while its owner is away. */
+  chargeSaved?(account: Account, attempt: Attempt, method: string): Promise<Outcome>
+  /** Pays back some of a charge. The same key pays back once. */
+  refund?(account: Account, refund: { key: string; chargeId: string; amount: Money }): Promise<RefundOutcome>
+  /** @throws BadSignature when the message isn't the provider's. */
+  webhook?(account: Account, message: Message): Promise<readonly News[]>
+  payouts?(account: Account, since: Date): AsyncIterable<Payout>
+  /** What it kept of a charge; without it payments' own rule holds (`feeOn`). */
+  feeOf?(charge: Charge): Money | null
+  /** Takes an attempt out of its record, with the demo whose order it was. */
+  forget?(key: string): Promise<void>
+  /** Takes away what kills left in its record. */
+  sweep?(): Promise<void>
+}
+
+type Capability = 'chargeSaved' | 'refund' | 'webhook' | 'payouts'
+
+/** Whether a provider can do this, in one that knows it then. */
+export function can<C extends Capability>(
+  provider: PaymentProvider,
+  capability: C,
+): provider is PaymentProvider & Required<Pick<PaymentProvider, C>> {
+  return provider[capability] !== undefined
 }
 
 /**
@@ -31,4 +109,9 @@ export class ChargeUnreadable extends Error {
   constructor(key: string, options?: ErrorOptions) {
     super(`the record of charge ${key} cannot be read`, options)
   }
+}
+
+/** A message that says it's a provider's and isn't. */
+export class BadSignature extends Error {
+  override message = 'the signature of the message isn’t the provider’s'
 }

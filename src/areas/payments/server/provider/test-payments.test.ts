@@ -12,8 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
-import { isDatabaseAway } from '#platform/database.ts'
+import { isDatabaseAway } from '#platform/sql/database.ts'
 import { runScript } from '#testing/child.ts'
+import { attemptBy, testAccount } from '#testing/payments.ts'
 import { ChargeUnreadable } from './provider.ts'
 import { type TestPayments, testPayments } from './test-payments.ts'
 
@@ -30,11 +31,13 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const open = () => testPayments(dataDir, (file) => void reported.push(file))
+const charge = (provider: TestPayments, key: string, number: string) =>
+  provider.begin(testAccount, attemptBy(key, amount), { number, expiry: '04 / 39', securityCode: '123' })
 const folder = () => join(dataDir, 'test-payments')
 const names = (ending: string) => readdirSync(folder()).filter((name) => name.endsWith(ending))
 const waiting = async (provider: TestPayments, count: number) => {
   const keys = Array.from({ length: count }, (_, n) => `ord_${n}:1`)
-  for (const key of keys) await provider.charge({ key, amount, cardNumber: confirming })
+  for (const key of keys) await charge(provider, key, confirming)
   return keys
 }
 
@@ -92,16 +95,14 @@ describe('S4: the record of a charge', () => {
 
   it('S4: that cannot be read is set aside and told of, and neither charged again nor taken for none', async () => {
     const provider = open()
-    await provider.charge({ key: 'whole', amount, cardNumber: good })
-    await provider.charge({ key: 'cut', amount, cardNumber: good })
+    await charge(provider, 'whole', good)
+    await charge(provider, 'cut', good)
     const file = join(folder(), `${createHash('sha256').update('cut').digest('hex')}.json`)
     truncateSync(file, 20)
 
     for (let round = 0; round < 2; round++)
       await expect(provider.findCharge('cut')).rejects.toBeInstanceOf(ChargeUnreadable)
-    await expect(provider.charge({ key: 'cut', amount, cardNumber: good })).rejects.toBeInstanceOf(
-      ChargeUnreadable,
-    )
+    await expect(charge(provider, 'cut', good)).rejects.toBeInstanceOf(ChargeUnreadable)
     await expect(provider.confirm('cut', true)).rejects.toBeInstanceOf(ChargeUnreadable)
     expect(existsSync(file)).toBe(false)
     expect(existsSync(`${file}.broken`)).toBe(true)
@@ -114,7 +115,7 @@ describe('S4: the record of a charge', () => {
     writeFileSync(folder(), 'a file where the folder should be')
     const refusals = await Promise.all([
       provider.findCharge('any').catch((error: unknown) => error),
-      provider.charge({ key: 'any', amount, cardNumber: good }).catch((error: unknown) => error),
+      charge(provider, 'any', good).catch((error: unknown) => error),
     ])
     for (const refusal of refusals) {
       expect(refusal).toBeInstanceOf(AppError)

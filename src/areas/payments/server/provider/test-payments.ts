@@ -4,23 +4,38 @@ import * as z from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { type Money, zMoney } from '#kernel/money.ts'
 import { days, seconds } from '#kernel/time.ts'
-import { behaviourOf, cardDigits } from '../../rules.ts'
+import type { Ctx } from '#platform/context.ts'
+import { behaviorOf, cardDigits, cardProblems, typedCard, unknownCard } from '../../test-cards.ts'
 import { BrokenFile, openChargeFiles, type Report } from './charge-files.ts'
-import { type Charge, ChargeUnreadable, type PaymentProvider } from './provider.ts'
+import { type Attempt, ChargeUnreadable, type Outcome, type PaymentProvider } from './provider.ts'
 
+/**
+ * Test payments with what its own pages need. It can't refund, keep a card or pay out: no real money moves. It doesn't write to
+ * us either; whoever waits for it asks.
+ */
 export type TestPayments = PaymentProvider & {
+  id: 'test'
+  /** A charge as the record has it now; null when there is none of this key. @throws ChargeUnreadable. */
+  findCharge(key: string): Promise<TestCharge | null>
   /**
    * The buyer's answer on the confirmation page. What was decided first holds: whoever presses later, or the other button, is
    * answered that.
    */
-  confirm(key: string, approve: boolean): Promise<Charge | null>
-  /** Takes a charge out of the record, with the demo whose order it paid. */
+  confirm(key: string, approve: boolean): Promise<TestCharge | null>
   forget(key: string): Promise<void>
   /** The whole record, for reconciliation and tests; what cannot be read is left out. */
-  listCharges(): Promise<Charge[]>
-  /** Takes away what kills left lying. */
+  listCharges(): Promise<TestCharge[]>
   sweep(): Promise<void>
 }
+
+/** Test payments of a running instance, for its own pages. */
+export function testPaymentsOf(ctx: Ctx): TestPayments {
+  const found = ctx.instance.payments.providers.find(isTestPayments)
+  if (!found) throw new Error('This instance has no Test payments.')
+  return found
+}
+
+const isTestPayments = (provider: PaymentProvider): provider is TestPayments => provider.id === 'test'
 
 const zEntry = z.object({
   key: z.string(),
@@ -33,6 +48,8 @@ const zEntry = z.object({
   createdAtMs: z.number(),
 })
 type Entry = z.infer<typeof zEntry>
+/** A charge that may still wait: confirming → for its buyer, processing → for the bank. */
+export type TestCharge = Entry
 
 /** How a charge that waited for its buyer was decided. */
 const zDecision = z.object({ state: z.enum(['succeeded', 'declined']), reason: z.string().nullable() })
@@ -86,17 +103,28 @@ export function testPayments(dataDir: string, report: Report = () => undefined):
       })
   }
 
+  async function charge(key: string, amount: Money, input: unknown): Promise<Entry> {
+    const entry = newEntry(key, amount, input)
+    // One that was set aside is not charged anew: what it took is not known.
+    const known = await find(key)
+    if (known) return known
+    if (await files.create(chargeFile(key), entry)) return entry
+    const first = await find(key)
+    if (!first) throw new Error('Test payments lost a charge.')
+    return first
+  }
+
   return {
-    async charge({ key, amount, cardNumber }) {
-      const entry = newEntry(key, amount, cardNumber)
-      // One that was set aside is not charged anew: what it took is not known.
-      const known = await find(key)
-      if (known) return known
-      if (await files.create(chargeFile(key), entry)) return entry
-      const first = await find(key)
-      if (!first) throw new Error('Test payments lost a charge.')
-      return first
+    id: 'test',
+    begin: async (_account, attempt, input) =>
+      outcomeOf(await charge(attempt.key, attempt.amount, input), attempt),
+
+    async resume(_account, attempt) {
+      const entry = await find(attempt.key)
+      return entry && outcomeOf(entry, attempt)
     },
+
+    check: (input, now) => cardProblems(typedCard(input), now),
 
     findCharge: find,
 
@@ -112,7 +140,7 @@ export function testPayments(dataDir: string, report: Report = () => undefined):
     },
 
     async listCharges() {
-      const charges: Charge[] = []
+      const charges: Entry[] = []
       for (const name of await files.list('.json')) {
         const entry = await readAs(zEntry, name, name).catch(unlessUnreadable)
         const found = entry && (await find(entry.key).catch(unlessUnreadable))
@@ -134,16 +162,22 @@ const nameOf = (key: string) => createHash('sha256').update(key).digest('hex')
 const chargeFile = (key: string) => `${nameOf(key)}.json`
 const decisionFile = (key: string) => `${nameOf(key)}.decision`
 
-function newEntry(key: string, amount: Money, cardNumber: string): Entry {
-  const behaviour = behaviourOf(cardNumber)
-  if (!behaviour) {
-    const sentence = 'Test payments takes test cards only, such as 4242 4242 4242 4242'
-    throw new AppError('INVALID', sentence, { fields: { cardNumber: sentence } })
-  }
-  const last4 = cardDigits(cardNumber).slice(-4)
+/** The bank asks its customer on a page of this instance, behind the order's own address. */
+function outcomeOf(entry: Entry, { returnTo }: Attempt): Outcome {
+  const { chargeId, state, amount, method, last4, reason } = entry
+  if (state === 'confirming') return { state: 'redirect', ref: chargeId, url: `${returnTo}/confirmation` }
+  if (state === 'processing') return { state: 'waiting', ref: chargeId }
+  return { state: 'done', charge: { chargeId, state, amount, method, last4, reason } }
+}
+
+function newEntry(key: string, amount: Money, input: unknown): Entry {
+  const { number } = typedCard(input) ?? { number: '' }
+  const behavior = behaviorOf(number)
+  if (!behavior) throw new AppError('INVALID', unknownCard, { fields: { cardNumber: unknownCard } })
+  const last4 = cardDigits(number).slice(-4)
   const state = (
     { approve: 'succeeded', decline: 'declined', confirm: 'confirming', slow: 'processing' } as const
-  )[behaviour]
+  )[behavior]
   return {
     key,
     chargeId: `test_${createHash('sha256').update(`charge:${key}`).digest('hex').slice(0, 24)}`,

@@ -115,7 +115,7 @@ describe('T1: courses that a plan closes', () => {
   })
 
   it('stay chosen in the dialog when the server refuses, with its reason', async () => {
-    const sentence = 'One of these courses isn’t published anymore. Look at the list again.'
+    const sentence = 'One of these courses isn’t published anymore. Check the list and choose again.'
     const refused = async () => {
       throw refusal('NOT_FOUND', sentence)
     }

@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Plan } from '#kernel/actor.ts'
-import { Button } from '#ui/Button.tsx'
+import { type Id, isId } from '#kernel/ids.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { FormError } from '#ui/FormError.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { toast } from '#ui/toasts.ts'
+import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { OpenCourses } from '../../contract.ts'
 import { plansApi } from '../api.ts'
@@ -42,51 +42,48 @@ export function OpenCoursesDialog({ opened, onClose, plan }: Props) {
 
 function Choosing({ open, onClose }: { open: OpenCourses; onClose: () => void }) {
   const t = useTranslations('openCourses.dialog')
-  const ui = useTranslations('ui')
   const names = useTranslations('ui.planNames')
   const cache = useQueryClient()
   const { courses, plan } = open
   const limit = Math.min(open.limit ?? courses.length, courses.length)
-  const [chosen, setChosen] = useState(() => courses.filter(({ isOpen }) => isOpen).map(({ id }) => id))
-  const [tried, setTried] = useState(false)
-  const missing = limit - chosen.length
-  const choice = useMutation({
-    mutationFn: () => plansApi.chooseOpenCourses.call({ courseIds: chosen }),
-    onSuccess: async () => {
-      const title = courses.find(({ id }) => id === chosen[0])?.title ?? ''
-      toast({ message: t('saved', { open: chosen.length, title }) })
+  const form = useForm({
+    initial: { chosen: idsOf(courses.filter(({ isOpen }) => isOpen)) },
+    check: ({ chosen }): { chosen?: string } => {
+      const missing = limit - listOf(chosen).length
+      return missing > 0 ? { chosen: t('missing', { count: missing }) } : {}
+    },
+    fallback: t('failed'),
+    submit: async ({ chosen }) => {
+      const courseIds = listOf(chosen)
+      await plansApi.chooseOpenCourses.call({ courseIds })
+      const title = courses.find(({ id }) => id === courseIds[0])?.title ?? ''
+      toast({ message: t('saved', { open: courseIds.length, title }) })
       onClose()
       // Every list of courses shows which of them are open.
-      await cache.invalidateQueries()
+      void cache.invalidateQueries()
+      return undefined
     },
   })
 
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t('title')}
-      onSubmit={() => (missing > 0 ? setTried(true) : choice.mutate())}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button type="submit" busy={choice.isPending} busyLabel={t('busy')}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={t('save')}
+      busyLabel={t('busy')}
     >
       <p>{t('text', { plan: names(plan), limit, count: courses.length })}</p>
       <OpenCoursesFields
         courses={courses}
         limit={limit}
-        chosen={chosen}
-        onChoose={setChosen}
-        error={tried && missing > 0 ? t('missing', { count: missing }) : undefined}
+        chosen={listOf(form.values.chosen)}
+        onChoose={(chosen) => form.set('chosen', chosen.join(' '))}
+        error={form.errors.chosen}
       />
-      <FormError>{choice.error ? refusalOf(choice.error).message : null}</FormError>
-    </Dialog>
+    </FormDialog>
   )
 }
+
+const listOf = (chosen: string) => chosen.split(' ').filter((id) => isId('crs', id))
+const idsOf = (courses: readonly { id: Id<'crs'> }[]) => courses.map(({ id }) => id).join(' ')

@@ -75,7 +75,7 @@ it('keeps what was typed when the server refuses', async () => {
   open({
     mine: async () => standing({ review: own() }),
     write: async () => {
-      throw refusal('CONFLICT', 'Your access has ended, so this review cannot be changed.')
+      throw refusal('CONFLICT', 'Your access has ended, so you can’t change this review.')
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))

@@ -69,7 +69,7 @@ it('hides one with a reason alone, and filters by state in the address', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Hide' }))
   const dialog = await screen.findByRole('dialog', { name: 'Hide the review by Mia Chen?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Hide' }))
-  expect(await within(dialog).findByText('Say why. The writer of the review reads it.')).toBeTruthy()
+  expect(await within(dialog).findByText('Enter a reason. The reviewer will see it.')).toBeTruthy()
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'Off topic.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Hide' }))
   await expect.poll(() => sent).toEqual([{ reviewId: review(1).id, reason: 'Off topic.' }])

@@ -22,15 +22,16 @@ import { useFound } from './use-found.ts'
 import type { Typed } from './use-typed.ts'
 import { noteVisit, visitsOf } from './visits.ts'
 
-type Props = {
+export type PaletteProps = {
   opened: boolean
-  entries: Entries
   typed: Typed
   /** `back`: whatever opened it gets the focus back; not where the person went somewhere. */
   onClose: (back: boolean) => void
 }
 
-/** Search and go (UX 1.4). No animation: it is there when the key is let go. */
+type Props = PaletteProps & { entries: Entries }
+
+/** Search and go. No animation: it is there when the key is let go. */
 export function Palette({ opened, entries, typed, onClose }: Props) {
   const t = useTranslations('search')
   const phone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })

@@ -7,6 +7,7 @@ import { setSingleKeys } from '#webkit/single-keys.ts'
 import type { Found, searchContract } from '../../contract.ts'
 import type { Entries } from './entry.ts'
 import { NewButton } from './NewButton.tsx'
+import { Palette, type PaletteProps } from './Palette.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { noteVisit, visitsOf } from './visits.ts'
 
@@ -19,6 +20,9 @@ const entries: Entries = {
   here: [],
   actions: [],
 }
+const load = async () => (props: PaletteProps & { given: Entries }) => (
+  <Palette {...props} entries={props.given} />
+)
 const found = (fields: Partial<Found> & Pick<Found, 'title' | 'path'>): Found => ({
   kind: 'contact',
   id: fields.title,
@@ -44,7 +48,7 @@ function show(fakes: FakeOf<typeof searchContract> = {}) {
   return renderWithServer(
     <>
       <button type="button">Before</button>
-      <SearchButton entries={entries} />
+      <SearchButton load={load} given={entries} />
       <NewButton creations={entries.creations} />
     </>,
     { search: { search: async () => ({ found: [zoe, zoelle], exact: false }), ...fakes } },

@@ -1,21 +1,21 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { useKeys } from '#webkit/keys.ts'
-import type { Entries } from './entry.ts'
+import type { PaletteProps } from './Palette.tsx'
 import classes from './SearchButton.module.css'
 import { useTyped } from './use-typed.ts'
 
-const load = () => import('./Palette.tsx')
-const Palette = lazy(async () => ({ default: (await load()).Palette }))
+type Load<G> = () => Promise<ComponentType<PaletteProps & { given: G }>>
 
-/** The search of the top bar: a field's look on a wide screen, an icon on a phone. It holds the palette and its keys. */
-export function SearchButton({ entries }: { entries: Entries }) {
+/** The search of the top bar: a field's look on a wide screen, an icon on a phone. It holds the palette, which `load` brings, and its keys. */
+export function SearchButton<G>({ load, given }: { load: Load<G>; given: G }) {
   const t = useTranslations('search')
   const [opened, setOpened] = useState(false)
-  const isReady = usePreloaded()
+  const [Palette] = useState(() => lazy(async () => ({ default: await load() })))
+  const isReady = usePreloaded(load)
   const openedFrom = useRef<Element | null>(null)
 
   const close = useCallback((back: boolean) => {
@@ -54,7 +54,7 @@ export function SearchButton({ entries }: { entries: Entries }) {
       </button>
       {isReady || opened ? (
         <Suspense fallback={null}>
-          <Palette opened={opened} entries={entries} typed={typed} onClose={close} />
+          <Palette opened={opened} given={given} typed={typed} onClose={close} />
         </Suspense>
       ) : null}
     </>
@@ -62,7 +62,7 @@ export function SearchButton({ entries }: { entries: Entries }) {
 }
 
 /** The palette's code comes while nothing else is going on, so that the key has only to show it. */
-function usePreloaded(): boolean {
+function usePreloaded(load: () => Promise<unknown>): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     const begin = () =>
@@ -76,7 +76,7 @@ function usePreloaded(): boolean {
     }
     const asked = requestIdleCallback(begin, { timeout: 4_000 })
     return () => cancelIdleCallback(asked)
-  }, [])
+  }, [load])
   return isReady
 }
 

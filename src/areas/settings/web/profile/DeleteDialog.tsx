@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { FormError } from '#ui/FormError.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
@@ -82,25 +81,17 @@ function DeleteForm({ facts, onClose }: { facts: Leaving; onClose: () => void })
   })
 
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t('dialogTitle')}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose} data-autofocus>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" kind="danger" busy={form.busy} busyLabel={t('deleting')}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={t('confirm')}
+      busyLabel={t('deleting')}
+      cancelLabel={t('cancel')}
+      kind="danger"
+      careful
     >
       <Consequences facts={facts} fate={fate} setFate={setFate} />
-      <ErrorSummary problems={form.summary} attempt={form.attempt} />
-      <FormError>{form.problem}</FormError>
       <TextField
         label={t.rich('typeEmail', { email: () => <code>{facts.email}</code> })}
         {...form.text('email')}
@@ -118,7 +109,7 @@ function DeleteForm({ facts, onClose }: { facts: Leaving; onClose: () => void })
       {facts.needsCode ? (
         <TextField label={t('code')} {...form.text('code')} autoComplete="one-time-code" required />
       ) : null}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,9 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { FormError } from '#ui/FormError.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
@@ -65,8 +63,10 @@ const empty = { email: '', password: '' }
 
 function EmailDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const t = useTranslations('settings.email')
+  const user = useUser()
   const form = useForm({
     initial: empty,
+    draft: { user: user.id, form: 'email', secret: ['password'] },
     check: ({ email, password }) => {
       const missing: FieldErrors<typeof empty> = {}
       if (!email.trim()) missing.email = t('problems.email')
@@ -81,25 +81,16 @@ function EmailDialog({ onClose, onSent }: { onClose: () => void; onSent: () => v
     fallback: t('failed'),
   })
   return (
-    <Dialog
+    <FormDialog
       opened
       onClose={onClose}
       title={t('title')}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
-            {t('send')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={t('send')}
+      busyLabel={t('busy')}
+      cancelLabel={t('back')}
     >
       <p>{t('text')}</p>
-      <ErrorSummary problems={form.summary} attempt={form.attempt} />
-      <FormError>{form.problem}</FormError>
       <TextField
         label={t('next')}
         {...form.text('email')}
@@ -115,6 +106,6 @@ function EmailDialog({ onClose, onSent }: { onClose: () => void; onSent: () => v
         autoComplete="current-password"
         required
       />
-    </Dialog>
+    </FormDialog>
   )
 }

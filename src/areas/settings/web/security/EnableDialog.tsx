@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SecondFactorSetup } from '#areas/accounts/security-contract.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FormError } from '#ui/FormError.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#webkit/forms.ts'
@@ -44,24 +42,16 @@ function PasswordStep({
     fallback: t('failed'),
   })
   return (
-    <Dialog
+    <FormDialog
       opened
       onClose={onClose}
       title={t('enableTitle')}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
-            {t('continue')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={t('continue')}
+      busyLabel={t('busy')}
+      cancelLabel={t('cancel')}
     >
       <p>{t('passwordText')}</p>
-      <FormError>{form.problem}</FormError>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('password')}
@@ -70,7 +60,7 @@ function PasswordStep({
         data-autofocus
         required
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -88,21 +78,14 @@ function ScanStep({ setup, onClose, onCodes }: Props & { setup: SecondFactorSetu
   })
   const { size, path } = setup.square
   return (
-    <Dialog
+    <FormDialog
       opened
       onClose={onClose}
       title={t('scanTitle')}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
-            {t('turnOn')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={t('turnOn')}
+      busyLabel={t('busy')}
+      cancelLabel={t('cancel')}
     >
       <ol className={classes.steps}>
         <li>{t('stepApp')}</li>
@@ -131,7 +114,6 @@ function ScanStep({ setup, onClose, onCodes }: Props & { setup: SecondFactorSetu
         </li>
         <li>{t('stepCode')}</li>
       </ol>
-      <FormError>{form.problem}</FormError>
       <TextField
         label={t('code')}
         {...form.text('code')}
@@ -142,6 +124,6 @@ function ScanStep({ setup, onClose, onCodes }: Props & { setup: SecondFactorSetu
         data-autofocus
         required
       />
-    </Dialog>
+    </FormDialog>
   )
 }

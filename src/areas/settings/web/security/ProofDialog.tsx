@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { FormError } from '#ui/FormError.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -38,30 +35,17 @@ export function ProofDialog({ action, onClose, onProven }: Props) {
     fallback: t('failed'),
   })
   return (
-    <Dialog
+    <FormDialog
       opened
       onClose={onClose}
       title={t(`${action}Title`)}
-      onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            kind={action === 'off' ? 'danger' : 'primary'}
-            busy={form.busy}
-            busyLabel={t('busy')}
-          >
-            {t(`${action}Confirm`)}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={t(`${action}Confirm`)}
+      busyLabel={t('busy')}
+      cancelLabel={t('cancel')}
+      kind={action === 'off' ? 'danger' : 'primary'}
     >
       <p>{t(`${action}Text`)}</p>
-      <ErrorSummary problems={form.summary} attempt={form.attempt} />
-      <FormError>{form.problem}</FormError>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('password')}
@@ -92,6 +76,6 @@ export function ProofDialog({ action, onClose, onProven }: Props) {
       <p>
         <Link onClick={() => setRecovery(!isRecovery)}>{isRecovery ? t('useCode') : t('useRecovery')}</Link>
       </p>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -38,7 +38,8 @@ it('S9: deletes what nothing shows once it was asked, and says what that gave', 
   const asked: unknown[] = []
   open({ ...filled, unusedBytes: 400_000_000, versionsBytes: 100_000_000 }, async (input) => {
     asked.push(input)
-    if (asked.length === 1) throw refusal('UNAVAILABLE', 'The database is away for a moment. Try again.')
+    if (asked.length === 1)
+      throw refusal('UNAVAILABLE', 'We can’t reach the database right now. Try again in a moment.')
     return storageOf({ ...filled, usedBytes: 3_512_000_000 })
   })
   const room = await region('Free up space')
@@ -47,7 +48,7 @@ it('S9: deletes what nothing shows once it was asked, and says what that gave', 
   await userEvent.click(unused as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 400 MB of unused files?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete files' }))
-  await dialog.findByText('The database is away for a moment. Try again.')
+  await dialog.findByText('We can’t reach the database right now. Try again in a moment.')
   await userEvent.click(dialog.getByRole('button', { name: 'Delete files' }))
   await screen.findByText('400 MB freed')
   expect(asked).toEqual([{ part: 'unused' }, { part: 'unused' }])

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CourseDetail, coursesContract } from '#areas/courses/contract.ts'
 import { type SalesPage, zSalesPage } from '#areas/courses/sales-page.ts'
 import { type FakeOf, makeUser, offline, refusal, renderWithServer } from '#testing/web.tsx'
+import { holdDrafts } from '#webkit/form-draft.ts'
 import type { storefrontContract } from '../../contract.ts'
 import { SalesPageEditor } from './SalesPageEditor.tsx'
 
@@ -85,6 +86,30 @@ const write = async (name: string, text: string) => {
 }
 
 describe('writing a sales page', () => {
+  it('has what was typed when the session ended under it, new lines too', async () => {
+    onTestFinished(() => {
+      holdDrafts(false)
+      localStorage.clear()
+    })
+    open(full)
+    await screen.findByText('A bowl you eat from.')
+    await userEvent.type(field('Line 2'), '{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(field('Line 3')))
+    await userEvent.paste('Glaze')
+    await write('Tagline', 'From clay to a bowl.')
+    holdDrafts(true)
+    cleanup()
+    holdDrafts(false)
+
+    const { saved } = open(full)
+    expect(await screen.findByText('We kept your changes.')).toBeTruthy()
+    expect(field('Line 3')).toHaveProperty('value', 'Glaze')
+    await save()
+    await waitFor(() =>
+      expect(saved).toMatchObject([{ tagline: 'From clay to a bowl.', youGet: ['Throw', 'Trim', 'Glaze'] }]),
+    )
+  })
+
   it('shows what is there, previews what is typed and saves the whole', async () => {
     const { saved, drawn } = open(full)
     await screen.findByText('A bowl you eat from.')

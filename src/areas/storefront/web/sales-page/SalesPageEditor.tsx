@@ -13,6 +13,7 @@ import { FormError } from '#ui/FormError.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
+import { RestoredNotice } from '#ui/RestoredNotice.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { SkeletonPage } from '#ui/SkeletonPage.tsx'
 import { refusalOf } from '#webkit/refusal.ts'
@@ -76,6 +77,7 @@ function Editor({ course }: { course: CourseDetail }) {
         {course.status === 'draft' ? <Notice>{t('isDraft')}</Notice> : null}
         <ErrorSummary problems={form.summary} attempt={form.attempt} />
         <FormError>{form.problem}</FormError>
+        <RestoredNotice at={form.restoredAt} />
         <TopFields form={form} courseId={course.id} />
         <YouGetFields form={form} />
         <AboutFields form={form} />

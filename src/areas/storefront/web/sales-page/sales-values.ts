@@ -1,7 +1,7 @@
 import type { CourseDetail } from '#areas/courses/contract.ts'
 import { maxDescriptionLength, maxFaq } from '#areas/courses/rules.ts'
 import type { SalesPage } from '#areas/courses/sales-page.ts'
-import { type Id, isId } from '#kernel/ids.ts'
+import { type Id, isId, newId } from '#kernel/ids.ts'
 
 /**
  * The sales page as fields hold it. Entries of a list have a key each, so that what is typed stays with its entry however it
@@ -37,9 +37,8 @@ export const most = {
 
 export const keysOf = (list: string | boolean): string[] => String(list).split(' ').filter(Boolean)
 
-let made = 0
-/** Names an entry, new in this tab. */
-export const newKey = (): string => `k${++made}`
+/** Names a new entry; a draft of another visit must not have the same. */
+export const newKey = (): string => `new${newId('crs').slice(-12)}`
 
 export const lineField = (key: string) => `line-${key}`
 export const questionField = (key: string) => `question-${key}`
@@ -49,8 +48,8 @@ export function valuesOf(
   course: Pick<CourseDetail, 'description' | 'imageFileId' | 'salesPage'>,
 ): SalesValues {
   const { tagline, youGet, instructor, faq, showReviews } = course.salesPage
-  const lines = youGet.map((text) => ({ key: newKey(), text }))
-  const questions = faq.map((entry) => ({ key: newKey(), ...entry }))
+  const lines = youGet.map((text, at) => ({ key: `saved${at}`, text }))
+  const questions = faq.map((entry, at) => ({ key: `saved${at}`, ...entry }))
   return {
     tagline,
     description: course.description,

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { CourseDetail } from '#areas/courses/contract.ts'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import { coursesApi } from '../api.ts'
 import { type SalesProblem, type SalesValues, valuesOf, wordsOf, wrongWords } from './sales-values.ts'
 
@@ -11,6 +12,7 @@ import { type SalesProblem, type SalesValues, valuesOf, wordsOf, wrongWords } fr
 export function useSalesForm(course: CourseDetail) {
   const t = useTranslations('salesPage')
   const queries = useQueryClient()
+  const user = useUser()
   const save = useMutation(
     coursesApi.update.mutationOptions({
       onSuccess: (after) => {
@@ -24,6 +26,7 @@ export function useSalesForm(course: CourseDetail) {
   const initial = useMemo(() => valuesOf(course), [course])
   const form = useForm<SalesValues>({
     initial,
+    draft: { user: user.id, form: `sales-page.${course.id}`, grows: true },
     check: (values) =>
       Object.fromEntries(
         Object.entries(wrongWords(values)).map(([name, problem]) => [name, sentence(problem)]),

@@ -218,7 +218,7 @@ describe('a video lesson', () => {
     const { lesson } = edit(lessonOf('video'))
     const field = await screen.findByRole('textbox', { name: 'Or paste a link' })
     await userEvent.type(field, 'https://evil.example/v{Enter}')
-    expect(screen.getByText('Paste the address of a YouTube or Vimeo video')).toBeTruthy()
+    expect(screen.getByText('Paste the link to a YouTube or Vimeo video')).toBeTruthy()
     await userEvent.clear(field)
     await userEvent.type(field, 'https://youtu.be/dQw4w9WgXcQ{Enter}')
     expect(lesson().media?.link).toMatchObject({ host: 'youtube', videoId: 'dQw4w9WgXcQ' })

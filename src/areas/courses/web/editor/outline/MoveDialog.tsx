@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { useForm } from '#webkit/forms.ts'
 import { lessonsIn, placeOf, withoutLessons } from '../../../arrangement.ts'
 import type { CourseDetail, OutlineLesson } from '../../../contract.ts'
 import { orderOf } from './commands.ts'
-import classes from './Outline.module.css'
 import type { OutlineChanges } from './use-outline-changes.ts'
 
 type Props = {
@@ -21,57 +19,54 @@ export function MoveDialog({ course, lesson, changes, onClose }: Props) {
   const t = useTranslations('outline')
   const order = withoutLessons(orderOf(course), [lesson.id])
   const now = placeOf(orderOf(course), lesson.id)
-  const [sectionId, setSectionId] = useState<string>(now?.sectionId ?? '')
-  const [position, setPosition] = useState(now?.position ?? 0)
-  const section = course.sections.find(({ id }) => id === sectionId)
+  const form = useForm({
+    initial: { sectionId: now?.sectionId ?? '', position: String(now?.position ?? 0) },
+    fallback: t('move'),
+    submit: async ({ sectionId, position }) => {
+      // Kept and sent by the outline itself, also without a line.
+      const section = course.sections.find(({ id }) => id === sectionId)
+      changes.moveTo([lesson], { sectionId: section?.id ?? null, position: Number(position) })
+      onClose()
+      return undefined
+    },
+  })
+  const section = course.sections.find(({ id }) => id === form.values.sectionId)
   const there = lessonsIn(order, section?.id ?? null)
   const titles = new Map(course.lessons.map(({ id, title }) => [id, title]))
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t('moveTitle', { title: lesson.title })}
-      onSubmit={() => {
-        changes.moveTo([lesson], { sectionId: section?.id ?? null, position })
-        onClose()
-      }}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit">{t('move')}</Button>
-        </>
-      }
+      form={form}
+      submitLabel={t('move')}
+      busyLabel={t('move')}
+      cancelLabel={t('cancel')}
     >
-      <div className={classes.form}>
-        {course.sections.length > 0 ? (
-          <SelectField
-            label={t('moveSection')}
-            value={sectionId}
-            options={[
-              { value: '', label: t('noSection') },
-              ...course.sections.map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-            onChange={(event) => {
-              setSectionId(event.target.value)
-              setPosition(0)
-            }}
-          />
-        ) : null}
+      {course.sections.length > 0 ? (
         <SelectField
-          label={t('movePlace')}
-          value={String(position)}
+          label={t('moveSection')}
+          {...form.text('sectionId')}
           options={[
-            { value: '0', label: t('moveFirst') },
-            ...there.map((id, at) => ({
-              value: String(at + 1),
-              label: t('moveBehind', { title: titles.get(id) ?? '' }),
-            })),
+            { value: '', label: t('noSection') },
+            ...course.sections.map(({ id, title }) => ({ value: id, label: title })),
           ]}
-          onChange={(event) => setPosition(Number(event.target.value))}
+          onChange={(event) => {
+            form.set('sectionId', event.target.value)
+            form.set('position', '0')
+          }}
         />
-      </div>
-    </Dialog>
+      ) : null}
+      <SelectField
+        label={t('movePlace')}
+        {...form.text('position')}
+        options={[
+          { value: '0', label: t('moveFirst') },
+          ...there.map((id, at) => ({
+            value: String(at + 1),
+            label: t('moveBehind', { title: titles.get(id) ?? '' }),
+          })),
+        ]}
+      />
+    </FormDialog>
   )
 }

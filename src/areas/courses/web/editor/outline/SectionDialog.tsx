@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useForm } from '#webkit/forms.ts'
 import type { OutlineLesson } from '../../../contract.ts'
 import { maxTitleLength } from '../../../rules.ts'
 import type { OutlineChanges } from './use-outline-changes.ts'
@@ -17,40 +16,34 @@ type Props = {
 /** The title of a new section. */
 export function SectionDialog({ first, changes, onClose }: Props) {
   const t = useTranslations('outline')
-  const [title, setTitle] = useState('')
-  const [error, setError] = useState<string>()
+  const form = useForm({
+    initial: { title: '' },
+    check: ({ title }): { title?: string } => (title.trim() === '' ? { title: t('sectionMissing') } : {}),
+    fallback: t('sectionMissing'),
+    submit: async ({ title }) => {
+      // Kept and sent by the outline itself, also without a line.
+      changes.addSection(title.trim(), first)
+      onClose()
+      return undefined
+    },
+  })
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t('sectionTitle')}
-      onSubmit={() => {
-        if (title.trim() === '') return setError(t('sectionMissing'))
-        changes.addSection(title.trim(), first)
-        onClose()
-      }}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit">{t('addSection')}</Button>
-        </>
-      }
+      form={form}
+      submitLabel={t('addSection')}
+      busyLabel={t('addSection')}
+      cancelLabel={t('cancel')}
     >
       <TextField
+        {...form.text('title')}
         label={t('sectionName')}
         hint={first ? t('sectionFrom', { title: first.title }) : undefined}
-        value={title}
-        error={error}
         maxLength={maxTitleLength}
         autoComplete="off"
         data-autofocus
-        onChange={(event) => {
-          setTitle(event.target.value)
-          setError(undefined)
-        }}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

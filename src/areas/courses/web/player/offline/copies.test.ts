@@ -124,7 +124,7 @@ describe('asking for a lesson', () => {
     expect(await keptLesson('usr_1', courseId, lesson.id)).toEqual(lesson)
   })
 
-  it('takes every lesson along when the course is refused', async () => {
+  it('A6: takes every lesson along when the course is refused', async () => {
     const lesson = lessonOf()
     await keepCourse('usr_1', course)
     await keepLesson('usr_1', lesson)

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_buyer" ON "orders" USING btree ("buyer_user_id") WHERE "orders"."buyer_user_id" is not null;

@@ -1,0 +1,151 @@
+// Promises that are easily broken a little at a time (STYLE.md): how long files, functions and components are, that comments cite
+// nothing a reader can't open, and that every dependency is used. What is longer than its budget is named in promises-left.json
+// with its length, which only gets smaller: `npm run check:promises -- --shrink` writes the smaller ones down.
+import './node-version.mjs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { root } from './repository.mjs'
+
+const budgets = { file: 400, function: 90, component: 200 }
+
+/** Documents of those who plan the product, and numbers of sections in them. Standards are there for everyone. */
+const foreign =
+  /\b(?:UX|RELIABILITY|SCALE|PRODUCT|LIBRARIES|SPEC)\b|\b[Ss]pec(?:ification)?\b(?!\.)|(?<!\bRFC \d{3,5} )§/
+
+/** Needed without being named by any code of ours, each with its reason. */
+const unnamed = {
+  '@sparticuz/chromium': 'e2e/chromium.ts unpacks it by its folder',
+  '@testing-library/dom': 'what @testing-library/react and user-event are made of',
+}
+
+const wantsFewer = process.argv.includes('--shrink')
+const folder = process.argv.slice(2).find((arg) => !arg.startsWith('--')) ?? root
+const leftPath = join(folder, 'scripts/promises-left.json')
+const left = existsSync(leftPath) ? JSON.parse(readFileSync(leftPath, 'utf8')) : {}
+
+const files = globSync(
+  ['src/**/*.{ts,tsx,css}', 'scripts/**/*.{mjs,ts}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts', '.*.cjs'],
+  { cwd: folder },
+)
+  .map((path) => path.replaceAll('\\', '/'))
+  .sort()
+
+const problems = []
+const long = {}
+const named = new Set()
+let comments = 0
+for (const path of files) {
+  const source = readFileSync(join(folder, path), 'utf8')
+  const isStyle = path.endsWith('.css')
+  const isOwn = path.startsWith('scripts/check-promises.')
+  const parsed = isStyle ? styleOf(source) : parseSync(path, source)
+  for (const { value, start } of parsed.comments) {
+    comments += 1
+    const cited = foreign.exec(value)
+    if (cited && !isOwn)
+      problems.push(
+        `${path}:${lineAt(source, start + cited.index)}: “${cited[0]}” can't be opened here: say the reason`,
+      )
+  }
+  if (!isOwn) for (const name of parsed.names ?? namesIn(parsed.program)) named.add(name)
+  if (!isStyle && !isTest(path))
+    for (const [what, lines] of lengthsIn(path, source, parsed.program)) long[what] = lines
+}
+for (const name of unusedOf(join(folder, 'package.json')))
+  problems.push(
+    `package.json: nothing of ours names ${name}: remove it, or say in scripts/check-promises.mjs why it is there`,
+  )
+for (const [what, lines] of Object.entries(long)) {
+  const before = left[what]
+  if (before === undefined || lines > before)
+    problems.push(
+      `${what}: ${lines} lines${before ? `, ${before} before` : ''}: divide it where its story divides`,
+    )
+}
+if (wantsFewer && problems.length === 0) writeFileSync(leftPath, `${JSON.stringify(long, null, 2)}\n`)
+else
+  for (const [what, lines] of Object.entries(left))
+    if ((long[what] ?? 0) < lines)
+      problems.push(
+        `${what}: ${long[what] ?? 'within its budget, not'} ${lines} lines any more: npm run check:promises -- --shrink`,
+      )
+
+for (const problem of problems) console.error(problem)
+console.log(
+  `${files.length} files, ${comments} comments, ${Object.keys(long).length} places over their budget`,
+)
+const isBlind = folder === root && (comments < 1_000 || named.size < 100)
+if (isBlind) console.error('Hardly a comment or a name was found: the reader is broken.')
+process.exit(problems.length > 0 || isBlind ? 1 : 0)
+
+/** Tests are lists of cases and grow with them. */
+function isTest(path) {
+  return /\.(?:test|spec)\.tsx?$|^e2e\//.test(path)
+}
+
+/** What is longer than it may be, by name, with its lines. */
+function* lengthsIn(path, source, program) {
+  const lines = lineAt(source, source.length - 1)
+  if (lines > budgets.file) yield [path, lines]
+  for (const { node, name } of functionsIn(program)) {
+    const length = lineAt(source, node.end) - lineAt(source, node.start) + 1
+    const isComponent = path.endsWith('.tsx') && /^[A-Z]/.test(name)
+    if (length > budgets[isComponent ? 'component' : 'function']) yield [`${path} ${name}`, length]
+  }
+}
+
+function* functionsIn(node, name = 'default') {
+  if (Array.isArray(node)) for (const each of node) yield* functionsIn(each, name)
+  else if (node && typeof node === 'object') {
+    const own = node.id?.name ?? node.key?.name ?? name
+    if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
+      yield { node, name: own }
+    for (const [key, value] of Object.entries(node)) if (key !== 'type') yield* functionsIn(value, own)
+  }
+}
+
+/** Every text in the code that may name a package: imports, commands, options. */
+function namesIn(program) {
+  const found = []
+  const look = (node) => {
+    if (Array.isArray(node)) node.forEach(look)
+    else if (node && typeof node === 'object') {
+      if (node.type === 'Literal' && typeof node.value === 'string') found.push(node.value)
+      if (node.type === 'TemplateLiteral') found.push(node.quasis[0].value.cooked)
+      for (const [key, value] of Object.entries(node)) if (key !== 'type') look(value)
+    }
+  }
+  look(program)
+  return found
+}
+
+function styleOf(source) {
+  return {
+    comments: [...source.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: value, index: start }) => ({
+      value,
+      start,
+    })),
+    names: [...source.matchAll(/(?:@import\s+|url\()["']([^"']+)/g)].map(([, name]) => name),
+  }
+}
+
+/** Dependencies no code names, with those of types for what is not there, and those that were explained and are used. */
+function unusedOf(path) {
+  if (!existsSync(path)) return []
+  const { dependencies = {}, devDependencies = {}, imports = {} } = JSON.parse(readFileSync(path, 'utf8'))
+  const all = Object.keys({ ...dependencies, ...devDependencies })
+  const names = [...named, ...Object.values(imports)]
+  const isNamed = (name) => names.some((text) => text === name || text?.startsWith(`${name}/`))
+  return all.filter((name) => {
+    if (name === '@types/node') return false
+    if (name.startsWith('@types/')) return !all.includes(name.slice('@types/'.length))
+    return isNamed(name) === name in unnamed
+  })
+}
+
+function lineAt(source, index) {
+  let line = 1
+  for (let at = source.indexOf('\n'); at >= 0 && at < index; at = source.indexOf('\n', at + 1)) line += 1
+  return line
+}

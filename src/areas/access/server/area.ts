@@ -1,0 +1,14 @@
+import type { ServerArea } from '#platform/area.ts'
+import { forgetOwner } from './forgetting.ts'
+import { accessListeners } from './listeners.ts'
+import { accessRefusalsDe } from './refusals.de.ts'
+
+export const access: ServerArea = {
+  name: 'access',
+  routes: {},
+  listeners: accessListeners,
+  sweeps: () => [],
+  forget: forgetOwner,
+  exportOf: 'by its columns',
+  refusals: { de: [accessRefusalsDe] },
+}

@@ -1,0 +1,49 @@
+import type { ServerArea } from '#platform/area.ts'
+import { workspaceChanged } from '../events.ts'
+import { picturesPaths } from '../openapi.ts'
+import { accountsRulesDe } from '../refusals.de.ts'
+import { brandingRoutes } from './branding-routes.ts'
+import { invitationsRoutes } from './invitations-routes.ts'
+import { accountsListeners } from './listeners.ts'
+import { mountPictures } from './pictures-mount.ts'
+import { accountsRefusalsDe } from './refusals.de.ts'
+import { accountsRoutes } from './routes.ts'
+import { securityRoutes } from './security-routes.ts'
+import { accountsSweeps } from './sweeps.ts'
+import { viewsRoutes } from './views-routes.ts'
+
+export const accounts: ServerArea = {
+  name: 'accounts',
+  routes: {
+    accounts: accountsRoutes,
+    invitations: invitationsRoutes,
+    views: viewsRoutes,
+    security: securityRoutes,
+    branding: brandingRoutes,
+  },
+  listeners: accountsListeners,
+  sweeps: () => accountsSweeps,
+  forget: 'forgets at once',
+  exportOf: {
+    leftOut: ['recovery_codes', 'second_factors', 'sign_in_accounts', 'sign_in_challenges', 'verifications'],
+  },
+  refusals: { de: [accountsRulesDe, accountsRefusalsDe] },
+  screens: [
+    '/signup',
+    '/signin',
+    '/forgot-password',
+    '/reset-password/:token',
+    '/verify-email/:token',
+    '/sign-in-link/:token',
+    '/invite/:token',
+    '/two-factor',
+    '/change-email/:token',
+    '/setup',
+    '/unauthorized',
+    '/suspended',
+    '/account-deleted',
+  ],
+  mount: mountPictures,
+  openApi: picturesPaths,
+  pageFacts: [workspaceChanged],
+}

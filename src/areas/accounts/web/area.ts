@@ -1,0 +1,12 @@
+import { needing, type WebArea } from '#webkit/area.ts'
+import { pages } from './pages.tsx'
+
+const isInvitation = ({ path }: { path: string }) => path.startsWith('/invite')
+
+export const accounts: WebArea = {
+  name: 'accounts',
+  pages: [
+    ...pages.filter((page) => !isInvitation(page)),
+    ...needing(pages.filter(isInvitation), 'administration'),
+  ],
+}

@@ -1,0 +1,23 @@
+import { fileReaders } from '#areas/files/server/readers.ts'
+import type { ServerArea } from '#platform/area.ts'
+import { certified } from '#platform/certified.ts'
+import { give } from '#platform/points.ts'
+import { certificatesRulesDe } from '../refusals.de.ts'
+import { certificateFileReaders } from './certificate-files.ts'
+import { forgetHolder } from './forgetting.ts'
+import { certificatesListeners } from './listeners.ts'
+import { certificatesRefusalsDe } from './refusals.de.ts'
+import { certificatesRoutes } from './routes.ts'
+import { certificatesOfUser } from './wall.ts'
+
+export const certificates: ServerArea = {
+  name: 'certificates',
+  routes: { certificates: certificatesRoutes },
+  listeners: certificatesListeners,
+  sweeps: () => [],
+  forget: forgetHolder,
+  exportOf: 'by its columns',
+  refusals: { de: [certificatesRulesDe, certificatesRefusalsDe] },
+  screens: ['/certificates', '/certificates/claim/:courseId', '/courses/:courseId/certificate'],
+  gives: [give(certified, certificatesOfUser), give(fileReaders, certificateFileReaders)],
+}

@@ -1,0 +1,18 @@
+import { Award } from 'lucide-react'
+import { needing, type WebArea } from '#webkit/area.ts'
+import { pages } from './pages.tsx'
+
+export const certificates: WebArea = {
+  name: 'certificates',
+  pages: needing(pages, 'making', 'both', 'lists'),
+  menu: [
+    {
+      role: 'student',
+      group: 'yours',
+      label: 'certificates',
+      to: '/certificates',
+      icon: Award,
+      line: 'courses',
+    },
+  ],
+}

@@ -1,0 +1,13 @@
+import type { ServerArea } from '#platform/area.ts'
+import { forgetContact } from './forgetting.ts'
+import { contactsListeners } from './listeners.ts'
+
+export const contacts: ServerArea = {
+  name: 'contacts',
+  routes: {},
+  listeners: contactsListeners,
+  sweeps: () => [],
+  forget: forgetContact,
+  exportOf: 'by its columns',
+  refusals: { de: [] },
+}

@@ -1,0 +1,35 @@
+import { fileReaders } from '#areas/files/server/readers.ts'
+import { openByPlan } from '#areas/plans/server/counted.ts'
+import type { ServerArea } from '#platform/area.ts'
+import { give } from '#platform/points.ts'
+import {
+  courseChanged,
+  courseDeleted,
+  coursePublished,
+  courseUnpublished,
+  openCoursesChanged,
+} from '../events.ts'
+import { coursesRulesDe } from '../refusals.de.ts'
+import { courseFileReaders } from './course-files.ts'
+import { forgetEditor } from './forgetting.ts'
+import { coursesListeners } from './listeners.ts'
+import { chooseOpenCourses, listOpenCourses } from './open-courses.ts'
+import { coursesRefusalsDe } from './refusals.de.ts'
+import { coursesRoutes } from './routes.ts'
+import { trashSweep } from './trash.ts'
+
+export const courses: ServerArea = {
+  name: 'courses',
+  routes: { courses: coursesRoutes },
+  listeners: coursesListeners,
+  sweeps: () => [trashSweep],
+  forget: forgetEditor,
+  exportOf: 'by its columns',
+  refusals: { de: [coursesRulesDe, coursesRefusalsDe] },
+  screens: ['/courses', '/courses/:courseId', '/courses/:courseId/reviews'],
+  pageFacts: [courseChanged, courseDeleted, coursePublished, courseUnpublished, openCoursesChanged],
+  gives: [
+    give(fileReaders, courseFileReaders),
+    give(openByPlan, { list: listOpenCourses, choose: chooseOpenCourses }),
+  ],
+}

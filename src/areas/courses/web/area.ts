@@ -1,0 +1,31 @@
+import { lineIcons } from '#ui/icons.ts'
+import { needing, type WebArea } from '#webkit/area.ts'
+import { coursesPages, type LoadParts } from './pages.tsx'
+
+/** `loadParts` brings what areas above show on its screens. */
+export const courses = (loadParts: LoadParts): WebArea => ({
+  name: 'courses',
+  pages: needing(coursesPages(loadParts), 'making', 'taking', 'both', 'lists'),
+  menu: [
+    {
+      role: 'creator',
+      group: 'sell',
+      label: 'courses',
+      to: '/courses',
+      icon: lineIcons.courses,
+      line: 'courses',
+      isInBar: true,
+    },
+  ],
+  creations: [
+    {
+      role: 'creator',
+      id: 'new course',
+      label: 'course',
+      icon: lineIcons.courses,
+      line: 'courses',
+      path: '/courses?new=1',
+    },
+  ],
+  palette: () => import('./palette.ts'),
+})

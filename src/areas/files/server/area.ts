@@ -1,0 +1,19 @@
+import type { ServerArea } from '#platform/area.ts'
+import { filesPaths } from '../openapi.ts'
+import { filesListeners } from './listeners.ts'
+import { mountFiles } from './mount.ts'
+import { filesRefusalsDe } from './refusals.de.ts'
+import { filesRoutes } from './routes.ts'
+import { filesSweeps } from './sweeps.ts'
+
+export const files: ServerArea = {
+  name: 'files',
+  routes: { files: filesRoutes },
+  listeners: filesListeners,
+  sweeps: () => filesSweeps,
+  forget: 'keeps ids alone',
+  exportOf: { leftOut: ['uploads'] },
+  refusals: { de: [filesRefusalsDe] },
+  mount: mountFiles,
+  openApi: filesPaths,
+}

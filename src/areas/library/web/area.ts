@@ -1,0 +1,19 @@
+import { GraduationCap } from 'lucide-react'
+import { needing, type WebArea } from '#webkit/area.ts'
+import { pages } from './pages.tsx'
+
+export const library: WebArea = {
+  name: 'library',
+  pages: needing(pages, 'taking', 'both', 'lists'),
+  menu: [
+    {
+      role: 'student',
+      group: 'learn',
+      label: 'learning',
+      to: '/library',
+      icon: GraduationCap,
+      line: 'courses',
+      isInBar: true,
+    },
+  ],
+}

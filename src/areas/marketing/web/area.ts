@@ -1,0 +1,12 @@
+import { FilePenLine, Inbox } from 'lucide-react'
+import { needing, type WebArea } from '#webkit/area.ts'
+import { pages } from './pages.tsx'
+
+export const marketing: WebArea = {
+  name: 'marketing',
+  pages: needing(pages, 'administration', 'lists'),
+  menu: [
+    { role: 'admin', group: 'second', label: 'siteTexts', to: '/admin/site-texts', icon: FilePenLine },
+    { role: 'admin', group: 'second', label: 'contactMessages', to: '/admin/contact-messages', icon: Inbox },
+  ],
+}

@@ -1,0 +1,33 @@
+import type { ServerArea } from '#platform/area.ts'
+import { give } from '#platform/points.ts'
+import { forgetNotified } from './forgetting.ts'
+import { notificationsChannel } from './inbox.ts'
+import { notificationsListeners } from './listeners.ts'
+import { vapidKeys } from './push/keys.ts'
+import { pushesAfterSetBack } from './push/sending.ts'
+import { notificationsRefusalsDe } from './refusals.de.ts'
+import { reportsAfterSetBack } from './reports/weekly.ts'
+import { notificationsRoutes } from './routes.ts'
+import { emailSubscriptions, subscriptions } from './subscriptions.ts'
+import { notificationsSweeps } from './sweeps.ts'
+
+export const notifications: ServerArea = {
+  name: 'notifications',
+  routes: { notifications: notificationsRoutes },
+  listeners: notificationsListeners,
+  sweeps: notificationsSweeps,
+  forget: forgetNotified,
+  exportOf: { leftOut: ['push_keys', 'push_messages', 'push_subscriptions'] },
+  refusals: { de: [notificationsRefusalsDe] },
+  screens: ['/notifications'],
+  mount: async (_app, { ctx }) => {
+    // Made before anyone asks: a question changes nothing.
+    await vapidKeys(ctx)
+  },
+  live: [notificationsChannel],
+  afterSetBack: [
+    { name: 'notifications.push', run: pushesAfterSetBack },
+    { name: 'notifications.weeklyReports', run: reportsAfterSetBack },
+  ],
+  gives: [give(subscriptions, ...emailSubscriptions)],
+}

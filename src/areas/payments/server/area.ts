@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { ServerArea } from '#platform/area.ts'
+import type { PersonKeys } from '#platform/person-export.ts'
+import { offerChanged } from '../events.ts'
+import { ordersAfterSetBack } from './checkout/sweeping.ts'
+import { forgetBuyer } from './forgetting.ts'
+import { paymentsListeners } from './listeners.ts'
+import { paymentsRefusalsDe } from './refusals.de.ts'
+import { paymentsRoutes } from './routes.ts'
+import { paymentsSums } from './sums.ts'
+import { paymentsSweeps } from './sweeps.ts'
+
+/** The buyer's as well; what the seller pays and gets of an order is not. */
+const ofOrder = ({ orders }: PersonKeys) => sql`(t.workspace_id, t.order_id) in (select * from ${orders} b)`
+
+export const payments: ServerArea = {
+  name: 'payments',
+  routes: { payments: paymentsRoutes },
+  listeners: paymentsListeners,
+  sweeps: paymentsSweeps,
+  forget: forgetBuyer,
+  exportOf: { besides: { invoices: ofOrder, order_items: ofOrder } },
+  refusals: { de: [paymentsRefusalsDe] },
+  screens: ['/orders'],
+  pageFacts: [offerChanged],
+  afterSetBack: [{ name: 'payments.orders', run: ordersAfterSetBack }],
+  sums: paymentsSums,
+}

@@ -1,0 +1,160 @@
+import { and, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
+import { hours, minutes } from '#kernel/time.ts'
+import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
+import { within } from '#platform/tables.ts'
+import type { AttemptState } from '../../rules.ts'
+import { providerOf } from '../provider/payments.ts'
+import {
+  type Account,
+  type Attempt,
+  ChargeUnreadable,
+  type News,
+  type Outcome,
+} from '../provider/provider.ts'
+import { receiptPath } from '../receipts.ts'
+import { type orders, paymentAttempts } from '../tables.ts'
+
+/** An attempt as it is written down. */
+export type AttemptRow = typeof paymentAttempts.$inferSelect
+type Order = typeof orders.$inferSelect
+
+/** What its provider knows an attempt by. */
+export const attemptKey = (orderId: Id<'ord'>, attempt: number): string => `${orderId}:${attempt}`
+
+/** Which attempt, as an order says it. */
+type Numbered = Pick<Order, 'workspaceId' | 'id' | 'attempt'>
+
+/** The attempt an order is on. */
+export async function getAttempt(ctx: Ctx, order: Numbered): Promise<AttemptRow> {
+  const [found] = await ctx.db.select().from(paymentAttempts).where(isNumbered(order))
+  if (!found) throw new Error(`Order ${order.id} lacks its attempt ${order.attempt}.`)
+  return found
+}
+
+const isNumbered = ({ workspaceId, id, attempt }: Numbered) =>
+  and(
+    within(workspaceId, paymentAttempts),
+    eq(paymentAttempts.orderId, id),
+    eq(paymentAttempts.attempt, attempt),
+  )
+
+/**
+ * Has the provider take the money of an attempt that is on the disk. One that may have been begun before is asked about first: a
+ * provider may have forgotten the key by now, and would charge it again.
+ *
+ * @throws what `begin` and `resume` do.
+ */
+export async function beginAttempt(
+  ctx: Ctx,
+  row: AttemptRow,
+  input: unknown,
+  { isFresh }: { isFresh: boolean },
+): Promise<Outcome> {
+  const known = isFresh ? null : await resumeAttempt(ctx, row)
+  if (known) return known
+  return providerOf(ctx, row.provider).begin(await accountOf(ctx, row), asAttempt(ctx, row), input)
+}
+
+/** What became of an attempt, as its provider says; null when it never heard of it. @throws what `resume` does. */
+export async function resumeAttempt(ctx: Ctx, row: AttemptRow): Promise<Outcome | null> {
+  return providerOf(ctx, row.provider).resume(await accountOf(ctx, row), asAttempt(ctx, row))
+}
+
+/** The same, for whoever shows a page meanwhile: an attempt whose record can't be read is one that waits. */
+export async function unlessUnreadable<T>(asking: Promise<T>): Promise<T | null> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof ChargeUnreadable) return null
+    throw error
+  }
+}
+
+/** The account it was begun with, whatever the workspace has been connected to since. */
+async function accountOf(ctx: Ctx, { workspaceId, provider, account }: AttemptRow): Promise<Account> {
+  const found = await ctx.instance.payments.accounts.find(ctx, provider, account)
+  if (found?.workspaceId !== workspaceId)
+    throw new Error(`There is no account ${account} of ${provider} any more.`)
+  return found
+}
+
+function asAttempt(ctx: Ctx, row: AttemptRow): Attempt {
+  return {
+    key: attemptKey(row.orderId, row.attempt),
+    amount: { cents: row.amountCents, currency: row.amountCurrency },
+    ref: row.providerRef,
+    returnTo: receiptPath(ctx, row.orderId),
+  }
+}
+
+/** Writes down what the provider said of an attempt, and when it is asked again. Its order is locked. */
+export async function noteOutcome(
+  ctx: WorkspaceCtx,
+  attempted: Numbered,
+  outcome: Outcome,
+  dueAt: Date | null,
+): Promise<void> {
+  const state: AttemptState = outcome.state === 'done' ? outcome.charge.state : outcome.state
+  const providerRef = outcome.state === 'done' ? outcome.charge.chargeId : outcome.ref
+  // What was decided stays, and money that came in after all is in.
+  const isOpen = state === 'succeeded' ? undefined : notInArray(paymentAttempts.state, decided)
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ state, providerRef, dueAt, updatedAt: ctx.now() })
+    .where(and(isNumbered(attempted), isOpen))
+}
+
+const decided: AttemptState[] = ['succeeded', 'declined']
+
+/** The provider never heard of it: asked again then, unless it was decided meanwhile. */
+export async function putOff(ctx: Ctx, { workspaceId, id, state }: AttemptRow, dueAt: Date): Promise<void> {
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ dueAt })
+    .where(and(within(workspaceId, paymentAttempts, id), eq(paymentAttempts.state, state)))
+}
+
+/** The provider never heard of it, and isn't asked again. */
+export async function giveUp(ctx: Ctx, { workspaceId, id, state }: AttemptRow): Promise<void> {
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ state: 'abandoned', dueAt: null, updatedAt: ctx.now() })
+    .where(and(within(workspaceId, paymentAttempts, id), eq(paymentAttempts.state, state)))
+}
+
+/**
+ * What a provider writes only wakes: the attempts it is about are due now, and the sweep asks. What isn't known here, and what was
+ * decided, is left alone.
+ */
+export async function wakeAttempts(
+  ctx: Ctx,
+  { id: account, workspaceId }: Account,
+  provider: AttemptRow['provider'],
+  news: readonly News[],
+): Promise<void> {
+  const refs = news.flatMap(({ about, ref }) => (about === 'charge' ? [ref] : []))
+  if (refs.length === 0) return
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ dueAt: ctx.now() })
+    .where(
+      and(
+        eq(paymentAttempts.workspaceId, workspaceId),
+        eq(paymentAttempts.provider, provider),
+        eq(paymentAttempts.account, account),
+        inArray(paymentAttempts.providerRef, refs),
+        notInArray(paymentAttempts.state, decided),
+      ),
+    )
+}
+
+/** Those that a clock which was set back since had put off for longer than is ever done are due now. */
+export async function attemptsAfterSetBack(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const longest = new Date(now.getTime() + hours(1) + minutes(30))
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ dueAt: now })
+    .where(and(isNotNull(paymentAttempts.dueAt), gt(paymentAttempts.dueAt, longest)))
+}

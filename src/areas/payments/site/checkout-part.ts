@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { SiteTools } from '#platform/http/site.ts'
+import type { PaymentsSiteText } from './messages.ts'
+import type { OpenCheckout } from './open-checkout.ts'
+import type { MountOrderPage } from './order-page.ts'
+
+/** What a form sent, by the names of its fields. */
+export type Sent = Readonly<Record<string, string | undefined>>
+
+export type PartProps = {
+  checkout: OpenCheckout
+  /** Whether this field alone is wrong: it gets the focus. */
+  isOnly(name: string): boolean
+  locale: string
+  text: PaymentsSiteText
+}
+
+/**
+ * A provider's own part of the checkout. What its fields are, and what they mean, is between the two: the rest of the checkout
+ * hands on what it doesn't read.
+ */
+export type CheckoutPart = {
+  /** The names of its fields, as the form sends them, in the order they are on the page. */
+  fields: readonly string[]
+  Fields(props: PartProps): ReactNode
+  /** The input of the provider, of what was sent. */
+  inputOf(sent: Sent): unknown
+  /** The field that a sentence of the provider's belongs to, by the provider's own name for it. */
+  fieldOf: Readonly<Record<string, string>>
+  /** What is shown again after a refusal; everything else is typed again. */
+  kept(sent: Sent): Record<string, string>
+  /** Pages of the provider's own behind an order's address. */
+  mountPages?(mount: MountOrderPage, site: SiteTools): void
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { frameIn, type SiteTools } from '#platform/http/site.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import type { Order } from '../server/checkout/opening.ts'
+import type { Receipt } from '../server/receipts.ts'
+
+type ByToken = { Params: { token: string }; Querystring: { sent?: string; saved?: string } }
+export type ByTokenRequest = FastifyRequest<ByToken>
+
+type Behind = { ctx: CallCtx; receipt: Receipt }
+type Answer = (behind: Behind, request: ByTokenRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Puts a page behind the secret link of an order. */
+export type MountOrderPage = (method: 'GET' | 'POST', path: string, answer: Answer) => void
+
+/** What every page of an order is framed in: its seller's language and face. */
+export async function surroundings(site: SiteTools, ctx: CallCtx, order: Order, request: FastifyRequest) {
+  const workspace = await getWorkspace(ctx, order.workspaceId)
+  return {
+    site: frameIn(site.frame, workspace.language),
+    store: storeFaceOf(workspace),
+    viewer: site.viewerOf(request),
+    isTestMode: order.mode === 'test',
+  }
+}

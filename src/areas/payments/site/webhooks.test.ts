@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Course } from '#areas/courses/contract.ts'
+import type { Id } from '#kernel/ids.ts'
+import { createWebServer } from '#main/web-server.ts'
+import { type TestApplication, testApplication } from '#testing/application.ts'
+import { asCreator } from '#testing/context.ts'
+import { makeCourse } from '#testing/makers.ts'
+import {
+  type ScriptedProvider,
+  scriptedProvider,
+  signatureHeader,
+  type Way,
+} from '#testing/scripted-provider.ts'
+import { pay } from '../server/checkout/paying.ts'
+import type { Account, Message } from '../server/provider/provider.ts'
+import { receiptPath } from '../server/receipts.ts'
+import { orders, paymentAttempts } from '../server/tables.ts'
+
+let app: TestApplication
+let web: FastifyInstance
+let provider: ScriptedProvider
+let course: Course
+let account: Account
+
+const accountOf = (id: string): Account => ({
+  ...{ id, workspaceId: id as Id<'wsp'>, mode: 'test', secrets: { signing: `secret of ${id}` } },
+})
+
+beforeAll(async () => {
+  app = await testApplication()
+  const creator = await asCreator(app.database.db)
+  course = await makeCourse(creator, { published: true })
+  account = accountOf(creator.actor.workspaceId)
+  provider = scriptedProvider('hooked')
+  const { payments } = app.instance
+  app.instance.payments = {
+    providers: [provider, ...payments.providers.filter(({ id }) => id !== 'test')],
+    accounts: {
+      of: async (_ctx, workspaceId) => accountOf(workspaceId),
+      find: async (_ctx, _provider, id) => (id.startsWith('wsp_') ? accountOf(id) : null),
+    },
+  }
+  web = await createWebServer(app)
+  await web.ready()
+})
+afterAll(async () => {
+  await web?.close()
+  await app?.close()
+})
+
+let bought = 0
+/** An order whose provider has not decided, that isn't looked at for a while. */
+async function waitingOrder(way: Way) {
+  const key = `hooked-${++bought}`
+  const payment = { email: `${key}@example.com`, name: 'Mia Chen', expectedTotalCents: 4900, input: way }
+  const { orderId } = await pay({ ...app.ctx, actor: { kind: 'visitor' } }, course.offerId, payment, key)
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await app.database.db
+    .update(paymentAttempts)
+    .set({ dueAt: tomorrow })
+    .where(eq(paymentAttempts.orderId, orderId))
+  return { orderId, attemptKey: `${orderId}:1` }
+}
+
+const statusOf = async (orderId: Id<'ord'>) =>
+  (await app.database.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status
+
+const send = ({ body, headers }: Message, more: { to?: string; type?: string } = {}) =>
+  web.inject({
+    method: 'POST',
+    url: more.to ?? `/webhooks/test/${account.id}`,
+    payload: body,
+    headers: {
+      ...{ host: 'localhost:3000', 'content-type': more.type ?? 'application/json' },
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value ?? ''])),
+    },
+  })
+
+describe('the address a provider writes to', () => {
+  it('wakes the order a message is about: the provider is asked, and what it says counts', async () => {
+    const { orderId, attemptKey } = await waitingOrder('waiting')
+    const message = provider.message(account, attemptKey)
+    expect((await send(message)).statusCode).toBe(204)
+    await app.worker.settle()
+    // It only wakes: what the message says happened is not taken from it.
+    expect(await statusOf(orderId)).toBe('processing')
+    provider.decide(attemptKey, 'succeeded')
+    for (const type of ['application/json', 'text/plain', 'application/octet-stream'])
+      expect((await send(message, { type })).statusCode).toBe(204)
+    await app.worker.settle()
+    expect(await statusOf(orderId)).toBe('paid')
+    expect(provider.taken()).toBe(1)
+  })
+
+  it('takes it from any site and with anybody’s cookies', async () => {
+    const { orderId, attemptKey } = await waitingOrder('waiting')
+    provider.decide(attemptKey, 'succeeded')
+    const message = provider.message(account, attemptKey)
+    const headers = {
+      ...message.headers,
+      origin: 'https://pay.example',
+      cookie: 'session=nonsense; pass=nonsense',
+    }
+    expect((await send({ ...message, headers })).statusCode).toBe(204)
+    await app.worker.settle()
+    expect(await statusOf(orderId)).toBe('paid')
+  })
+
+  it('refuses what is not signed for this account, over these bytes, and wakes nothing', async () => {
+    const { orderId, attemptKey } = await waitingOrder('waiting')
+    provider.decide(attemptKey, 'succeeded')
+    const message = provider.message(account, attemptKey)
+    const trimmed = Buffer.from(message.body.toString().trim())
+    const forged = [
+      { ...message, headers: {} },
+      { ...message, headers: { [signatureHeader]: 'nonsense' } },
+      { ...message, body: trimmed },
+      provider.message(accountOf('wsp_other'), attemptKey),
+    ]
+    for (const each of forged) expect((await send(each)).statusCode).toBe(400)
+    const other = provider.message(accountOf('wsp_other'), attemptKey)
+    expect((await send(other, { to: '/webhooks/test/wsp_other' })).statusCode).toBe(204)
+    for (const to of [
+      `/webhooks/free/${account.id}`,
+      `/webhooks/nobody/${account.id}`,
+      '/webhooks/test/nobody',
+    ])
+      expect((await send(message, { to })).statusCode).toBe(404)
+    expect((await send({ ...message, body: Buffer.alloc(300_000) })).statusCode).toBe(413)
+    await app.worker.settle()
+    expect(await statusOf(orderId)).toBe('processing')
+  })
+
+  it('is not there where no provider writes', async () => {
+    const url = `/webhooks/test/${account.id}`
+    const { body, headers } = provider.message(account, 'none')
+    const answer = await app.web.inject({
+      method: 'POST',
+      url,
+      payload: body,
+      headers: { host: 'localhost:3000', ...headers } as never,
+    })
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('the page of an order at a provider with a page of its own', () => {
+  it('leads there until it is paid, and asks the provider each time', async () => {
+    const { orderId, attemptKey } = await waitingOrder('redirect')
+    const path = receiptPath(app.ctx, orderId)
+    const open = () => web.inject({ url: path, headers: { host: 'localhost:3000' } })
+    const away = await open()
+    expect([away.statusCode, away.headers.location]).toEqual([
+      303,
+      `https://pay.example/hooked_${attemptKey}`,
+    ])
+    provider.decide(attemptKey, 'succeeded')
+    expect((await open()).headers.location).toBe(path)
+    expect((await open()).statusCode).toBe(200)
+    expect(await statusOf(orderId)).toBe('paid')
+  })
+
+  it('waits where a step in the browser is missing', async () => {
+    const { orderId } = await waitingOrder('client')
+    const answer = await web.inject({
+      url: receiptPath(app.ctx, orderId),
+      headers: { host: 'localhost:3000' },
+    })
+    expect([answer.statusCode, answer.body.includes(orderId)]).toEqual([200, true])
+  })
+})

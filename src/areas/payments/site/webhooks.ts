@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import { wakeAttempts } from '../server/checkout/attempts.ts'
+import { BadSignature, can } from '../server/provider/provider.ts'
+
+type ByAccount = { Params: { provider: string; account: string } }
+
+/** More than any message of a provider's. */
+const bodyLimit = 256 * 1024
+
+/**
+ * Where providers write to us, one address for each account. Only those that do so have one. No cookie is read and any site may
+ * send it: what counts is the signature of a message, and all it does is have the provider asked.
+ */
+export async function mountWebhooks(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  const { providers, accounts } = ctx.instance.payments
+  const writing = providers.filter((provider) => can(provider, 'webhook'))
+  if (writing.length === 0) return
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // A signature is over the bytes as they were sent.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post<ByAccount>(
+      '/webhooks/:provider/:account',
+      { config: { anyOrigin: true } },
+      async (request, reply) => {
+        reply.kind = 'api'
+        const provider = writing.find(({ id }) => id === request.params.provider)
+        const account = provider && (await accounts.find(ctx, provider.id, request.params.account))
+        if (!provider || !account) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+        const message = { body: bytesOf(request.body), headers: headersOf(request.headers) }
+        const news = await provider.webhook(account, message).catch((error: unknown) => {
+          throw error instanceof BadSignature
+            ? new AppError('BAD_REQUEST', 'The signature doesn’t match.', { cause: error })
+            : error
+        })
+        await wakeAttempts(ctx, account, provider.id, news)
+        return reply.code(204).send()
+      },
+    )
+  })
+}
+
+const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
+/** A header that came twice is none: no provider signs so. */
+const headersOf = (headers: Record<string, string | string[] | undefined>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+  )

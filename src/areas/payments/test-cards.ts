@@ -1,0 +1,56 @@
+import * as z from 'zod'
+
+/** A card as Test payments takes it. No other provider reads one. */
+export const zCard = z.object({
+  number: z.string().max(40),
+  expiry: z.string().max(20),
+  securityCode: z.string().max(10),
+  country: z.string().max(60).optional(),
+})
+
+/** As it was typed, however long; null where it is no card at all. */
+const zTyped = z.object({ number: z.string(), expiry: z.string(), securityCode: z.string() })
+type Typed = z.infer<typeof zTyped>
+export const typedCard = (input: unknown): Typed | null => zTyped.safeParse(input).data ?? null
+
+/** The numbers of Test payments, and what each does. It refuses any other, so no real card is typed here. */
+const testCards = {
+  '4242424242424242': 'approve',
+  '4000000000000002': 'decline',
+  '4000002500003155': 'confirm',
+  '4000000000000077': 'slow',
+} as const
+type TestCardBehavior = (typeof testCards)[keyof typeof testCards]
+
+/** People type card numbers with spaces or dashes. */
+export function cardDigits(text: string): string {
+  return text.replace(/[\s-]/g, '')
+}
+
+export function behaviorOf(cardNumber: string): TestCardBehavior | null {
+  return testCards[cardDigits(cardNumber) as keyof typeof testCards] ?? null
+}
+
+/** The sentence for each part of a card that can't be taken as it is. */
+export function cardProblems(card: Typed | null, now: Date): Record<string, string> {
+  const fields: Record<string, string> = {}
+  if (!card || card.number.trim() === '') fields.cardNumber = 'Enter the card number'
+  else if (!behaviorOf(card.number)) fields.cardNumber = unknownCard
+  const expired = card ? isExpired(card.expiry, now) : null
+  if (expired === null) fields.expiry = 'Enter the expiry date as on the card, such as 04 / 29'
+  else if (expired) fields.expiry = 'This card has expired. Use another card'
+  if (!card || !/^\s*\d{3,4}\s*$/.test(card.securityCode))
+    fields.securityCode = 'Enter the 3 or 4 digits of the security code'
+  return fields
+}
+
+export const unknownCard = 'Test payments takes test cards only, such as 4242 4242 4242 4242'
+
+/** Whether "MM / YY" has passed at this moment; null when it is not a month and year. */
+function isExpired(expiry: string, now: Date): boolean | null {
+  const match = /^\s*(0?[1-9]|1[0-2])\s*[/\-. ]?\s*(\d{2}|20\d{2})\s*$/.exec(expiry)
+  if (!match) return null
+  const year = Number(match[2]?.slice(-2)) + 2000
+  const firstOfNextMonth = Date.UTC(year, Number(match[1]), 1)
+  return firstOfNextMonth <= now.getTime()
+}

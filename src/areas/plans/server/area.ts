@@ -1,0 +1,14 @@
+import type { ServerArea } from '#platform/area.ts'
+import { plansRulesDe } from '../refusals.de.ts'
+import { plansRoutes } from './routes.ts'
+
+export const plans: ServerArea = {
+  name: 'plans',
+  routes: { plans: plansRoutes },
+  listeners: [],
+  sweeps: () => [],
+  forget: 'keeps nothing of people',
+  exportOf: 'keeps nothing of people',
+  refusals: { de: [plansRulesDe] },
+  screens: ['/upgrade'],
+}

@@ -1,0 +1,16 @@
+import type { Plan } from '#kernel/actor.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { CreatorCtx } from '#platform/context.ts'
+import { pointFor } from '#platform/points.ts'
+import type { OpenCourses } from '../contract.ts'
+
+/** How many there are of what a plan limits; higher areas know. */
+export type Counted = Record<'courses' | 'students', (ctx: CreatorCtx) => Promise<number>>
+export const counted = pointFor<Counted>('counted')
+
+/** Which of what is published a plan keeps open, and the choice of it. */
+export type OpenByPlan = {
+  list: (ctx: CreatorCtx, plan?: Plan) => Promise<OpenCourses>
+  choose: (ctx: CreatorCtx, courseIds: readonly Id<'crs'>[]) => Promise<OpenCourses>
+}
+export const openByPlan = pointFor<OpenByPlan>('openByPlan')

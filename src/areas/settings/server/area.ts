@@ -1,0 +1,24 @@
+import { keptBeside } from '#areas/files/server/storage.ts'
+import type { ServerArea } from '#platform/area.ts'
+import { give } from '#platform/points.ts'
+import { dataExportPaths } from '../openapi.ts'
+import { bytesOfDataExport, dataExportSweep } from './data-exports.ts'
+import { erasingSweep } from './erasing.ts'
+import { settingsListeners } from './listeners.ts'
+import { mountDataExports } from './mount.ts'
+import { settingsRefusalsDe } from './refusals.de.ts'
+import { privacyRoutes } from './routes.ts'
+
+export const settings: ServerArea = {
+  name: 'settings',
+  routes: { privacy: privacyRoutes },
+  listeners: settingsListeners,
+  sweeps: () => [erasingSweep, dataExportSweep],
+  forget: 'forgets at once',
+  exportOf: 'by its columns',
+  refusals: { de: [settingsRefusalsDe] },
+  screens: ['/settings'],
+  mount: mountDataExports,
+  openApi: () => dataExportPaths,
+  gives: [give(keptBeside, bytesOfDataExport)],
+}

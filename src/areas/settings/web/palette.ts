@@ -1,0 +1,20 @@
+import { Settings } from 'lucide-react'
+import type { PaletteAsked, PaletteEntries } from '#webkit/area.ts'
+
+/** Each tab is a place of its own. */
+export function entries({ user, t }: PaletteAsked): PaletteEntries {
+  const tabs = [
+    'profile',
+    'notifications',
+    'security',
+    ...(user.role === 'creator' ? ['branding'] : []),
+  ] as const
+  return {
+    pages: tabs.map((tab) => ({
+      id: `settings ${tab}`,
+      label: t('settings', { tab }),
+      icon: Settings,
+      path: `/settings?tab=${tab}`,
+    })),
+  }
+}

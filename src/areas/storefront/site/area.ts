@@ -1,0 +1,20 @@
+import type { SiteArea } from '#platform/area.ts'
+import { mountBrowse } from './browse.tsx'
+import { mountOEmbed } from './oembed.ts'
+import { storefrontRoutes } from './preview-routes.tsx'
+import { mountRobots } from './robots.ts'
+import { mountStorefront } from './routes.tsx'
+import { mountSitemap } from './sitemap.ts'
+
+export const storefrontSite: SiteArea = {
+  name: 'storefront',
+  mount(app, site) {
+    mountStorefront(app, site)
+    mountBrowse(app, site)
+    mountRobots(app, site)
+    mountSitemap(app, site)
+    mountOEmbed(app, site)
+  },
+  documents: ['/browse', '/@:handle', '/@:handle/courses/:slug', '/@:handle/courses/:slug/preview/:lessonId'],
+  routes: (site) => ({ storefront: storefrontRoutes(site) }),
+}

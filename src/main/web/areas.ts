@@ -1,0 +1,35 @@
+import { accounts } from '#areas/accounts/web/area.ts'
+import { admin } from '#areas/admin/web/area.ts'
+import { certificates } from '#areas/certificates/web/area.ts'
+import { courses } from '#areas/courses/web/area.ts'
+import { learning } from '#areas/courses/web/learning-area.ts'
+import { students } from '#areas/courses/web/students-area.ts'
+import { dashboards } from '#areas/dashboards/web/area.ts'
+import { library } from '#areas/library/web/area.ts'
+import { lists } from '#areas/lists/web/area.ts'
+import { marketing } from '#areas/marketing/web/area.ts'
+import { notifications } from '#areas/notifications/web/area.ts'
+import { payments } from '#areas/payments/web/area.ts'
+import { plans } from '#areas/plans/web/area.ts'
+import { settings } from '#areas/settings/web/area.ts'
+import { storefront } from '#areas/storefront/web/area.ts'
+import type { WebArea } from '#webkit/area.ts'
+
+/** Every area with screens. Their places in a group of the menu are in this order. */
+export const webAreas: readonly WebArea[] = [
+  accounts,
+  courses(() => import('./course-parts.ts')),
+  learning,
+  students,
+  library,
+  payments,
+  certificates,
+  dashboards,
+  notifications,
+  plans,
+  lists,
+  storefront,
+  settings,
+  admin,
+  marketing,
+]

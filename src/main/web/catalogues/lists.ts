@@ -1,4 +1,0 @@
-import { listsMessages } from '#areas/lists/messages.ts'
-
-/** Words of saved views, English. */
-export const words = { lists: listsMessages }

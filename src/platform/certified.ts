@@ -1,0 +1,15 @@
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from './context.ts'
+import { pointFor } from './points.ts'
+
+/** A user's certificates that count, as far as an achievement cares. */
+export type Certified = {
+  count: number
+  firstAt: Date | null
+  firstTitle: string | null
+  /** A finished course whose certificate only has to be asked for. */
+  ready: { courseId: Id<'crs'>; title: string } | null
+}
+
+/** Who knows about certificates: areas of one rank do not import each other. */
+export const certified = pointFor<(ctx: Ctx, userId: Id<'usr'>) => Promise<Certified>>('certified')

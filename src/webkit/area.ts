@@ -1,0 +1,68 @@
+import type { LucideIcon } from 'lucide-react'
+import type { useTranslations } from 'use-intl'
+import type { Language } from '#kernel/language.ts'
+import type { AreaPage } from './pages.ts'
+import type { SessionUser } from './user.ts'
+import type { WordPart } from './words.ts'
+
+/**
+ * What an area is to the app: `areas/<x>/web/area.ts`, which `main` alone imports (`main/web/areas.ts`). All of it is in the app's
+ * first file, so it's strings, icons and functions that import the rest.
+ */
+export type WebArea = {
+  name: string
+  pages: readonly AreaPage[]
+  /** Words that come by themselves, when one of `pages` needs them: in every language. */
+  words?: { readonly [P in WordPart]?: Readonly<Record<Language, () => Promise<{ words: object }>>> }
+  /** Places in the menu. Those of a group are in the order of the areas in `main/web/areas.ts`. */
+  menu?: readonly MenuPlace[]
+  /** What "+ New" makes, and the palette too. */
+  creations?: readonly Creation[]
+  /** What else the palette offers, asked when it opens. */
+  palette?: () => Promise<{ entries: (asked: PaletteAsked) => PaletteEntries }>
+  /** What places outside the menu are called in "Sign in to open …" and on top of a phone, by the first part of their path. */
+  names?: Readonly<Record<string, NavWord | ((url: URL) => NavWord)>>
+}
+
+/** A word of the menu: `app.nav`. */
+export type NavWord = Parameters<ReturnType<typeof useTranslations<'app.nav'>>>[0]
+
+/** A word of the palette: `app.palette`. */
+export type PaletteWords = ReturnType<typeof useTranslations<'app.palette'>>
+type PaletteWord = Exclude<Parameters<PaletteWords>[0], 'settings'>
+
+export type Creation = {
+  role: 'creator' | 'admin'
+  id: string
+  label: PaletteWord
+  icon: LucideIcon
+  line?: MenuPlace['line']
+  path: string
+  /** The label says what a button does, without "New" before it. */
+  isSentence?: true
+}
+
+export type PaletteAsked = { user: SessionUser; pathname: string; t: PaletteWords }
+type PaletteEntry = { id: string; label: string; icon: LucideIcon; line?: MenuPlace['line']; path: string }
+/** Places that are in no menu, and what there is on the page that is open. */
+export type PaletteEntries = { pages?: readonly PaletteEntry[]; here?: readonly PaletteEntry[] }
+
+export type MenuPlace = {
+  role: 'student' | 'creator' | 'admin' | 'everyone'
+  /** A heading of its own, the top or the second part without one, or the foot. */
+  group: 'top' | 'second' | 'learn' | 'sell' | 'yours' | 'foot'
+  label: NavWord
+  icon: LucideIcon
+  line?: 'courses' | 'products' | 'coaching' | 'membership' | 'pages' | 'email' | 'crm' | 'payments'
+  /** A screen, or a document outside the app; null where this person has none. */
+  to?: string
+  href?: (user: SessionUser) => string | null
+  /** Also in the bar at the bottom of a phone. */
+  isInBar?: true
+  isAt?: (place: { pathname: string; search: string }) => boolean
+}
+
+/** The same pages, each of which waits for these words as it waits for its own code. */
+export function needing(pages: readonly AreaPage[], ...words: readonly WordPart[]): AreaPage[] {
+  return pages.map((page) => ({ ...page, words }))
+}
