@@ -101,7 +101,7 @@ const siteScripts = globSync('src/{areas/*,main}/web/site-*.ts', { cwd: import.m
 const programs: Record<string, string> = {
   ...Object.fromEntries(siteScripts.sort()),
   'app-worker': 'src/main/web/app-worker.ts',
-  'learn-worker': 'src/areas/courses/web/player/offline/learn-worker.ts',
+  'learn-worker': 'src/areas/learning/web/player/offline/learn-worker.ts',
 }
 
 /**

@@ -12,7 +12,7 @@ export function areaFiles({ area, noun, many, prefix }) {
     Many: capital(many),
     may: `create${capital(noun)}`,
   }
-  return { ...rootFiles(names), ...serverFiles(names), ...webFiles(names) }
+  return { ...rootFiles(names), ...serverFiles(names), ...manifest(names), ...webFiles(names) }
 }
 
 function rootFiles({ area, noun, prefix, Noun, Many, may }) {
@@ -147,6 +147,23 @@ function to${Noun}(row: typeof ${many}.$inferSelect): ${Noun} {
 }
 `,
 
+    'server/routes.ts': `import { implement } from '@orpc/server'
+import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { ${area}Contract } from '../contract.ts'
+import { create${Noun}, list${Many} } from './${kebab(many)}.ts'
+
+const on = implement(${area}Contract).$context<CallCtx>().use(guarded)
+
+export const ${area}Routes = on.router({
+  list: on.list.handler(({ context, input }) => list${Many}(creatorCtx(context), input)),
+  create: on.create.handler(({ context, input }) => create${Noun}(creatorCtx(context), input)),
+})
+`,
+  }
+}
+
+function manifest({ area }) {
+  return {
     'server/area.ts': `import type { ServerArea } from '#platform/area.ts'
 import { ${area}Routes } from './routes.ts'
 
@@ -159,19 +176,6 @@ export const ${area}: ServerArea = {
   exportOf: 'by its columns',
   refusals: { de: [] },
 }
-`,
-
-    'server/routes.ts': `import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
-import { ${area}Contract } from '../contract.ts'
-import { create${Noun}, list${Many} } from './${kebab(many)}.ts'
-
-const on = implement(${area}Contract).$context<CallCtx>().use(guarded)
-
-export const ${area}Routes = on.router({
-  list: on.list.handler(({ context, input }) => list${Many}(creatorCtx(context), input)),
-  create: on.create.handler(({ context, input }) => create${Noun}(creatorCtx(context), input)),
-})
 `,
   }
 }

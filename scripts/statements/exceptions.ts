@@ -8,7 +8,7 @@ export const exceptions: readonly Exceptions[] = [
     because: 'A sweep looks for what is due in any workspace, and takes it up in one at a time.',
     rule: 'scope',
     places: {
-      'areas/courses/server/students/import-sweep.ts importStudents': 'student_imports',
+      'areas/students/server/import-sweep.ts importStudents': 'student_imports',
       'areas/courses/server/trash.ts emptyTrash':
         'courses, enrollments, lesson_progress, lessons, order_items, quiz_attempts',
       'areas/files/server/renditions/making.ts claimVideo': 'files',
@@ -86,8 +86,8 @@ export const exceptions: readonly Exceptions[] = [
       'areas/contacts/server/contacts.ts linkContacts': 'contacts',
       'areas/contacts/server/forgetting.ts contactsOfUser': 'contacts',
       'areas/courses/server/forgetting.ts forgetEditor': 'course_presences',
-      'areas/courses/server/learning-forgetting.ts seatsOf': 'enrollments, grants',
-      'areas/courses/server/students-forgetting.ts forgetImported': 'student_imports',
+      'areas/learning/server/forgetting.ts seatsOf': 'enrollments, grants',
+      'areas/students/server/forgetting.ts forgetImported': 'student_imports',
       'areas/payments/server/forgetting.ts contactsByOrders': 'orders',
       'areas/payments/server/forgetting.ts ordersOf': 'orders',
       'areas/reviews/server/forgetting.ts forgetReviewer': 'reviews',

@@ -12,8 +12,8 @@ const firstScreens: Record<string, string> = {
   '/dashboard': 'src/main/web/DashboardByRole.tsx',
   '/courses': 'src/areas/courses/web/CoursesPage.tsx',
   '/library': 'src/areas/library/web/LibraryPage.tsx',
-  '/learn/:courseId': 'src/areas/courses/web/player/LearnPage.tsx',
-  '/learn/:courseId/:lessonId': 'src/areas/courses/web/player/LearnPage.tsx',
+  '/learn/:courseId': 'src/areas/learning/web/player/LearnPage.tsx',
+  '/learn/:courseId/:lessonId': 'src/areas/learning/web/player/LearnPage.tsx',
 }
 
 /** Words of a language other than the app's own come as files: asked for with the rest instead of by it. */

@@ -5,7 +5,7 @@ import type { Assets } from '#platform/http/assets.ts'
 
 /** The worker that keeps opened lessons readable without a connection, and the app's own: notifications and the offline page. */
 const workers = {
-  '/learn-worker.js': 'src/areas/courses/web/player/offline/learn-worker.ts',
+  '/learn-worker.js': 'src/areas/learning/web/player/offline/learn-worker.ts',
   '/app-worker.js': 'src/main/web/app-worker.ts',
 }
 

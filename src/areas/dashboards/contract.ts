@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { putAways } from '#areas/accounts/rules.ts'
 import { zCourse } from '#areas/courses/contract.ts'
-import { zOwnedCourse } from '#areas/courses/learning-contract.ts'
+import { zOwnedCourse } from '#areas/learning/contract.ts'
 import { allow } from '#kernel/contract.ts'
 import { severities } from '#kernel/events.ts'
 import { zMoney } from '#kernel/money.ts'

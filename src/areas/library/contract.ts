@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { zOwnedCourse } from '#areas/courses/learning-contract.ts'
 import { lessonKinds } from '#areas/courses/rules.ts'
+import { zOwnedCourse } from '#areas/learning/contract.ts'
 import { allow } from '#kernel/contract.ts'
 import { zPage } from '#kernel/paging.ts'
 import { isTimeZone, zInstant } from '#kernel/time.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Study } from '#areas/courses/server/demo/learning-demo.ts'
+import type { Study } from '#areas/learning/server/demo.ts'
 import type { DemoSale } from '#areas/payments/server/demo.ts'
 import { days, hours, minutes } from '#kernel/time.ts'
 import { demoBuyer } from './people.ts'

@@ -1,4 +1,4 @@
-import { addNote, listNotes } from '#areas/courses/server/notes.ts'
+import { addNote, listNotes } from '#areas/learning/server/notes.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
 import { setLesson } from '#testing/learning.ts'

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { QuizResultsPart } from '#areas/courses/web/quiz/QuizResultsPart.tsx'
 import type { CourseParts } from '#areas/courses/web/shared/course-parts.ts'
-import { coursesTabs } from '#areas/courses/web/students-tabs.tsx'
 import { withCourseParts } from '#areas/courses/web/with-course-parts.tsx'
+import { QuizResultsPart } from '#areas/learning/web/quiz/QuizResultsPart.tsx'
+import { coursesTabs } from '#areas/students/web/courses-tabs.tsx'
 
 const parts: CourseParts = { tabs: coursesTabs, QuizResults: QuizResultsPart }
 

@@ -1,6 +1,6 @@
 /**
  * The page without a connection: lists the courses of which lessons were kept on this device, and leads back to where
- * somebody wanted to go. The names of the copies are those of `areas/courses/web/shared/kept-copies.ts`.
+ * somebody wanted to go. The names of the copies are those of `areas/learning/web/shared/kept-copies.ts`.
  */
 const copiesPrefix = 'throughline-learn.'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { completeLesson } from '#areas/courses/server/marks.ts'
+import { completeLesson } from '#areas/learning/server/lesson-marks.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { call, testProduct } from '#testing/http.ts'
 import { makePng } from '#testing/images.ts'

@@ -12,7 +12,7 @@ import { askableQuiz } from '../quiz-scoring.ts'
 import { type LessonKind, maxLessons } from '../rules.ts'
 import { getCourse, lockCourse, ownCourse } from './courses.ts'
 import { type LessonRow, readArrangement, toOutlineLesson, writeArrangement } from './outline.ts'
-import { showMedia } from './shown.ts'
+import { showMedia } from './shown-media.ts'
 import { courses, lessons } from './tables.ts'
 
 type Where = { sectionId?: Id<'sec'> | undefined; afterLessonId?: Id<'lsn'> | undefined }

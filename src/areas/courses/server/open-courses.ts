@@ -9,7 +9,7 @@ import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts
 import { announce } from '#platform/events/announce.ts'
 import { mine, within } from '#platform/tables.ts'
 import { openCoursesChanged } from '../events.ts'
-import { courseFigures } from './figures.ts'
+import { courseFigures } from './course-figures.ts'
 import { openLimit, opennessOf } from './openness.ts'
 import { courses } from './tables.ts'
 

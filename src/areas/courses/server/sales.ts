@@ -15,7 +15,7 @@ import { closedToBuyers, opennessOf } from './openness.ts'
 import { askedQuestions } from './outline.ts'
 import { productWordsDe } from './product-words.de.ts'
 import { productWords } from './product-words.ts'
-import { showMedia } from './shown.ts'
+import { showMedia } from './shown-media.ts'
 import { courses, lessons, sections } from './tables.ts'
 
 /** A course as visitors see it. */

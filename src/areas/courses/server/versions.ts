@@ -14,7 +14,7 @@ import { filesOf } from './lesson-files.ts'
 import { lessonHtml } from './lesson-html.ts'
 import { ownLesson } from './lessons.ts'
 import type { LessonRow } from './outline.ts'
-import { showMedia } from './shown.ts'
+import { showMedia } from './shown-media.ts'
 import { lessonVersions } from './tables.ts'
 
 type VersionRow = typeof lessonVersions.$inferSelect

@@ -1,7 +1,7 @@
 import { listActivity, pageActivity } from '#areas/activity/server/activity.ts'
 import { certificateIssued } from '#areas/certificates/events.ts'
 import { coursePublished, courseUnpublished } from '#areas/courses/events.ts'
-import { courseFinished } from '#areas/courses/learning-events.ts'
+import { courseFinished } from '#areas/learning/events.ts'
 import { orderPaid, paymentFailed } from '#areas/payments/events.ts'
 import { reviewWritten } from '#areas/reviews/events.ts'
 import { zMoney } from '#kernel/money.ts'

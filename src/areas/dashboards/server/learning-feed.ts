@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isTaken, type Taken } from '#areas/courses/server/people.ts'
-import { inEachWorkspace, type Owned } from '#areas/courses/server/shelf.ts'
+import { isTaken, type Taken } from '#areas/learning/server/people.ts'
+import { inEachWorkspace, type Owned } from '#areas/learning/server/shelf.ts'
 import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,5 +1,5 @@
-import { countMaterials } from '#areas/courses/server/materials.ts'
-import { ownedCourses, type ShelfCourse, shelfOf, shownCourse } from '#areas/courses/server/shelf.ts'
+import { countMaterials } from '#areas/learning/server/materials.ts'
+import { ownedCourses, type ShelfCourse, shelfOf, shownCourse } from '#areas/learning/server/shelf.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { days } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { wantsMail } from '#areas/accounts/rules.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
-import type { courseFinished } from '#areas/courses/learning-events.ts'
+import type { courseFinished } from '#areas/learning/events.ts'
 import type { orderPaid, paymentFailed } from '#areas/payments/events.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import type { reviewWritten } from '#areas/reviews/events.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Course, Lesson } from '#areas/courses/contract.ts'
-import { completeLesson } from '#areas/courses/server/marks.ts'
+import { completeLesson } from '#areas/learning/server/lesson-marks.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { canonicalCode, certificatePath } from '#areas/certificates/rules.ts'
-import { standsForPerson } from '#areas/courses/server/people.ts'
+import { standsForPerson } from '#areas/learning/server/people.ts'
 import { isId } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'

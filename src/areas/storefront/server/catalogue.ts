@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type S
 import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { courseLanguages, courseSubjects } from '#areas/courses/facets.ts'
-import { courseFigures } from '#areas/courses/server/figures.ts'
+import { courseFigures } from '#areas/courses/server/course-figures.ts'
 import { isOpenRow } from '#areas/courses/server/openness.ts'
 import { findSoldCourseById } from '#areas/courses/server/sales.ts'
 import { courses } from '#areas/courses/server/tables.ts'

@@ -6,7 +6,7 @@ import {
   courseUnpublished,
   openCoursesChanged,
 } from '#areas/courses/events.ts'
-import { studentEnrolled } from '#areas/courses/learning-events.ts'
+import { studentEnrolled } from '#areas/learning/events.ts'
 import { offerChanged } from '#areas/payments/events.ts'
 import { reviewHidden, reviewPublished, reviewWithdrawn, reviewWritten } from '#areas/reviews/events.ts'
 import { isId } from '#kernel/ids.ts'

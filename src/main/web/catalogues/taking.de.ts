@@ -1,4 +1,4 @@
-import { learningMessagesDe } from '#areas/courses/learning-messages.de.ts'
+import { learningMessagesDe } from '#areas/learning/messages.de.ts'
 import { libraryMessagesDe } from '#areas/library/messages.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './taking.ts'

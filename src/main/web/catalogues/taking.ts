@@ -1,4 +1,4 @@
-import { learningMessages } from '#areas/courses/learning-messages.ts'
+import { learningMessages } from '#areas/learning/messages.ts'
 import { libraryMessages } from '#areas/library/messages.ts'
 
 /** Words of the screens that courses are taken on, English. */

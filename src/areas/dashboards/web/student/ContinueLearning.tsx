@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { LearningRow } from '#areas/courses/web/shared/LearningRow.tsx'
+import { LearningRow } from '#areas/learning/web/shared/LearningRow.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

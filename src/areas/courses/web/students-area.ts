@@ -1,7 +1,0 @@
-import { needing, type WebArea } from '#webkit/area.ts'
-import { pages } from './students-pages.ts'
-
-export const students: WebArea = {
-  name: 'students',
-  pages: needing(pages, 'making', 'taking', 'both', 'lists'),
-}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { countCourses } from '#areas/courses/server/courses.ts'
+import { fileReaders } from '#areas/files/server/readers.ts'
+import { products } from '#areas/payments/server/products.ts'
+import { counted } from '#areas/plans/server/counted.ts'
+import { reviewables } from '#areas/reviews/server/reviewables.ts'
+import type { ServerArea } from '#platform/area.ts'
+import { give } from '#platform/points.ts'
+import { learningRulesDe } from '../refusals.de.ts'
+import { courseProduct } from './course-product.ts'
+import { courseReviewables } from './course-reviews.ts'
+import { lessonFileReaders } from './file-readers.ts'
+import { forgetLearner } from './forgetting.ts'
+import { learningListeners } from './listeners.ts'
+import { mountMaterials } from './materials-archive.ts'
+import { quizRoutes } from './quiz-routes.ts'
+import { learningRefusalsDe } from './refusals.de.ts'
+import { learningRoutes } from './routes.ts'
+import { countKeptStudents, coursesSums } from './sums/course-sums.ts'
+
+export const learning: ServerArea = {
+  name: 'learning',
+  routes: { learning: learningRoutes, quizzes: quizRoutes },
+  listeners: learningListeners,
+  sweeps: () => [],
+  forget: forgetLearner,
+  exportOf: {
+    instead: { enrollments: ({ seats }) => sql`(t.workspace_id, t.id) in (select * from ${seats} s)` },
+  },
+  refusals: { de: [learningRulesDe, learningRefusalsDe] },
+  screens: ['/learn/:courseId', '/learn/:courseId/:lessonId'],
+  mount: mountMaterials,
+  sums: coursesSums,
+  gives: [
+    give(products, courseProduct),
+    give(fileReaders, lessonFileReaders),
+    give(reviewables, courseReviewables),
+    give(counted, { courses: countCourses, students: countKeptStudents }),
+  ],
+}

@@ -1,0 +1,108 @@
+import type { Id } from '#kernel/ids.ts'
+import { minutes } from '#kernel/time.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type CompletionRule, type Standing, type Watching, withWatching } from '../completion.ts'
+import type { ProgressReport, Reported } from '../contract.ts'
+import { wherever } from './enrollments.ts'
+import { lookedAt, momentOf, placeOf, shownStanding, standingOf } from './lesson-marks.ts'
+import { type Change, changeStanding, enterLesson, type NewEntry, standingOfRow } from './lesson-standing.ts'
+import { findTarget, keepSitting, type Target, writeWatching } from './report-rows.ts'
+import { knownLessonOf, ruleOf, takeSeat } from './seat.ts'
+
+/** When somebody was active is written down at most this often: a player reports every five seconds. */
+const touchEveryMs = minutes(1)
+
+/**
+ * Takes in what a device knows: where playing stopped, what was really played, and time studied. In any order, twice, beside
+ * another device, hours late: what comes of it is the same.
+ *
+ * @throws FORBIDDEN for a lesson that was never open to the learner.
+ */
+export async function reportProgress(
+  ctx: Ctx,
+  courseId: Id<'crs'>,
+  lessonId: Id<'lsn'>,
+  report: ProgressReport,
+): Promise<Reported> {
+  const at = momentOf(ctx, new Date(report.at))
+  const target = await findTarget(ctx, courseId, lessonId)
+  return (
+    (target && (await moveOn(ctx, target, report, at))) ??
+    wherever(() => reportAnew(ctx, { courseId, lessonId, report, at }))
+  )
+}
+
+/**
+ * The short way of nearly every report: the lesson was open before, and nothing moves but position and what was played. Null
+ * when there is more to it, or another device was faster.
+ */
+async function moveOn(ctx: Ctx, target: Target, report: ProgressReport, at: Date): Promise<Reported | null> {
+  const rule = ruleOf(target.lesson)
+  const before = standingOfRow(target.row)
+  const after = withWatching(before, rule, watchingOf(report, at))
+  const counts = Boolean(after.completedAt) !== Boolean(before.completedAt)
+  if (counts || watchedEntries(before, after, rule, at).length > 0) return null
+  const isWritten = await writeWatching(ctx, target, {
+    before,
+    after,
+    report,
+    at,
+    isHere: isTouchDue(target, at),
+  })
+  if (!isWritten) return null
+  return { ...shownStanding(after), progress: null }
+}
+
+/** The whole way: the first report of a lesson, one that lets it count, or one that met another on its way. */
+async function reportAnew(
+  ctx: Ctx,
+  of: { courseId: Id<'crs'>; lessonId: Id<'lsn'>; report: ProgressReport; at: Date },
+): Promise<Reported> {
+  const { report, at } = of
+  const seat = await takeSeat(ctx, of.courseId)
+  const lesson = knownLessonOf(seat, of.lessonId)
+  const place = placeOf(seat, lesson)
+  if (!place) return lookedAt(seat, lesson)
+  if (!seat.rows.has(lesson.id)) await enterLesson(ctx, place, at)
+  await changeStanding(ctx, place, at, (before, rule) => watchedChange(before, rule, watchingOf(report, at)))
+  await keepSitting(ctx, place, report, at)
+  return standingOf(ctx, seat, lesson)
+}
+
+/** What playing changes, and its lines of the record. */
+export function watchedChange(before: Standing, rule: CompletionRule, watching: Watching): Change {
+  const standing = withWatching(before, rule, watching)
+  return { standing, entries: watchedEntries(before, standing, rule, watching.at) }
+}
+
+function watchingOf(report: ProgressReport, at: Date): Watching {
+  return { at, position: report.position, played: report.played }
+}
+
+function isTouchDue({ enrollment, place }: Target, at: Date): boolean {
+  const { lastActiveAt, lastLessonAt, lastLessonId } = enrollment
+  const moved = lastLessonId !== place.lessonId && (!lastLessonAt || lastLessonAt <= at)
+  return moved || !lastActiveAt || at.getTime() - lastActiveAt.getTime() > touchEveryMs
+}
+
+/** Lines of the record, not one each five seconds: the first second, each quarter, and when it counted. */
+export function watchedEntries(
+  before: Standing,
+  after: Standing,
+  rule: CompletionRule,
+  at: Date,
+): NewEntry[] {
+  if (!rule.seconds || after.watched.length === 0) return []
+  const percent = after.watchedPercent
+  const seconds = Math.round(after.watched.reduce((sum, [from, to]) => sum + to - from, 0))
+  const counted = !before.completedAt && after.completedBy === 'watched'
+  const line = (key: string): NewEntry => ({
+    entry: { kind: 'watched', percent, seconds, counted },
+    key: `watched:${key}`,
+    at,
+  })
+  if (counted) return [line('counted')]
+  const quarter = (standing: Standing) => Math.floor(standing.watchedPercent / 25)
+  const begun = before.watched.length > 0
+  return !begun || quarter(after) > quarter(before) ? [line(`${quarter(after)}`)] : []
+}

@@ -1,0 +1,4 @@
+import { connect } from '#webkit/api.ts'
+import { learningContract } from '../contract.ts'
+
+export const learningApi = connect('learning', learningContract)

@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, FileUp, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { CourseNav } from '#areas/courses/web/shared/CourseNav.tsx'
+import { type Id, isId } from '#kernel/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { foundIn } from '#webkit/found.ts'
+import { useKeys } from '#webkit/keys.ts'
+import { refusalOf } from '#webkit/refusal.ts'
+import { studentsApi } from './api.ts'
+import { EnrolDialog } from './EnrolDialog.tsx'
+import { ImportDialog } from './import/ImportDialog.tsx'
+import { ImportProgress } from './import/ImportProgress.tsx'
+import { StudentDialogs } from './StudentDialogs.tsx'
+import { StudentSheet } from './StudentSheet.tsx'
+import { StudentsList } from './StudentsList.tsx'
+import type { StudentQuestion } from './student-question.ts'
+import { exportAddress } from './student-words.ts'
+import classes from './students.module.css'
+import { useStudentsView } from './use-students-view.ts'
+
+/** `/courses/:courseId/students`: who is on a course. */
+export function StudentsPage() {
+  const { courseId = '' } = useParams()
+  return isId('crs', courseId) ? <StudentsOf courseId={courseId} /> : <CourseMissing />
+}
+
+function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
+  const t = useTranslations('students')
+  const view = useStudentsView()
+  const [question, setQuestion] = useState<StudentQuestion | null>(null)
+  const list = useQuery(
+    studentsApi.list.queryOptions({
+      input: { courseId, ...view.input, filter: view.filter },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  useKeys({ n: () => view.ask('enrol') })
+  if (list.isError && refusalOf(list.error).code === 'NOT_FOUND') return <CourseMissing />
+  const anybody = list.data !== undefined && (list.data.counts?.all ?? list.data.total) > 0
+
+  return (
+    <Page
+      title={t('title')}
+      purpose={list.data ? t('purpose', { course: list.data.course.title }) : ' '}
+      line="courses"
+      actions={
+        <div className={classes.actions}>
+          {anybody ? (
+            <Button kind="secondary" size="dense" icon={Download} href={exportAddress(courseId, view)}>
+              {t('export')}
+            </Button>
+          ) : null}
+          <Button kind="secondary" size="dense" icon={FileUp} onClick={() => view.ask('import')}>
+            {t('import')}
+          </Button>
+          <Button size="dense" icon={UserPlus} onClick={() => view.ask('enrol')}>
+            {t('enrol')}
+          </Button>
+        </div>
+      }
+      tabs={<CourseNav courseId={courseId} inPage />}
+    >
+      <ImportProgress courseId={courseId} />
+      <StudentsList
+        courseId={courseId}
+        view={view}
+        data={list.data}
+        found={foundIn(list, ({ students, ...rest }) => ({ rows: students, ...rest }))}
+        onAsk={setQuestion}
+      />
+      <StudentSheet courseId={courseId} studentId={view.open} onClose={view.close} onAsk={setQuestion} />
+      <StudentDialogs courseId={courseId} question={question} onClose={() => setQuestion(null)} />
+      <EnrolDialog courseId={courseId} opened={view.asking === 'enrol'} onClose={() => view.ask('')} />
+      <ImportDialog courseId={courseId} opened={view.asking === 'import'} onClose={() => view.ask('')} />
+    </Page>
+  )
+}
+
+function CourseMissing() {
+  const t = useTranslations('students')
+  return (
+    <Page title={t('title')} line="courses">
+      <EmptyState title={t('missing')} action={<Button to="/courses">{t('toCourses')}</Button>}>
+        {t('missingText')}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,7 @@
+import { needing, type WebArea } from '#webkit/area.ts'
+import { pages } from './pages.ts'
+
+export const students: WebArea = {
+  name: 'students',
+  pages: needing(pages, 'making', 'taking', 'both', 'lists'),
+}

@@ -1,0 +1,48 @@
+import type { Id } from '#kernel/ids.ts'
+import type { Status } from '#ui/statuses.ts'
+import type { Student } from '../contract.ts'
+import type { StudentFilter, StudentStatus } from '../rules.ts'
+
+/** How a person is called: by name, else by address. */
+export const nameOf = (student: Pick<Student, 'name' | 'email'>) => student.name || student.email
+
+/** Icon and tint of each status. */
+export const statusLooks: Record<StudentStatus, Status> = {
+  active: 'active',
+  finished: 'completed',
+  ended: 'inactive',
+}
+
+/** The file of the rows that are shown, or of those that are ticked. */
+export function exportAddress(
+  courseId: Id<'crs'>,
+  what: { filter: StudentFilter; search: string } | { ids: readonly string[] },
+): string {
+  const query = new URLSearchParams()
+  if ('ids' in what) query.set('ids', what.ids.join(','))
+  else {
+    if (what.filter !== 'all') query.set('filter', what.filter)
+    if (what.search) query.set('search', what.search)
+  }
+  const asked = query.toString()
+  return `/api/v1/courses/${courseId}/students.csv${asked ? `?${asked}` : ''}`
+}
+
+/** The end of a day as the person here has it: access "until 24 December" still holds in its evening. */
+export function endOfDay(day: string): string | null {
+  const end = new Date(`${day}T23:59:59`)
+  return Number.isNaN(end.getTime()) ? null : end.toISOString()
+}
+
+/** A day field's value is after today here. */
+export function isAhead(day: string): boolean {
+  const end = endOfDay(day)
+  return end !== null && new Date(end) > new Date()
+}
+
+/** The day of an instant, as a day field wants it. */
+export function dayOf(instant: string): string {
+  const at = new Date(instant)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
