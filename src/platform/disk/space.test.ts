@@ -57,7 +57,8 @@ describe('S9: what is kept of a disk for orders', () => {
     const disk = openDisk(join(tmpdir(), 'throughline-none', 'yet'))
     const space = await disk.data()
     expect(space?.size).toBeGreaterThan(MB)
-    expect(await disk.files()).toEqual(space)
+    // What is free changes at any moment: other tests write to this disk.
+    expect(await disk.files()).toEqual({ size: space?.size, free: expect.any(Number) })
   })
 })
 
