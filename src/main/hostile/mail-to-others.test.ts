@@ -233,7 +233,7 @@ describe('G3: the link in a creator’s email', () => {
     expect(page.text).toContain('Undo gives you the course back')
     expect((await press(`/refuse/${token}/undo`)).status).toBe(303)
     const undone = await open(`/refuse/${token}?undone=1`)
-    expect(undone.text).toContain('Undone. Ana Reis can email you again.')
+    expect(undone.text).toContain('Undone. Ana Reis can email you again. You’re back in Pottery Basics.')
     expect(undone.text).toContain('in Pottery Basics.')
   })
 

@@ -50,6 +50,7 @@ export function RefusalPage({ token, sender, address, state, titles, ...frame }:
   const { refusal: words } = text
   const to = address ?? text.you
   const list = new Intl.ListFormat(frame.site.locale).format(titles)
+  const undone = titles.length > 0 ? `${text.undone(sender)} ${words.back(list)}` : text.undone(sender)
   return (
     <StopFrame {...frame} title={words.title}>
       {state === 'stopped' ? (
@@ -58,7 +59,7 @@ export function RefusalPage({ token, sender, address, state, titles, ...frame }:
         </Done>
       ) : (
         <Ask
-          undone={state === 'undone' ? text.undone(sender) : null}
+          undone={state === 'undone' ? undone : null}
           heading={words.ask(sender)}
           lead={titles.length > 0 ? words.course(sender, to, list) : words.nothing(sender, to)}
           more={words.after(sender)}

@@ -35,6 +35,7 @@ export const stopTextDe: Words<typeof stopText> = {
     done: 'Du stehst nicht mehr auf der Liste',
     doneText: (sender, address) =>
       `${sender} kann ${address} nicht mehr einschreiben und nicht mehr anschreiben. Was du selbst gekauft hast, behältst du.`,
+    back: (courses) => `Du bist wieder eingeschrieben: ${courses}.`,
     undoText: (sender) =>
       `Mit „Rückgängig“ bekommst du den Kurs zurück, und ${sender} darf dir wieder schreiben. Ist er bis dahin voll oder geschlossen, antworte auf die E-Mail.`,
   },

@@ -36,6 +36,7 @@ export const stopText = {
     done: 'You’re off the list',
     doneText: (sender: string, address: string) =>
       `${sender} can’t enroll or email ${address} again. What you bought yourself stays yours.`,
+    back: (courses: string) => `You’re back in ${courses}.`,
     undoText: (sender: string) =>
       `Undo gives you the course back and lets ${sender} email you again. If it’s full or closed by then, reply to their email.`,
   },
