@@ -13,7 +13,7 @@ export default defineConfig({
   // A busy machine makes what a test waits for later, not wrong: these end what would never come.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A test that passes on the second try is a fault, in it or in the product.
+  // Nothing is tried twice here: what the runner does about the few that fail is in docs/decisions/0056.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: json }]],

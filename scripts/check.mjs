@@ -9,6 +9,7 @@ import {
   lint,
   promises,
   recorded,
+  runTests,
   runTogether,
   schema,
   sentences,
@@ -32,5 +33,5 @@ const checks = await runTogether([
   promises,
   schema,
 ])
-const tests = await runTogether([[recorded(unitTests(withoutSlow)), statements]])
+const tests = await runTests([[recorded(unitTests(withoutSlow)), statements]])
 conclude([...checks, ...tests], startedAt)

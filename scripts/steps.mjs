@@ -70,6 +70,16 @@ export const unitTests = (extra = []) => ({
       name: relative(root, name).replaceAll('\\', '/'),
       seconds: (endTime - startTime) / 1000,
     })),
+  failures: ({ testResults }) =>
+    testResults
+      .filter(({ status }) => status !== 'passed')
+      .flatMap(({ name, assertionResults }) => {
+        const file = relative(root, name).replaceAll('\\', '/')
+        const failed = assertionResults.filter(({ status }) => status === 'failed')
+        return failed.length === 0
+          ? [{ file, name: file }]
+          : failed.map(({ fullName }) => ({ file, name: `${file} > ${fullName}` }))
+      }),
 })
 
 const sentStatements = inRoot('test-results', 'statements')
@@ -98,7 +108,18 @@ export const browserTests = (extra = []) => ({
   count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
   // A file's tests run beside each other: what takes long is a test.
   times: ({ suites }) => suites.flatMap(testTimes),
+  failures: ({ suites }) => suites.flatMap(failuresIn),
 })
+
+function failuresIn({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title }) => ({
+      file: `e2e/${file}:${line}`,
+      name: `e2e/${file}:${line} > ${title}`,
+    }))
+  return [...own, ...suites.flatMap(failuresIn)]
+}
 
 function testTimes({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, line, tests }) =>
@@ -141,6 +162,40 @@ export async function runTogether(steps) {
   return steps.flat().map((step) => results.find((result) => result.name === step.name))
 }
 
+/** More than these few are no accident of a crowded machine. */
+const mostSeenAgain = 2
+
+/**
+ * Tests, and then the few that failed once more with the machine to themselves: one that passes then waits for something wrongly,
+ * or found a race. It's named as unsteady until it's mended (docs/decisions/0056), but the other thousands count.
+ */
+export async function runTests(steps) {
+  const results = await runTogether(steps)
+  for (const chain of steps) {
+    let isOk = true
+    for (const step of [chain].flat()) {
+      const index = results.findIndex(({ name }) => name === step.name)
+      if (isOk && results[index].status === 'skipped') results[index] = await run(step, { live: false })
+      else if (isOk && isForSecondLook(results[index])) results[index] = await seenAgain(step, results[index])
+      isOk &&= results[index].status === 'ok'
+    }
+  }
+  return results
+}
+
+function isForSecondLook({ status, failed, failures }) {
+  return status === 'failed' && failures.length > 0 && Math.max(failed, failures.length) <= mostSeenAgain
+}
+
+async function seenAgain(step, first) {
+  const unsteady = first.failures.map(({ name }) => name)
+  console.log(`\nOnce more, alone: ${unsteady.join(', ')}`)
+  const files = [...new Set(first.failures.map(({ file }) => file))]
+  const again = await run({ ...step, args: [...step.args, ...files], clears: undefined }, { live: true })
+  if (again.status !== 'ok' || again.passed === 0) return first
+  return { ...first, status: 'ok', passed: first.passed + first.failed, failed: 0, unsteady }
+}
+
 /** What stands in the table for a step that had nothing to run on. */
 export const skipped = (step) => ({
   name: step.name,
@@ -149,6 +204,7 @@ export const skipped = (step) => ({
   passed: 0,
   failed: 0,
   times: [],
+  failures: [],
 })
 
 /** Prints the table of steps and the last line, and says by exit code whether everything held. */
@@ -166,6 +222,8 @@ export function conclude(results, startedAt) {
     `${'all'.padEnd(width)}  ${(bad.length ? 'failed' : 'ok').padEnd(7)}  ${secondsSince(startedAt).toFixed(1).padStart(6)} s`,
   )
   if (bad.length > 0) console.log(`Not ok: ${bad.map(({ name }) => name).join(', ')}`)
+  const unsteady = results.flatMap(({ unsteady = [] }) => unsteady)
+  if (unsteady.length > 0) console.log(`Unsteady, passed only alone: ${unsteady.join(', ')}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = bad.length > 0 ? 1 : 0
 }
@@ -194,7 +252,7 @@ async function run(step, { live }) {
   if (step.clears) rmSync(step.clears, { recursive: true, force: true })
   if (live) console.log(`\n${step.name}`)
   const { code, output } = await spawned(step, live)
-  const counts = step.report ? countTests(step, code) : { passed: 0, failed: 0, times: [] }
+  const counts = step.report ? countTests(step, code) : { passed: 0, failed: 0, times: [], failures: [] }
   const ok = code === 0 && counts.failed === 0
   if (!ok && !live) console.log(`\n${step.name} failed:\n${output.trimEnd()}`)
   return { name: step.name, status: ok ? 'ok' : 'failed', seconds: secondsSince(startedAt), ...counts }
@@ -220,9 +278,9 @@ function countTests(step, code) {
   let counts
   try {
     const report = JSON.parse(readFileSync(step.report, 'utf8'))
-    counts = { ...step.count(report), times: step.times(report) }
+    counts = { ...step.count(report), times: step.times(report), failures: step.failures(report) }
   } catch {
-    return { passed: 0, failed: 1, times: [] }
+    return { passed: 0, failed: 1, times: [], failures: [] }
   }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

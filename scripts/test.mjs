@@ -20,6 +20,7 @@ import {
   lint,
   prepareDemo,
   recorded,
+  runTests,
   runTogether,
   schema,
   sentences,
@@ -58,11 +59,11 @@ async function everything() {
   shareDemo(checks)
   const browser = ['--grep-invert', '\\.slow\\.spec']
   if (!fitTogether || !isReady(checks)) {
-    const tests = await runTogether([[recorded(unitTests(withoutSlow)), statements]])
+    const tests = await runTests([[recorded(unitTests(withoutSlow)), statements]])
     return [...checks, ...tests, ...(await inBrowser(checks, browser))]
   }
   // The dots of one are printed as they come; the other's lines come at its end.
-  const tests = await runTogether([
+  const tests = await runTests([
     [{ ...recorded(unitTests([...withoutSlow, ...workersBeside.unit])), live: true }, statements],
     { ...browserTests([...browser, ...workersBeside.browser]), live: false },
   ])
@@ -77,7 +78,11 @@ async function faults() {
   return [
     ...prepared,
     ...tests,
-    ...(await inBrowser(prepared, ['--grep', '\\.(faults|slow)\\.spec', '--pass-with-no-tests'])),
+    ...(await inBrowser(
+      prepared,
+      ['--grep', '\\.(faults|slow)\\.spec', '--pass-with-no-tests'],
+      runTogether,
+    )),
   ]
 }
 
@@ -87,9 +92,9 @@ function shareDemo(earlier) {
     process.env.TEST_PRODUCT = folder
 }
 
-async function inBrowser(earlier, options) {
+async function inBrowser(earlier, options, runThem = runTests) {
   const step = browserTests(options)
-  return isReady(earlier) ? await runTogether([step]) : [skipped(step)]
+  return isReady(earlier) ? await runThem([step]) : [skipped(step)]
 }
 
 /** Whether there is something to open, and something to open it with. */
