@@ -57,6 +57,32 @@ it('gives the focus back when it is taken away instead of closed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
+function LoadingThenForm({ onClose }: { onClose: () => void }) {
+  const [isLoaded, setLoaded] = useState(false)
+  return isLoaded ? (
+    <Dialog key="form" opened onClose={onClose} title="New section">
+      <TextField label="Title" data-autofocus />
+    </Dialog>
+  ) : (
+    <Dialog key="loading" opened onClose={onClose} title="New section">
+      <button type="button" data-autofocus onClick={() => setLoaded(true)}>
+        Load
+      </button>
+    </Dialog>
+  )
+}
+
+it('gives the focus back to the opener of the dialog it took the place of', async () => {
+  renderUi(<Opener>{(opened, close) => (opened ? <LoadingThenForm onClose={close} /> : null)}</Opener>)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const load = await screen.findByRole('button', { name: 'Load' })
+  await waitFor(() => expect(document.activeElement).toBe(load))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' })))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+})
+
 it('begins a question that touches money on Cancel', async () => {
   const onConfirm = vi.fn()
   renderUi(

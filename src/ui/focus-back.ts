@@ -5,19 +5,30 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
  * has no moment of closing at which the dialog itself would do so.
  */
 export function useFocusBack(opened: boolean): void {
-  const [opener] = useState(() => (opened ? openerOf(document.activeElement) : null))
+  const [openers] = useState(() => (opened ? openersOf(document.activeElement) : []))
   const isOpen = useRef(opened)
   useEffect(() => {
     isOpen.current = opened
   }, [opened])
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    lastOpeners = openers
+    return () => {
       const { activeElement, body } = document
       // Whoever was led elsewhere by what the dialog did stays there.
-      if (isOpen.current && (!activeElement || activeElement === body)) goTo(opener)
-    },
-    [opener],
-  )
+      if (isOpen.current && (!activeElement || activeElement === body))
+        goTo(openers.find(({ isConnected }) => isConnected) ?? null)
+    }
+  }, [openers])
+}
+
+/** Of the dialog that opened last: the next one may take its place, and has nobody else to give the focus back to. */
+let lastOpeners: readonly HTMLElement[] = []
+
+/** What opened a dialog, and behind it what opened the dialog that this was pressed in. */
+function openersOf(element: Element | null): readonly HTMLElement[] {
+  const opener = openerOf(element)
+  const isInDialog = element?.closest('[role="dialog"]')
+  return [...(opener ? [opener] : []), ...(isInDialog ? lastOpeners : [])]
 }
 
 /**

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Plan, planRank } from '#kernel/actor.ts'
 import { Button } from '#ui/Button.tsx'
+import { useFocusBackFromBar } from '#ui/focus-back.ts'
 import { Link } from '#ui/Link.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { PlanUsage } from '../contract.ts'
@@ -28,9 +29,11 @@ export function ConfirmBar({ from, to, usage, busy, onKeep, onConfirm }: Props) 
   const names = useTranslations('ui.planNames')
   const format = useFormat()
   const { price, period } = planFacts[to]
+  const bar = useRef<HTMLElement>(null)
+  useFocusBackFromBar(bar, true)
 
   return (
-    <section className={classes.bar} aria-label={t('label')}>
+    <section ref={bar} className={classes.bar} aria-label={t('label')}>
       <div className={classes.words} role="status">
         <b>{t('choice', { plan: names(to), price: format.price(price), period: periods(period) })}</b>
         {planRank[to] < planRank[from] ? (

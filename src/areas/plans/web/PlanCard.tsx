@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Plan } from '#kernel/actor.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,12 +19,19 @@ export function PlanCard({ plan, isCurrent, isSelected, onSelect }: Props) {
   const format = useFormat()
   const id = useId()
   const facts = planFacts[plan]
+  const radio = useRef<HTMLInputElement>(null)
+  const choose = () => {
+    onSelect()
+    // The button goes once it's pressed: the focus stays with the plan.
+    radio.current?.focus({ preventScroll: true })
+  }
 
   return (
     <div className={classes.card} data-selected={isSelected ? '' : undefined}>
       {facts.isMostPopular ? <span className={classes.popular}>{t('popular')}</span> : null}
       <div className={classes.name}>
         <input
+          ref={radio}
           type="radio"
           name="plan"
           value={plan}
@@ -54,7 +61,7 @@ export function PlanCard({ plan, isCurrent, isSelected, onSelect }: Props) {
         ))}
       </ul>
       <div className={classes.foot}>
-        <CardButton {...{ plan, isCurrent, isSelected, onSelect }} />
+        <CardButton {...{ plan, isCurrent, isSelected }} onSelect={choose} />
       </div>
     </div>
   )

@@ -79,10 +79,14 @@ describe('the plans', () => {
     const radios = within(group).getAllByRole<HTMLInputElement>('radio')
     expect(new Set(radios.map((radio) => radio.name)).size).toBe(1)
     await userEvent.click((await card('Pro Plan')).getByRole('button', { name: 'Choose Pro Plan' }))
-    expect((await card('Pro Plan')).radio.checked).toBe(true)
+    const pro = await card('Pro Plan')
+    expect(pro.radio.checked).toBe(true)
+    // The button is gone with what it did.
+    expect(document.activeElement).toBe(pro.radio)
     await userEvent.click(screen.getByRole('button', { name: 'Keep Free Plan' }))
     expect((await card('Free Plan')).radio.checked).toBe(true)
     expect(screen.queryByRole('region', { name: 'Confirm the change' })).toBeNull()
+    expect(document.activeElement).toBe(pro.radio)
   })
 
   it('open to students, with a line on whom they are for and no numbers asked', async () => {
