@@ -2,36 +2,17 @@
 import './node-version.mjs'
 import {
   buildApp,
+  checks,
   conclude,
-  directions,
-  english,
-  importRules,
-  lint,
-  promises,
   recorded,
   runTests,
   runTogether,
-  schema,
-  sentences,
   statements,
-  types,
   unitTests,
   withoutSlow,
-  words,
 } from './steps.mjs'
 
 const startedAt = performance.now()
-const checks = await runTogether([
-  buildApp,
-  ...types,
-  lint,
-  importRules,
-  sentences,
-  words,
-  directions,
-  english,
-  promises,
-  schema,
-])
+const read = await runTogether([buildApp, ...checks])
 const tests = await runTests([[recorded(unitTests(withoutSlow)), statements]])
-conclude([...checks, ...tests], startedAt)
+conclude([...read, ...tests], startedAt)

@@ -8,7 +8,7 @@ import { command, inRoot, root } from './repository.mjs'
  * The parts that `npm test` and `npm run check` are made of. `args` are given to the running Node; `count` reads how many tests
  * passed and failed from the report that the step leaves behind, `times` how long its files took.
  */
-export const types = ['web', 'server', 'tools'].map((side) => ({
+const types = ['web', 'server', 'tools'].map((side) => ({
   name: `types, ${side}`,
   // Its threads each work out the types they meet for themselves, and the collector runs every few megabytes: on few cores that
   // is twice the work.
@@ -16,30 +16,33 @@ export const types = ['web', 'server', 'tools'].map((side) => ({
   env: { GOGC: '400' },
 }))
 
-export const lint = {
+const lint = {
   name: 'lint and format',
   args: [...command('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '--colors=off'],
 }
 
-export const importRules = { name: 'import rules', args: [inRoot('scripts', 'check-imports.mjs')] }
+const importRules = { name: 'import rules', args: [inRoot('scripts', 'check-imports.mjs')] }
 
 /** No word outside of the catalogues, and every catalogue in every language. */
-export const words = { name: 'words', args: [inRoot('scripts', 'check-words.mjs')] }
+const words = { name: 'words', args: [inRoot('scripts', 'check-words.mjs')] }
 
 /** No style sheet that names left or right where start or end is meant. */
-export const directions = { name: 'directions', args: [inRoot('scripts', 'check-directions.mjs')] }
+const directions = { name: 'directions', args: [inRoot('scripts', 'check-directions.mjs')] }
 
 /** No sentence of the server without its German. */
-export const sentences = { name: 'sentences', args: [inRoot('scripts', 'check-sentences.mjs')] }
+const sentences = { name: 'sentences', args: [inRoot('scripts', 'check-sentences.mjs')] }
 
 /** English as a native writes it, in words, comments and documents. */
-export const english = { name: 'English', args: [inRoot('scripts', 'check-english.mjs')] }
+const english = { name: 'English', args: [inRoot('scripts', 'check-english.mjs')] }
 
 /** Budgets of length, comments a reader can follow, no dependency without a use. */
-export const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mjs')] }
+const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mjs')] }
 
 /** No table that a migration does not make. */
-export const schema = { name: 'schema', args: [inRoot('scripts', 'check-schema.mjs')] }
+const schema = { name: 'schema', args: [inRoot('scripts', 'check-schema.mjs')] }
+
+/** Whatever is found by reading, without running the product. */
+export const checks = [...types, lint, importRules, sentences, words, directions, english, promises, schema]
 
 export const buildApp = { name: 'build', args: [inRoot('scripts', 'build.mjs')] }
 

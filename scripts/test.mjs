@@ -12,25 +12,18 @@ import { inRoot } from './repository.mjs'
 import {
   browserTests,
   buildApp,
+  checks,
   conclude,
-  directions,
-  english,
   fitTogether,
-  importRules,
-  lint,
   prepareDemo,
   recorded,
   runTests,
   runTogether,
-  schema,
-  sentences,
   skipped,
   statements,
-  types,
   unitTests,
   unpackBrowser,
   withoutSlow,
-  words,
   workersBeside,
 } from './steps.mjs'
 
@@ -44,30 +37,19 @@ conclude(results, startedAt)
 
 async function everything() {
   // The build first: it is the longest of these and the browser tests wait for it.
-  const checks = await runTogether([
-    buildAndDemo,
-    unpackBrowser,
-    ...types,
-    lint,
-    importRules,
-    sentences,
-    words,
-    directions,
-    english,
-    schema,
-  ])
-  shareDemo(checks)
+  const earlier = await runTogether([buildAndDemo, unpackBrowser, ...checks])
+  shareDemo(earlier)
   const browser = ['--grep-invert', '\\.slow\\.spec']
-  if (!fitTogether || !isReady(checks)) {
+  if (!fitTogether || !isReady(earlier)) {
     const tests = await runTests([[recorded(unitTests(withoutSlow)), statements]])
-    return [...checks, ...tests, ...(await inBrowser(checks, browser))]
+    return [...earlier, ...tests, ...(await inBrowser(earlier, browser))]
   }
   // The dots of one are printed as they come; the other's lines come at its end.
   const tests = await runTests([
     [{ ...recorded(unitTests([...withoutSlow, ...workersBeside.unit])), live: true }, statements],
     { ...browserTests([...browser, ...workersBeside.browser]), live: false },
   ])
-  return [...checks, ...tests]
+  return [...earlier, ...tests]
 }
 
 async function faults() {
