@@ -98,24 +98,25 @@ export async function placeOfOrder(
   return place ?? null
 }
 
-/** Joins the orders of a contact that are a user's: they verified the address. What others have claimed waits for the mailed link. */
+/**
+ * Joins the orders of a contact that are a user's: they verified the address. What others have claimed waits for the mailed link. What
+ * leads to a place they use already waits for a press, as it does for whoever is signed in: a stranger may have typed the address.
+ */
 export async function joinOrdersOf(
   ctx: WorkspaceCtx,
   contactId: Id<'ctc'>,
   userId: Id<'usr'>,
 ): Promise<void> {
   const { workspaceId } = ctx.actor
-  const apart = await ctx.db
-    .selectDistinct({ seat: grants.seat })
+  const held = await ctx.db
+    .select({ seat: grants.seat, kind: grants.thingKind, id: grants.thingId, userId: grants.userId })
     .from(grants)
-    .where(
-      and(
-        eq(grants.workspaceId, workspaceId),
-        eq(grants.contactId, contactId),
-        eq(grants.userId, userId),
-        ne(grants.seat, ''),
-      ),
-    )
+    .where(and(eq(grants.workspaceId, workspaceId), eq(grants.contactId, contactId)))
     .orderBy(grants.seat)
-  for (const { seat } of apart) if (seat !== '') await joinOrder(ctx, { workspaceId, orderId: seat })
+  const nameOf = ({ kind, id }: (typeof held)[number]) => `${kind} ${id}`
+  const used = new Set(held.filter(({ seat }) => seat === '').map(nameOf))
+  const waiting = new Set(held.filter((grant) => used.has(nameOf(grant))).map(({ seat }) => seat))
+  const theirs = new Set(held.filter((grant) => grant.userId === userId).map(({ seat }) => seat))
+  for (const seat of theirs)
+    if (seat !== '' && !waiting.has(seat)) await joinOrder(ctx, { workspaceId, orderId: seat })
 }
