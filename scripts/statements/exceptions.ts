@@ -84,6 +84,7 @@ export const exceptions: readonly Exceptions[] = [
     places: {
       'areas/certificates/server/forgetting.ts forgetHolder': 'certificates',
       'areas/contacts/server/contacts.ts linkContacts': 'contacts',
+      'areas/contacts/server/contacts.ts moveContacts': 'contacts',
       'areas/contacts/server/forgetting.ts contactsOfUser': 'contacts',
       'areas/courses/server/forgetting.ts forgetEditor': 'course_presences',
       'areas/learning/server/forgetting.ts seatsOf': 'enrollments, grants',

@@ -51,6 +51,39 @@ const seatsOf = async (email: string) =>
     )
   ).rows as { seat: string; done: number }[]
 
+describe('S3: the first proof of an address by an account', () => {
+  it('S3: puts nothing into a place its owner uses that a stranger wrote, who had made the account', async () => {
+    const email = freshEmail('used')
+    await buyCourse(at.app, a.course, { email, name: 'Pia Ray' })
+    const owner = await openMail(email)
+    await press(owner)
+    await note(owner, 'of the owner')
+    const form = { email, password: testPassword, firstName: 'Una', lastName: 'Stranger' }
+    const stranger = {
+      cookie: `sid=${cookiesOf(await call(at.app, 'POST', '/api/v1/sign-up', { body: form })).sid}`,
+    }
+    await buyCourse(at.app, a.course, { ctx: await ctxFor(at.app, stranger), email, name: 'Una Stranger' })
+    expect((await note(stranger, 'of a stranger')).status).toBe(201)
+
+    await call(at.app, 'POST', '/api/v1/password-resets', { body: { email } })
+    const reset = await call(at.app, 'POST', '/api/v1/password-resets/redemption', {
+      body: {
+        token: await tokenIn(at.app.database.db, email, 'reset-password'),
+        newPassword: 'reduction-fired celadon',
+      },
+    })
+    await at.app.worker.settle()
+    const signedIn = { cookie: `sid=${cookiesOf(reset).sid}` }
+    const notes = await notesOf(signedIn)
+    expect([notes.includes('of the owner'), notes.includes('of a stranger')]).toEqual([true, false])
+    expect(await seatsOf(email)).toHaveLength(2)
+    // It waits for a press of theirs.
+    const last = await openMail(email)
+    await press({ ...last, cookie: signedIn.cookie })
+    expect(await seatsOf(email)).toMatchObject([{ seat: '' }])
+  })
+})
+
 describe('S3: the link of a receipt', () => {
   it('S3: is mailed, is not that of the browser that paid, and changes nothing by being opened', async () => {
     const email = freshEmail('scanned')

@@ -96,3 +96,14 @@ export async function unsuppress(
     .returning({ createdAt: mailSuppressions.createdAt })
   return gone?.createdAt ?? null
 }
+
+/** Whoever wants nothing unsolicited from a workspace wants it by no other address of theirs. */
+export async function carrySuppression(
+  ctx: Ctx,
+  change: { workspaceId: Id<'wsp'>; from: string; to: string; contactId: Id<'ctc'> },
+): Promise<void> {
+  const { workspaceId, from, to, contactId } = change
+  const hashOf = (address: string) => addressHash(ctx.instance.secretKey, workspaceId, address)
+  const reason = await findSuppression(ctx, { workspaceId, addressHash: hashOf(from) })
+  if (reason) await suppress(ctx, { workspaceId, addressHash: hashOf(to), contactId, reason })
+}

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefused } from './refusal.ts'
+import { fullDiskSentence, StartRefused } from './refusal.ts'
 
 export type FolderLock = {
   /** Lets the next start wait instead of refusing it: this process is on its way out. */
@@ -19,6 +19,8 @@ export type Patience = {
 }
 
 const SQLITE_BUSY = 5
+/** Even an exclusive lock on an empty file begins a journal beside it. */
+const SQLITE_FULL = 13
 const lookEveryMs = 50
 const stopping = 'stopping'
 
@@ -28,7 +30,7 @@ const stopping = 'stopping'
  * The lock is SQLite's exclusive file lock on an empty file: the kernel lets go of it when the process dies, however it
  * dies, so nothing is ever stale, and a process id that was reused (every container starts at 1) cannot deceive it.
  *
- * @throws StartRefused when another process holds it and goes on, or the folder cannot be locked.
+ * @throws StartRefused when another process holds it and goes on, the disk is full, or the folder cannot be locked.
  */
 export async function lockFolder(folder: string, patience: Patience = {}): Promise<FolderLock> {
   const { say = () => undefined, leaving, forMs = 10_000 } = patience
@@ -68,13 +70,14 @@ function tryLock(folder: string): DatabaseSync | null {
     return handle
   } catch (error) {
     handle?.close()
-    if (isBusy(error)) return null
-    throw new StartRefused(unlockableSentence(folder), { cause: error })
+    if (isOf(error, SQLITE_BUSY)) return null
+    const sentence = isOf(error, SQLITE_FULL) ? fullDiskSentence(folder) : unlockableSentence(folder)
+    throw new StartRefused(sentence, { cause: error })
   }
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+function isOf(error: unknown, code: number): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === code
 }
 
 type Owner = { pid: string; isStopping: boolean }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withDatabase } from '#testing/data-folder.ts'
 import { smallDisk, whyNoSmallDisk } from '#testing/small-disk.ts'
+import { lockFolder } from './folder-lock.ts'
 import { StartRefused } from './refusal.ts'
 import { type RunningPostgres, startPostgres } from './supervisor.ts'
 
@@ -48,6 +49,18 @@ describe.skipIf(why !== null)('R11: the embedded database on a full disk', () =>
       await client.end().catch(() => undefined)
     }
   }
+
+  it('says so where not even the lock of the folder finds room', async () => {
+    await disk.fill(0)
+    const refusal = await lockFolder(disk.folder).catch((error: unknown) => error)
+    expect([refusal instanceof StartRefused, (refusal as Error).message]).toEqual([
+      true,
+      `The disk of the data folder ${disk.folder} is full: free up space there. Nothing is lost.`,
+    ])
+    disk.empty()
+    const again = await lockFolder(disk.folder)
+    again.release()
+  })
 
   it('says once why it does not come back, and comes back by itself when there is room', async () => {
     const sentence = `The disk of the data folder ${disk.folder} is full: free up space there. Nothing is lost.`

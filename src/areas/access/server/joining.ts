@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { getContact, holdContact } from '#areas/contacts/server/contacts.ts'
+import { getContact, holdContact, userBehind } from '#areas/contacts/server/contacts.ts'
 import { isSignedIn, passesOf } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
@@ -35,7 +35,7 @@ async function isProven(ctx: Ctx, grant: Grant): Promise<boolean> {
 
 /**
  * Joins an order with what is its contact's own: it is proven to be theirs. In one transaction with all that product areas keep
- * of it; once is as good as twice.
+ * of it; once is as good as twice. Where the contact has another address by now, it stays in its own place.
  */
 export function joinOrder(ctx: Ctx, of: { workspaceId: Id<'wsp'>; orderId: Id<'ord'> }): Promise<void> {
   const { workspaceId, orderId } = of
@@ -50,6 +50,8 @@ export function joinOrder(ctx: Ctx, of: { workspaceId: Id<'wsp'>; orderId: Id<'o
     if (!known) return
     // Two who join at once, and another order of the same person on its way, queue up here.
     const contact = await holdContact(inside, workspaceId, known.contactId)
+    // Whoever has the address now is not the person who is known by it.
+    if (contact.userId && !(await userBehind(inside, contact))) return
     const held = await inside.db.select().from(grants).where(ofOrder).for('update')
     if (held.length === 0) return
     const { actor } = ctx
@@ -96,24 +98,25 @@ export async function placeOfOrder(
   return place ?? null
 }
 
-/** Joins the orders of a contact that are a user's: they verified the address. What others have claimed waits for the mailed link. */
+/**
+ * Joins the orders of a contact that are a user's: they verified the address. What others have claimed waits for the mailed link. What
+ * leads to a place they use already waits for a press, as it does for whoever is signed in: a stranger may have typed the address.
+ */
 export async function joinOrdersOf(
   ctx: WorkspaceCtx,
   contactId: Id<'ctc'>,
   userId: Id<'usr'>,
 ): Promise<void> {
   const { workspaceId } = ctx.actor
-  const apart = await ctx.db
-    .selectDistinct({ seat: grants.seat })
+  const held = await ctx.db
+    .select({ seat: grants.seat, kind: grants.thingKind, id: grants.thingId, userId: grants.userId })
     .from(grants)
-    .where(
-      and(
-        eq(grants.workspaceId, workspaceId),
-        eq(grants.contactId, contactId),
-        eq(grants.userId, userId),
-        ne(grants.seat, ''),
-      ),
-    )
+    .where(and(eq(grants.workspaceId, workspaceId), eq(grants.contactId, contactId)))
     .orderBy(grants.seat)
-  for (const { seat } of apart) if (seat !== '') await joinOrder(ctx, { workspaceId, orderId: seat })
+  const nameOf = ({ kind, id }: (typeof held)[number]) => `${kind} ${id}`
+  const used = new Set(held.filter(({ seat }) => seat === '').map(nameOf))
+  const waiting = new Set(held.filter((grant) => used.has(nameOf(grant))).map(({ seat }) => seat))
+  const theirs = new Set(held.filter((grant) => grant.userId === userId).map(({ seat }) => seat))
+  for (const seat of theirs)
+    if (seat !== '' && !waiting.has(seat)) await joinOrder(ctx, { workspaceId, orderId: seat })
 }

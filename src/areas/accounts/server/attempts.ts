@@ -1,3 +1,4 @@
+import { days } from '#kernel/time.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import type { Limit, Limits } from '#platform/limits/limits.ts'
 
@@ -17,8 +18,24 @@ export const addressAttempts: Limit = { name: 'accounts.passwordAddress', points
 export const codeAttempts: Limit = { name: 'accounts.code', points: 5, seconds: quarterHour }
 /** Reset links asked for from one address; each mailbox has its own limit of one a minute. */
 export const resetRequests: Limit = { name: 'accounts.resets', points: 30, seconds: quarterHour }
+const daily = { seconds: days(1) / 1000 }
+/**
+ * Reset links emailed to one account. Each voids the one before it: without an end to them a stranger who asks every minute keeps the
+ * owner from ever using one. The last that's sent works for as long as no more are.
+ */
+export const resetMails: Limit = { name: 'accounts.resetMails', points: 5, seconds: 3600 }
+/** Links that confirm an address, sent again to one that whoever asks only typed. */
+export const confirmationMails: Limit = { name: 'accounts.confirmationMails', points: 10, ...daily }
+/** Links to new addresses, by the account that asks. The account's own address is emailed as often. */
+export const addressChanges: Limit = { name: 'accounts.addressChanges', points: 10, ...daily }
+/** Emails that strangers cause to one address, over all they can ask for: more than anyone needs who asks for them. */
+export const toOneAddress: Limit = { name: 'typed-address', points: 10, ...daily }
+/** The same from one place: enough for a class that does it together, too few for a list of addresses. */
+export const fromOnePlace: Limit = { name: 'typed-address-place', points: 50, ...daily }
 /** How often one address may learn that a mail address is in use (F6). */
 export const takenAnswers: Limit = { name: 'accounts.taken', points: 10, seconds: quarterHour }
+/** Accounts made with one email address, each deleted before the next: both email whoever has it. */
+export const accountsOfAddress: Limit = { name: 'accounts.ofAddress', points: 5, ...daily }
 /** Accounts made from one address. */
 export const signUps: Limit = { name: 'accounts.signUps', points: 100, seconds: 3600 }
 
@@ -27,4 +44,30 @@ export const tooManyAttempts = 'Too many attempts. Try again in 15 minutes or re
 /** Counts one attempt of a place. Work that no browser asked for has none. @throws RATE_LIMITED */
 export async function spendOf(limits: Limits, limit: Limit, client: Client, message?: string): Promise<void> {
   if (client.ip !== '') await limits.spend(limit, addressKey(client.ip), message)
+}
+
+/** One attempt against a limit. */
+type Count = { limit: Limit; who: string; message?: string }
+
+/**
+ * Counts an email before it's sent, and takes the count back where none was. Asked for by many at once, as many count as were sent.
+ *
+ * @throws RATE_LIMITED, and what `send` throws.
+ */
+export async function counted<T>(
+  limits: Limits,
+  counts: readonly Count[],
+  send: () => Promise<T>,
+): Promise<T> {
+  const spent: Count[] = []
+  try {
+    for (const count of counts) {
+      spent.push(count)
+      await limits.spend(count.limit, count.who, count.message)
+    }
+    return await send()
+  } catch (error) {
+    for (const { limit, who } of spent) await limits.refund(limit, who)
+    throw error
+  }
 }

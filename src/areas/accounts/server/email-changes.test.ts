@@ -55,6 +55,32 @@ describe('changing the address', () => {
     expect((await mailsTo(at.db, ctx.actor.email)).at(-1)?.subject).toBe('Your email address was changed')
   })
 
+  it('S10: emails few new addresses in a day, and few links to one of them, whoever asks', async () => {
+    const ctx = await person()
+    const addresses = Array.from({ length: 14 }, () => freshEmail('made-up'))
+    let refused = 0
+    for (const email of addresses) {
+      clock.advance(hours(1))
+      await ask(ctx, email).catch(({ code, message }) => {
+        expect([code, message]).toEqual(['RATE_LIMITED', expect.stringContaining('Try again tomorrow.')])
+        refused++
+      })
+    }
+    expect(refused).toBe(4)
+    expect(await mailsTo(at.db, ctx.actor.email)).toHaveLength(10)
+
+    const one = freshEmail('one-of-many')
+    for (let n = 0; n < 12; n++) await ask(await person(), one).catch(() => {})
+    expect(await mailsTo(at.db, one)).toHaveLength(10)
+    // A wrong password or a second press costs nothing.
+    const careful = await person()
+    await ask(careful, freshEmail())
+    for (let n = 0; n < 12; n++)
+      await expect(ask(careful, freshEmail())).rejects.toMatchObject({ message: /just sent a link/ })
+    clock.advance(hours(1))
+    await ask(careful, freshEmail())
+  })
+
   it('F6: answers an address that has an account alike; its owner learns of it by mail', async () => {
     const [ctx, owner] = [await person(), await person()]
     await ask(ctx, owner.actor.email)

@@ -3,9 +3,11 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { addressKey } from '#platform/limits/address-key.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import { emailChanged } from '../events.ts'
 import { isEmail, mailEveryMs, normalEmail } from '../rules.ts'
+import { addressChanges, type Client, counted, fromOnePlace, noClient, toOneAddress } from './attempts.ts'
 import { type Brought, claimAccount, proveWithClaim } from './claims.ts'
 import { findLink, issueLink, linkExpired, redeemLink, voidLinks } from './links.ts'
 import { mailAddressInUse, mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from './mails.ts'
@@ -20,12 +22,14 @@ const UNIQUE_VIOLATION = '23505'
  * Mails a link to a new address and tells the old one. Nothing changes until the link is used; asking again voids the one
  * before. An address that has an account is answered the same: its owner learns of it by mail, the asker does not (F6).
  *
- * @throws INVALID, auth/invalid-email about the address. @throws auth/wrong-password. @throws RATE_LIMITED within a minute.
+ * @throws INVALID, auth/invalid-email about the address. @throws auth/wrong-password. @throws RATE_LIMITED within a minute, and for
+ * who asks for many in a day: whom it emails was only typed.
  * @throws UNAUTHORIZED when this session was ended meanwhile.
  */
 export async function requestEmailChange(
   ctx: Ctx<SignedIn>,
   input: { email: string; password: string },
+  client: Client = noClient,
 ): Promise<void> {
   const email = normalEmail(input.email)
   if (email === '') throw invalid({ email: 'Enter your email address' })
@@ -35,6 +39,19 @@ export async function requestEmailChange(
   }
   if (email === ctx.actor.email) throw invalid({ email: 'That’s already your address.' })
   await refuseWrongCurrent(ctx, input.password, 'password')
+  const counts = [
+    { limit: addressChanges, who: ctx.actor.userId, message: tooManyChanges },
+    ...(client.ip === ''
+      ? []
+      : [{ limit: fromOnePlace, who: addressKey(client.ip), message: tooManyChanges }]),
+    { limit: toOneAddress, who: email, message: tooManyChanges },
+  ]
+  await counted(ctx.instance.limits, counts, () => mailChange(ctx, email))
+}
+
+const tooManyChanges = 'Too many links were sent to new addresses today. Try again tomorrow.'
+
+async function mailChange(ctx: Ctx<SignedIn>, email: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const user = await lockOwnUser(ctx)
     const token = await issueLink(ctx, 'emailChange', { id: user.id, email })

@@ -144,6 +144,17 @@ describe('asking for a reset', () => {
     expect(await mailsTo(at.db, email)).toHaveLength(2)
   })
 
+  it('S2: leaves a link that works, whoever asks for another every minute', async () => {
+    const { email } = (await asStudent(at.db, { now: clock.now })).actor
+    for (let asked = 0; asked < 20; asked++) {
+      await requestReset(ctx, { email })
+      clock.advance(minutes(1))
+    }
+    expect(await mailsTo(at.db, email)).toHaveLength(5)
+    const token = await tokenIn(at.db, email, 'reset-password')
+    expect(await resetPassword(ctx, { token, newPassword })).toHaveProperty('sessionToken')
+  })
+
   it('F2: mails to the address of the account alone', async () => {
     const { email } = (await asStudent(at.db, { now: clock.now })).actor
     for (const trick of [`${email},b@evil.com`, `${email}\nCc: b@evil.com`, `b@evil.com ${email}`]) {
@@ -289,6 +300,18 @@ describe('confirming an address', () => {
     const before = (await mailsTo(at.db, student.actor.email)).length
     await requestVerification(student)
     expect(await mailsTo(at.db, student.actor.email)).toHaveLength(before)
+  })
+
+  it('S10: is mailed ten times a day at most: whoever asks may have typed anyone’s address', async () => {
+    const student = await newcomer()
+    const before = (await mailsTo(at.db, student.actor.email)).length
+    const said: string[] = []
+    for (let n = 0; n < 12; n++) {
+      clock.advance(minutes(1))
+      await requestVerification(student).catch(({ message }) => said.push(message))
+    }
+    expect(await mailsTo(at.db, student.actor.email)).toHaveLength(before + 10)
+    expect(said).toEqual(Array(2).fill(expect.stringContaining('several links today')))
   })
 })
 

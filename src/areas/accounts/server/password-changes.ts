@@ -1,8 +1,8 @@
 import type { SignedIn } from '#kernel/actor.ts'
-import { invalid } from '#kernel/errors.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { normalEmail } from '../rules.ts'
-import { type Client, noClient, passwordAttempts, resetRequests, spendOf } from './attempts.ts'
+import { type Client, noClient, passwordAttempts, resetMails, resetRequests, spendOf } from './attempts.ts'
 import { enter } from './entering.ts'
 import { proveAddress } from './first-proof.ts'
 import { findLink, issueLink, linkExpired, pretendLink, redeemLink } from './links.ts'
@@ -15,8 +15,8 @@ import { refuseSuspended } from './suspension.ts'
 import { findUserByEmail, lockOwnUser } from './users.ts'
 
 /**
- * Mails a link to set a new password, if the address has an account and none was mailed within the minute. The answer is
- * always the same, and takes as long.
+ * Mails a link to set a new password, if the address has an account, none was mailed within the minute and few within the hour. The
+ * answer is always the same, and takes as long.
  *
  * @throws INVALID when the address is empty. @throws RATE_LIMITED when one address asks too often.
  */
@@ -27,12 +27,24 @@ export async function requestReset(
 ): Promise<void> {
   if (input.email.trim() === '') throw invalid({ email: 'Enter your email address' })
   await spendOf(ctx.instance.limits, resetRequests, client, 'Too many attempts. Try again in 15 minutes.')
-  const user = await findUserByEmail(ctx, normalEmail(input.email))
-  await withTransaction(ctx, async (ctx) => {
-    const token = user && (await issueLink(ctx, 'reset', user))
+  const email = normalEmail(input.email)
+  const { limits } = ctx.instance
+  const isWithin = await limits.spend(resetMails, email).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'RATE_LIMITED') return false
+      throw error
+    },
+  )
+  const user = await findUserByEmail(ctx, email)
+  const isMailed = await withTransaction(ctx, async (ctx) => {
+    const token = isWithin && user && (await issueLink(ctx, 'reset', user))
     if (token) await mailReset(ctx, user, token)
     else await pretendLink(ctx)
+    return Boolean(token)
   })
+  // What was asked for in vain doesn't count: the owner's next one is mailed.
+  if (!isMailed) await limits.refund(resetMails, email)
 }
 
 /**

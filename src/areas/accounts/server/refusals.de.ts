@@ -37,6 +37,12 @@ export const accountsRefusalsDe: Sentences = {
     'Wir haben dir gerade erst einen Link geschickt. Sieh in deinem Postfach nach, oder versuch es in einer Minute noch einmal.',
   'We just sent a link to the new address. Check that inbox, or try again in a minute.':
     'Wir haben gerade erst einen Link an die neue Adresse geschickt. Sieh im Postfach nach, oder versuch es in einer Minute noch einmal.',
+  'We’ve sent this address several links today. Check that inbox, or try again tomorrow.':
+    'Wir haben dieser Adresse heute schon mehrere Links geschickt. Sieh in ihrem Postfach nach, oder versuch es morgen noch einmal.',
+  'Too many accounts were made with this address today. Try again tomorrow.':
+    'Mit dieser Adresse wurden heute schon zu viele Konten angelegt. Versuch es morgen noch einmal.',
+  'Too many links were sent to new addresses today. Try again tomorrow.':
+    'Heute wurden schon zu viele Links an neue Adressen geschickt. Versuch es morgen noch einmal.',
   'Enter the password for this account to continue.':
     'Gib das Passwort dieses Kontos ein, um weiterzumachen.',
   'Confirm your email address first. Then you can turn on two-factor authentication.':

@@ -50,7 +50,7 @@ export const securityRoutes = on.router({
   endOtherSessions: on.endOtherSessions.handler(({ context }) => endOtherSessions(signedInCtx(context))),
   history: on.history.handler(({ context, input }) => listSecurityHistory(signedInCtx(context), input)),
   requestEmailChange: on.requestEmailChange.handler(async ({ context, input }) => {
-    await requestEmailChange(signedInCtx(context), input)
+    await requestEmailChange(signedInCtx(context), input, clientOf(context))
     return done
   }),
   pendingEmailChange: on.pendingEmailChange.handler(async ({ context }) => ({

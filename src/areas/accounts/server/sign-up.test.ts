@@ -26,6 +26,22 @@ const form = (changes: Partial<SignUpInput> = {}): SignUpInput => ({
 })
 
 describe('signing up', () => {
+  it('S10: emails one address a few times a day, however often its account is deleted and made again', async () => {
+    const input = form()
+    const inUse = { code: 'auth/email-already-in-use' }
+    for (let n = 0; n < 5; n++) {
+      const { userId } = await signUp(asVisitor(at.db), input)
+      // Whoever is refused makes none.
+      if (n < 4) await expect(signUp(asVisitor(at.db), input)).rejects.toMatchObject(inUse)
+      await at.db
+        .update(users)
+        .set({ email: freshEmail('deleted') })
+        .where(eq(users.id, userId))
+    }
+    await expect(signUp(asVisitor(at.db), input)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await mailsTo(at.db, input.email)).toHaveLength(5)
+  })
+
   it('makes a student on the Free Plan, with the defaults of the specification, and signs in', async () => {
     const ctx = asVisitor(at.db)
     const input = form({ email: '  Mia.Chen@Example.com ' })

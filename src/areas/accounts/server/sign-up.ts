@@ -17,7 +17,15 @@ import {
   normalEmail,
   timeZoneOr,
 } from '../rules.ts'
-import { type Client, noClient, signUps, spendOf, takenAnswers } from './attempts.ts'
+import {
+  accountsOfAddress,
+  type Client,
+  counted,
+  noClient,
+  signUps,
+  spendOf,
+  takenAnswers,
+} from './attempts.ts'
 import { createIdentity } from './credentials.ts'
 import { proveAddress } from './first-proof.ts'
 import { issueLink } from './links.ts'
@@ -64,14 +72,19 @@ export async function signUp(ctx: Ctx, input: SignUpInput, client: Client = noCl
   const { limits } = ctx.instance
   if (client.ip !== '') await limits.check(takenAnswers, addressKey(client.ip))
   await spendOf(limits, signUps, client)
+  const email = normalEmail(input.email)
+  await limits.check(accountsOfAddress, email, tooManyAccounts)
   const userId = await openAccount(ctx, input).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'auth/email-already-in-use') {
       await spendOf(limits, takenAnswers, client)
     }
     throw error
   })
+  await limits.spend(accountsOfAddress, email, tooManyAccounts)
   return createSession(ctx, userId, { remembered: false, client })
 }
+
+const tooManyAccounts = 'Too many accounts were made with this address today. Try again tomorrow.'
 
 function refuseUninvited({ instance: { signupMode } }: Ctx): void {
   if (signupMode === 'open') return

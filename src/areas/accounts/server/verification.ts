@@ -2,7 +2,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { mailEveryMs } from '../rules.ts'
-import { type Client, noClient } from './attempts.ts'
+import { type Client, confirmationMails, counted, noClient } from './attempts.ts'
 import { type Brought, claimAccount, proveWithClaim } from './claims.ts'
 import { enter } from './entering.ts'
 import { findLink, issueLink, linkExpired, redeemLink } from './links.ts'
@@ -14,24 +14,27 @@ import { lockUser } from './users.ts'
 /**
  * Emails the link that confirms the address again; nothing happens when it's already confirmed.
  *
- * @throws RATE_LIMITED when one was sent within the minute.
+ * @throws RATE_LIMITED when one was sent within the minute, or many within the day.
  */
 export async function requestVerification(ctx: Ctx<SignedIn>): Promise<void> {
-  await withTransaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, ctx.actor.userId)
-    if (user.emailVerified) return
-    const token = await issueLink(ctx, 'verification', user)
-    if (!token) {
-      throw new AppError(
-        'RATE_LIMITED',
-        'We just sent you a link. Check your inbox, or try again in a minute.',
-        {
-          retryAfterSeconds: mailEveryMs / 1000,
-        },
-      )
-    }
-    await mailVerification(ctx, user, token)
-  })
+  const mail = () =>
+    withTransaction(ctx, async (ctx) => {
+      const user = await lockUser(ctx, ctx.actor.userId)
+      if (user.emailVerified) return
+      const token = await issueLink(ctx, 'verification', user)
+      if (!token) {
+        throw new AppError(
+          'RATE_LIMITED',
+          'We just sent you a link. Check your inbox, or try again in a minute.',
+          {
+            retryAfterSeconds: mailEveryMs / 1000,
+          },
+        )
+      }
+      await mailVerification(ctx, user, token)
+    })
+  const message = 'We’ve sent this address several links today. Check that inbox, or try again tomorrow.'
+  await counted(ctx.instance.limits, [{ limit: confirmationMails, who: ctx.actor.userId, message }], mail)
 }
 
 /**

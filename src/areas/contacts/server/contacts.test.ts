@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { grantAccess, listLibrary } from '#areas/access/server/grants.ts'
+import { users } from '#areas/accounts/server/tables.ts'
 import { newId } from '#kernel/ids.ts'
 import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.ts'
 import { events } from '#platform/events/tables.ts'
+import { addressHash, findSuppression, suppress } from '#platform/mail/suppressions.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asStudent, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { inside } from '#testing/rights.ts'
-import { ensureContact, getContact, linkContacts, shownName } from './contacts.ts'
+import { ensureContact, getContact, linkContacts, moveContacts, shownName, userBehind } from './contacts.ts'
 import { contacts } from './tables.ts'
 
 const test = testDb()
@@ -134,5 +136,37 @@ describe('the user behind a contact', () => {
     )
     expect(await getContact(seller, workspaceOf(seller), contact.id)).toMatchObject({ userId })
     expect(await told('contactLinked')).toEqual([])
+  })
+
+  it('has the address they have now, with what they asked of the workspace, and leaves the former one free', async () => {
+    const student = await asStudent(test.db)
+    const { email: from, userId } = student.actor
+    const [here, there] = [await ensure(from), await ensure(from, 'Mia', { by: other })]
+    const hashOf = (email: string) => addressHash(seller.instance.secretKey, workspaceOf(seller), email)
+    await inside(seller, (ctx) =>
+      suppress(ctx, {
+        workspaceId: workspaceOf(seller),
+        addressHash: hashOf(from),
+        contactId: here.id,
+        reason: 'refused',
+      }),
+    )
+    const [between, email] = [freshEmail('between'), freshEmail('now')]
+    // The other one has met the new address as somebody already.
+    const known = await ensure(email, 'Mia Moved', { by: other })
+    await test.db.update(users).set({ email }).where(eq(users.id, userId))
+    const move = (from: string) =>
+      withTransaction(systemCtx(seller, 'test'), (ctx) => moveContacts(ctx, { userId, from }))
+    // Of two changes at once, the second may be heard first, and any of them twice.
+    for (const heard of [between, from, from]) await move(heard)
+    expect(await getContact(seller, workspaceOf(seller), here.id)).toMatchObject({ email, userId })
+    const suppressed = { workspaceId: workspaceOf(seller), addressHash: hashOf(email) }
+    expect(await findSuppression(seller, suppressed)).toBe('refused')
+    expect(await userBehind(seller, { userId, email })).toBe(userId)
+    expect((await ensure(from, 'Somebody Else')).id).not.toBe(here.id)
+
+    expect(await getContact(other, workspaceOf(other), there.id)).toMatchObject({ email: from, userId })
+    expect(await getContact(other, workspaceOf(other), known.id)).toMatchObject({ email })
+    expect(await userBehind(other, { userId, email: from })).toBeNull()
   })
 })

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { linkedUserOf } from '#areas/accounts/server/users.ts'
+import { linkedUserOf, provenAddressOf } from '#areas/accounts/server/users.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { carrySuppression } from '#platform/mail/suppressions.ts'
 import { columnsOf, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { contactAdded, contactLinked } from '../events.ts'
@@ -94,6 +95,44 @@ export async function linkContacts(ctx: Ctx, user: { userId: Id<'usr'>; email: s
       .where(within(workspaceId, contacts, id))
     await announce(ctx, workspaceId, contactLinked, { contactId: id, userId: user.userId })
   }
+}
+
+/**
+ * Takes the contacts of a user who changed their address along to the one they have now: the one before may be somebody else's by
+ * now, who must find nothing of theirs. Where a workspace knows the new address as another contact, both stay as they are.
+ */
+export async function moveContacts(ctx: Ctx, user: { userId: Id<'usr'>; from: string }): Promise<void> {
+  const { userId, from } = user
+  // The one they have now, not that of the event: of two changes the first may be heard last.
+  const email = await provenAddressOf(ctx, userId)
+  if (!email || email === from) return
+  const former = await ctx.db
+    .select({ workspaceId: contacts.workspaceId, id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.userId, userId), eq(contacts.email, from)))
+  for (const { workspaceId, id } of former) {
+    const isKnown = await ctx.db.$count(
+      contacts,
+      and(within(workspaceId, contacts), eq(contacts.email, email)),
+    )
+    if (isKnown) continue
+    await ctx.db
+      .update(contacts)
+      .set({ email, updatedAt: ctx.now() })
+      .where(within(workspaceId, contacts, id))
+    await carrySuppression(ctx, { workspaceId, from, to: email, contactId: id })
+  }
+}
+
+/**
+ * The user behind a contact, as long as its address is theirs. Who has another one by now keeps what they had, and gets nothing of
+ * what is ordered with the former one; nobody is told about it.
+ */
+export async function userBehind(
+  ctx: Pick<Ctx, 'db'>,
+  { userId, email }: Pick<Contact, 'userId' | 'email'>,
+): Promise<Id<'usr'> | null> {
+  return userId && (await provenAddressOf(ctx, userId)) === email ? userId : null
 }
 
 const insertContact = prepared(

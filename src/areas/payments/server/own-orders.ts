@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { ensureContact } from '#areas/contacts/server/contacts.ts'
+import { ensureContact, getContact } from '#areas/contacts/server/contacts.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
@@ -43,12 +43,14 @@ export async function keepJoinedOrder(
 ): Promise<void> {
   const { workspaceId, orderId, userId } = of
   const [order] = await ctx.db
-    .select({ email: orders.buyerEmail, name: orders.buyerName, paidAt: orders.paidAt })
+    .select({ contactId: orders.contactId, name: orders.buyerName, paidAt: orders.paidAt })
     .from(orders)
     .where(within(workspaceId, orders, orderId))
-  if (!order?.paidAt) return
+  if (!order?.paidAt || !order.contactId) return
   if (userId) await keepOrder(ctx, { userId, workspaceId, orderId, paidAt: order.paidAt })
-  await ensureContact(ctx, workspaceId, { email: order.email, name: order.name, source: 'checkout' })
+  // By the address they have now: that of the order may be a former one.
+  const { email } = await getContact(ctx, workspaceId, order.contactId)
+  await ensureContact(ctx, workspaceId, { email, name: order.name, source: 'checkout' })
 }
 
 type Asked = { cursor?: string | undefined; limit: number }

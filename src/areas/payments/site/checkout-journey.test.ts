@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator } from '#testing/context.ts'
-import { mailsTo } from '#testing/mailbox.ts'
+import { mailsTo, tokenIn } from '#testing/mailbox.ts'
 import { makeCourse } from '#testing/makers.ts'
 import { makeMember } from '#testing/people.ts'
 import type { Course } from '../../courses/contract.ts'
@@ -110,6 +110,26 @@ describe('checkout without script', () => {
     expect(answer.body).toContain('Continue learning')
     expect(answer.body).toContain('Lesson 2: ')
     expect(answer.body).not.toContain('Lesson 1: ')
+  })
+
+  it('sells to the next person at the same browser, and shows them nothing of the one before', async () => {
+    const shared = browser()
+    const first = { ...filled, email: 'first@example.com', name: 'Ada First' }
+    const { at: receipt } = await shared.post(checkout(), first)
+    // At home, Ada goes on by the emailed link: the pass of this browser opens nothing any more.
+    const token = await tokenIn(app.database.db, first.email, 'orders')
+    expect((await browser().post(`/orders/${token}/courses`, {})).at).toBe(`/learn/${course.id}`)
+    // The same address is the same order, however often it's pressed.
+    expect((await shared.post(checkout(), first)).at).toBe(receipt)
+
+    const next = { ...filled, email: 'second@example.com', name: 'Bob Second' }
+    const { answer, at } = await shared.post(checkout(), next)
+    expect(at).not.toBe(receipt)
+    expect(answer.body).toContain('Thank you, Bob.')
+    expect(answer.body).not.toContain(first.email)
+    expect(await mailsTo(app.database.db, next.email)).toHaveLength(1)
+    shared.cookies.delete('pass')
+    expect((await shared.post(checkout(), next)).at).toBe(at)
   })
 
   it('keeps what was typed after a refusal, but never the card', async () => {

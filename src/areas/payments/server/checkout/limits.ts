@@ -1,6 +1,6 @@
+import { fromOnePlace, toOneAddress } from '#areas/accounts/server/attempts.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { days } from '#kernel/time.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 
@@ -11,12 +11,6 @@ const payments = { name: 'checkout', points: 60, seconds: 600 }
 export async function limitCheckout(ctx: CallCtx): Promise<void> {
   await ctx.instance.limits.spend(payments, ctx.http ? addressKey(ctx.http.ip) : 'inside')
 }
-
-const daily = { seconds: days(1) / 1000 }
-/** Emails that strangers cause to one address, over all courses and sellers: more than anyone needs who takes them for themselves. */
-const toOneAddress = { name: 'typed-address', points: 10, ...daily }
-/** The same from one place: enough for a class that takes a free course together, too few for a list of addresses. */
-const fromOnePlace = { name: 'typed-address-place', points: 50, ...daily }
 
 /**
  * Counts an email that costs whoever causes it nothing, and goes to an address that they only typed. What's counted is the

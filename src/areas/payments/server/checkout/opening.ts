@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { explainAccess } from '#areas/access/server/grants.ts'
+import { placeOfOrder } from '#areas/access/server/joining.ts'
 import { isEmail, normalEmail, type SellingState, whyNotSelling } from '#areas/accounts/rules.ts'
 import { getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { isSignedIn } from '#kernel/actor.ts'
@@ -257,35 +258,51 @@ export async function openOrder(
     receiptKey: hashToken(receiptTokenOf(ctx, id)),
   })
   if (fresh) return { order: fresh, attempt, isFresh: true, items: [item] }
-  return withTransaction(ctx, (ctx) => takeUpAgain(ctx, cart, checkoutKey, buyer, taker))
+  const again = await withTransaction(ctx, (ctx) => takeUpAgain(ctx, cart, checkoutKey, buyer, taker))
+  return again ?? openOrder(ctx, cart, payment, keyOfNext(checkoutKey, buyer.buyerEmail), taker)
 }
 
-/** The order of this checkout that was begun and did not fail, or null. */
+/**
+ * Whether an order is a person's already, and whoever asks types another address: the next one at a shared browser, or with a key that
+ * somebody came up with before. They are not shown it in place of one of their own. Before it is a person's, another address is
+ * taken for a correction of the buyer's, who must not pay twice.
+ */
+async function isSomebodyElses(ctx: Ctx, order: Order, email: string): Promise<boolean> {
+  if (order.deliveredAt === null || order.buyerEmail === email) return false
+  return (await placeOfOrder(ctx, order.workspaceId, order.id))?.seat === ''
+}
+
+/** The key of whoever buys after somebody else did with theirs: one for each address, so that many presses are one order. */
+const keyOfNext = (checkoutKey: string, email: string): string => hashToken(`${checkoutKey}\n${email}`)
+
+/** The order of this checkout and address that was begun and did not fail, or null. */
 export async function findOrderUnderway(
   ctx: Ctx,
-  workspaceId: Id<'wsp'>,
+  { workspaceId }: Pick<Offer, 'workspaceId'>,
   checkoutKey: string,
+  typed: string,
 ): Promise<Order | null> {
-  const [known] = await ctx.db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.workspaceId, workspaceId),
-        eq(orders.checkoutKey, checkoutKey),
-        ne(orders.status, 'failed'),
-      ),
-    )
-  return known ?? null
+  const email = normalEmail(typed)
+  for (const key of [checkoutKey, keyOfNext(checkoutKey, email)]) {
+    const [known] = await ctx.db
+      .select()
+      .from(orders)
+      .where(
+        and(eq(orders.workspaceId, workspaceId), eq(orders.checkoutKey, key), ne(orders.status, 'failed')),
+      )
+    if (!known || !(await isSomebodyElses(ctx, known, email))) return known ?? null
+  }
+  return null
 }
 
+/** Null where the order of this key is somebody else's. */
 async function takeUpAgain(
   ctx: Ctx,
   cart: Cart,
   checkoutKey: string,
   buyer: Pick<Order, 'buyerEmail' | 'buyerName' | 'buyerUserId'>,
   taker: Taker,
-): Promise<Opened> {
+): Promise<Opened | null> {
   const { workspaceId } = cart.offer
   const [known] = await ctx.db
     .select()
@@ -293,6 +310,7 @@ async function takeUpAgain(
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.checkoutKey, checkoutKey)))
     .for('update')
   if (!known) throw new Error('An order vanished between two statements.')
+  if (await isSomebodyElses(ctx, known, buyer.buyerEmail)) return null
   if (known.status !== 'failed')
     return { order: known, attempt: await getAttempt(ctx, known), isFresh: false }
   // A declined order is tried again with another card: a new attempt, with a key of its own, at today's price.

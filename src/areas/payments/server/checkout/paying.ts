@@ -54,7 +54,7 @@ async function payAt(
       data: { reason: 'owned', href: cart.ownedHref },
     })
   if (cart.closedBecause) {
-    const underway = await findOrderUnderway(ctx, place.workspaceId, checkoutKey)
+    const underway = await findOrderUnderway(ctx, place, checkoutKey, payment.email)
     // What was pressed before is a sale: nothing new is charged for it, and what was charged is delivered.
     if (underway) return resultNow(ctx, underway)
     throw new AppError('FORBIDDEN', cart.closedBecause)
@@ -86,7 +86,7 @@ async function limitFreeOrder(
   checkoutKey: string,
 ): Promise<void> {
   const movesMoney = cart.total.cents > 0 && (cart.mode === 'live' || ctx.instance.demo)
-  if (movesMoney || (await findOrderUnderway(ctx, cart.offer.workspaceId, checkoutKey))) return
+  if (movesMoney || (await findOrderUnderway(ctx, cart.offer, checkoutKey, payment.email))) return
   await limitTypedAddress(ctx, normalEmail(payment.email))
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { endOrder } from '#areas/access/server/grants.ts'
-import { ensureContact } from '#areas/contacts/server/contacts.ts'
+import { ensureContact, userBehind } from '#areas/contacts/server/contacts.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import { minutes } from '#kernel/time.ts'
@@ -296,13 +296,17 @@ function feeOf(ctx: WorkspaceCtx, order: Order, charge: Charge): number {
 async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Promise<Order> {
   if (order.deliveredAt) return order
   const now = ctx.now()
-  const { email, seat } = await buyerOf(ctx, order)
+  const buyer = await buyerOf(ctx, order)
+  const { email } = buyer
   const contact = await ensureContact(ctx, order.workspaceId, {
     email,
     name: order.buyerName,
     source: 'checkout',
-    isUnproven: seat !== '',
+    isUnproven: buyer.seat !== '',
   })
+  const contactUserId = await userBehind(ctx, contact)
+  // Known by an address that is no longer theirs: what is bought with it is not the person's, whoever buys.
+  const seat = contactUserId === contact.userId ? buyer.seat : order.id
   const items = known ?? (await itemsInOrder(ctx, { workspaceId: order.workspaceId, orderId: order.id }))
   const delivered: Order = {
     ...order,
@@ -323,7 +327,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     mode: order.mode,
     items: items.map((item) => ({ productKind: item.productKind, productId: item.productId })),
     buyerUserId: order.buyerUserId,
-    contactUserId: contact.userId,
+    contactUserId,
     seat,
   })
   await queueReceipt(ctx, delivered, items, {
