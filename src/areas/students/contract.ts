@@ -183,21 +183,17 @@ export const studentsContract = {
         filter: z.enum(studentFilters).default('all'),
         sort: z.enum(studentSorts).default('enrolled'),
         direction: z.enum(['ascending', 'descending']).default('descending'),
-        page: z.coerce.number().int().min(1).max(1_000).default(1),
         pageSize: z.coerce.number().int().min(1).max(100).default(25),
-        after: zId('enr').optional().describe('Goes on behind this student, newest first; instead of a page'),
+        after: zId('enr').optional().describe('The page continues after this student, in the same order'),
       }),
     )
     .output(
       z.object({
         students: z.array(zStudent),
         total: z.int(),
-        /** There are more than 10,000: the total is the whole course's, and pages follow each other by key. */
-        approximate: z.boolean(),
-        /** The student to go on behind; null at the end. */
-        next: zId('enr').nullable(),
-        /** How many each filter finds, before the search; null where counting would take too long. */
-        counts: zStudentCounts.nullable(),
+        approximate: z.boolean().describe('A search found thousands: the total is an estimate'),
+        next: zId('enr').nullable().describe('The student the next page continues after; null at the end'),
+        counts: zStudentCounts.describe('How many students each filter finds, before the search'),
         course: z.object({ title: z.string(), lessons: z.int(), published: z.boolean() }),
       }),
     ),

@@ -7,16 +7,8 @@ export type StudentFilter = (typeof studentFilters)[number]
 export const studentSorts = ['enrolled', 'name', 'progress', 'activity'] as const
 export type StudentSort = (typeof studentSorts)[number]
 
-/** A student who did nothing for so long is stuck; the screen says the rule (issue: students of a course). */
-export const stuckAfterDays = 7
-/** …or failed one quiz so often. */
-export const stuckAfterFailures = 2
-
 /** Within this time an import can be taken back. */
 export const undoImportHours = 24
-
-/** Above this many matches a list is paged by key and its total is "about". */
-export const exactUpTo = 10_000
 
 /** One CSV file at most: as much as one call carries, and a job that a person can wait for. */
 export const mostImportRows = 5_000

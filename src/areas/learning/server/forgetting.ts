@@ -3,6 +3,7 @@ import { grants } from '#areas/access/server/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
 import { within } from '#platform/tables.ts'
+import { touchSeat } from './sums/seats.ts'
 import {
   enrollments,
   lessonDays,
@@ -50,9 +51,11 @@ export async function forgetLearner(ctx: Ctx, { userId, contactIds }: Person): P
     for (const table of personal) {
       await ctx.db.delete(table).where(and(eq(table.workspaceId, workspaceId), eq(table.enrollmentId, id)))
     }
-    await ctx.db
+    const [left] = await ctx.db
       .update(enrollments)
       .set({ lastLessonId: null, lastLessonAt: null, lastActiveAt: null })
       .where(within(workspaceId, enrollments, id))
+      .returning()
+    if (left) touchSeat(ctx, workspaceId, { ...left, rights: false })
   }
 }

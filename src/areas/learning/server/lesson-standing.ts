@@ -52,7 +52,7 @@ export function changeStanding(
 export function enterLesson(ctx: Ctx, place: Place, at: Date): Promise<void> {
   return withTransaction(systemCtx(ctx, 'courses.learning', place.workspaceId), async (ctx) => {
     // The enrollment first: in the other order two devices could wait for each other.
-    const [enrollment] = await touchEnrollment(ctx, { ...place, at })
+    const enrollment = await touchEnrollment(ctx, { ...place, at })
     if (!enrollment) throw new SeatMoved()
     await holdRow(ctx, place, at)
     await noteDay(ctx, place, at)
@@ -188,15 +188,17 @@ export function beingHere(lessonId: SQL, at: SQL) {
   }
 }
 
-function touchEnrollment(
+async function touchEnrollment(
   ctx: Ctx,
-  { workspaceId, enrollmentId, lessonId, at }: Place & { at: Date },
-): Promise<Enrollment[]> {
-  return ctx.db
+  { workspaceId, courseId, enrollmentId, lessonId, at }: Place & { at: Date },
+): Promise<Enrollment | undefined> {
+  const [touched] = await ctx.db
     .update(enrollments)
     .set(beingHere(sql`${lessonId}`, sql`${at}::timestamptz`))
     .where(within(workspaceId, enrollments, enrollmentId))
     .returning()
+  if (touched) touchSeat(ctx, workspaceId, { contactId: touched.contactId, courseId, rights: false })
+  return touched
 }
 
 /** Counts anew what is done of the outline as it is today; with its last lesson the course is finished, once. */

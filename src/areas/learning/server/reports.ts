@@ -1,5 +1,5 @@
 import type { Id } from '#kernel/ids.ts'
-import { minutes } from '#kernel/time.ts'
+import { hours, minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type CompletionRule, type Standing, type Watching, withWatching } from '../completion.ts'
 import type { ProgressReport, Reported } from '../contract.ts'
@@ -41,7 +41,7 @@ async function moveOn(ctx: Ctx, target: Target, report: ProgressReport, at: Date
   const before = standingOfRow(target.row)
   const after = withWatching(before, rule, watchingOf(report, at))
   const counts = Boolean(after.completedAt) !== Boolean(before.completedAt)
-  if (counts || watchedEntries(before, after, rule, at).length > 0) return null
+  if (counts || isAnotherHour(target, at) || watchedEntries(before, after, rule, at).length > 0) return null
   const isWritten = await writeWatching(ctx, target, {
     before,
     after,
@@ -77,6 +77,12 @@ export function watchedChange(before: Standing, rule: CompletionRule, watching: 
 
 function watchingOf(report: ProgressReport, at: Date): Watching {
   return { at, position: report.position, played: report.played }
+}
+
+/** Lists of students know the hour somebody was active in last: a new one is written down with their seat. */
+function isAnotherHour({ enrollment: { lastActiveAt } }: Target, at: Date): boolean {
+  const hourOf = (moment: Date) => Math.floor(moment.getTime() / hours(1))
+  return !lastActiveAt || hourOf(at) > hourOf(lastActiveAt)
 }
 
 function isTouchDue({ enrollment, place }: Target, at: Date): boolean {

@@ -1,12 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Id } from '#kernel/ids.ts'
-import { inWorkspace } from '#platform/tables.ts'
+import { instant, inWorkspace } from '#platform/tables.ts'
 
 const spans = customType<{ data: string }>({ dataType: () => 'tstzmultirange' })
 
+/** How far someone is in a course: they never opened a lesson, began, or finished it. */
+export const stages = ['never', 'begun', 'finished'] as const
+export type Stage = (typeof stages)[number]
+
+/** The end of a right that has none: comparable, and later than any. */
+export const endless = new Date('9999-12-31T00:00:00.000Z')
+
 /**
  * What a contact counts for in the sums: since when and until when they have a right to a course, in one money, and how much
- * of it they did. Kept so that a change of either adds to the sums exactly what became different.
+ * of it they did. Kept so that a change of either adds to the sums exactly what became different. It's also the row by which
+ * they're on the list of the course's students, with all that list is filtered and sorted by.
  */
 export const courseSeats = pgTable(
   'course_seats',
@@ -20,9 +29,39 @@ export const courseSeats = pgTable(
     /** Moments with a live grant, the end not included. */
     live: spans().notNull(),
     completedLessons: integer().notNull(),
+    /** The enrollment that counts for the person; null, with all below, while there's none. */
+    enrollmentId: text().$type<Id<'enr'>>(),
+    enrolledAt: instant(),
+    stage: text().$type<Stage>(),
+    /** When the last of their rights ends, or ended; `endless` for one without an end. */
+    until: instant(),
+    /** The hour they last did something in, else that of their enrollment; the epoch while they fail a quiz again and again. */
+    quietSince: instant(),
+    /** The hour they last did something in. */
+    activeHour: instant(),
   },
-  (t) => [
-    primaryKey({ columns: [t.workspaceId, t.id] }),
-    index('course_seats_contact').on(t.workspaceId, t.contactId, t.courseId),
-  ],
+  (t) => {
+    // Only rows that are on a list are in its indexes.
+    const listed = sql`${t.stage} is not null`
+    const ofCourse = [t.workspaceId, t.courseId, t.mode] as const
+    return [
+      primaryKey({ columns: [t.workspaceId, t.id] }),
+      index('course_seats_contact').on(t.workspaceId, t.contactId, t.courseId),
+      index('course_seats_enrolled')
+        .on(...ofCourse, t.enrolledAt, t.enrollmentId, t.stage)
+        .where(listed),
+      index('course_seats_done')
+        .on(...ofCourse, t.completedLessons, t.enrollmentId)
+        .where(listed),
+      index('course_seats_active')
+        .on(...ofCourse, t.activeHour, t.enrollmentId)
+        .where(listed),
+      index('course_seats_stage')
+        .on(...ofCourse, t.stage, t.until)
+        .where(listed),
+      index('course_seats_quiet')
+        .on(...ofCourse, t.quietSince)
+        .where(listed),
+    ]
+  },
 )

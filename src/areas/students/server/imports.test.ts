@@ -35,7 +35,7 @@ const emails = async () =>
       filter: 'active',
       sort: 'name',
       direction: 'ascending',
-      page: 1,
+
       pageSize: 100,
     })
   ).students.map((student) => student.email)

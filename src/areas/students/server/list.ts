@@ -1,96 +1,68 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownCourse } from '#areas/courses/server/courses.ts'
 import { lessons } from '#areas/courses/server/tables.ts'
+import { countListed } from '#areas/learning/server/sums/listed-sums.ts'
+import { seatId, settleTouched } from '#areas/learning/server/sums/seats.ts'
+import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
 import { mine } from '#platform/tables.ts'
 import type { Audience, Student, StudentCounts } from '../contract.ts'
-import { exactUpTo, mostRecipients, type StudentFilter, type StudentSort } from '../rules.ts'
-import { countEach, matching, ordered, type StudentRow, studentsOf, toStudent } from './select.ts'
-
-export type Asked = {
-  search?: string | undefined
-  filter: StudentFilter
-  sort: StudentSort
-  direction: 'ascending' | 'descending'
-  page: number
-  pageSize: number
-  after?: Id<'enr'> | undefined
-}
+import { mostRecipients, type StudentFilter } from '../rules.ts'
+import { pageOf, type StudentQuery } from './page.ts'
+import { filterOf, nameHas, type StudentRow, studentsOf, toStudent } from './select.ts'
 
 /**
  * Students of a course: a page of those that were asked for, and how many there are.
  *
  * @throws NOT_FOUND when no such course is visible to the creator.
  */
-export async function listStudents(ctx: CreatorCtx, courseId: Id<'crs'>, asked: Asked) {
+export async function listStudents(ctx: CreatorCtx, courseId: Id<'crs'>, query: StudentQuery) {
   const course = await ownCourse(ctx, courseId)
-  const [total, enrolled] = await Promise.all([countLessons(ctx, courseId), countEnrolled(ctx, courseId)])
-  const large = enrolled > exactUpTo
-  const byKey = large || asked.after !== undefined
-  const rows = byKey ? await pageByKey(ctx, courseId, asked) : await pageByNumber(ctx, courseId, asked)
-  const shown = rows.slice(0, asked.pageSize)
-  const counts = large ? null : await countStudentsOf(ctx, courseId)
+  const [lessons, counts] = await Promise.all([countLessons(ctx, courseId), countStudentsOf(ctx, courseId)])
+  const { ids, total, approximate } = await pageOf(ctx, courseId, query, counts)
+  const shown = ids.slice(0, query.pageSize)
+  const rows = await studentsById(ctx, courseId, shown)
   return {
-    students: shown.map((row) => toStudent(ctx, row, total)),
-    total: large
-      ? enrolled
-      : asked.search?.trim()
-        ? await countMatching(ctx, courseId, asked)
-        : (counts?.[asked.filter] ?? 0),
-    approximate: large,
-    next: byKey && rows.length > asked.pageSize ? (shown.at(-1)?.id ?? null) : null,
+    students: rows.map((row) => toStudent(ctx, row, lessons)),
+    total,
+    approximate,
+    next: ids.length > query.pageSize ? (shown.at(-1) ?? null) : null,
     counts,
-    course: { title: course.title, lessons: total, published: course.status === 'published' },
+    course: { title: course.title, lessons, published: course.status === 'published' },
   }
-}
-
-async function pageByNumber(ctx: CreatorCtx, courseId: Id<'crs'>, asked: Asked): Promise<StudentRow[]> {
-  const { rows } = await ctx.db.execute<StudentRow>(sql`
-    select * from (${studentsOf(ctx, courseId)}) s
-    where ${matching(asked)}
-    ${ordered(asked.sort, asked.direction)}
-    limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}`)
-  return rows
-}
-
-/** Newest first, behind the last one seen; one more than asked for says whether there are others. */
-async function pageByKey(ctx: CreatorCtx, courseId: Id<'crs'>, asked: Asked): Promise<StudentRow[]> {
-  const behind = asked.after ? sql`and e.id < ${asked.after}` : sql``
-  const { rows } = await ctx.db.execute<StudentRow>(sql`
-    select * from (${studentsOf(ctx, courseId, behind)}) s
-    where ${matching(asked)}
-    order by s.id desc
-    limit ${asked.pageSize + 1}`)
-  return rows
 }
 
 /** How many students each filter finds. */
 export async function countStudentsOf(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<StudentCounts> {
-  const { rows } = await ctx.db.execute<StudentCounts>(
-    sql`select ${countEach} from (${studentsOf(ctx, courseId)}) s`,
-  )
-  return rows[0] ?? { all: 0, active: 0, stuck: 0, never: 0, finished: 0, ended: 0 }
+  const { workspaceId } = ctx.actor
+  const { all, open, finished, never, stuck } = await countListed(ctx, workspaceId, {
+    courseId,
+    mode: moneyMode(ctx),
+  })
+  return { all, active: open - finished, stuck, never, finished, ended: all - open }
 }
 
-async function countMatching(
+/** In the order of the ids. */
+async function studentsById(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
-  asked: Pick<Asked, 'filter' | 'search'>,
-): Promise<number> {
-  const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${studentsOf(ctx, courseId)}) s where ${matching(asked)}`,
-  )
-  return rows[0]?.count ?? 0
+  ids: readonly Id<'enr'>[],
+): Promise<StudentRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await ctx.db.execute<StudentRow>(studentsOf(ctx, courseId, isOneOf(ctx, ids)))
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-async function countEnrolled(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<number> {
-  const { rows } = await ctx.db.execute<{ count: number }>(sql`
-    select count(distinct contact_id)::int as count from enrollments
-    where workspace_id = ${ctx.actor.workspaceId} and course_id = ${courseId}`)
-  return rows[0]?.count ?? 0
+/** Seats `s` of these enrollments, found by their own ids: those are made of course, contact and money. */
+function isOneOf(ctx: CreatorCtx, ids: readonly Id<'enr'>[]): SQL {
+  const { workspaceId } = ctx.actor
+  const seat = seatId(sql`o.course_id`, sql`o.contact_id`, sql`${moneyMode(ctx)}::text`)
+  return sql`s.enrollment_id = any(${sql.param(ids)}::text[]) and s.id = any(array(
+    select ${seat} from enrollments o where o.workspace_id = ${workspaceId} and o.id = any(${sql.param(ids)}::text[])))`
 }
 
 /** Lessons of today's outline: what a student's progress is a share of. */
@@ -116,8 +88,9 @@ export async function getStudent(
   courseId: Id<'crs'>,
   studentId: Id<'enr'>,
 ): Promise<Student> {
-  const ofPerson = sql`and e.contact_id = (
-    select o.contact_id from enrollments o
+  await settleTouched(ctx, ctx.actor.workspaceId)
+  const ofPerson = sql`s.id = (
+    select ${seatId(sql`o.course_id`, sql`o.contact_id`, sql`${moneyMode(ctx)}::text`)} from enrollments o
     where o.workspace_id = ${ctx.actor.workspaceId} and o.course_id = ${courseId} and o.id = ${studentId})`
   const { rows } = await ctx.db.execute<StudentRow>(studentsOf(ctx, courseId, ofPerson))
   const [row] = rows
@@ -136,16 +109,10 @@ export async function membersOf(
   audience: Audience,
 ): Promise<StudentRow[]> {
   const { ids, filter, search, expected } = audience
-  const which = ids
-    ? sql`and e.id in (${sql.join(
-        ids.map((id) => sql`${id}`),
-        sql`, `,
-      )})`
-    : sql``
+  const which = ids ? isOneOf(ctx, ids) : narrowed(ctx, { filter, search })
   const { rows } = await ctx.db.execute<StudentRow>(sql`
-    select * from (${studentsOf(ctx, courseId, which)}) s
-    where ${ids ? sql`true` : matching({ filter, search })}
-    order by s.id
+    select * from (${studentsOf(ctx, courseId, which)}) found
+    order by found.id
     limit ${mostRecipients + 1}`)
   if (rows.length > mostRecipients)
     throw new AppError('INVALID', `Choose at most ${mostRecipients.toLocaleString('en')} students.`)
@@ -184,27 +151,32 @@ export async function presentOf(
 export async function* inBatches(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
-  asked: Pick<Asked, 'filter' | 'search'> & { ids?: Id<'enr'>[] | undefined },
+  query: Pick<StudentQuery, 'filter' | 'search'> & { ids?: Id<'enr'>[] | undefined },
   size = 500,
 ): AsyncGenerator<Student[]> {
   const total = await countLessons(ctx, courseId)
-  const named = asked.ids
-    ? sql`and e.id in (${sql.join(
-        asked.ids.map((id) => sql`${id}`),
-        sql`, `,
-      )})`
-    : sql``
-  let last: Id<'enr'> | null = null
+  const which = sql`${narrowed(ctx, query)} and ${query.ids ? isOneOf(ctx, query.ids) : sql`true`}`
+  let last: StudentRow | undefined
   for (;;) {
-    const behind: SQL = last ? sql`and e.id < ${last}` : sql``
+    const behind: SQL = last
+      ? sql`and (s.enrolled_at, s.enrollment_id) < (${last.place}::timestamptz, ${last.id})`
+      : sql``
     const batch: { rows: StudentRow[] } = await ctx.db.execute<StudentRow>(sql`
-      select * from (${studentsOf(ctx, courseId, sql`${behind} ${named}`)}) s
-      where ${matching(asked)}
-      order by s.id desc
+      ${studentsOf(ctx, courseId, sql`${which} ${behind}`)}
+      order by s.enrolled_at desc, s.enrollment_id desc
       limit ${size}`)
     const { rows } = batch
     if (rows.length > 0) yield rows.map((row) => toStudent(ctx, row, total))
     if (rows.length < size) return
-    last = rows.at(-1)?.id ?? null
+    last = rows.at(-1)
   }
+}
+
+/** The condition of a filter and a search. */
+function narrowed(
+  ctx: CreatorCtx,
+  { filter, search }: { filter?: StudentFilter | undefined; search?: string | undefined },
+): SQL {
+  const words = search?.trim()
+  return sql`${filterOf(ctx, filter ?? 'all')} and ${words ? nameHas(words) : sql`true`}`
 }

@@ -1,20 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { progressPercent } from '#areas/courses/rules.ts'
-import { moneyMode } from '#areas/courses/server/course-figures.ts'
-import { standsForPerson } from '#areas/learning/server/people.ts'
+import { stuckAfterDays } from '#areas/learning/rules.ts'
+import { endless } from '#areas/learning/server/seat-tables.ts'
+import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { shownPerson } from '#platform/forgetting.ts'
 import type { Reader } from '#platform/sentences.ts'
 import type { Student } from '../contract.ts'
-import {
-  type StudentFilter,
-  type StudentSort,
-  statusOfStudent,
-  stuckAfterDays,
-  stuckAfterFailures,
-} from '../rules.ts'
+import { type StudentFilter, statusOfStudent } from '../rules.ts'
 
 export type StudentRow = {
   id: Id<'enr'>
@@ -30,87 +25,51 @@ export type StudentRow = {
   finished_at: Date | null
   completed: number
   until: Date | null
+  /** When they enrolled, to the last digit: the place to go on behind. */
+  place: string
 }
 
 /**
- * The students of a course as one relation `s`: whoever has, or had, a right to it in the money that is shown here, each person once. Every
- * table is asked with the workspace (docs/scale.md, rule 8); what a student's rights come to is looked up by index, one at a time, so
- * that a page by key reads a page and nothing more.
+ * Which seats `s` are those of a course's students: whoever has, or had, a right to it in the money that is shown here, each person
+ * once. A seat knows all that the list is filtered and sorted by (learning keeps it), so that a page reads a page and nothing more.
  */
-export function studentsOf(ctx: CreatorCtx, courseId: Id<'crs'>, which: SQL = sql``): SQL {
+export const seatsOf = (ctx: CreatorCtx, courseId: Id<'crs'>): SQL => sql`
+  s.workspace_id = ${ctx.actor.workspaceId} and s.course_id = ${courseId} and s.mode = ${moneyMode(ctx)} and s.stage is not null`
+
+/** The students of a course with all that is shown of them; `which` narrows seats `s` and contacts `c`. */
+export function studentsOf(ctx: CreatorCtx, courseId: Id<'crs'>, which: SQL): SQL {
   const { workspaceId } = ctx.actor
-  const now = ctx.now()
-  const quietSince = new Date(now.getTime() - days(stuckAfterDays))
   return sql`
     select e.id, e.contact_id, e.seat <> '' as unconfirmed, c.name, c.email, u.photo_url, e.created_at, e.last_active_at, e.finished_at,
-           e.completed_lessons as completed, g.open, g.until,
-           (g.open and e.finished_at is null and (
-             coalesce(e.last_active_at, e.created_at) < ${quietSince}
-             or exists (
-               select 1 from quiz_attempts a
-               where a.workspace_id = ${workspaceId} and a.enrollment_id = e.id and a.passed is not null
-               group by a.lesson_id
-               having count(*) filter (where not a.passed) >= ${stuckAfterFailures} and not bool_or(a.passed)
-             )
-           )) as stuck
-    from enrollments e
-    join contacts c on c.workspace_id = ${workspaceId} and c.id = e.contact_id
+           e.completed_lessons as completed, ${filterOf(ctx, 'ended')} is false as open, nullif(s.until, ${endless}::timestamptz) as until,
+           ${filterOf(ctx, 'stuck')} as stuck, s.enrolled_at::text as place
+    from course_seats s
+    join enrollments e on e.workspace_id = ${workspaceId} and e.id = s.enrollment_id
+    join contacts c on c.workspace_id = ${workspaceId} and c.id = s.contact_id
     left join users u on u.id = c.user_id
-    cross join lateral (
-      select bool_or(r.live) as open,
-             case when bool_or(r.live and r.ends_at is null) then null
-                  when bool_or(r.live) then max(r.ends_at) filter (where r.live)
-                  else max(least(r.revoked_at, r.ends_at)) end as until
-      from (
-        select g.ends_at, g.revoked_at,
-               (g.revoked_at is null and (g.ends_at is null or g.ends_at > ${now})) as live
-        from grants g
-        where g.workspace_id = ${workspaceId} and g.contact_id = e.contact_id
-          and g.thing_kind = 'course' and g.thing_id = ${courseId} and g.mode = ${moneyMode(ctx)}
-      ) r
-    ) g
-    where e.workspace_id = ${workspaceId} and e.course_id = ${courseId} and g.open is not null
-      and ${standsForPerson(workspaceId)} ${which}`
+    where ${seatsOf(ctx, courseId)} and ${which}`
 }
 
-/** What a filter asks of `s`. */
-const filters: Record<StudentFilter, SQL> = {
-  all: sql`true`,
-  active: sql`s.open and s.finished_at is null`,
-  stuck: sql`s.stuck`,
-  never: sql`s.open and s.finished_at is null and s.last_active_at is null`,
-  finished: sql`s.open and s.finished_at is not null`,
-  ended: sql`not s.open`,
+/** What a filter asks of seats `s`. */
+export function filterOf(ctx: CreatorCtx, filter: StudentFilter): SQL {
+  const now = ctx.now()
+  const quietSince = new Date(now.getTime() - days(stuckAfterDays))
+  const open = sql`s.until > ${now}::timestamptz`
+  const filters: Record<StudentFilter, SQL> = {
+    all: sql`true`,
+    active: sql`s.stage in ('never', 'begun') and ${open}`,
+    stuck: sql`(s.stage in ('never', 'begun') and ${open} and s.quiet_since <= ${quietSince}::timestamptz)`,
+    never: sql`s.stage = 'never' and ${open}`,
+    finished: sql`s.stage = 'finished' and ${open}`,
+    ended: sql`(s.until <= ${now}::timestamptz)`,
+  }
+  return filters[filter]
 }
 
-/** The condition on `s` for a filter and a search. */
-export function matching(asked: { filter?: StudentFilter | undefined; search?: string | undefined }): SQL {
-  const condition = filters[asked.filter ?? 'all']
-  const words = asked.search?.trim()
-  if (!words) return condition
+/** Words in the name or address of contacts `c`, without minding capitals and accents. */
+export function nameHas(words: string): SQL {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`${condition} and (s.name ilike ${pattern} or s.email ilike ${pattern})`
-}
-
-/** How many each filter finds, in one pass. */
-export const countEach: SQL = sql.join(
-  Object.entries(filters).map(
-    ([name, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.identifier(name)}`,
-  ),
-  sql`, `,
-)
-
-const columns: Record<StudentSort, SQL> = {
-  enrolled: sql`s.created_at`,
-  name: sql`coalesce(nullif(s.name, ''), s.email) collate "und-x-icu"`,
-  progress: sql`s.completed`,
-  activity: sql`s.last_active_at`,
-}
-
-/** In the order asked for; those without a value come last, and the id decides between equals. */
-export function ordered(sort: StudentSort, direction: 'ascending' | 'descending'): SQL {
-  const way = direction === 'ascending' ? sql`asc` : sql`desc`
-  return sql`order by ${columns[sort]} ${way} nulls last, s.id ${way}`
+  return sql`c.search_text like search_text(${pattern})`
 }
 
 /** A row as screens and programs read it. */

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { joinOrder } from '#areas/access/server/joining.ts'
-import { moneyMode } from '#areas/courses/server/course-figures.ts'
 import { listCourses, removeCourse, restoreCourse } from '#areas/courses/server/courses.ts'
 import { publishLesson, unpublishLesson } from '#areas/courses/server/lesson-publishing.ts'
 import { completeLesson, uncompleteLesson } from '#areas/learning/server/lesson-marks.ts'
 import { studentsSum } from '#areas/learning/server/sums/course-sums.ts'
+import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
@@ -19,6 +19,7 @@ import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { makeGuest } from '#testing/learning.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
+import { type StudentFilter, studentFilters } from '../rules.ts'
 import { endAccess, resetProgress, setAccess } from './changes.ts'
 import { enrolByHand } from './enrolling.ts'
 import { listStudents } from './list.ts'
@@ -69,7 +70,7 @@ async function carryOut(at: Business, { what, who, which, lesson }: Operation): 
     filter: 'all',
     sort: 'name',
     direction: 'ascending',
-    page: 1,
+
     pageSize: 25,
     search: email,
   } as const
@@ -124,6 +125,43 @@ async function carryOut(at: Business, { what, who, which, lesson }: Operation): 
   }
 }
 
+/** Whom each filter lists, and how many it says there are, against grants, enrollments and attempts themselves. */
+async function listsWhatItCounts({ creator }: Business, courseId: Id<'crs'>): Promise<void> {
+  const now = creator.now()
+  const { rows } = await creator.db.execute<{
+    id: string
+    is_open: boolean
+    stage: string
+    is_quiet: boolean
+  }>(sql`
+    select distinct on (e.contact_id) e.id, r.is_open,
+           case when e.finished_at is not null then 'finished' when e.last_active_at is null then 'never' else 'begun' end as stage,
+           date_bin('1 hour', coalesce(e.last_active_at, e.created_at), 'epoch') <= ${new Date(now.getTime() - days(7))}::timestamptz as is_quiet
+    from enrollments e
+    join (
+      select contact_id, bool_or(revoked_at is null and (ends_at is null or ends_at > ${now}::timestamptz)) as is_open
+      from grants where workspace_id = ${creator.actor.workspaceId} and thing_id = ${courseId} and mode = ${moneyMode(creator)}
+      group by contact_id
+    ) r on r.contact_id = e.contact_id
+    where e.workspace_id = ${creator.actor.workspaceId} and e.course_id = ${courseId}
+    order by e.contact_id, e.seat`)
+  const expected: Record<StudentFilter, (row: (typeof rows)[number]) => boolean> = {
+    all: () => true,
+    active: (row) => row.is_open && row.stage !== 'finished',
+    stuck: (row) => row.is_open && row.stage !== 'finished' && row.is_quiet,
+    never: (row) => row.is_open && row.stage === 'never',
+    finished: (row) => row.is_open && row.stage === 'finished',
+    ended: (row) => !row.is_open,
+  }
+  for (const filter of studentFilters) {
+    const query = { filter, sort: 'enrolled', direction: 'ascending', pageSize: 100 } as const
+    const { students, counts, total } = await listStudents(creator, courseId, query)
+    const ids = rows.filter(expected[filter]).map((row) => row.id)
+    expect([filter, students.map(({ id }) => id).toSorted()]).toEqual([filter, ids.toSorted()])
+    expect([filter, counts[filter], total]).toEqual([filter, ids.length, ids.length])
+  }
+}
+
 const drift = (ctx: CreatorCtx) => checkWorkspace(ctx, ctx.actor.workspaceId, { repair: false })
 const agrees = { seats: 0, drifts: [] }
 
@@ -148,6 +186,10 @@ it('is what a recount says, whatever happens, also at once', { timeout: 60_000 }
           carried += done.filter(({ status }) => status === 'fulfilled').length
         }
         expect(await drift(at.creator)).toEqual(agrees)
+        for (const course of at.courses) {
+          await restoreCourse(at.creator, course.id).catch(() => undefined)
+          await listsWhatItCounts(at, course.id)
+        }
       },
     ),
     { numRuns: 4, seed: 20261121 },
@@ -221,8 +263,11 @@ it('finds what differs and puts it right; and the migration counts the same', as
   expect(await drift(creator)).toEqual(agrees)
 })
 
-/** The statements of the migration that fill the tables from what was there before them. */
+/** The statements of the migrations that fill the tables from what was there before them. */
 function filling(): string[] {
-  const all = readFileSync(new URL('../../../../drizzle/0025_kept_sums.sql', import.meta.url), 'utf8')
-  return all.split('--> statement-breakpoint').filter((statement) => statement.includes('INSERT INTO'))
+  return ['0025_kept_sums', '0037_seats_as_students'].flatMap((name) =>
+    readFileSync(new URL(`../../../../drizzle/${name}.sql`, import.meta.url), 'utf8')
+      .split('--> statement-breakpoint')
+      .filter((statement) => /^(INSERT INTO|UPDATE) /m.test(statement)),
+  )
 }

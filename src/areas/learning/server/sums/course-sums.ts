@@ -11,7 +11,19 @@ import { lockByName } from '#platform/sql/locks.ts'
 import type { SumSource } from '#platform/sums/checking.ts'
 import { addToSums, type Change, readSums } from '#platform/sums/sums.ts'
 import { firstTimes } from '../people.ts'
-import { changesOf, ofPerson, seatId, settleSeats, span, type Touched } from './seats.ts'
+import { listedRecount } from './listed-sums.ts'
+import {
+  changesOf,
+  isListedOtherwise,
+  lastEnd,
+  listedColumns,
+  ofPerson,
+  seatId,
+  settleSeats,
+  span,
+  type Touched,
+  touchSeat,
+} from './seats.ts'
 
 type Mode = 'live' | 'test'
 
@@ -46,7 +58,7 @@ export function uncountFinished(ctx: Ctx, workspaceId: Id<'wsp'>, at: Date): voi
 }
 
 /**
- * Changes when enrollments of a person in a course were finished, and has the sums follow: the person counts once, from the first
+ * Changes when enrollments of a person in a course were finished, and has seat and sums follow: the person counts once, from the first
  * moment. Two orders of one person that are finished at the same time queue up here, behind their enrollments.
  */
 export async function followFinished<T>(
@@ -58,6 +70,7 @@ export async function followFinished<T>(
   await lockByName(ctx, `courses.finished ${person.courseId} ${person.contactId}`)
   const before = await firstFinished(ctx, person)
   const result = await change()
+  touchSeat(ctx, workspaceId, { ...person, rights: false })
   addToSums(ctx, workspaceId, moved(finishedSum, before, await firstFinished(ctx, person)))
   return result
 }
@@ -95,7 +108,9 @@ export const coursesSums: SumSource = {
     union all
     select subject, at, amount, timed from (${changesOf(sql`(
       select s.course_id, s.mode, s.completed_lessons as done, 1 as sign, unnest(s.live) as span
-      from course_seats s where s.workspace_id = ${workspaceId})`)}) seats`,
+      from course_seats s where s.workspace_id = ${workspaceId})`)}) seats
+    union all
+    ${listedRecount(workspaceId)}`,
   mend: mendSeats,
 }
 
@@ -103,18 +118,21 @@ export const coursesSums: SumSource = {
 async function mendSeats(ctx: Ctx, workspaceId: Id<'wsp'>, { repair }: { repair: boolean }): Promise<number> {
   const { rows } = await ctx.db.execute<{ course_id: Id<'crs'>; contact_id: Id<'ctc'> }>(sql`
     with rights as (
-      select k.course_id, g.contact_id, k.mode, range_agg(${span}) as live
+      select k.course_id, g.contact_id, k.mode, range_agg(${span}) as live, ${lastEnd} as last_end
       from grants g
       cross join lateral (values (g.thing_id, g.mode), ('', g.mode), ('', 'any')) as k(course_id, mode)
       where g.workspace_id = ${workspaceId} and g.thing_kind = 'course'
       group by 1, 2, 3
+    ), right_now as (
+      select r.course_id, r.contact_id, r.mode, r.live, coalesce(e.completed_lessons, 0) as done, ${listedColumns(sql`r.last_end`)}
+      from rights r ${ofPerson(workspaceId, sql`r`)}
     ), wrong as (
       select coalesce(r.course_id, s.course_id) as course_id, coalesce(r.contact_id, s.contact_id) as contact_id
-      from rights r
+      from right_now r
       full join (select * from course_seats where workspace_id = ${workspaceId}) s
         on s.id = ${seatId(sql`r.course_id`, sql`r.contact_id`, sql`r.mode`)}
-      ${ofPerson(workspaceId, sql`r`)}
-      where s.id is null or r.contact_id is null or s.live <> r.live or s.completed_lessons <> coalesce(e.completed_lessons, 0)
+      where s.id is null or r.contact_id is null or s.live <> r.live or s.completed_lessons <> r.done
+        or ${isListedOtherwise(sql`r`)}
     )
     select distinct coalesce(nullif(w.course_id, ''), g.thing_id) as course_id, w.contact_id
     from wrong w

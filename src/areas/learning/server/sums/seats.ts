@@ -3,6 +3,9 @@ import type { Id } from '#kernel/ids.ts'
 import { beforeCommit, type Ctx } from '#platform/context.ts'
 import type { Transaction } from '#platform/sql/db.ts'
 import { addToSums, type Change } from '#platform/sums/sums.ts'
+import { stuckAfterFailures } from '../../rules.ts'
+import { endless, type Stage } from '../seat-tables.ts'
+import { listedChanges } from './listed-sums.ts'
 
 /** Somebody whose rights to a course, or whose progress in it, changed. */
 export type Touched = {
@@ -23,13 +26,24 @@ export function touchSeat(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched): v
   touches.set(transaction, all)
   const known = all.get(workspaceId) ?? { workspaceId, pairs: new Map<string, Touched>() }
   const key = `${touched.courseId} ${touched.contactId}`
-  known.pairs.set(key, { ...touched, rights: touched.rights || Boolean(known.pairs.get(key)?.rights) })
+  const { contactId, courseId } = touched
+  known.pairs.set(key, {
+    contactId,
+    courseId,
+    rights: touched.rights || Boolean(known.pairs.get(key)?.rights),
+  })
   if (all.has(workspaceId)) return
   all.set(workspaceId, known)
-  beforeCommit(transaction, () => {
-    all.delete(workspaceId)
-    return settleSeats(ctx, workspaceId, [...known.pairs.values()])
-  })
+  beforeCommit(transaction, () => settleTouched(ctx, workspaceId))
+}
+
+/** The same at once, for whoever reads a seat in the transaction that changed it. Nothing else is locked after it. */
+export async function settleTouched(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
+  const all = ctx.transaction && touches.get(ctx.transaction)
+  const touched = all?.get(workspaceId)
+  if (!touched) return
+  all?.delete(workspaceId)
+  await settleSeats(ctx, workspaceId, [...touched.pairs.values()])
 }
 
 /** So many people in one statement. */
@@ -47,29 +61,40 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
   // A statement of its own: what others committed while we waited for their seats must be seen.
   const { rows } = await ctx.db.execute<Written>(sql`
     with state as materialized (
-      select s.id, s.course_id, s.mode, s.live as live_before, s.completed_lessons as done_before, now_live.live,
-             coalesce(e.completed_lessons, 0) as done
+      select s.id, s.course_id, s.mode, s.live as live_before, s.completed_lessons as done_before, s.stage as stage_before,
+             s.until as until_before, s.quiet_since as quiet_before, now_live.live, coalesce(e.completed_lessons, 0) as done,
+             ${listedColumns(sql`now_live.until`)}
       -- Behind a select, so that one plan serves one seat and a hundred: planning this takes longer than doing it.
       from unnest((select ${sql.param(held)}::text[])) as h(id)
       join course_seats s on s.workspace_id = ${workspaceId} and s.id = h.id
       ${ofPerson(workspaceId, sql`s`)}
       cross join lateral (
-        select coalesce(range_agg(${span}), '{}') as live from grants g
+        select coalesce(range_agg(${span}), '{}') as live, ${lastEnd} as until from grants g
         where g.workspace_id = ${workspaceId} and g.contact_id = s.contact_id and g.thing_kind = 'course'
           and (s.course_id = '' or g.thing_id = s.course_id) and (s.mode = 'any' or g.mode = s.mode)
       ) now_live
     ), written as (
-      update course_seats s set live = state.live, completed_lessons = state.done
+      update course_seats s set live = state.live, completed_lessons = state.done, enrollment_id = state.enrollment_id,
+        enrolled_at = state.enrolled_at, stage = state.stage, until = state.until, quiet_since = state.quiet_since,
+        active_hour = state.active_hour
       from state
       where s.workspace_id = ${workspaceId} and s.id = state.id
-        and (s.live <> state.live or s.completed_lessons <> state.done)
+        and (s.live <> state.live or s.completed_lessons <> state.done or ${isListedOtherwise(sql`state`)})
     ), steps as (
       select course_id, mode, done, 1 as sign, unnest(live) as span from state
       union all
       select course_id, mode, done_before, -1, unnest(live_before) from state
+    ), listed as (
+      select course_id, mode, stage, until, quiet_since, 1 as sign from state where stage is not null
+      union all
+      select course_id, mode, stage_before, until_before, quiet_before, -1 from state where stage_before is not null
     )
-    ${changesOf(sql`steps`)}`)
-  addToSums(ctx, workspaceId, rows.map(toChange))
+    select c.subject, c.at, c.amount, c.timed, null::text as stage, null::timestamptz as quiet_since
+    from (${changesOf(sql`steps`)}) c
+    union all
+    select l.mode || ':' || l.course_id, l.until, sum(l.sign)::bigint, false, l.stage, l.quiet_since
+    from listed l group by l.mode, l.course_id, l.until, l.stage, l.quiet_since having sum(l.sign) <> 0`)
+  addToSums(ctx, workspaceId, rows.flatMap(toChanges))
 }
 
 /** Makes the seats that are missing and holds all of them until the commit, in one order for everybody. */
@@ -96,13 +121,44 @@ async function holdSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): 
   return rows.map((row) => row.id)
 }
 
-/** Joins the enrollment `e` that stands for the contact of a row in its course: their own, else that of their first order. */
+/** Hours are told apart, not minutes: whoever learns changes their seat once an hour. */
+const hourOf = (at: SQL): SQL => sql`date_bin(interval '1 hour', ${at}, 'epoch'::timestamptz)`
+
+/**
+ * Joins the enrollment `e` that counts for the contact of a row in its course: their own, else that of their first order. With how
+ * far they are, and since when they're quiet.
+ */
 export const ofPerson = (workspaceId: Id<'wsp'>, row: SQL): SQL => sql`
   left join lateral (
-    select n.completed_lessons from enrollments n
+    select n.id, n.completed_lessons, n.created_at,
+           case when n.finished_at is not null then 'finished' when n.last_active_at is null then 'never' else 'begun' end as stage,
+           case when exists (
+             select 1 from quiz_attempts a
+             where a.workspace_id = ${workspaceId} and a.enrollment_id = n.id and a.passed is not null
+             group by a.lesson_id
+             having count(*) filter (where not a.passed) >= ${stuckAfterFailures} and not bool_or(a.passed)
+           ) then 'epoch'::timestamptz else ${hourOf(sql`coalesce(n.last_active_at, n.created_at)`)} end as quiet_since,
+           ${hourOf(sql`n.last_active_at`)} as active_hour
+    from enrollments n
     where n.workspace_id = ${workspaceId} and n.course_id = ${row}.course_id and n.contact_id = ${row}.contact_id
     order by n.seat limit 1
   ) e on true`
+
+/** When the last of rights `g` ends, or ended. */
+export const lastEnd: SQL = sql`max(case when coalesce(g.revoked_at, g.ends_at) is null then ${endless}::timestamptz
+  else least(g.revoked_at, g.ends_at) end)`
+
+/** By what the enrollment `e` of `ofPerson` is listed; null throughout for whoever has none, or never had a right. */
+export const listedColumns = (until: SQL): SQL => {
+  const where = (value: SQL) => sql`case when e.id is not null and ${until} is not null then ${value} end`
+  return sql`${where(sql`e.id`)} as enrollment_id, ${where(sql`e.created_at`)} as enrolled_at, ${where(sql`e.stage`)} as stage,
+    ${where(until)} as until, ${where(sql`e.quiet_since`)} as quiet_since, ${where(sql`e.active_hour`)} as active_hour`
+}
+
+/** Whether seat `s` says something else than these `listedColumns`. */
+export const isListedOtherwise = (than: SQL): SQL => sql`
+  (s.enrollment_id, s.enrolled_at, s.stage, s.until, s.quiet_since, s.active_hour) is distinct from
+  (${than}.enrollment_id, ${than}.enrolled_at, ${than}.stage, ${than}.until, ${than}.quiet_since, ${than}.active_hour)`
 
 /** Seats say what they are about, so that two who make the same one make one. */
 export const seatId = (courseId: SQL, contactId: SQL, mode: SQL): SQL =>
@@ -132,10 +188,19 @@ export function changesOf(spans: SQL): SQL {
     group by c.subject, c.at, c.timed having sum(c.amount) <> 0`
 }
 
-type Written = { subject: string; at: string | Date; amount: number; timed: boolean }
-const toChange = ({ subject, at, amount, timed }: Written): Change => ({
-  subject,
-  at: new Date(at),
-  amount: Number(amount),
-  timed,
-})
+type Written = {
+  subject: string
+  at: string | Date
+  amount: number
+  timed: boolean
+  /** Of so many people on a list: how far they are. Null for a change of a sum. */
+  stage: Stage | null
+  quiet_since: string | Date | null
+}
+
+function toChanges({ subject, at, amount, timed, stage, quiet_since }: Written): Change[] {
+  if (stage === null || quiet_since === null)
+    return [{ subject, at: new Date(at), amount: Number(amount), timed }]
+  const person = { stage, until: new Date(at), quietSince: new Date(quiet_since) }
+  return listedChanges(subject, person, Number(amount))
+}

@@ -6,13 +6,15 @@ import { reviewFigures } from '#areas/reviews/server/figures.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { quarterOf } from '#platform/sums/sums.ts'
 import { mine } from '#platform/tables.ts'
 import type { Bucket, CourseInsight, Figure, InsightRange, Stop } from '../../insights-contract.ts'
 import { type Period, periodOf } from './period.ts'
-import { rowsOf, type Scope } from './relations.ts'
+import { cohortCounts, lessonCounts, rowsOf, type Scope } from './relations.ts'
 
 type Sum = { course_id: Id<'crs'>; rows: number; seconds: number; percents: number; cents: number }
-type Sums = Record<'enrolled' | 'finished' | 'quiz' | 'revenue' | 'study', Map<Id<'crs'>, Sum>>
+type Cohort = { course_id: Id<'crs'>; enrolled: number; finished: number }
+type Sums = Record<'quiz' | 'revenue' | 'study', Map<Id<'crs'>, Sum>> & { cohorts: Map<Id<'crs'>, Cohort> }
 type Named = { id: Id<'crs'>; title: string; published: boolean }
 
 /** Every course with its figures of a period, and all of them together. */
@@ -55,8 +57,7 @@ async function insightsOf(ctx: CreatorCtx, period: Period, named: Named[]): Prom
   const courseIds = named.map((course) => course.id)
   const scope = { period, courseIds }
   const sums: Sums = {
-    enrolled: await sumsOf(ctx, 'enrolled', scope),
-    finished: await sumsOf(ctx, 'finished', scope),
+    cohorts: await cohortsOf(ctx, scope),
     quiz: await sumsOf(ctx, 'quiz', scope),
     revenue: await sumsOf(ctx, 'revenue', scope),
     study: await sumsOf(ctx, 'study', scope),
@@ -71,8 +72,7 @@ async function insightsOf(ctx: CreatorCtx, period: Period, named: Named[]): Prom
 }
 
 function figuresOf(id: Id<'crs'>, sums: Sums, currency: Currency) {
-  const enrolled = sums.enrolled.get(id)?.rows ?? 0
-  const finished = sums.finished.get(id)?.rows ?? 0
+  const { enrolled, finished } = sums.cohorts.get(id) ?? { enrolled: 0, finished: 0 }
   const quiz = sums.quiz.get(id)
   return {
     enrolled,
@@ -125,6 +125,11 @@ function totalOf(all: CourseInsight[], currency: Currency): Omit<CourseInsight, 
   }
 }
 
+async function cohortsOf(ctx: CreatorCtx, scope: Scope): Promise<Map<Id<'crs'>, Cohort>> {
+  const { rows } = await ctx.db.execute<Cohort>(cohortCounts(ctx, scope))
+  return new Map(rows.map((row) => [row.course_id, row]))
+}
+
 async function sumsOf(ctx: CreatorCtx, figure: Figure, scope: Scope): Promise<Map<Id<'crs'>, Sum>> {
   const { rows } = await ctx.db.execute<Sum>(sql`
     select r.course_id, count(*)::int as rows, coalesce(sum(r.seconds), 0)::int as seconds,
@@ -139,10 +144,13 @@ async function bucketsOf(ctx: CreatorCtx, scope: Scope): Promise<Bucket[]> {
   const { timeZone, unit, from, to } = scope.period
   const local = (instant: unknown) => sql`date_trunc(${unit}, ${instant} at time zone ${timeZone})`
   const { rows } = await ctx.db.execute<{ day: string; enrolled: number }>(sql`
-    with counted as (
-      select ${local(sql`r.at`)} as start, count(*)::int as enrolled
+    with quarters as materialized (
+      -- Every zone's days begin at a quarter of an hour, and few are asked for their day.
+      select ${quarterOf(sql`r.at`)} as at, count(*)::int as enrolled
       from (${rowsOf(ctx, 'enrolled', scope)}) r
       group by 1
+    ), counted as (
+      select ${local(sql`q.at`)} as start, sum(q.enrolled)::int as enrolled from quarters q group by 1
     ), span as (
       select ${from ? local(sql`${from}::timestamptz`) : sql`coalesce((select min(start) from counted), ${local(sql`${to}::timestamptz`)})`} as first,
              ${local(sql`${to}::timestamptz`)} as last
@@ -159,17 +167,14 @@ async function bucketsOf(ctx: CreatorCtx, scope: Scope): Promise<Bucket[]> {
 async function stopsOf(ctx: CreatorCtx, scope: Scope): Promise<Stop[]> {
   const [courseId] = scope.courseIds
   if (!courseId) return []
-  const counted = async (figure: Figure) => {
-    const { rows } = await ctx.db.execute<{ lesson_id: Id<'lsn'>; rows: number }>(
-      sql`select r.lesson_id, count(*)::int as rows from (${rowsOf(ctx, figure, scope)}) r group by r.lesson_id`,
-    )
-    return new Map(rows.map((row) => [row.lesson_id, row.rows]))
-  }
-  const [opened, completed, left] = [
-    await counted('opened'),
-    await counted('completed'),
-    await counted('left'),
-  ]
+  const counts = await ctx.db.execute<{ lesson_id: Id<'lsn'>; opened: number; completed: number }>(
+    lessonCounts(ctx, scope),
+  )
+  const counted = new Map(counts.rows.map((row) => [row.lesson_id, row]))
+  const stopped = await ctx.db.execute<{ lesson_id: Id<'lsn'>; rows: number }>(
+    sql`select r.lesson_id, count(*)::int as rows from (${rowsOf(ctx, 'left', scope)}) r group by r.lesson_id`,
+  )
+  const left = new Map(stopped.rows.map((row) => [row.lesson_id, row.rows]))
   const outline = await ctx.db
     .select({ id: lessons.id, title: lessons.title, kind: lessons.kind })
     .from(lessons)
@@ -186,8 +191,8 @@ async function stopsOf(ctx: CreatorCtx, scope: Scope): Promise<Stop[]> {
     lessonId: id,
     title,
     type: kind,
-    opened: opened.get(id) ?? 0,
-    completed: completed.get(id) ?? 0,
+    opened: counted.get(id)?.opened ?? 0,
+    completed: counted.get(id)?.completed ?? 0,
     left: left.get(id) ?? 0,
   }))
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { moneyMode } from '#areas/courses/server/course-figures.ts'
-import { standsForPerson } from '#areas/learning/server/people.ts'
+import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Figure } from '../../insights-contract.ts'
@@ -31,15 +30,15 @@ type Relation = (ctx: CreatorCtx, scope: Scope) => SQL
 
 const relations: Record<Figure, Relation> = {
   enrolled: (ctx, scope) => sql`
-    select ${cohortKey}, null::text as lesson_id, e.created_at as at, ${empty({ percent: null })}
+    select ${cohortKey}, null::text as lesson_id, s.enrolled_at as at, ${empty({ percent: null })}
     ${cohort(ctx, scope)}`,
 
   finished: (ctx, scope) => sql`
     select ${cohortKey}, null::text as lesson_id, e.finished_at as at, ${empty({ percent: null })}
-    ${cohort(ctx, scope)} and e.finished_at is not null`,
+    ${cohort(ctx, scope, enrollment(ctx))} and s.stage = 'finished'`,
 
   quiz: (ctx, scope) => sql`
-    select p.id as key, e.id as enrollment_id, e.contact_id, e.course_id, p.lesson_id, null::timestamptz as at,
+    select p.id as key, s.enrollment_id, s.contact_id, s.course_id, p.lesson_id, null::timestamptz as at,
            ${empty({ percent: sql`p.best_score` })}
     ${cohort(ctx, scope, progress(ctx, scope))} and p.best_score is not null`,
 
@@ -53,9 +52,13 @@ const relations: Record<Figure, Relation> = {
 
   left: (ctx, scope) => sql`
     select * from (
-      select distinct on (e.id) ${cohortKey}, p.lesson_id, coalesce(e.last_active_at, p.opened_at) as at, ${empty({ percent: null })}
-      ${cohort(ctx, { ...scope, lessonId: undefined }, progress(ctx, { ...scope, lessonId: undefined }))} and e.finished_at is null
-      order by e.id, l.position desc
+      select distinct on (s.enrollment_id) ${cohortKey}, p.lesson_id, coalesce(e.last_active_at, p.opened_at) as at, ${empty({ percent: null })}
+      ${cohort(
+        ctx,
+        { ...scope, lessonId: undefined },
+        sql`${enrollment(ctx)} ${progress(ctx, { ...scope, lessonId: undefined })}`,
+      )} and s.stage <> 'finished'
+      order by s.enrollment_id, l.position desc
     ) stopped ${scope.lessonId ? sql`where stopped.lesson_id = ${scope.lessonId}` : sql``}`,
 
   revenue: (ctx, { period, courseIds }) => sql`
@@ -67,41 +70,51 @@ const relations: Record<Figure, Relation> = {
       and o.paid_at < ${period.to} ${period.from ? sql`and o.paid_at >= ${period.from}` : sql``}`,
 
   study: (ctx, { period, courseIds }) => sql`
-    select e.id as key, e.id as enrollment_id, e.contact_id, e.course_id, null::text as lesson_id, max(s.started_at) as at,
-           null::int as percent, sum(s.seconds)::int as seconds, ${noMoney}
-    from enrollments e
-    join sittings s on s.workspace_id = ${ctx.actor.workspaceId} and s.enrollment_id = e.id and s.started_at < ${period.to}
-      ${period.from ? sql`and s.started_at >= ${period.from}` : sql``}
-    where e.workspace_id = ${ctx.actor.workspaceId} and e.course_id = any(${sql.param(courseIds)}::text[]) and ${hasGrant(ctx)}
-      and ${standsForPerson(ctx.actor.workspaceId)}
-    group by e.id, e.contact_id, e.course_id`,
+    select ${cohortKey}, null::text as lesson_id, max(t.started_at) as at, null::int as percent, sum(t.seconds)::int as seconds, ${noMoney}
+    from course_seats s
+    join sittings t on t.workspace_id = ${ctx.actor.workspaceId} and t.enrollment_id = s.enrollment_id and t.started_at < ${period.to}
+      ${period.from ? sql`and t.started_at >= ${period.from}` : sql``}
+    where ${seatsOfCourses(ctx, courseIds)}
+    group by s.enrollment_id, s.contact_id, s.course_id`,
 }
 
-const cohortKey = sql`e.id as key, e.id as enrollment_id, e.contact_id, e.course_id`
+/** How many the cohort of each course is, and how many of them finished: as many as `enrolled` and `finished` list. */
+export const cohortCounts = (ctx: CreatorCtx, scope: Scope): SQL => sql`
+  select s.course_id, count(*)::int as enrolled, (count(*) filter (where s.stage = 'finished'))::int as finished
+  ${cohort(ctx, scope)} group by s.course_id`
+
+/** How many opened and completed each lesson: as many as `opened` and `completed` list. */
+export const lessonCounts = (ctx: CreatorCtx, scope: Scope): SQL => sql`
+  select p.lesson_id, count(*)::int as opened, count(p.completed_at)::int as completed
+  ${cohort(ctx, scope, progress(ctx, scope))} group by p.lesson_id`
+
+const cohortKey = sql`s.enrollment_id as key, s.enrollment_id, s.contact_id, s.course_id`
 const noMoney = sql`null::bigint as cents, null::text as currency, null::text as buyer_name, null::text as buyer_email`
 const empty = ({ percent }: { percent: SQL | null }) =>
   sql`${percent ?? sql`null`}::int as percent, null::int as seconds, ${noMoney}`
 
-/** Those who enrolled in the period, with a right to the course in the money that is shown here. */
+/** Those who enrolled in the period, with a right to the course in the money that is shown here: the seats of its list. */
 function cohort(ctx: CreatorCtx, { period, courseIds, part }: Scope, joined: SQL = sql``): SQL {
   const from = part?.from ?? period.from
   return sql`
-    from enrollments e ${joined}
-    where e.workspace_id = ${ctx.actor.workspaceId} and e.course_id = any(${sql.param(courseIds)}::text[])
-      and e.created_at < ${part?.to ?? period.to} ${from ? sql`and e.created_at >= ${from}` : sql``}
-      and ${hasGrant(ctx)} and ${standsForPerson(ctx.actor.workspaceId)}`
+    from course_seats s ${joined}
+    where ${seatsOfCourses(ctx, courseIds)}
+      and s.enrolled_at < ${part?.to ?? period.to} ${from ? sql`and s.enrolled_at >= ${from}` : sql``}`
 }
+
+const seatsOfCourses = (ctx: CreatorCtx, courseIds: readonly Id<'crs'>[]): SQL => sql`
+  s.workspace_id = ${ctx.actor.workspaceId} and s.course_id = any(${sql.param(courseIds)}::text[]) and s.mode = ${moneyMode(ctx)}
+  and s.stage is not null`
+
+/** What only the enrollment knows. There's always one; a count that needs nothing of it goes without (PostgreSQL drops the join). */
+const enrollment = (ctx: CreatorCtx): SQL => sql`
+  left join enrollments e on e.workspace_id = ${ctx.actor.workspaceId} and e.id = s.enrollment_id`
 
 /** Progress in the lessons of today's outline. */
 function progress(ctx: CreatorCtx, { lessonId }: Scope): SQL {
   return sql`
-    join lesson_progress p on p.workspace_id = ${ctx.actor.workspaceId} and p.enrollment_id = e.id
+    join lesson_progress p on p.workspace_id = ${ctx.actor.workspaceId} and p.enrollment_id = s.enrollment_id
       ${lessonId ? sql`and p.lesson_id = ${lessonId}` : sql``}
     join lessons l on l.workspace_id = ${ctx.actor.workspaceId} and l.id = p.lesson_id
       and l.deleted_at is null and l.status = 'published'`
 }
-
-const hasGrant = (ctx: CreatorCtx): SQL => sql`exists (
-  select 1 from grants g
-  where g.workspace_id = ${ctx.actor.workspaceId} and g.contact_id = e.contact_id
-    and g.thing_kind = 'course' and g.thing_id = e.course_id and g.mode = ${moneyMode(ctx)})`

@@ -55,12 +55,14 @@ export async function listInsightRows(ctx: CreatorCtx, asked: Asked) {
     select r.key, r.enrollment_id, r.course_id, k.title as course_title, ${lesson.title} as lesson_title, r.at, r.percent, r.seconds,
            r.cents::bigint as cents, r.currency,
            coalesce(nullif(c.name, ''), r.buyer_name, '') as name, coalesce(c.email, r.buyer_email) as email
-    from (${figure}) r
+    from (
+      select * from (${figure}) f order by f.at desc nulls last, f.key desc
+      limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}
+    ) r
     join courses k on k.workspace_id = ${workspaceId} and k.id = r.course_id
     left join contacts c on c.workspace_id = ${workspaceId} and c.id = r.contact_id
     ${lesson.join}
-    order by r.at desc nulls last, r.key desc
-    limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}`)
+    order by r.at desc nulls last, r.key desc`)
   const sum = await sumOf(ctx, figure)
   const { currency } = await getWorkspace(ctx, workspaceId)
   return {

@@ -1,0 +1,218 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { seatId } from '#areas/learning/server/sums/seats.ts'
+import { moneyMode } from '#areas/payments/server/money-mode.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { CreatorCtx } from '#platform/context.ts'
+import type { StudentCounts } from '../contract.ts'
+import type { StudentFilter, StudentSort } from '../rules.ts'
+import { filterOf, nameHas, seatsOf } from './select.ts'
+
+export type StudentQuery = {
+  search?: string | undefined
+  filter: StudentFilter
+  sort: StudentSort
+  direction: 'ascending' | 'descending'
+  pageSize: number
+  after?: Id<'enr'> | undefined
+}
+
+export type StudentPage = {
+  /** One more than a page, where there are others. */
+  ids: Id<'enr'>[]
+  total: number
+  approximate: boolean
+}
+
+/** So many are read and sorted; of more, one after the other is looked at in the order of an index until a page is full. */
+const mostSorted = 10_000
+/** A course of so many is searched person by person. */
+const mostSearched = 2_000
+/** So many contacts that a search finds are looked for in the course. */
+const mostFound = 5_000
+/** By so many students it is reckoned how many a search finds that finds more. */
+const sample = 1_000
+
+/** The students of a page in their order, behind the one it goes on from, and how many there are in all. */
+export async function pageOf(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  query: StudentQuery,
+  counts: StudentCounts,
+): Promise<StudentPage> {
+  const phases = phasesOf(query, query.after ? await placeOf(ctx, courseId, query.after) : null)
+  const words = query.search?.trim()
+  const shown = sql`${seatsOf(ctx, courseId)} and ${filterOf(ctx, query.filter)}`
+  const total = counts[query.filter]
+  if (!words) {
+    const { ids } =
+      total <= mostSorted
+        ? await sorted(ctx, query, phases, sql`where ${shown}`)
+        : await walked(ctx, query, phases, shown, null)
+    return { ids, total, approximate: false }
+  }
+  if (counts.all <= mostSearched) {
+    const { ids, found } = await sorted(
+      ctx,
+      query,
+      phases,
+      sql`join contacts c on c.workspace_id = ${ctx.actor.workspaceId} and c.id = s.contact_id and ${nameHas(words)} where ${shown}`,
+    )
+    return { ids, total: found, approximate: false }
+  }
+  const contacts = await contactsWith(ctx, words)
+  if (contacts.length <= mostFound) {
+    const { ids, found } = await sorted(
+      ctx,
+      query,
+      phases,
+      sql`where ${shown} and s.contact_id = any(${sql.param(contacts)}::text[])`,
+    )
+    return { ids, total: found, approximate: false }
+  }
+  const { ids } = await walked(ctx, query, phases, shown, words)
+  const share = await shareWith(ctx, shown, words)
+  return { ids, total: Math.max(ids.length, Math.round(total * share)), approximate: true }
+}
+
+/** A part of the order: what belongs to it, what of it lies behind the last page, and by what it is sorted. */
+type Phase = { where: SQL; behind: SQL | null; keys: readonly SQL[] }
+
+/** The place of a student in every order, as text: instants lose digits otherwise. */
+type Place = {
+  id: Id<'enr'>
+  enrolled: string
+  progress: string
+  active: string | null
+  active_hour: string | null
+  name: string
+}
+
+/** The same text as the index of contacts is sorted by. */
+const nameOf = sql`(coalesce(nullif(c.name, ''), c.email) collate "und-x-icu")`
+const id = sql`s.enrollment_id`
+
+/** Who has no value of what it's sorted by comes last, whichever the direction: a part of their own. The id decides between equals. */
+function phasesOf({ sort, direction }: StudentQuery, place: Place | null): Phase[] {
+  const behind = (keys: readonly SQL[], values: readonly SQL[]): SQL =>
+    sql`(${sql.join([...keys], sql`, `)}) ${direction === 'ascending' ? sql`>` : sql`<`} (${sql.join([...values], sql`, `)})`
+  const one = (key: SQL, value: (place: Place) => SQL): Phase[] => [
+    {
+      where: sql`true`,
+      behind: place && behind([key, id], [value(place), sql`${place.id}`]),
+      keys: [key, id],
+    },
+  ]
+  switch (sort) {
+    case 'enrolled':
+      return one(sql`s.enrolled_at`, ({ enrolled }) => sql`${enrolled}::timestamptz`)
+    case 'progress':
+      return one(sql`s.completed_lessons`, ({ progress }) => sql`${progress}::int`)
+    case 'name':
+      return one(nameOf, ({ name }) => sql`${name}::text`)
+    case 'activity': {
+      const keys = [sql`s.active_hour`, sql`e.last_active_at`, id]
+      const quiet: Phase = {
+        where: sql`s.active_hour is null`,
+        behind: place && !place.active ? behind([id], [sql`${place.id}`]) : null,
+        keys: [id],
+      }
+      if (place && !place.active) return [quiet]
+      const { active, active_hour } = place ?? {}
+      const values = [sql`${active_hour}::timestamptz`, sql`${active}::timestamptz`, sql`${place?.id}`]
+      return [{ where: sql`s.active_hour is not null`, behind: place && behind(keys, values), keys }, quiet]
+    }
+  }
+}
+
+/** Null for whoever isn't on the list any more: then it begins anew. */
+async function placeOf(ctx: CreatorCtx, courseId: Id<'crs'>, after: Id<'enr'>): Promise<Place | null> {
+  const { workspaceId } = ctx.actor
+  const { rows } = await ctx.db.execute<Place>(sql`
+    select s.enrollment_id as id, s.enrolled_at::text as enrolled, s.completed_lessons::text as progress,
+           e.last_active_at::text as active, s.active_hour::text as active_hour, ${nameOf}::text as name
+    from enrollments e
+    join course_seats s on s.workspace_id = ${workspaceId} and s.enrollment_id = e.id
+      and s.id = ${seatId(sql`e.course_id`, sql`e.contact_id`, sql`${moneyMode(ctx)}::text`)}
+    join contacts c on c.workspace_id = ${workspaceId} and c.id = e.contact_id
+    where e.workspace_id = ${workspaceId} and e.course_id = ${courseId} and e.id = ${after}`)
+  return rows[0] ?? null
+}
+
+/** Few enough: all of them are read, and the page is sorted out. */
+async function sorted(ctx: CreatorCtx, query: StudentQuery, phases: Phase[], found: SQL) {
+  const { workspaceId } = ctx.actor
+  const person = {
+    name: sql`join contacts c on c.workspace_id = ${workspaceId} and c.id = s.contact_id`,
+    activity: sql`join enrollments e on e.workspace_id = ${workspaceId} and e.id = s.enrollment_id`,
+    enrolled: sql``,
+    progress: sql``,
+  }[query.sort]
+  const { rows } = await ctx.db.execute<{ ids: Id<'enr'>[]; found: number }>(sql`
+    with shown as materialized (
+      select s.contact_id, s.enrollment_id, s.enrolled_at, s.completed_lessons, s.active_hour from course_seats s ${found}
+    )
+    select ${idsOf(query, phases, (phase) => sql`from shown s ${person} where ${phase}`)} as ids,
+           (select count(*)::int from shown) as found`)
+  return rows[0] ?? { ids: [], found: 0 }
+}
+
+/**
+ * Many: they are looked at in the order of the index, and the reading ends with the page. Behind `offset 0`, so that nobody joins
+ * and sorts all of them first.
+ */
+async function walked(
+  ctx: CreatorCtx,
+  query: StudentQuery,
+  phases: Phase[],
+  shown: SQL,
+  words: string | null,
+): Promise<{ ids: Id<'enr'>[] }> {
+  const { workspaceId } = ctx.actor
+  const contact = sql`cross join lateral (
+    select c.name, c.email, c.search_text from contacts c where c.workspace_id = ${workspaceId} and c.id = s.contact_id offset 0) c`
+  const seat = sql`cross join lateral (
+    select s.* from course_seats s where ${shown} and s.contact_id = c.id offset 0) s`
+  const activity = sql`cross join lateral (
+    select e.last_active_at from enrollments e where e.workspace_id = ${workspaceId} and e.id = s.enrollment_id offset 0) e`
+  const isFound = words ? sql`and ${nameHas(words)}` : sql``
+  const from = (phase: SQL): SQL =>
+    query.sort === 'name'
+      ? sql`from contacts c ${seat} where c.workspace_id = ${workspaceId} and ${phase} ${isFound}`
+      : sql`from course_seats s ${words ? contact : sql``} ${query.sort === 'activity' ? activity : sql``}
+          where ${shown} and ${phase} ${isFound}`
+  const { rows } = await ctx.db.execute<{ ids: Id<'enr'>[] }>(
+    sql`select ${idsOf(query, phases, from)} as ids`,
+  )
+  return rows[0] ?? { ids: [] }
+}
+
+function idsOf({ direction, pageSize }: StudentQuery, phases: Phase[], from: (phase: SQL) => SQL): SQL {
+  const way = direction === 'ascending' ? sql`asc` : sql`desc`
+  const parts = phases.map(({ where, behind, keys }) => {
+    const order = sql.join(
+      keys.map((key) => sql`${key} ${way}`),
+      sql`, `,
+    )
+    return sql`array(select ${id} ${from(behind ? sql`${where} and ${behind}` : where)} order by ${order} limit ${pageSize + 1})`
+  })
+  return sql`(${sql.join(parts, sql` || `)})[1:${pageSize + 1}]`
+}
+
+/** Contacts of the workspace whom a search finds; one too many says that there are more. */
+async function contactsWith(ctx: CreatorCtx, words: string): Promise<Id<'ctc'>[]> {
+  const { rows } = await ctx.db.execute<{ id: Id<'ctc'> }>(sql`
+    select c.id from contacts c
+    where c.workspace_id = ${ctx.actor.workspaceId} and ${nameHas(words)} limit ${mostFound + 1}`)
+  return rows.map((row) => row.id)
+}
+
+/** What share of the latest students a search finds. */
+async function shareWith(ctx: CreatorCtx, shown: SQL, words: string): Promise<number> {
+  const { rows } = await ctx.db.execute<{ share: number | null }>(sql`
+    select avg(case when ${nameHas(words)} then 1 else 0 end)::float as share
+    from (select s.contact_id from course_seats s where ${shown} order by s.enrolled_at desc limit ${sample}) latest
+    cross join lateral (
+      select c.search_text from contacts c
+      where c.workspace_id = ${ctx.actor.workspaceId} and c.id = latest.contact_id offset 0) c`)
+  return rows[0]?.share ?? 0
+}
