@@ -35,6 +35,9 @@ const sentences = { name: 'sentences', args: [inRoot('scripts', 'check-sentences
 /** English as a native writes it, in words, comments and documents. */
 const english = { name: 'English', args: [inRoot('scripts', 'check-english.mjs')] }
 
+/** No lower area and no view that knows a product but by the declaration of its kind. */
+const kinds = { name: 'kinds', args: [inRoot('scripts', 'check-kinds.mjs')] }
+
 /** Budgets of length, comments a reader can follow, no dependency without a use. */
 const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mjs')] }
 

@@ -1,4 +1,4 @@
-/** Every prefix in use and what it names. An id says what it is, so a lesson id cannot pass as a course id. */
+/** Every prefix in use and what it names. An id says what it is, so the id of one thing cannot pass as that of another. */
 export const idPrefixes = {
   usr: 'user',
   wsp: 'workspace',
@@ -77,6 +77,11 @@ export function newId<P extends IdPrefix>(prefix: P, at: Date = new Date()): Id<
 
 export function isId<P extends IdPrefix>(prefix: P, text: string): text is Id<P> {
   return text.startsWith(`${prefix}_`) && /^[0-9a-z]{26}$/.test(text.slice(prefix.length + 1))
+}
+
+/** Whether a text is an id of ours, of whatever kind. */
+export function isSomeId(text: string): text is Id {
+  return /^[a-z]{3}_[0-9a-z]{26}$/.test(text) && text.slice(0, 3) in idPrefixes
 }
 
 /** The moment an id was made at, to the millisecond. */
