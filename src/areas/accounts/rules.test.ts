@@ -61,6 +61,11 @@ describe('an address', () => {
     'a\u0000@x.com',
     'a\u2028b@x.com',
     '<a@x.com>',
+    // Looks like a@x.com.
+    'a\u200b@x.com',
+    '\u202ea@x.com',
+    'a\u00ad@x.com',
+    'a@\u017fite.com',
     `${'a'.repeat(65)}@x.com`,
     `a@${'x'.repeat(260)}.com`,
   ])('is never %j', (email) => {
@@ -69,6 +74,7 @@ describe('an address', () => {
 
   it('is compared without the spaces and capitals people type', () => {
     expect(normalEmail('  Ana@AnaReis.PT ')).toBe('ana@anareis.pt')
+    expect(normalEmail('jose\u0301@example.com')).toBe('jos\u00e9@example.com')
   })
 })
 

@@ -171,14 +171,23 @@ export function isHandle(text: string): boolean {
   return /^[a-z0-9](?:[a-z0-9-]{1,28})[a-z0-9]$/.test(text) && !reservedHandles.has(text)
 }
 
-/** Forgives the spaces and capitals people type; addresses are stored like this (docs/scale.md, rule 12). */
+/**
+ * Forgives the spaces and capitals people type, and the two ways devices write an accent; addresses are stored like this
+ * (docs/scale.md, rule 12).
+ */
 export function normalEmail(text: string): string {
-  return text.trim().toLowerCase()
+  return text.trim().toLowerCase().normalize('NFC')
 }
 
-/** Shape of an address we accept; short enough that the check is cheap for any input. */
+/**
+ * Shape of an address we accept; short enough that the check is cheap for any input. Nothing in it is invisible: it would look like
+ * somebody else's.
+ */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>(),;:"[\]\\\p{Cc}]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu.test(text)
+  return (
+    text.length <= 254 &&
+    /^[^\s@<>(),;:"[\]\\\p{Cc}\p{Cf}]{1,64}@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+$/u.test(text)
+  )
 }
 
 /** Places of a creator elsewhere, shown on the storefront. */

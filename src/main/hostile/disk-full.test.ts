@@ -5,7 +5,7 @@ import { makeDataExports } from '#areas/settings/server/data-exports.ts'
 import { reserveOf } from '#platform/disk/space.ts'
 import { diskOf, freshEmail } from '#testing/context.ts'
 import { type Answer, call, cookiesOf, testProduct, visit } from '#testing/http.ts'
-import { goodCard } from '#testing/makers.ts'
+import { documentOf, goodCard } from '#testing/makers.ts'
 import { anotherCourse, ctxOf, makeWorld, type World } from '#testing/people.ts'
 
 const at = testProduct()
@@ -163,6 +163,30 @@ describe('R11: orders', () => {
 })
 
 describe('R11: everything else', () => {
+  it('S9: takes no texts of creators either from what is kept for orders: copies first, then lessons', async () => {
+    const course = await anotherCourse(at.app, world.a)
+    const [lesson] = course.lessonIds
+    const path = `/api/v1/courses/${course.id}`
+    const at0 = await call(at.app, 'GET', `${path}/lessons/${lesson}`, { as: world.a })
+    const save = () =>
+      call(at.app, 'PATCH', `${path}/lessons/${lesson}`, {
+        as: world.a,
+        body: { revision: at0.body.revision, content: documentOf('More.') },
+      })
+    const copy = (of: string) => call(at.app, 'POST', `${of}/duplicate`, { as: world.a, body: {} })
+    leave('below the reserve')
+    expect((await copy(path)).body).toMatchObject({ code: 'UNAVAILABLE', message: notSaved })
+    expect((await copy(`${path}/lessons/${lesson}`)).status).toBe(201)
+    disk.free = reserve / 4 - MB
+    const refused = [await save(), await copy(`${path}/lessons/${lesson}`)]
+    expect(refused.map(({ status }) => status)).toEqual([503, 503])
+    const sold = await anotherCourse(at.app, world.b, true).catch(() => null)
+    expect(sold).toBeNull()
+    expect((await payWith(world.b.course, 'kept', bodyFor(world.b.course))).status).toBe(201)
+    leave('roomy')
+    expect((await save()).status).toBe(200)
+  })
+
   it('answers 503 with the reason where the database finds no room, never 500', async () => {
     const rename = () =>
       call(at.app, 'PATCH', `/api/v1/courses/${world.a.course.id}`, {

@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
+import { type Disk, leastForOutbox, reserveOf } from './space.ts'
 
 /** Of the system, of a quota of the system, and of PostgreSQL (`disk_full`). */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100'])
@@ -23,9 +24,21 @@ const reason = 'storage-full'
 const retryAfterSeconds = 60
 
 /** What could not be written down: the database, or a record beside it, found no room. It may work later. */
-export function notWritten(cause: unknown): AppError {
+export function notWritten(cause?: unknown): AppError {
   const sentence = 'The server’s disk is full, so this couldn’t be saved. Try again in a few minutes.'
   return new AppError('UNAVAILABLE', sentence, { retryAfterSeconds, data: { reason }, cause })
+}
+
+/**
+ * Before what creators write into the database by the megabyte, which no storage limit counts: texts of lessons stop before orders do,
+ * and copies of whole courses with uploads.
+ *
+ * @throws UNAVAILABLE
+ */
+export async function refuseText(disk: Disk, of: 'lesson' | 'course'): Promise<void> {
+  const space = await disk.data()
+  if (space === null) return
+  if (space.free < (of === 'course' ? reserveOf(space) : leastForOutbox(space))) throw notWritten()
 }
 
 /** Before money is taken that could not be written down. */

@@ -3,6 +3,7 @@ import { lockWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { findOffer } from '#areas/payments/server/offers.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import { refuseText } from '#platform/disk/full.ts'
 import { linkIds } from '#platform/links/links.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
@@ -21,7 +22,8 @@ import { lessons, sections } from './tables.ts'
  *
  * @throws LIMIT_REACHED when the plan has no room for one more, NOT_FOUND.
  */
-export function duplicateCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Course> {
+export async function duplicateCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Course> {
+  await refuseText(ctx.instance.disk, 'course')
   return withTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx, ctx.actor.workspaceId)
     const original = await lockCourse(ctx, courseId)
@@ -44,7 +46,12 @@ export function duplicateCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<C
 }
 
 /** Copies a lesson as a draft behind it. @throws CONFLICT at 500 lessons, NOT_FOUND. */
-export function duplicateLesson(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Promise<Lesson> {
+export async function duplicateLesson(
+  ctx: CreatorCtx,
+  courseId: Id<'crs'>,
+  lessonId: Id<'lsn'>,
+): Promise<Lesson> {
+  await refuseText(ctx.instance.disk, 'lesson')
   return withTransaction(ctx, async (ctx) => {
     await lockCourse(ctx, courseId)
     const lesson = await ownLesson(ctx, courseId, lessonId)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { refuseText } from '#platform/disk/full.ts'
 import { mine } from '#platform/tables.ts'
 import type { Lesson } from '../contract.ts'
 import { hasContent, type LessonBody, lessonDuration } from '../rules.ts'
@@ -33,14 +34,16 @@ export type LessonChanges = {
  * Saves what is given of a lesson: title, body, rules. What the editor does not know is dropped. What stood before becomes
  * a version, at most every five minutes.
  *
- * @throws CONFLICT when somebody saved since `revision`: nothing is overwritten unseen. INVALID beside its field.
+ * @throws CONFLICT when somebody saved since `revision`: nothing is overwritten unseen. INVALID beside its field. UNAVAILABLE while
+ * what is left of the disk is kept for orders.
  */
-export function updateLesson(
+export async function updateLesson(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
   lessonId: Id<'lsn'>,
   changes: LessonChanges,
 ): Promise<Lesson> {
+  await refuseText(ctx.instance.disk, 'lesson')
   return withTransaction(ctx, async (ctx) => {
     // The course first, as every change of it does: in another order two would wait for each other.
     await lockCourse(ctx, courseId)

@@ -132,6 +132,21 @@ describe('checkout without script', () => {
     expect((await shared.post(checkout(), next)).at).toBe(at)
   })
 
+  it.each([
+    ['paid', '4242 4242 4242 4242'],
+    ['was declined', '4000 0000 0000 0002'],
+  ])('sells at a browser where somebody %s who deleted their account', async (how, cardNumber) => {
+    const shared = browser()
+    const email = `left-${how.replace(' ', '-')}@example.com`
+    const { at: before } = await shared.post(checkout(), { ...filled, cardNumber, email })
+    await app.database.pool.query('update orders set buyer_erased_at = now() where buyer_email = $1', [email])
+    const next = { ...filled, email: `next-${email}`, name: 'Bob Second' }
+    const { answer, at } = await shared.post(checkout(), next)
+    expect(at).not.toBe(before)
+    expect(answer.body).toContain('Thank you, Bob.')
+    expect(answer.body).toContain('Start learning')
+  })
+
   it('keeps what was typed after a refusal, but never the card', async () => {
     const { answer } = await browser().post(checkout(), {
       ...filled,

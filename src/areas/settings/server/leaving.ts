@@ -1,6 +1,7 @@
 import { and, count, countDistinct, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { forgetOwner } from '#areas/access/server/forgetting.ts'
 import { grants, userLibrary } from '#areas/access/server/tables.ts'
+import { normalEmail } from '#areas/accounts/rules.ts'
 import { holdAdmins, holdUser, holdWorkspace } from '#areas/accounts/server/locks.ts'
 import { refuseWrongCurrent } from '#areas/accounts/server/password-proof.ts'
 import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
@@ -62,7 +63,7 @@ export async function getLeaving(ctx: SignedInCtx): Promise<Leaving> {
  */
 export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<void> {
   const { userId, email } = ctx.actor
-  if (asked.email.trim().toLowerCase() !== email)
+  if (normalEmail(asked.email) !== email)
     throw invalid({ email: 'Type your email address exactly as shown above.' })
   await refuseWrongCurrent(ctx, asked.password, 'password')
   if (await hasSecondFactor(ctx, userId)) await proveSecondFactor(ctx, userId, asked)

@@ -265,9 +265,10 @@ export async function openOrder(
 /**
  * Whether an order is a person's already, and whoever asks types another address: the next one at a shared browser, or with a key that
  * somebody came up with before. They are not shown it in place of one of their own. Before it is a person's, another address is
- * taken for a correction of the buyer's, who must not pay twice.
+ * taken for a correction of the buyer's, who must not pay twice. Of somebody who left nothing is taken up again.
  */
 async function isSomebodyElses(ctx: Ctx, order: Order, email: string): Promise<boolean> {
+  if (order.buyerErasedAt) return true
   if (order.deliveredAt === null || order.buyerEmail === email) return false
   return (await placeOfOrder(ctx, order.workspaceId, order.id))?.seat === ''
 }
