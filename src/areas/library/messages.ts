@@ -32,7 +32,7 @@ export const libraryMessages = {
     schedule: 'Study times',
   },
   more: 'Show earlier',
-  sheetFailed: 'This did not load.',
+  sheetFailed: 'This didn’t load.',
   hours: {
     title: 'Study log',
     total: '{hours} hours in all: {time} really played and read.',

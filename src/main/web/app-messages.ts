@@ -40,7 +40,7 @@ export const appMessages = {
     version: 'Version {version}',
     firstSteps: 'First steps',
     install: 'Install as an app',
-    signOutFailed: 'You could not be signed out. Try again.',
+    signOutFailed: 'We couldn’t sign you out. Try again.',
   },
   plan: {
     courses: '{used, number} of {limit, plural, one {# course} other {# courses}}',

@@ -80,7 +80,7 @@ describe('/suspended', () => {
     }
     renderWithServer(<SuspendedPage />, { accounts: { session, signOut } }, { at: '/suspended' })
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('You could not be signed out. Try again.')
+    expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t sign you out. Try again.')
   })
 
   it('is no place for anybody else', async () => {

@@ -70,7 +70,7 @@ export function StateSamples() {
           <Notice tone="wait" title="Verify your email">
             We sent a link to ana@clay.example.
           </Notice>
-          <Notice tone="bad">Your plan was not changed. Try again.</Notice>
+          <Notice tone="bad">We couldn’t change your plan. Try again.</Notice>
           <Notice tone="quiet">Nothing here changes what students see.</Notice>
         </div>
       </Sample>

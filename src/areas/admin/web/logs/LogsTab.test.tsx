@@ -97,7 +97,7 @@ it('96: says that the log did not load, and shows it when it does', async () => 
       return { entries: [signedIn], nextCursor: null, searchedTo: null }
     },
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('The log did not load.')
+  expect((await screen.findByRole('alert')).textContent).toContain('The log didn’t load.')
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Ana Reis signed in')

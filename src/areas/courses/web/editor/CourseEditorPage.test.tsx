@@ -337,7 +337,7 @@ describe('writing a lesson', () => {
       },
     })
     await userEvent.type(await titleField(), '!')
-    expect(await screen.findByText(/Could not save/, {}, { timeout: 3000 })).toBeTruthy()
+    expect(await screen.findByText(/Couldn’t save/, {}, { timeout: 3000 })).toBeTruthy()
     works = true
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(state.saves).toEqual(['One!']))
