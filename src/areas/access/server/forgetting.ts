@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
-import { accountDeleted } from '../rules.ts'
+import type { AccessReason } from '../reasons.ts'
 import { revokeAccess } from './grants.ts'
 import { grants, userLibrary } from './tables.ts'
 
@@ -48,5 +48,5 @@ async function endRights(
     .update(grants)
     .set({ userId: null })
     .where(and(theirs, eq(grants.seat, '')))
-  for (const { id } of live) await revokeAccess(ctx, id, accountDeleted)
+  for (const { id } of live) await revokeAccess(ctx, id, 'access.accountDeleted' satisfies AccessReason)
 }

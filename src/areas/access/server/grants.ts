@@ -7,7 +7,8 @@ import { gathered } from '#platform/sql/gathering.ts'
 import { columnsOf, listOf, ofType, prepared, texts } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { accessExtended, accessGranted, accessRevoked } from '../events.ts'
-import { accountDeleted, type GrantSource, isLive, type SeatKey, type Thing } from '../rules.ts'
+import type { AccessReason } from '../reasons.ts'
+import { type GrantSource, isLive, type SeatKey, type Thing } from '../rules.ts'
 import { grants, userLibrary } from './tables.ts'
 
 export type Grant = typeof grants.$inferSelect
@@ -128,7 +129,7 @@ async function grantsOfActor(
 const endedWithAccount = (ctx: Ctx, grant: Grant): Grant => ({
   ...grant,
   revokedAt: grant.revokedAt ?? ctx.now(),
-  revokedReason: accountDeleted,
+  revokedReason: 'access.accountDeleted' satisfies AccessReason,
 })
 
 type NewGrant = {
@@ -186,7 +187,7 @@ export async function grantAccess(ctx: WorkspaceCtx, order: NewGrant): Promise<I
   return grant.id
 }
 
-/** Ends a right at once; the reason is shown to the person. */
+/** Ends a right at once; the reason, a code (`reasons.ts`), is shown to the person. */
 export async function revokeAccess(ctx: WorkspaceCtx, grantId: Id<'grt'>, reason: string): Promise<void> {
   const [grant] = await ctx.db
     .update(grants)
@@ -208,7 +209,7 @@ export async function endOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<v
         eq(grants.sourceId, orderId),
       ),
     )
-  for (const { id } of given) await revokeAccess(ctx, id, accountDeleted)
+  for (const { id } of given) await revokeAccess(ctx, id, 'access.accountDeleted' satisfies AccessReason)
 }
 
 /** Moves the end of a right that was not taken back; null is no end. An end that has passed is opened again by a later one. */

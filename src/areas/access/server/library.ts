@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
 import { within } from '#platform/tables.ts'
+import type { AccessReason } from '../reasons.ts'
 import { grants, userLibrary } from './tables.ts'
 
 /**
@@ -41,7 +42,7 @@ export async function leaveLibrary(
   if (other) return refreshLibrary(ctx, other.id)
   await ctx.db
     .update(userLibrary)
-    .set({ endedAt: ctx.now(), endedReason: 'This order was moved to the owner of its email address.' })
+    .set({ endedAt: ctx.now(), endedReason: 'access.orderMoved' satisfies AccessReason })
     .where(
       and(
         eq(userLibrary.userId, formerUserId),

@@ -35,7 +35,7 @@ export const paymentsRefusalsDe: Sentences = {
   'The payment did not go through. Try again.': 'Die Zahlung ging nicht durch. Versuch es noch einmal.',
   'The payment was declined.': 'Die Zahlung wurde abgelehnt.',
   'The payment was refused.': 'Die Zahlung wurde abgelehnt.',
-  'The payment was not finished.': 'Die Zahlung wurde nicht abgeschlossen.',
+  'The payment wasn’t completed.': 'Die Zahlung wurde nicht abgeschlossen.',
   'You did not confirm the payment. Try again or use another card.':
     'Du hast die Zahlung nicht bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
   'The payment was not confirmed in time. Try again or use another card.':

@@ -18,10 +18,12 @@ import { studentLimitSentence } from '#areas/plans/rules.ts'
 import { roomForStudents } from '#areas/plans/server/limits.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
+import { reasonOf } from '#kernel/reasons.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { suppressedAmong } from '#platform/mail/suppressions.ts'
 import { mine } from '#platform/tables.ts'
 import type { Audience, StudentDetail } from '../contract.ts'
+import type { studentsReasons } from '../reasons.ts'
 import { mostAtOnce } from '../rules.ts'
 import { getStudentDetail } from './detail.ts'
 import { endOf } from './enrolling.ts'
@@ -101,7 +103,7 @@ export function endAccess(
     const { name } = await getWorkspace(ctx, ctx.actor.workspaceId)
     for (const { grants } of await withGrants(ctx, courseId, people)) {
       for (const grant of grants.filter((grant) => isLive(grant, ctx.now())))
-        await revokeAccess(ctx, grant.id, `${name} ended your access to this course.`)
+        await revokeAccess(ctx, grant.id, reasonOf(accessEnded, { name }))
     }
     return { changed: people.length }
   })
@@ -158,5 +160,7 @@ export function openLessonFor(
     return getStudentDetail(ctx, courseId, studentId)
   })
 }
+
+const accessEnded = 'students.accessEnded({name})' satisfies keyof typeof studentsReasons
 
 const thing = (courseId: Id<'crs'>) => ({ kind: 'course' as const, id: courseId })

@@ -10,6 +10,7 @@ import { learnerSeat } from '#areas/learning/server/seat.ts'
 import { enrollments, lessonOpenings } from '#areas/learning/server/tables.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { StudentDetail } from '../contract.ts'
 import { getStudent } from './list.ts'
@@ -46,7 +47,7 @@ export async function getStudentDetail(
       since: grant.createdAt.toISOString(),
       endsAt: grant.endsAt?.toISOString() ?? null,
       revokedAt: grant.revokedAt?.toISOString() ?? null,
-      reason: grant.revokedReason,
+      reason: toReader(ctx, grant.revokedReason),
       open: isLive(grant, now),
       unconfirmed: grant.seat !== '',
     })),

@@ -19,13 +19,14 @@ import { type CreatorCtx, type WorkspaceCtx, withTransaction } from '#platform/c
 import { suppressedAmong } from '#platform/mail/suppressions.ts'
 import { mine, within } from '#platform/tables.ts'
 import type { Student } from '../contract.ts'
+import type { StudentsReason } from '../reasons.ts'
 import { getStudent } from './list.ts'
 import { tellEnrolled, whoWrites } from './mailing.ts'
 
 const byHand = { name: 'students.enrol', points: 120, seconds: 3_600 }
 
-/** What a creator reads of somebody who turned them down, or wants no email from them. */
-export const leftAlone = 'This person asked not to be enrolled or emailed by you'
+/** What a creator reads about someone who turned them down, or wants no email from them. */
+export const leftAlone: StudentsReason = 'students.leftAlone'
 
 /**
  * Enrolls somebody by hand, whoever they are, and tells them who did it and how to refuse.

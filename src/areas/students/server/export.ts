@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import { csvOf } from '#platform/csv.ts'
 import { type CallCtx, creatorCtx } from '#platform/rpc.ts'
+import { toReader } from '#platform/sentences.ts'
 import { type StudentFilter, studentFilters } from '../rules.ts'
 import { getImport } from './imports.ts'
 import { exportInsights } from './insights/export.ts'
@@ -41,7 +42,7 @@ export async function mountCourseFiles(app: FastifyInstance, { contextOf }: Tool
       const columns = [
         { heading: 'Row', of: (failure: (typeof failures)[number]) => failure.row },
         { heading: 'Email', of: (failure: (typeof failures)[number]) => failure.email },
-        { heading: 'Reason', of: (failure: (typeof failures)[number]) => failure.reason },
+        { heading: 'Reason', of: (failure: (typeof failures)[number]) => toReader(ctx, failure.reason) },
       ]
       return sendCsv(reply, 'not-imported.csv', [csvOf(failures, columns)])
     },

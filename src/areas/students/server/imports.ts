@@ -15,6 +15,7 @@ import { suppressedAmong } from '#platform/mail/suppressions.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { ImportPreview, StudentImport } from '../contract.ts'
+import type { StudentsReason } from '../reasons.ts'
 import { type ImportField, undoImportHours } from '../rules.ts'
 import { closedToNew, endOf, leftAlone, openTo } from './enrolling.ts'
 import { type ReadFile, readStudentFile } from './import-file.ts'
@@ -86,7 +87,7 @@ async function refuseClosed(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<void>
   if (!(await opennessOf(ctx, workspaceId, plan)).isOpen(courseId)) throw closedToNew(plan)
 }
 
-/** Kept in English, said in the language of whoever looks. */
+/** Kept as codes, said in the language of whoever looks. */
 function saidFailures(ctx: Ctx, failures: StudentImport['failures']): StudentImport['failures'] {
   return failures
     .slice(0, shownFailures)
@@ -130,7 +131,7 @@ async function noteImport(
   const again = file.repeated.map(({ row, email }) => ({
     row,
     email,
-    reason: 'The same address stands above',
+    reason: 'students.repeated' satisfies StudentsReason,
   }))
   const mails = Math.min(people.length - known, room ?? people.length)
   const { timeZone } = await senderOf(ctx, workspaceId)
@@ -219,7 +220,8 @@ export function undoImport(
           isNull(grants.revokedAt),
         ),
       )
-    for (const grant of given) await revokeAccess(ctx, grant.id, 'This access was given by mistake.')
+    for (const grant of given)
+      await revokeAccess(ctx, grant.id, 'students.givenByMistake' satisfies StudentsReason)
     await forgetIdle(
       ctx,
       courseId,

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { allowSender, type SenderLink, stopSender } from '#areas/accounts/server/mail-stops.ts'
@@ -10,10 +10,13 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { addressHash } from '#platform/mail/suppressions.ts'
 import { within } from '#platform/tables.ts'
+import type { StudentsReason } from '../reasons.ts'
 import { place } from './enrolling.ts'
 
 /** What a student reads of a course they turned down, and by which it's known again. */
-const turnedDownReason = 'You turned this course down.'
+const turnedDownReason: StudentsReason = 'students.turnedDown'
+/** How it was stored before there were codes. */
+const turnedDownSentence = 'You turned this course down.'
 
 /**
  * Someone who was enrolled by hand does not want it: what they were given so ends in every course of the workspace, and it
@@ -58,7 +61,7 @@ async function turnedDown(ctx: WorkspaceCtx, link: SenderLink, contactId: Id<'ct
     .where(
       and(
         byHand(workspaceId, contactId),
-        eq(grants.revokedReason, turnedDownReason),
+        inArray(grants.revokedReason, [turnedDownReason, turnedDownSentence]),
         gte(grants.revokedAt, since),
         or(isNull(grants.endsAt), gt(grants.endsAt, ctx.now())),
         isNull(courses.deletedAt),

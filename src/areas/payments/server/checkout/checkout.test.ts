@@ -257,7 +257,7 @@ describe('a payment that is not decided at once', () => {
     provider.begin = begin
     await reconcileOrders({ ...visitor, now: () => new Date(Date.now() + 3_600_000) }, log)
     expect(await rows.orders()).toMatchObject([
-      { status: 'failed', failureReason: 'The payment was not finished.' },
+      { status: 'failed', failureReason: 'payments.notFinished' },
     ])
   })
 
