@@ -7,7 +7,7 @@ export const platformRefusalsDe: Sentences = {
   'You don’t have permission to do this.': 'Dazu hast du keine Berechtigung.',
   'This isn’t shown while you view as someone else.':
     'Das wird in der Ansicht als jemand anderes nicht gezeigt.',
-  'There is nothing at this address.': 'Unter dieser Adresse gibt es nichts.',
+  'There’s nothing at this address.': 'Unter dieser Adresse gibt es nichts.',
 
   // People who left
   'Former student': 'Ehemals dabei',

@@ -199,7 +199,7 @@ export const accountsMessages = {
     usedText: 'Start the server again to print a new one. If there is an admin already, sign in.',
   },
   unauthorized: {
-    title: 'You do not have permission to open this page',
+    title: 'You don’t have permission to open this page',
     documentTitle: 'No permission',
     membership: 'Membership sites are part of the Pro Plan.',
     plan: 'This page is part of the {plan}.',

@@ -21,7 +21,7 @@ export const facetMessages = {
   },
   level: 'Level',
   levels: {
-    all: 'For everybody',
+    all: 'For everyone',
     beginner: 'For beginners',
     intermediate: 'Intermediate',
     advanced: 'Advanced',

@@ -13,7 +13,7 @@ describe('/unauthorized', () => {
   it('says no and offers the dashboard, even when it knows no reason', async () => {
     const { where } = renderWithServer(<UnauthorizedPage />, {}, { at: '/unauthorized', user: makeUser() })
     expect(
-      await screen.findByRole('heading', { name: 'You do not have permission to open this page' }),
+      await screen.findByRole('heading', { name: 'You don’t have permission to open this page' }),
     ).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Go to Dashboard' }))

@@ -211,7 +211,7 @@ export function restoreCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
       .select()
       .from(courses)
       .where(and(mine(ctx, courses, courseId), isNotNull(courses.deletedAt)))
-    if (!course) throw new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
+    if (!course) throw new AppError('NOT_FOUND', 'This course was deleted, or the link is wrong.')
     await ensureRoomForCourse(ctx, () => countCourses(ctx))
     await ctx.db
       .update(courses)
@@ -229,7 +229,7 @@ export async function ownCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<C
     .from(courses)
     .where(and(mine(ctx, courses, courseId), isNull(courses.deletedAt)))
   if (!course || !may.editCourse(ctx.actor, course))
-    throw new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
+    throw new AppError('NOT_FOUND', 'This course was deleted, or the link is wrong.')
   return course
 }
 

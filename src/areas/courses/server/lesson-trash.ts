@@ -86,7 +86,7 @@ async function arrangedAnew(
   order: Arrangement,
 ): Promise<CourseDetail> {
   if (changed.length < new Set(asked).size)
-    throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
+    throw new AppError('NOT_FOUND', 'This lesson was deleted, or the link is wrong.')
   await writeArrangement(ctx, courseId, order)
   if (changed.some(({ status }) => status === 'published'))
     await announce(ctx, ctx.actor.workspaceId, shownLessonsChanged, { courseId, title })

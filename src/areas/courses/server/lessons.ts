@@ -82,7 +82,7 @@ export async function ownLesson(
     .select()
     .from(lessons)
     .where(and(mine(ctx, lessons, lessonId), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
-  if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
+  if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted, or the link is wrong.')
   return lesson
 }
 

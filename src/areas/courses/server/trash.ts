@@ -37,7 +37,7 @@ export function discardCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ d
       where c.workspace_id = ${workspaceId} and c.id = ${courseId} and c.deleted_at is not null
       for update`)
     const [course] = rows
-    if (!course) throw new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
+    if (!course) throw new AppError('NOT_FOUND', 'This course was deleted, or the link is wrong.')
     if (!course.is_free)
       throw new AppError('CONFLICT', 'Students own this course, so it has to stay in the trash.')
     await discard(ctx, courseId, course.title)
@@ -67,7 +67,7 @@ export function discardLesson(ctx: CreatorCtx, lessonId: Id<'lsn'>): Promise<{ d
       where l.workspace_id = ${workspaceId} and l.id = ${lessonId} and l.deleted_at is not null
       for update`)
     const [lesson] = rows
-    if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
+    if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted, or the link is wrong.')
     if (!lesson.is_free)
       throw new AppError(
         'CONFLICT',

@@ -9,7 +9,7 @@ export const filesRefusalsDe: Sentences = {
     'Ein Bild kann bis zu 10 MB haben. Verkleinere es und versuch es noch einmal.',
   'You can’t use this type of file here.': 'Diese Art von Datei kannst du hier nicht verwenden.',
   'This file is empty.': 'Diese Datei ist leer.',
-  'This file is too large: up to {most} MB are taken here.':
+  'This file is too large: you can use up to {most} MB here.':
     'Diese Datei ist zu groß: Hier gehen bis zu {most, number} MB.',
   'You have too many unfinished uploads. Finish or cancel some first.':
     'Du hast zu viele unfertige Uploads. Beende einige davon oder brich sie ab.',

@@ -285,7 +285,10 @@ describe('what an upload must be', () => {
     const locked = await upload(await pdfOf(1, { userPassword: 'x' }), { name: 'a.pdf', purpose: 'pdf' })
     expect(locked).toMatchObject({ state: 'refused', refusal: expect.stringContaining('password') })
     const broken = await upload(Buffer.from('%PDF-1.7\ntrash'), { name: 'a.pdf', purpose: 'pdf' })
-    expect(broken).toMatchObject({ state: 'refused', refusal: expect.stringContaining('can’t read this PDF') })
+    expect(broken).toMatchObject({
+      state: 'refused',
+      refusal: expect.stringContaining('can’t read this PDF'),
+    })
   })
 
   it('writes captions anew, and names the line that is wrong', async () => {

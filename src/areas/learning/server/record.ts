@@ -52,7 +52,7 @@ export async function recordOf(
     .from(enrollments)
     .innerJoin(courses, and(within(workspaceId, courses), eq(courses.id, enrollments.courseId)))
     .where(within(workspaceId, enrollments, enrollmentId))
-  if (!found) throw new AppError('NOT_FOUND', 'This student was removed or the link is wrong.')
+  if (!found) throw new AppError('NOT_FOUND', 'This student was removed, or the link is wrong.')
   const workspace = await getWorkspace(ctx, workspaceId)
   const seat = await learnerSeat(ctx, { ...found, workspace })
   return recordOfSeat(ctx, seat, found.enrollment)

@@ -174,11 +174,11 @@ function said(ctx: Ctx, locks: Seat['locks']): Seat['locks'] {
 }
 
 export function missingLesson(): AppError {
-  return new AppError('NOT_FOUND', 'This lesson was removed or the link is wrong.')
+  return new AppError('NOT_FOUND', 'This lesson was deleted, or the link is wrong.')
 }
 
 function missingCourse(): AppError {
-  return new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
+  return new AppError('NOT_FOUND', 'This course was deleted, or the link is wrong.')
 }
 
 function closed(seat: Seat, lesson: SeatLesson, lock: Lock): AppError {

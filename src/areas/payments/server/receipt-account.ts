@@ -25,7 +25,7 @@ export async function accountFromReceipt(ctx: CallCtx, receipt: Receipt, passwor
   const { order, wasMailed } = receipt
   refusePoorPassword(password, order.buyerEmail)
   if (!receipt.opensLearning)
-    throw new AppError('FORBIDDEN', 'This link cannot do that anymore. Ask for a new one below.')
+    throw new AppError('FORBIDDEN', 'This link is too old for that. Get a new one below.')
   await ctx.instance.limits.spend(tries, order.id)
   if (!wasMailed) await limitTypedAddress(ctx, order.buyerEmail)
   if (await findUserByEmail(ctx, order.buyerEmail)) {

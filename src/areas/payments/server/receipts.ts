@@ -68,7 +68,7 @@ const receiptKinds = ['receipt', 'mailedReceipt']
 
 /** @throws NOT_FOUND when no order has this link. */
 export async function getReceipt(ctx: Ctx, token: string): Promise<Receipt> {
-  const missing = new AppError('NOT_FOUND', 'There is nothing at this address.')
+  const missing = new AppError('NOT_FOUND', 'There’s nothing at this address.')
   const [link] = await ctx.db
     .select()
     .from(links)

@@ -65,7 +65,7 @@ describe('the receipt', () => {
   it('is at the end when every lesson is done, and speaks of the mail as sent a while after', () => {
     const html = page({ course: { ...course, hasStarted: true, here: null }, wasMailed: true })
     expect(html).toMatch(/Continue learning.*Lesson 12.*You are here/s)
-    expect(html).toContain('The receipt was mailed to mia@example.com.')
+    expect(html).toContain('We emailed the receipt to mia@example.com.')
     expect(html.match(/class="stop/g)).toHaveLength(2)
   })
 

@@ -211,7 +211,7 @@ async function invoicePage(
   reply: FastifyReply,
 ) {
   const invoice = await invoiceOf(ctx, order)
-  if (!invoice || !order.paidAt) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (!invoice || !order.paidAt) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   const around = await surroundings(site, ctx, order, request)
   const { business } = await getWorkspace(ctx, order.workspaceId)
   const html = renderSite(

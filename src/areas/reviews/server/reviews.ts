@@ -126,7 +126,7 @@ export async function withdrawReview(ctx: Ctx, thing: ReviewedThing): Promise<Re
 }
 
 async function placeOf(ctx: Ctx, thing: ReviewedThing): Promise<Place> {
-  const missing = new AppError('NOT_FOUND', 'There is nothing at this address.')
+  const missing = new AppError('NOT_FOUND', 'There’s nothing at this address.')
   const things = reviewablesOf(ctx, thing.kind)
   const workspaceId = await things.findWorkspace(ctx, thing.id)
   if (!workspaceId) throw missing

@@ -155,7 +155,7 @@ export function openLessonFor(
       .select({ id: lessons.id })
       .from(lessons)
       .where(and(mine(ctx, lessons, lessonId), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
-    if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
+    if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted, or the link is wrong.')
     await setOpening(ctx, { enrollmentId: studentId, lessonId }, opensAt === null ? null : new Date(opensAt))
     return getStudentDetail(ctx, courseId, studentId)
   })

@@ -65,7 +65,7 @@ function courseIdOf(text: unknown): Id<'crs'> {
   return text
 }
 
-const nothing = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
+const nothing = () => new AppError('NOT_FOUND', 'There’s nothing at this address.')
 
 /** What the file holds: the filter of the table, or students by name. @throws INVALID for what no table asks. */
 function askedOf(query: Record<string, unknown>) {

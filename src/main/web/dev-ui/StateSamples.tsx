@@ -54,7 +54,7 @@ export function StateSamples() {
       ))}
       <Sample name="ErrorPanel" note="only this region fails">
         <Card title="Recent activity" flush>
-          <ErrorPanel title="The activity list did not load." onRetry={() => {}} requestId="req_7Kd2m" />
+          <ErrorPanel title="The activity list didn’t load." onRetry={() => {}} requestId="req_7Kd2m" />
           <Strip>
             <b>You are offline.</b> Changes are kept and will be sent.
           </Strip>

@@ -89,7 +89,7 @@ it('goes on from where a search through a long log paused, and says how far it c
   expect(asked).toEqual([undefined, 'more'])
 })
 
-it('96: says that the log did not load, and shows it when it does', async () => {
+it('96: says that the log didn’t load, and shows it when it does', async () => {
   let broken = true
   show({
     list: async () => {

@@ -148,7 +148,7 @@ function resultOf(ctx: Ctx, order: Order, outcome: Outcome | null = null): Check
     case 'processing':
       return { orderId: order.id, state: 'processing', next: page }
     case 'failed':
-      throw new AppError('CONFLICT', order.failureReason ?? 'The payment did not go through. Try again.', {
+      throw new AppError('CONFLICT', order.failureReason ?? 'The payment didn’t go through. Try again.', {
         data: { reason: 'declined' },
       })
   }

@@ -81,7 +81,7 @@ async function finishDelivery(ctx: Ctx, order: Order): Promise<Order> {
 export class DeliveryDelayed extends Error {
   readonly order: Order
   constructor(order: Order, cause: unknown) {
-    super('The order is paid; its delivery is tried again.', { cause })
+    super('The order is paid. We’re trying to deliver it again.', { cause })
     this.order = order
   }
 }

@@ -131,7 +131,7 @@ async function dueDeliveries(ctx: Ctx): Promise<Due[]> {
 export async function workNow(ctx: Ctx, order: Order): Promise<boolean> {
   const attempt = order.deliverDueAt ? null : await getAttempt(ctx, order)
   if (attempt && !attempt.dueAt)
-    throw new AppError('CONFLICT', 'This order is settled. There is nothing left to try.')
+    throw new AppError('CONFLICT', 'This order is settled. There’s nothing left to try.')
   return (await failureOf(ctx, { order, attempt }, (due) => workOn(ctx, due))) === null
 }
 

@@ -55,7 +55,7 @@ export function Transcript({ captions }: { captions: ShownMedia['captions'] }) {
 
 async function readLines(url: string): Promise<Line[]> {
   const answer = await fetch(url)
-  if (!answer.ok) throw new Error('The captions did not load.')
+  if (!answer.ok) throw new Error('The captions didn’t load.')
   return linesOf(await answer.text())
 }
 
