@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { zId } from '#kernel/wire.ts'
 
-/** Where a recording may be linked from; nothing of theirs is loaded before somebody presses play. */
+/** Where a recording may be linked from; nothing of theirs is loaded before someone presses play. */
 export const videoHosts = ['youtube', 'vimeo'] as const
 export type VideoHost = (typeof videoHosts)[number]
 
@@ -106,7 +106,7 @@ function vimeo(videoId: string | undefined) {
   return { host: 'vimeo' as const, videoId, url: `https://vimeo.com/${videoId}` }
 }
 
-/** Where a linked video plays once somebody asked for it, with as little tracking as its host offers. */
+/** Where a linked video plays once someone asked for it, with as little tracking as its host offers. */
 export function playerAddress({ host, videoId }: { host: VideoHost; videoId: string }): string {
   return host === 'youtube'
     ? `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`

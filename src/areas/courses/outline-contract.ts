@@ -113,7 +113,7 @@ export const outlineContract = {
     .route({
       method: 'PUT',
       path: '/courses/{courseId}/outline',
-      summary: 'Put sections and lessons in an order; refused when it does not name exactly those there are',
+      summary: 'Reorder sections and lessons; refused unless it names exactly those there are',
       tags,
     })
     .input(
@@ -167,7 +167,7 @@ export const outlineContract = {
     .route({
       method: 'POST',
       path: '/courses/{courseId}/lessons/{lessonId}/versions/{versionId}/restoration',
-      summary: 'Put an earlier version back; what stands now becomes a version itself',
+      summary: 'Restore an earlier version; what’s there now becomes a version itself',
       tags,
     })
     .input(inLesson.extend({ versionId: zId('ver') }))

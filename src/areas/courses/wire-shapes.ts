@@ -8,7 +8,7 @@ import { zQuiz } from './quiz.ts'
 import { courseStatuses, lessonKinds, lessonStatuses } from './rules.ts'
 import { zSalesPage } from './sales-page.ts'
 
-/** Of what lies in the trash: since when, and when it is gone for good; null for as long as people own or learned from it. */
+/** Of what is in the trash: since when, and when it is gone for good; null for as long as people own or learned from it. */
 export const zTrashed = z.object({ deletedAt: zInstant, goneAt: zInstant.nullable() })
 export type Trashed = z.infer<typeof zTrashed>
 

@@ -4,7 +4,7 @@ import { joinSpans, type Span, watchedPercent } from './record.ts'
 export const completionReasons = ['mark', 'watched', 'quiz', 'creator'] as const
 export type CompletionReason = (typeof completionReasons)[number]
 
-/** Where a learner stands in a lesson. */
+/** Where a learner is in a lesson. */
 export type Standing = {
   completedAt: Date | null
   completedBy: CompletionReason | null
@@ -25,7 +25,7 @@ export type CompletionRule = {
   kind: LessonKind
   watchPercent: number
   mustPass: boolean
-  /** Length of its own recording; null for a linked one, whose playing nobody hears of, and for what is not played. */
+  /** Length of its own recording; null for a linked one, whose playing no one hears of, and for what is not played. */
   seconds: number | null
 }
 
@@ -50,7 +50,7 @@ const percentOfPage = 100
 export type Watching = { at: Date; position: number | null; played: readonly Span[] }
 
 /**
- * What a device reports, added to what is known. Spans are joined, and of two positions the later one stands: in any order,
+ * What a device reports, added to what is known. Spans are joined, and of two positions the later one counts: in any order,
  * twice, from two devices, the result is one.
  */
 export function withWatching(standing: Standing, rule: CompletionRule, report: Watching): Standing {
@@ -67,7 +67,7 @@ export function withWatching(standing: Standing, rule: CompletionRule, report: W
   return settle(next, rule, report.at, 'watched')
 }
 
-/** The learner's word: the last one by the clock of their devices stands, and of two at the same moment "done". */
+/** The learner's word: the last one by the clock of their devices counts, and of two at the same moment "done". */
 export function withMark(
   standing: Standing,
   rule: CompletionRule,
@@ -82,7 +82,7 @@ export function withMark(
 
 export type AttemptEnded = { at: Date; percent: number; passed: boolean }
 
-/** An attempt that ended. One that counts is a word of the learner as well: it stands above an earlier "not done". */
+/** An attempt that ended. One that counts is a word of the learner as well: it beats an earlier "not done". */
 export function withAttempt(standing: Standing, rule: CompletionRule, attempt: AttemptEnded): Standing {
   const counts = attempt.passed || !rule.mustPass
   const speaks = counts && (!standing.markedAt || standing.markedAt <= attempt.at)

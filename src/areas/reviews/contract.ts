@@ -69,7 +69,7 @@ export const zReviewFigures = z.object({
 })
 export type ReviewFigures = z.infer<typeof zReviewFigures>
 
-/** A published review as everybody sees it. */
+/** A published review as everyone sees it. */
 export const zPublicReview = z.object({
   id: zId('rvw'),
   rating: z.int(),
@@ -142,7 +142,7 @@ export const reviewsContract = {
     .route({
       method: 'PUT',
       path: '/reviews/{reviewId}/publication',
-      summary: 'Show a review to everybody',
+      summary: 'Show a review to everyone',
       tags,
     })
     .input(aReview)

@@ -27,7 +27,7 @@ export function shownNameOf(name: string): string {
   return initial ? `${first} ${initial.toLocaleUpperCase()}.` : first
 }
 
-/** What a review says, and whether it can stand: a number of stars, a name to stand under, words that fit. */
+/** What a review says, and whether it's valid: a number of stars, a name to show, words that fit. */
 export type ReviewWords = { rating: number; text: string; shownName: string }
 
 /** What is wrong with a review, by field; nothing when it can be sent. */
@@ -61,7 +61,7 @@ export function averageOf(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 10) / 10
 }
 
-/** Who may review: whoever went half the way, so that a review speaks of the thing. */
+/** Who may review: whoever went half the way, so that a review says something about the thing. */
 export function isFarEnough(way: { done: number; total: number; finished: boolean }): boolean {
   return way.finished || (way.total > 0 && way.done * 2 >= way.total)
 }

@@ -27,7 +27,7 @@ export const studentsMessages = {
   stuckRule:
     'Stuck: can open the course, hasn’t finished, and did nothing for {days, number} days or failed the same quiz {failures, plural, =2 {twice} other {# times}}.',
   status: { active: 'Active', finished: 'Finished', ended: 'Ended', stuck: 'Stuck' },
-  /** Beside somebody who typed the address at a checkout and has not opened the link in their receipt email. */
+  /** Beside someone who typed the address at a checkout and has not opened the link in their receipt email. */
   unconfirmed: 'Guest, not confirmed yet',
   columns: {
     student: 'Student',

@@ -20,7 +20,7 @@ export type Explanation =
   | { allowed: false; because: 'not-bought' | 'revoked' | 'ended' | 'not-proven'; sentence: string }
 
 /**
- * May the actor see the thing, and why? Lessons, files, mail and pages all ask here; a failure of the database is an
+ * May the actor see the thing, and why? Lessons, files, email and pages all ask here; a failure of the database is an
  * error, never a yes. Whoever goes in and does something there asks `enterThing`.
  */
 export async function explainAccess(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thing): Promise<Explanation> {
@@ -103,7 +103,7 @@ function ofOrder(ctx: Ctx, { workspaceId, kind, id, orderId }: AskedOfOrder): Pr
 
 /**
  * Grants the actor can point to: their own as a user, and those of the orders whose passes the browser carries. The pass of a
- * browser that paid leads to the place of its order alone: once that is the person's, it needs the link that was mailed to them.
+ * browser that paid leads to the place of its order alone: once that is the person's, it needs the link that was emailed to them.
  */
 async function grantsOfActor(
   ctx: Ctx,
@@ -125,7 +125,7 @@ async function grantsOfActor(
   return { found, isElsewhere }
 }
 
-/** Whatever became of the right itself: by the pass of somebody who left, nothing is opened. */
+/** Whatever became of the right itself: by the pass of someone who left, nothing is opened. */
 const endedWithAccount = (ctx: Ctx, grant: Grant): Grant => ({
   ...grant,
   revokedAt: grant.revokedAt ?? ctx.now(),
@@ -166,7 +166,7 @@ const insertGrant = prepared(
 export async function grantAccess(ctx: WorkspaceCtx, order: NewGrant): Promise<Id<'grt'> | null> {
   const workspaceId = ctx.actor.workspaceId
   const { claimedBy = null, seat = '' } = order
-  // Who is not proven to be the contact has no part in what is theirs, and the contact none in what somebody else holds.
+  // Who is not proven to be the contact has no part in what is theirs, and the contact none in what someone else holds.
   const userId = seat === '' ? (order.contact.userId ?? claimedBy) : (claimedBy ?? order.contact.userId)
   const [grant] = await insertGrant(ctx, {
     workspaceId,

@@ -25,7 +25,7 @@ export async function refreshLibrary(ctx: ListenerCtx, grantId: Id<'grt'>): Prom
     .onConflictDoUpdate({ target: [userId, userLibrary.workspaceId, thingKind, thingId], set: state })
 }
 
-/** Somebody lost the order of a grant to its contact: without another right the thing stays in sight, and says so. */
+/** Someone lost the order of a grant to its contact: without another right the thing stays in sight, and says so. */
 export async function leaveLibrary(
   ctx: ListenerCtx,
   grantId: Id<'grt'>,

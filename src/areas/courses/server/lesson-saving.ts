@@ -30,10 +30,10 @@ export type LessonChanges = {
 }
 
 /**
- * Saves what is given of a lesson: title, body, rules. What the editor does not know is dropped. What stood before becomes
+ * Saves what is given of a lesson: title, body, rules. What the editor does not know is dropped. What was there before becomes
  * a version, at most every five minutes.
  *
- * @throws CONFLICT when somebody saved since `revision`: nothing is overwritten unseen. INVALID beside its field.
+ * @throws CONFLICT when someone saved since `revision`: nothing is overwritten unseen. INVALID beside its field.
  */
 export function updateLesson(
   ctx: CreatorCtx,
@@ -65,7 +65,7 @@ export function updateLesson(
 }
 
 /**
- * Puts an earlier version back: title, body and files. What stood until now becomes a version itself.
+ * Puts an earlier version back: title, body and files. What was there until now becomes a version itself.
  *
  * @throws NOT_FOUND when the version is not kept any more.
  */
@@ -111,7 +111,7 @@ export async function writeLesson(
   return saved
 }
 
-/** Save pressed with everything saved already: what stands becomes a version, and nothing else happens. */
+/** Save pressed with everything saved already: the lesson as it is becomes a version, and nothing else happens. */
 function asksOnlyToKeep({ keepVersion, revision: _, ...changes }: LessonChanges): boolean {
   return keepVersion === true && Object.values(changes).every((value) => value === undefined)
 }

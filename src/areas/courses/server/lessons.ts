@@ -29,7 +29,7 @@ export function addLesson(
 ): Promise<Lesson> {
   return withTransaction(ctx, async (ctx) => {
     const [lesson] = await insertLessons(ctx, courseId, [input.title], input)
-    if (!lesson) throw new Error('The lesson was not stored.')
+    if (!lesson) throw new Error('The lesson wasn’t stored.')
     return toLesson(ctx, lesson)
   })
 }

@@ -10,7 +10,7 @@ type Page = { page: number; perPage: number }
 
 type Looking = Pick<Ctx, 'db' | 'instance' | 'now'>
 
-/** What is offered to anybody: nothing of a draft, of the trash or of a creator who does not sell now, and nothing closed to new students. */
+/** What is offered to anyone: nothing of a draft, of the trash or of a creator who does not sell now, and nothing closed to new students. */
 const isOffered = (ctx: Looking) =>
   and(
     eq(courses.status, 'published'),

@@ -134,7 +134,7 @@ function outlineOnSale(
     .orderBy(asc(lessons.position), asc(lessons.id))
 }
 
-/** A lesson anybody may look at before buying: of a public course, published and open to everybody. */
+/** A lesson anyone may look at before buying: of a public course, published and open to everyone. */
 export type PreviewLesson = {
   id: Id<'lsn'>
   title: string

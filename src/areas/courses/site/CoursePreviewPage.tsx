@@ -29,7 +29,7 @@ type CoursePreviewPageProps = {
   isTestMode?: boolean
 }
 
-/** A lesson that is open to everybody, with the course beside it. */
+/** A lesson that is open to everyone, with the course beside it. */
 export function CoursePreviewPage(props: CoursePreviewPageProps) {
   const { site, store, viewer, course, lesson, next, price, access, isTestMode } = props
   const text = coursesTextIn(site.lang)
@@ -62,7 +62,7 @@ export function CoursePreviewPage(props: CoursePreviewPageProps) {
           {lesson.html && (
             <div
               className="lesson-text"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: made by lessonHtml, from a list of what may stand in it
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: made by lessonHtml, from a list of what may be in it
               dangerouslySetInnerHTML={{ __html: lesson.html }}
             />
           )}

@@ -8,18 +8,18 @@ import type { ShownReviews } from './CourseReviews.tsx'
 
 export type CourseAccess =
   | { kind: 'buyable'; offerId: string }
-  /** Said only to somebody signed in or holding the order's pass. */
+  /** Said only to someone signed in or holding the order's pass. */
   | { kind: 'owned'; openHref: string }
-  /** Why nobody can buy it now, in a sentence for the visitor. */
+  /** Why no one can buy it now, in a sentence for the visitor. */
   | { kind: 'closed'; reason: string }
 
 export type SalesCourse = {
   id: string
   title: string
-  /** Plain text; a blank line starts a paragraph. The first stands as the lead. */
+  /** Plain text; a blank line starts a paragraph. The first is the lead. */
   description: string
   href: string
-  /** One sentence under the title; without one the first paragraph stands there. */
+  /** One sentence under the title; without one it's the first paragraph. */
   tagline?: string
   cover?: CoverImage | null
   /** Address of the picture shown where the page is shared. */
@@ -36,7 +36,7 @@ export type SalesCourse = {
   updatedOn?: string
   youGet?: string[]
   sections: OutlineSection[]
-  /** A recording anybody may play, in the place of the cover. */
+  /** A recording anyone may play, in the place of the cover. */
   preview?: { title: string; media: ShownMedia } | null
   instructor: {
     name: string

@@ -39,7 +39,7 @@ export function openLesson(
 
 /**
  * Marks a lesson as done; the last one finishes the course. Doing it twice, or on two devices, counts once; of two words the
- * later one stands, by the clocks of the devices.
+ * later one counts, by the clocks of the devices.
  *
  * @throws CONFLICT for a quiz that must be passed and is not. @throws FORBIDDEN while the lesson is closed.
  */
@@ -127,7 +127,7 @@ export async function countQuiz(
   })
 }
 
-/** Where a learner stands in a lesson and in the course, read anew. */
+/** Where a learner is in a lesson and in the course, read anew. */
 export async function standingOf(
   ctx: Ctx,
   seat: Seat,

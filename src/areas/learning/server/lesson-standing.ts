@@ -25,7 +25,7 @@ export type NewEntry = { entry: RecordEntry; key: string; at: Date }
 export type Change = { standing: Standing; entries: NewEntry[] }
 
 /**
- * Changes where a learner stands in a lesson: the one way to it. The devices of a learner and whoever changes the outline queue
+ * Changes where a learner is in a lesson: the one way to it. The devices of a learner and whoever changes the outline queue
  * up here, so that the count kept with the enrollment stays exact, and each fact is announced once.
  */
 export function changeStanding(
@@ -76,7 +76,7 @@ async function noteDay(ctx: WorkspaceCtx, place: Place, at: Date): Promise<void>
   if (fresh) await addEntries(ctx, place, [{ entry: { kind: 'opened' }, key: `opened:${day}`, at }])
 }
 
-/** Writes lines of the record. A line whose key is there already stands as it is; a reset by the creator begins new lines. */
+/** Writes lines of the record. A line whose key is there already doesn't change; a reset by the creator begins new lines. */
 export async function addEntries(ctx: Ctx, place: Place, entries: NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   const { workspaceId, enrollmentId, lessonId } = place

@@ -10,10 +10,10 @@ import { knownLessonOf, takeSeat } from './seat.ts'
 import { quizAttempts } from './tables.ts'
 
 /**
- * Keeps what was answered so far in an attempt under way: when its time runs out and nobody can hand in, that is what counts.
+ * Keeps what was answered so far in an attempt under way: when its time runs out and no one can hand in, that is what counts.
  * Each call brings all answers. What comes after the end changes nothing and says so.
  *
- * @throws NOT_FOUND for the attempt of somebody else.
+ * @throws NOT_FOUND for the attempt of someone else.
  */
 export async function keepQuizAnswers(
   ctx: Ctx,

@@ -240,7 +240,7 @@ async function writeRows(
   return new Set(written.map((row) => row.n))
 }
 
-/** The sitting of a report; nobody studies longer than the clock runs. */
+/** The sitting of a report; no one studies longer than the clock runs. */
 function sittingOf({ sitting }: Pick<ProgressReport, 'sitting'>, at: Date) {
   if (!sitting || sitting.seconds === 0) return null
   const started = new Date(sitting.startedAt)

@@ -9,7 +9,7 @@ import { type Change, changeStanding, enterLesson, type NewEntry, standingOfRow 
 import { findTarget, keepSitting, type Target, writeWatching } from './report-rows.ts'
 import { knownLessonOf, ruleOf, takeSeat } from './seat.ts'
 
-/** When somebody was active is written down at most this often: a player reports every five seconds. */
+/** When someone was active is written down at most this often: a player reports every five seconds. */
 const touchEveryMs = minutes(1)
 
 /**

@@ -17,7 +17,7 @@ export type ShelfCourse = CourseProgress & {
   grantedAt: string
   ended: Ended | null
 }
-/** A course of somebody, where it is and who they are there. */
+/** A course of someone, where it is and who they are there. */
 export type Owned = {
   workspaceId: Id<'wsp'>
   courseId: Id<'crs'>
@@ -76,7 +76,7 @@ export function shownCourse({ imageFileId, ...course }: ShelfCourse): OwnedCours
 
 /**
  * What a user owns in all workspaces, the course touched last first. What ended stays in sight, and what was learned there
- * goes on counting.
+ * keeps counting.
  */
 export async function shelfOf(ctx: Ctx<SignedIn>, since: Date, known?: Owned[]): Promise<Shelf> {
   const owned = known ?? (await ownedCourses(ctx))

@@ -19,10 +19,10 @@ export type ReceiptPageProps = {
   store: StoreFace
   viewer: Viewer
   order: ReceiptOrder
-  /** Where learning starts or goes on; null when the right to the course has ended. */
+  /** Where learning starts or continues; null when the right to the course has ended. */
   course: {
     startHref: string
-    /** Set on the mailed link of an order that is not among the courses of its address yet: starting adds it. */
+    /** Set on the emailed link of an order that is not among the courses of its address yet: starting adds it. */
     joinAction?: string | null
     hasStarted?: boolean
     /** The lesson the link opens; null when all of them are done. */
@@ -34,13 +34,13 @@ export type ReceiptPageProps = {
   seller: string
   /** The same as a document with a number; null where nothing was paid. */
   invoice?: { href: string; isOpen: boolean } | null
-  /** Whether this link still opens the lessons; an old one offers a new one by mail. */
+  /** Whether this link still opens the lessons; an old one offers a new one by email. */
   link?: FreshLinkProps['link'] | null
   /** Absent for a reader who is signed in. */
   password?: Omit<PasswordFormProps, 'email' | 'text'> | null
-  /** Mailed to an address that is not the one of whoever bought it: a receipt and nothing more. */
+  /** Emailed to an address that is not the one of whoever bought it: a receipt and nothing more. */
   isPaper?: boolean
-  /** Paid a while ago: the mail is not on its way any more. */
+  /** Paid a while ago: the email is not on its way any more. */
   wasMailed?: boolean
   isTestMode?: boolean
   timeZone?: string
@@ -97,7 +97,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
 
 type StartLearningProps = { course: Course; words: PaymentsSiteText['receipt'] }
 
-/** A press where it changes something: a mail program that opens every link adds nothing to anybody's courses. */
+/** A press where it changes something: an email program that opens every link adds nothing to anyone's courses. */
 function StartLearning({ course, words }: StartLearningProps) {
   const label = (
     <>

@@ -26,10 +26,10 @@ import { reviews } from './tables.ts'
 export type ReviewRow = typeof reviews.$inferSelect
 export type ReviewedThing = { kind: ReviewedKind; id: Id }
 
-/** Somebody has second thoughts a few times, not a hundred. */
+/** Someone has second thoughts a few times, not a hundred. */
 const writes = { name: 'reviews.writes', points: 20, seconds: 3600 }
 
-/** The reader before a thing: an owner now, or somebody who reviewed it and has lost access since. */
+/** The reader before a thing: an owner now, or someone who reviewed it and has lost access since. */
 type Place = {
   workspaceId: Id<'wsp'>
   thing: ReviewedThing
@@ -207,7 +207,7 @@ async function standingAt(
   }
 }
 
-/** What is said in public is said by somebody who has the address. */
+/** What is said in public is said by someone who has the address. */
 function proveFirst(ctx: Ctx): string {
   return isSignedIn(ctx.actor) && !ctx.actor.emailVerified
     ? 'Confirm your email address first. Then you can review this.'

@@ -26,7 +26,7 @@ type Props = {
   cancelLabel: string
 }
 
-/** Stars, words and the name they stand under. */
+/** Stars, words and the name shown with them. */
 export function ReviewForm({ thingId, standing, onDone, cancelLabel }: Props) {
   const t = useTranslations('reviews.prompt')
   const { review } = standing

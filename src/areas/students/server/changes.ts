@@ -32,7 +32,7 @@ import type { StudentRow } from './select.ts'
 
 /**
  * Moves the end of access, or gives it back to those who have none: rights that were taken back stay so, and a new one by
- * hand stands beside them.
+ * hand is added to them.
  *
  * @throws LIMIT_REACHED when giving it back needs places the plan does not have, CONFLICT for people who left or turned the
  * creator down, NOT_FOUND.
@@ -91,7 +91,7 @@ async function grantByHand(
   })
 }
 
-/** Takes students off the course at once. What they did stays, and stands there again if they come back. */
+/** Takes students off the course at once. What they did is kept, and is theirs again if they come back. */
 export function endAccess(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,

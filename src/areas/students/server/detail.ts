@@ -21,7 +21,7 @@ const mostOthers = 20
 /**
  * A student as the sheet shows them: rights, the same progress record they see themselves, and what is not open to them yet.
  *
- * @throws NOT_FOUND for anybody who is not a student of this course of the creator.
+ * @throws NOT_FOUND for anyone who is not a student of this course of the creator.
  */
 export async function getStudentDetail(
   ctx: CreatorCtx,
@@ -57,7 +57,7 @@ export async function getStudentDetail(
   }
 }
 
-/** What was begun by further orders with the address, which nobody has confirmed yet. */
+/** What was begun by further orders with the address, which no one has confirmed yet. */
 async function othersOf(
   ctx: CreatorCtx,
   { id, courseId, contactId }: Enrollment,

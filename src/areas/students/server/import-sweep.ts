@@ -55,7 +55,7 @@ export async function importStudents(ctx: Ctx, stopping?: AbortSignal): Promise<
     const own = systemCtx(ctx, 'courses.importStudents', workspaceId)
     const left = await importSome(own, id)
     if (left === 'some') return 'again'
-    // By whoever took the last of them alone: another worker that looked here would keep this one from going on.
+    // By whoever took the last of them alone: another worker that looked here would keep this one from continuing.
     if (left === 'none') await returnUnused(own, id)
   }
   await eachImport(ctx, { page, work, stopping })
@@ -64,7 +64,7 @@ export async function importStudents(ctx: Ctx, stopping?: AbortSignal): Promise<
 type Waiting = { workspaceId: Id<'wsp'>; id: Id<'imp'>; createdAt: Date }
 const eachImport = eachFairly<Waiting>(({ id }) => id)
 
-/** What is left of a file; nobody's business while another worker holds it, or when it is done. */
+/** What is left of a file; no one's business while another worker holds it, or when it is done. */
 type Left = 'some' | 'none' | 'elsewhere'
 
 /** Enrolls the next people of a file. */

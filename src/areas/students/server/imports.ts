@@ -81,7 +81,7 @@ async function sortedOut(ctx: CreatorCtx, courseId: Id<'crs'>, file: ReadFile) {
 const inOrder = <T extends { row: number }>(rows: T[]): T[] =>
   rows.toSorted((one, other) => one.row - other.row)
 
-/** @throws LIMIT_REACHED when nobody new can be put on the course. */
+/** @throws LIMIT_REACHED when no one new can be put on the course. */
 async function refuseClosed(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<void> {
   const { workspaceId, plan } = ctx.actor
   if (!(await opennessOf(ctx, workspaceId, plan)).isOpen(courseId)) throw closedToNew(plan)
@@ -96,9 +96,9 @@ function saidFailures(ctx: Ctx, failures: StudentImport['failures']): StudentImp
 
 /**
  * Takes a file in; its people are enrolled and told so in the background, a few at a time, whatever is killed meanwhile. All
- * their mails are counted here, so that a file which does not fit into the day is refused as a whole.
+ * their emails are counted here, so that a file which does not fit into the day is refused as a whole.
  *
- * @throws INVALID when nobody in it can be read. @throws CONFLICT, RATE_LIMITED as `permitFromWorkspace`.
+ * @throws INVALID when no one in it can be read. @throws CONFLICT, RATE_LIMITED as `permitFromWorkspace`.
  * @throws LIMIT_REACHED for a course that the plan does not keep open.
  */
 export async function startImport(
@@ -154,7 +154,7 @@ async function noteImport(
       finishedAt: people.length === 0 ? ctx.now() : null,
     })
     .returning()
-  if (!row) throw new Error('The import was not stored.')
+  if (!row) throw new Error('The import wasn’t stored.')
   return row
 }
 

@@ -296,7 +296,7 @@ describe('G3: somebody who was enrolled by hand', () => {
       .where(eq(contacts.id, contactId as Id<'ctc'>))
     await refuse(email)
     await expect(enrol(email)).rejects.toMatchObject({ code: 'CONFLICT' })
-    // Whoever has the contact's new address keeps the course: the link was not mailed to them.
+    // Whoever has the contact's new address keeps the course: the link was not emailed to them.
     expect(await listStudents(creator, course.id, all)).toMatchObject({ total: 1 })
   })
 

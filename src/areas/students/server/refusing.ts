@@ -25,7 +25,7 @@ const turnedDownSentence = 'You turned this course down.'
 export function refuseEnrolments(ctx: Ctx, link: SenderLink): Promise<void> {
   return withTransaction(systemCtx(ctx, 'courses.refuse', link.workspaceId), async (ctx) => {
     await stopSender(ctx, link, 'refused')
-    // Whoever enrolls them at this moment holds the same rows in the same order, the day of mail before the contact: they come
+    // Whoever enrolls them at this moment holds the same rows in the same order, the day of email before the contact: they come
     // before, and it ends here, or after, and are refused.
     const contactId = await holdContact(ctx, link)
     if (contactId) await endGiven(ctx, contactId)
@@ -39,7 +39,7 @@ export function refuseEnrolments(ctx: Ctx, link: SenderLink): Promise<void> {
 export function undoRefusal(ctx: Ctx, link: SenderLink): Promise<void> {
   return withTransaction(systemCtx(ctx, 'courses.undoRefusal', link.workspaceId), async (ctx) => {
     const { workspaceId, contactId } = link
-    // The day of mail, the workspace, the contact: as in enrolling by hand.
+    // The day of email, the workspace, the contact: as in enrolling by hand.
     const since = await allowSender(ctx, link)
     if (!since || !contactId || !(await findWorkspace(ctx, workspaceId))) return
     const { plan } = await getOwner(ctx, workspaceId)
@@ -72,7 +72,7 @@ async function turnedDown(ctx: WorkspaceCtx, link: SenderLink, contactId: Id<'ct
   return theirs.filter(({ courseId }, n) => theirs[n - 1]?.courseId !== courseId)
 }
 
-/** Where the link was mailed, null when the workspace does not know, and the courses it gave there by hand that are open. */
+/** Where the link was emailed, null when the workspace does not know, and the courses it gave there by hand that are open. */
 export async function givenByHand(
   ctx: Ctx,
   link: SenderLink,
@@ -99,7 +99,7 @@ export async function givenByHand(
   return { address: contact.email, titles: rows.map(({ title }) => title) }
 }
 
-/** The contact the link was mailed to, held until the commit; null when it has another address by now, or none. */
+/** The contact the link was emailed to, held until the commit; null when it has another address by now, or none. */
 async function holdContact(ctx: WorkspaceCtx, link: SenderLink): Promise<Id<'ctc'> | null> {
   const { workspaceId, contactId } = link
   if (!contactId) return null
@@ -123,7 +123,7 @@ const byHand = (workspaceId: Id<'wsp'>, contactId: Id<'ctc'>) =>
     eq(grants.sourceKind, 'manual'),
   )
 
-/** Those that nobody has taken back. */
+/** Those that no one has taken back. */
 const ofHand = (workspaceId: Id<'wsp'>, contactId: Id<'ctc'>) =>
   and(byHand(workspaceId, contactId), isNull(grants.revokedAt))
 

@@ -44,7 +44,7 @@ const list = (asked: Partial<Parameters<typeof listStudents>[2]> = {}) =>
 const namesIn = async (asked: Parameters<typeof list>[0]) =>
   (await list(asked)).students.map((student) => student.name)
 
-/** Somebody who got the course themselves, and the context their browser has. */
+/** Someone who got the course themselves, and the context their browser has. */
 async function learner(name: string): Promise<{ ctx: Ctx; id: Id<'enr'>; email: string }> {
   const visitor = asVisitor(test.db, clock.now)
   const email = freshEmail(name.split(' ')[0]?.toLowerCase())

@@ -4,7 +4,7 @@ import { beforeCommit, type Ctx } from '#platform/context.ts'
 import type { Transaction } from '#platform/sql/db.ts'
 import { addToSums, type Change } from '#platform/sums/sums.ts'
 
-/** Somebody whose rights to a course, or whose progress in it, changed. */
+/** Someone whose rights to a course, or whose progress in it, changed. */
 export type Touched = {
   contactId: Id<'ctc'>
   courseId: Id<'crs'>
@@ -72,7 +72,7 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
   addToSums(ctx, workspaceId, rows.map(toChange))
 }
 
-/** Makes the seats that are missing and holds all of them until the commit, in one order for everybody. */
+/** Makes the seats that are missing and holds all of them until the commit, in one order for everyone. */
 async function holdSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     insert into course_seats as s (workspace_id, id, course_id, contact_id, mode, live, completed_lessons)
@@ -114,7 +114,7 @@ export const span: SQL = sql`tstzrange(g.created_at, case when coalesce(g.revoke
 
 /**
  * What spans `(course_id, mode, done, sign, span)` mean for the sums, as rows of changes: a student more from the beginning
- * on, one less from the end on. Of one course nobody asks when.
+ * on, one less from the end on. Of one course no one asks when.
  */
 export function changesOf(spans: SQL): SQL {
   return sql`

@@ -125,7 +125,7 @@ function school({ done = [], size = titles.length, lesson: own, content, ...fiel
   return learning
 }
 
-/** Nobody is asked for a review here. */
+/** No one is asked for a review here. */
 const reviews = { mine: async () => Promise.reject(refusal('NOT_FOUND', 'No.')) }
 const path = '/learn/:courseId/:lessonId?'
 const open = (
@@ -345,7 +345,7 @@ describe('when completing fails', () => {
   })
 })
 
-/** What lies in the store of this device. */
+/** What is in the store of this device. */
 const kept = (kind: string) =>
   Object.keys(localStorage).filter(
     (key) => key.startsWith('throughline.learning.') && key.includes(`.${kind}.`),

@@ -38,7 +38,7 @@ export type Payment = {
 /** A new order is looked at again after this long: a killed process left it between charge and record. */
 export const reconcileAfterMs = seconds(10)
 
-/** What somebody is about to buy, and whether they can. */
+/** What someone is about to buy, and whether they can. */
 export type Cart = {
   offer: Offer
   product: ProductDescription
@@ -106,7 +106,7 @@ export function whyClosed(
   return 'This course isn’t on sale right now: the seller hasn’t confirmed their email address yet.'
 }
 
-/** With Test payments alone, a paid offer of a real instance is open to nobody but its owner. */
+/** With Test payments alone, a paid offer of a real instance is open to no one but its owner. */
 export function whyNobodyCanPay(ctx: Ctx, offer: Pick<Offer, 'workspaceId' | 'priceCents'>): string | null {
   if (offer.priceCents === 0 || ctx.instance.demo || isOwner(ctx, offer.workspaceId)) return null
   return 'This course isn’t on sale yet: the seller hasn’t set up a way to get paid.'

@@ -10,7 +10,7 @@ import { type AttemptRow, getAttempt, giveUp, putOff, resumeAttempt } from './at
 import { type Order, reconcileAfterMs } from './opening.ts'
 import { DeliveryDelayed, noSetback, settleOrder } from './settling.ts'
 
-/** An order nobody was charged for is given up after this long. */
+/** An order no one was charged for is given up after this long. */
 const abandonAfterMs = minutes(30)
 
 type Reconciled = { order: Order; outcome: Outcome | null }

@@ -30,7 +30,7 @@ type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
 
 /**
  * Writes down what the provider said about an attempt to pay an order. Told twice, or by two processes at once, it has one effect.
- * When money is in, everything happens in one transaction: order, ledger, contact, grant, enrollment, receipt mail.
+ * When money is in, everything happens in one transaction: order, ledger, contact, grant, enrollment, receipt email.
  */
 export async function settleOrder(
   ctx: Ctx,
@@ -332,7 +332,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     isBuyers: email === order.buyerEmail,
     hadIt: contact.createdAt < now && (await hadAlready(ctx, delivered, items)),
   })
-  // Sold, and written into the books; nobody is left to have it.
+  // Sold, and written into the books; no one is left to have it.
   if (order.buyerErasedAt) await endOrder(ctx, order.id)
   return delivered
 }

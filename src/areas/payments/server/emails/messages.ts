@@ -1,4 +1,4 @@
-/** Words of the mails of payments, English. */
+/** Words of the emails of payments, English. */
 export const paymentsMail = {
   receipt: {
     subject: (titles: string) => `Your receipt for ${titles}`,

@@ -42,7 +42,7 @@ export function useInsightsView() {
     close: () => go(closed),
     /** The address of one course's figures, or of all. */
     courseAt: (courseId: Id<'crs'> | null) => `?${withParams({ ...closed, course: courseId ?? '' })}`,
-    /** The address where the rows of a figure stand beside it. */
+    /** The address where the rows of a figure are beside it. */
     rowsAt: ({ of, courseId, lessonId, day }: Asked) =>
       `?${withParams({ ...closed, rows: of, rowsOf: courseId, lesson: lessonId, day })}`,
   }

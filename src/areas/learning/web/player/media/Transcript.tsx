@@ -97,7 +97,7 @@ function useLineNow(media: HTMLMediaElement | null, lines: readonly Line[]): num
   return at
 }
 
-/** Scrolls the list alone, never the page, and not while somebody is in it. */
+/** Scrolls the list alone, never the page, and not while someone is in it. */
 function keepInSight(list: HTMLOListElement | null, at: number) {
   const line = list?.children[at]
   if (!list || !(line instanceof HTMLElement) || list.contains(document.activeElement)) return

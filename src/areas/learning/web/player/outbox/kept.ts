@@ -33,7 +33,7 @@ export function keyOf(kept: Kept): string {
   }
 }
 
-/** Two of one key as one, whichever came first: nothing that was played is lost, and the later word stands. */
+/** Two of one key as one, whichever came first: nothing that was played is lost, and the later word counts. */
 export function mergeKept(before: Kept, next: Kept): Kept {
   const [earlier, later] = next.at >= before.at ? [before, next] : [next, before]
   if (earlier.kind === 'report' && later.kind === 'report') {

@@ -22,7 +22,7 @@ const mark: KeptMark = { kind: 'mark', courseId, lessonId, done: true, at: '2026
 const broken = () => new TypeError('Failed to fetch')
 const refused = (status: number) => new ORPCError('REFUSED', { status, defined: true, message: 'No.' })
 
-/** An outbox of somebody of its own, sending to what the test says. */
+/** An outbox of someone of its own, sending to what the test says. */
 function outboxTo(send: Send, who: string = crypto.randomUUID()) {
   localStorage.clear()
   const outbox = createOutbox(shelfOf(who), send)

@@ -10,7 +10,7 @@ export type Outbox = {
   /** Keeps it and sends it as soon as that is possible. */
   put(kept: Kept): void
   /**
-   * Keeps a mark and sends it now. Resolves with what the server says, or with `kept` when nobody could be reached.
+   * Keeps a mark and sends it now. Resolves with what the server says, or with `kept` when no one could be reached.
    *
    * @throws what the server refused it with; then it is not kept, unless it only waits for the learner to prove who they are.
    */
@@ -75,7 +75,7 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
       return true
     }
   }
-  /** Whether nothing stands in the way of what comes next. */
+  /** Whether nothing holds up what comes next. */
   const sendEach = async (): Promise<boolean> => {
     for (const kept of shelf.all()) {
       if (!asking.has(keyOf(kept)) && !(await deliver(kept, false))) return false
@@ -83,7 +83,7 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
     return true
   }
   const sendAll = async () => {
-    // Not before it is known that somebody sends: what is put meanwhile asks for another round.
+    // Not before it is known that someone sends: what is put meanwhile asks for another round.
     await null
     while (again) {
       again = false
@@ -173,7 +173,7 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
 }
 
 /**
- * Nobody answered, the server is away or busy, the session ended, or it is not proven yet who learns here: the same person may
+ * No one answered, the server is away or busy, the session ended, or it is not proven yet who learns here: the same person may
  * send it later, if there is one, once they have opened the link in their email.
  */
 function mayWorkLater(error: unknown): boolean {
