@@ -4,10 +4,10 @@ import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import { within } from '#platform/tables.ts'
-import { type CompletionRule, joinedStanding } from '../completion.ts'
+import { type CompletionRule, combineProgress } from '../completion.ts'
 import { type Enrollment, keepOutline } from './enrollments.ts'
 import { joinAttempts } from './joining-attempts.ts'
-import { finishIfDone, standingOfRow } from './lesson-standing.ts'
+import { finishIfDone, progressOfRow } from './lesson-standing.ts'
 import type { Taken } from './people.ts'
 import { followFinished } from './sums/course-sums.ts'
 import { touchSeat } from './sums/seats.ts'
@@ -100,7 +100,7 @@ async function joinProgress(ctx: WorkspaceCtx, from: Enrollment, into: Enrollmen
     await ctx.db
       .update(lessonProgress)
       .set({
-        ...joinedStanding(standingOfRow(known), standingOfRow(row), rule),
+        ...combineProgress(progressOfRow(known), progressOfRow(row), rule),
         openedAt: row.openedAt < known.openedAt ? row.openedAt : known.openedAt,
       })
       .where(within(workspaceId, lessonProgress, known.id))

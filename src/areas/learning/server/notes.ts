@@ -6,7 +6,7 @@ import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { Note } from '../contract.ts'
 import { type Enrollment, enrollmentById, lockEnrollment, wherever } from './enrollments.ts'
-import { knownLessonOf, type Seat, takeSeat } from './seat.ts'
+import { type Seat, takeSeat, writableLessonOf } from './seat.ts'
 import { notes } from './tables.ts'
 
 export const mostNotes = 1_000
@@ -33,7 +33,7 @@ export function addNote(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>, inpu
 
 async function writeNote(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>, input: NewNote): Promise<Note> {
   const seat = await takeSeat(ctx, courseId)
-  knownLessonOf(seat, lessonId)
+  writableLessonOf(seat, lessonId)
   const text = wordsOf(input.text)
   const { enrollment } = seat
   if (!enrollment) throw new AppError('CONFLICT', 'Nothing is saved in a preview.')

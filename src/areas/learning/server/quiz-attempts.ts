@@ -24,8 +24,8 @@ import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platfo
 import { within } from '#platform/tables.ts'
 import type { LessonStanding, QuizState } from '../contract.ts'
 import { lockEnrollment, wherever } from './enrollments.ts'
-import { countQuiz, standingOf } from './lesson-marks.ts'
-import { knownLessonOf, type Seat, takeLessonSeat, takeSeat } from './seat.ts'
+import { countQuiz, readLessonStanding } from './lesson-marks.ts'
+import { type Seat, takeLessonSeat, takeSeat, writableLessonOf } from './seat.ts'
 import { quizAttempts } from './tables.ts'
 
 /** What is needed of someone in a course; without an enrollment everything is scored and nothing recorded. */
@@ -105,7 +105,7 @@ async function endQuiz(
 ): Promise<HandedInQuiz> {
   const seat = await takeSeat(ctx, courseId)
   // An attempt that was begun may be handed in although a rule has closed the lesson since.
-  const lesson = knownLessonOf(seat, lessonId)
+  const lesson = writableLessonOf(seat, lessonId)
   const { enrollment } = seat
   if (!enrollment) return scorePreview(ctx, seat, lesson, attemptId, answers)
   const attempts = await withTransaction(
@@ -126,7 +126,7 @@ async function endQuiz(
   return {
     ...reviewOf(endedOf(attempts, attemptId), attempts),
     quiz: stateOf(await askedQuizOf(ctx, seat, lesson.id), lesson, attempts),
-    standing: await standingOf(ctx, seat, lesson),
+    standing: await readLessonStanding(ctx, seat, lesson),
   }
 }
 
@@ -373,7 +373,7 @@ async function scorePreview(
       last: { attemptId, number: 1, result, endedAt: ctx.now().toISOString() },
       attempts: [],
     },
-    standing: await standingOf(ctx, seat, lesson),
+    standing: await readLessonStanding(ctx, seat, lesson),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { attemptsOf, isOverdue } from './quiz-attempts.ts'
-import { knownLessonOf, takeSeat } from './seat.ts'
+import { takeSeat, writableLessonOf } from './seat.ts'
 import { quizAttempts } from './tables.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function keepQuizAnswers(
   answers: QuizAnswers,
 ): Promise<{ kept: boolean }> {
   const seat = await takeSeat(ctx, courseId)
-  const lesson = knownLessonOf(seat, lessonId)
+  const lesson = writableLessonOf(seat, lessonId)
   // A preview keeps no attempt.
   if (!seat.enrollment) return { kept: false }
   const attempts = await attemptsOf(ctx, seat, lesson.id)

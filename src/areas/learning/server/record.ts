@@ -10,7 +10,7 @@ import type { ProgressRecord } from '../contract.ts'
 import type { RecordEntry } from '../record.ts'
 import { becauseSentence, entrySentence } from '../record-sentences.ts'
 import type { Enrollment } from './enrollments.ts'
-import { standingOfRow } from './lesson-standing.ts'
+import { progressOfRow } from './lesson-standing.ts'
 import {
   learnerSeat,
   progressOf,
@@ -98,7 +98,7 @@ function shownLesson(
   lines: Line[],
 ): ProgressRecord['lessons'][number] {
   const row = seat.rows.get(lesson.id)
-  const standing = standingOfRow(row)
+  const standing = progressOfRow(row)
   const counted = lines
     .map((line) => line.entry)
     .findLast((entry) => entry.kind === 'watched' && entry.counted)

@@ -117,7 +117,7 @@ export function openLessonOf(seat: Seat, lessonId: Id<'lsn'>): SeatLesson {
  * A lesson a learner may write progress of: an open one, or one that was open to them before a rule closed it. What they did
  * there, perhaps without a connection, is not lost.
  */
-export function knownLessonOf(seat: Seat, lessonId: Id<'lsn'>): SeatLesson {
+export function writableLessonOf(seat: Seat, lessonId: Id<'lsn'>): SeatLesson {
   return seat.rows.has(lessonId) ? lessonOf(seat, lessonId) : openLessonOf(seat, lessonId)
 }
 

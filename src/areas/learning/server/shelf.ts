@@ -70,7 +70,7 @@ export async function inEachWorkspace<O extends { workspaceId: Id<'wsp'> }, T>(
 }
 
 /** A course of the shelf as screens get it. */
-export function shownCourse({ imageFileId, ...course }: ShelfCourse): OwnedCourse {
+export function toOwnedCourse({ imageFileId, ...course }: ShelfCourse): OwnedCourse {
   return { ...course, imageUrl: imageFileId ? `${fileAddress(imageFileId)}?w=640` : null }
 }
 

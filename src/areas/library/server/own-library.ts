@@ -1,7 +1,7 @@
 import { orderSources } from '#areas/access/server/grants.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import { listMaterials } from '#areas/learning/server/materials.ts'
-import { inEachWorkspace, ownedCourses, shelfOf, shownCourse } from '#areas/learning/server/shelf.ts'
+import { inEachWorkspace, ownedCourses, shelfOf, toOwnedCourse } from '#areas/learning/server/shelf.ts'
 import { completedLessons, studyLog } from '#areas/learning/server/study-log.ts'
 import { receiptPath } from '#areas/payments/server/receipts.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -19,7 +19,7 @@ export async function ownLibrary(ctx: Ctx<SignedIn>): Promise<{ courses: Library
   return {
     courses: shelf.courses.map((course) => {
       const orderId = orders.get(course.courseId)
-      return { ...shownCourse(course), receiptPath: orderId ? receiptPath(ctx, orderId) : null }
+      return { ...toOwnedCourse(course), receiptPath: orderId ? receiptPath(ctx, orderId) : null }
     }),
   }
 }
