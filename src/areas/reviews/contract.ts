@@ -6,7 +6,7 @@ import {
   maxReasonLength,
   maxReplyLength,
   maxReviewLength,
-  maxShownNameLength,
+  maxPublicNameLength,
   reviewedKinds,
   reviewStatuses,
 } from './rules.ts'
@@ -107,7 +107,7 @@ export const reviewsContract = {
       aThing.extend({
         rating: z.int().min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars'),
         text: upTo(maxReviewLength).default(''),
-        shownName: upTo(maxShownNameLength),
+        shownName: upTo(maxPublicNameLength),
       }),
     )
     .output(zReviewStanding),

@@ -14,12 +14,12 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 
 export const maxReviewLength = 2_000
 export const maxReplyLength = 1_000
-export const maxShownNameLength = 60
+export const maxPublicNameLength = 60
 export const maxReasonLength = 300
 export const reviewsOnPage = 25
 
 /** "Mia C.": the first name and an initial, unless the reviewer chooses to be shown otherwise. */
-export function shownNameOf(name: string): string {
+export function publicNameOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const [first = ''] = words
   const last = words.length > 1 ? words.at(-1) : undefined
@@ -42,8 +42,8 @@ export function wrongReview({
       ? { text: `Shorten your review to ${maxReviewLength.toLocaleString('en')} characters` }
       : {}),
     ...(shownName.trim() === '' ? { shownName: 'Enter the name to show' } : {}),
-    ...(shownName.length > maxShownNameLength
-      ? { shownName: `Shorten the name to ${maxShownNameLength} characters` }
+    ...(shownName.length > maxPublicNameLength
+      ? { shownName: `Shorten the name to ${maxPublicNameLength} characters` }
       : {}),
   }
 }

@@ -14,7 +14,7 @@ import {
   isFarEnough,
   type ReviewedKind,
   type ReviewWords,
-  shownNameOf,
+  publicNameOf,
   statusWhenWritten,
   wrongReview,
 } from '../rules.ts'
@@ -202,7 +202,7 @@ async function standingAt(
             : things.whyNotYet(reviewer),
     ),
     review: review && review.status !== 'withdrawn' ? ownReviewOf(ctx, review) : null,
-    suggestedName: shownNameOf(contact?.name ?? ''),
+    suggestedName: publicNameOf(contact?.name ?? ''),
     waitsForApproval: status === 'pending',
   }
 }
