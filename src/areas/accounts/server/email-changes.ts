@@ -8,7 +8,7 @@ import { emailChanged } from '../events.ts'
 import { isEmail, mailEveryMs, normalEmail } from '../rules.ts'
 import { type Brought, claimAccount, proveWithClaim } from './claims.ts'
 import { findLink, issueLink, linkExpired, redeemLink, voidLinks } from './links.ts'
-import { mailAddressInUse, mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from './mails.ts'
+import { mailAddressInUse, mailEmailChange, mailEmailChangeRequest, mailEmailChanged } from './mails.ts'
 import { refuseWrongCurrent } from './password-proof.ts'
 import { refuseSuspended } from './suspension.ts'
 import { verifications } from './tables.ts'
@@ -48,7 +48,7 @@ export async function requestEmailChange(
     const taken = await findUserByEmail(ctx, email)
     if (taken) await mailAddressInUse(ctx, taken)
     else await mailEmailChange(ctx, { email, displayName: user.displayName, language: user.language }, token)
-    await mailEmailChangeAsked(ctx, user, email)
+    await mailEmailChangeRequest(ctx, user, email)
   })
 }
 
