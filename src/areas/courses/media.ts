@@ -47,7 +47,7 @@ export const zLessonFile = z.object({ fileId: zId('fil'), title: z.string().max(
 export type LessonFile = z.infer<typeof zLessonFile>
 
 /** A file as a lesson shows it, to creators and learners. */
-export const zShownFile = z.object({
+export const zFileView = z.object({
   fileId: zId('fil'),
   title: z.string(),
   name: z.string(),
@@ -55,10 +55,10 @@ export const zShownFile = z.object({
   bytes: z.int(),
   url: z.string(),
 })
-export type ShownFile = z.infer<typeof zShownFile>
+export type FileView = z.infer<typeof zFileView>
 
 /** What the player needs to play or show a lesson. */
-export const zShownMedia = z.object({
+export const zMediaView = z.object({
   file: z
     .object({
       fileId: zId('fil'),
@@ -78,7 +78,7 @@ export const zShownMedia = z.object({
   seconds: z.number().nullable(),
   pages: z.int().nullable(),
 })
-export type ShownMedia = z.infer<typeof zShownMedia>
+export type MediaView = z.infer<typeof zMediaView>
 
 /** The video an address of a known host names; null for anything else. No request is made. */
 export function videoOf(address: string): { host: VideoHost; videoId: string; url: string } | null {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
-import { zLessonFile, zLessonMedia, zShownFile, zShownMedia } from './media.ts'
+import { zFileView, zLessonFile, zLessonMedia, zMediaView } from './media.ts'
 import { zQuiz } from './quiz.ts'
 import { lessonKinds, lessonStatuses, maxTitleLength } from './rules.ts'
 import { zCourseDetail, zDocument, zEditorPresence, zLesson, zLessonVersion } from './wire-shapes.ts'
@@ -158,7 +158,7 @@ export const outlineContract = {
       zLessonVersion.extend({
         html: z.string(),
         quiz: zQuiz.nullable(),
-        shown: z.object({ media: zShownMedia.nullable(), files: z.array(zShownFile) }),
+        shown: z.object({ media: zMediaView.nullable(), files: z.array(zFileView) }),
       }),
     ),
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { zShownFile, zShownMedia } from '#areas/courses/media.ts'
+import { zFileView, zMediaView } from '#areas/courses/media.ts'
 import {
   reviewRules,
   zAskedQuestion,
@@ -133,8 +133,8 @@ export const zLearnContent = z.object({
   durationSeconds: z.int(),
   /** Sanitized on the server. */
   html: z.string(),
-  media: zShownMedia.nullable(),
-  files: z.array(zShownFile),
+  media: zMediaView.nullable(),
+  files: z.array(zFileView),
   quiz: zQuizState.nullable(),
   /** The rule by which it counts, in plain words. */
   rule: z.string(),

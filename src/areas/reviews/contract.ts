@@ -3,10 +3,10 @@ import { allow } from '#kernel/contract.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import {
+  maxPublicNameLength,
   maxReasonLength,
   maxReplyLength,
   maxReviewLength,
-  maxPublicNameLength,
   reviewedKinds,
   reviewStatuses,
 } from './rules.ts'

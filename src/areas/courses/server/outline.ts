@@ -28,7 +28,7 @@ export { outlineColumns }
  * How many questions of a lesson's quiz are asked: `whyNotAskable` in SQL, so that an outline does not read every quiz. What is
  * not finished is asked of no one, and counted nowhere.
  */
-export const askedQuestions = sql<number>`(
+export const questionCount = sql<number>`(
   select count(*)::int from jsonb_array_elements(coalesce(${lessons}.quiz->'questions', '[]')) as q
   cross join lateral (
     select count(*) as written, count(distinct lower(trim(c->>'text'))) as different, coalesce(bool_or((c->>'right')::boolean), false) as has_right
@@ -48,7 +48,7 @@ export const outlineDetail = (workspaceId: Id<'wsp'>) => ({
   bytes: sql<number>`(select coalesce(sum(${files.bytes}), 0)::bigint from ${files} where ${files.workspaceId} = ${workspaceId}
     and ${files.id} in (select offered->>'fileId' from jsonb_array_elements(${lessons}.files) as offered where ${lessons}.kind <> 'pdf'
       union all select ${lessons}.media->>'fileId' where ${lessons}.kind = 'pdf'))`,
-  questions: askedQuestions,
+  questions: questionCount,
   passPercent: sql<number | null>`(${lessons.quiz}->>'passPercent')::int`,
 })
 

@@ -8,11 +8,11 @@ import type { Language } from '#kernel/language.ts'
 import type { Money } from '#kernel/money.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { prepared } from '#platform/sql/prepared.ts'
-import type { ShownFile, ShownMedia } from '../media.ts'
+import type { FileView, MediaView } from '../media.ts'
 import { type CourseRow, type LessonRow, ownCourse } from './courses.ts'
 import { lessonHtml } from './lesson-html.ts'
 import { closedToBuyers, opennessOf } from './openness.ts'
-import { askedQuestions } from './outline.ts'
+import { questionCount } from './outline.ts'
 import { productWordsDe } from './product-words.de.ts'
 import { productWords } from './product-words.ts'
 import { showMedia } from './shown-media.ts'
@@ -126,7 +126,7 @@ function outlineOnSale(
       kind: lessons.kind,
       durationSeconds: lessons.durationSeconds,
       freePreview: lessons.freePreview,
-      questions: askedQuestions,
+      questions: questionCount,
       files: sql<number>`jsonb_array_length(${lessons.files})`,
     })
     .from(lessons)
@@ -141,8 +141,8 @@ export type PreviewLesson = {
   kind: LessonRow['kind']
   durationSeconds: number
   html: string
-  media: ShownMedia | null
-  files: ShownFile[]
+  media: MediaView | null
+  files: FileView[]
 }
 
 /** Null when there is no such lesson, or it is not free. */

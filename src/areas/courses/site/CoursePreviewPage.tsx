@@ -3,7 +3,7 @@ import { formatPrice, type Money } from '#kernel/money.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
-import type { ShownFile, ShownMedia } from '../media.ts'
+import type { FileView, MediaView } from '../media.ts'
 import type { LessonKind } from '../rules.ts'
 import { CourseBuyBar, CourseBuyBox } from './CourseBuyBox.tsx'
 import { PreviewMedia } from './PreviewMedia.tsx'
@@ -20,8 +20,8 @@ type CoursePreviewPageProps = {
     kind: LessonKind
     /** Cleaned when it was saved and when it was rendered. */
     html: string
-    media: ShownMedia | null
-    files: ShownFile[]
+    media: MediaView | null
+    files: FileView[]
   }
   next: { title: string; href: string } | null
   price: Money

@@ -2,7 +2,7 @@ import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
 import type { SiteHead } from '#ui/site/SiteDocument.tsx'
 import type { CoverImage } from '#ui/site/StoreCover.tsx'
 import type { CourseFacets } from '../facets.ts'
-import type { ShownMedia } from '../media.ts'
+import type { MediaView } from '../media.ts'
 import type { FaqEntry } from './CourseQuestions.tsx'
 import type { ShownReviews } from './CourseReviews.tsx'
 
@@ -37,7 +37,7 @@ export type SalesCourse = {
   youGet?: string[]
   sections: OutlineSection[]
   /** A recording anyone may play, in the place of the cover. */
-  preview?: { title: string; media: ShownMedia } | null
+  preview?: { title: string; media: MediaView } | null
   instructor: {
     name: string
     bio?: string

@@ -12,9 +12,9 @@ import type { ReviewStanding } from '../contract.ts'
 import { reviewWithdrawn, reviewWritten } from '../events.ts'
 import {
   isFarEnough,
+  publicNameOf,
   type ReviewedKind,
   type ReviewWords,
-  publicNameOf,
   statusWhenWritten,
   wrongReview,
 } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ShownMedia } from '#areas/courses/media.ts'
+import type { MediaView } from '#areas/courses/media.ts'
 import { clockTime } from '#areas/courses/web/shared/clock-time.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -13,7 +13,7 @@ import classes from './Transcript.module.css'
 import { type Line, lineAt, linesOf } from './vtt.ts'
 
 /** What is said, to be read and jumped in; made from the captions. */
-export function Transcript({ captions }: { captions: ShownMedia['captions'] }) {
+export function Transcript({ captions }: { captions: MediaView['captions'] }) {
   const t = useTranslations('learning.media')
   const [chosen, setChosen] = useState(() => {
     const { captions: preferred } = readPreferences()
