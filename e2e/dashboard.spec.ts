@@ -10,7 +10,7 @@ test('a part of the dashboard that fails is alone with it, and comes back', asyn
   )
   await page.goto('/dashboard')
   const failed = page.getByRole('main').getByRole('alert')
-  await expect(failed).toContainText('Your courses did not load.')
+  await expect(failed).toContainText('Your courses didn’t load.')
   await expect(page.getByRole('region', { name: 'Total revenue' })).toContainText(/\$[\d,]+\.\d\d/)
   await expect(
     page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem').first(),

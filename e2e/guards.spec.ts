@@ -12,8 +12,8 @@ const creatorRoutes = [
   '/analytics',
   '/payments',
 ]
-const noPermission = 'You do not have permission to open this page'
-const notFound = 'This page is not on the map'
+const noPermission = 'You don’t have permission to open this page'
+const notFound = 'This page isn’t on the map'
 
 test('a student is refused every route of creators and of admins', async ({ page }) => {
   await signUp(page, 'student')

@@ -29,7 +29,7 @@ test('an admin reads warnings in the log, sees how the installation runs, and se
     await expect(page.getByRole('region', { name: panel }).getByText(/^(Good|Watch|Problem)$/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Database' })).toContainText(/\d+ of \d+/)
 
-  await page.getByRole('link', { name: 'See the mails' }).click()
+  await page.getByRole('link', { name: 'See emails' }).click()
   await page.getByRole('link', { name: /@/ }).first().click()
   const mail = page.frameLocator('iframe[title="The mail as it looks"]')
   await expect(mail.getByRole('heading', { level: 1 })).toBeVisible()

@@ -47,7 +47,7 @@ test('a text that was opened can be read offline; marks and notes made there are
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33')
   // The next lesson was never opened here: it says so, and the outline goes on.
   await expect(heading(page, 'Wedging')).toBeVisible()
-  await expect(page.getByText('You are offline, and this lesson was not opened')).toBeVisible()
+  await expect(page.getByText('You’re offline, and you haven’t opened this lesson')).toBeVisible()
 
   await context.setOffline(false)
   await expect

@@ -100,7 +100,7 @@ test('a recording goes on where it was left, to the second, on another device', 
   await phone.goto(receipt)
   await phone.goto(`/learn/${course.id}`)
   await expect(heading(phone, 'Centring')).toBeVisible()
-  await expect(phone.getByRole('paragraph').filter({ hasText: /^Going on at 0:4\d\./ })).toBeVisible()
+  await expect(phone.getByRole('paragraph').filter({ hasText: /^Resumed at 0:4\d\./ })).toBeVisible()
   expect(Math.abs(Number(await media(phone, 'currentTime')) - left)).toBeLessThan(1)
   await expect(phone.getByRole('list', { name: 'Lessons' }).getByText(/^0:4\d of 1:0\d$/)).toBeVisible()
 

@@ -170,7 +170,7 @@ test('an account with an unconfirmed address inherits nothing', async ({
   await page.goto('/library')
   await expect(page.getByRole('heading', { name: 'Find your first course' })).toBeVisible()
   await page.goto(`/learn/${course.id}`)
-  await expect(heading(page, 'This course is not open to you')).toBeVisible()
+  await expect(heading(page, 'You don’t have access to this course')).toBeVisible()
 })
 
 test('a course is closed to strangers, and a visitor is asked to sign in', async ({
@@ -184,7 +184,7 @@ test('a course is closed to strangers, and a visitor is asked to sign in', async
   await expect(page).toHaveURL('/signin')
   await signUp(page, 'student')
   await page.goto(`/learn/${course.id}`)
-  await expect(heading(page, 'This course is not open to you')).toBeVisible()
+  await expect(heading(page, 'You don’t have access to this course')).toBeVisible()
   await page.getByRole('link', { name: 'See the course' }).click()
   await expect(page).toHaveURL(course.salesPath)
 })

@@ -56,7 +56,7 @@ test('from Free to Pro in two clicks, and what it opens is open at once @phone',
   await page.getByRole('button', { name: 'Upgrade Plan' }).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   letGo()
-  await expect(page.getByRole('status').filter({ hasText: 'You are on the Pro Plan now.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You’re on the Pro Plan now.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toHaveCount(0)
   expect(await me(page)).toMatchObject({ plan: 'pro_plan' })
   if (!isMobile)
@@ -84,7 +84,7 @@ test('moving down closes what the plan does not keep open, choosing swaps it, mo
     await expect(bar).toContainText('You have 2 courses; Free keeps 1 open for new students.')
     await expect(bar).toContainText('Stays open: Pottery Basics. Closed to new students: Glazing.')
     await bar.getByRole('button', { name: 'Downgrade to Free' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'You are on the Free Plan now.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'You’re on the Free Plan now.' })).toBeVisible()
     const after = await me(page)
     expect(after.plan).toBe('free_plan')
     expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))
@@ -136,7 +136,7 @@ test('moving down closes what the plan does not keep open, choosing swaps it, mo
     await page.goto('/upgrade')
     await choose(page, 'Pro Plan')
     await page.getByRole('button', { name: 'Upgrade Plan' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'You are on the Pro Plan now.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'You’re on the Pro Plan now.' })).toBeVisible()
     await expectOnSale(stranger, pottery)
     await expectOnSale(stranger, glazing)
   })
@@ -162,7 +162,7 @@ test('a change that fails says so and changes nothing', async ({ page, troubles 
   await page.getByRole('button', { name: 'Choose Basic Plan' }).click()
   await page.getByRole('button', { name: 'Upgrade Plan' }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Your plan was not changed. Try again.' }),
+    page.getByRole('alert').filter({ hasText: 'We couldn’t change your plan. Try again.' }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toBeEnabled()
   expect((await me(page)).plan).toBe('free_plan')

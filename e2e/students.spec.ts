@@ -22,7 +22,7 @@ test('a creator enrolls a class from a file, finds who did not begin, and writes
     ),
   })
   await dialog.getByRole('button', { name: 'Next' }).click()
-  await expect(dialog.getByText('2 people are put on the course')).toBeVisible()
+  await expect(dialog.getByText('2 people will be enrolled')).toBeVisible()
   await expect(dialog.getByText('Row 4: Not an email address')).toBeVisible()
   await expect(dialog.getByRole('combobox', { name: 'Column Notes' })).toHaveValue('')
   await axe(page)

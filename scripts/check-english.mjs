@@ -66,7 +66,10 @@ function textsIn(path, source) {
   // Code, links' targets and names of files are no English.
   const prose = source
     .replace(/```[\s\S]*?```/g, (block) => block.replace(/[^\n]/g, ' '))
-    .replace(/`[^`\n]*`|\]\([^)\n]*\)|https?:\/\/\S+/g, (part) => ' '.repeat(part.length))
+    .replace(/^\[[^\]\n]+\]: \S+$/gm, '')
+    .replace(/`[^`\n]*`|\[[\w./-]+\/[\w./-]+\](?=\()|\]\([^)\n]*\)|https?:\/\/\S+/g, (part) =>
+      ' '.repeat(part.length),
+    )
   return prose.split('\n').map((text, n) => ({ text, line: n + 1 }))
 }
 

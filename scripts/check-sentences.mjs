@@ -42,7 +42,9 @@ const said = new Map()
 const written = new Set()
 for (const path of sources) {
   const full = join(folder, path)
-  for (const { shape, line, isSentence } of textsOf(full)) {
+  for (const { shape: text, line, isSentence } of textsOf(full)) {
+    // What a stored code says names its parts (`kernel/reasons.ts`).
+    const shape = path.endsWith('/reasons.ts') ? shapeOf(text) : text
     written.add(shape)
     if (isSentence && !silent.some((which) => which.test(`${path}: ${shape}`)))
       said.set(shape, said.get(shape) ?? `${path}:${line}`)

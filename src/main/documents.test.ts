@@ -76,7 +76,7 @@ describe('addresses on no list', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({
       code: 'NOT_FOUND',
-      message: 'There is nothing at this address.',
+      message: 'There’s nothing at this address.',
       requestId: expect.stringMatching(/^req_/),
     })
   })

@@ -1,7 +1,8 @@
 import { giftsOf } from '#platform/area.ts'
 import { listenersPoint } from '#platform/events/listeners.ts'
 import { type Gift, type Given, give, givenBy } from '#platform/points.ts'
-import { dictionaries } from '#platform/sentences.ts'
+import { platformReasons } from '#platform/reasons.ts'
+import { dictionaries, reasons } from '#platform/sentences.ts'
 import { forgettingOrder, serverAreas } from './areas.ts'
 import { ownListeners } from './listeners.ts'
 import { ownSentences } from './sentences.ts'
@@ -10,6 +11,7 @@ import { ownSentences } from './sentences.ts'
 export function givenWith(...more: readonly Gift[]): Given {
   const given = givenBy([
     give(dictionaries, ownSentences),
+    give(reasons, platformReasons),
     ...giftsOf(serverAreas, forgettingOrder, more),
     give(listenersPoint, ...ownListeners),
   ])

@@ -2,9 +2,10 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { isReason } from '#kernel/reasons.ts'
 import type { Sentences } from '#kernel/sentences.ts'
 import { days } from '#kernel/time.ts'
-import { sentenceIn } from '#platform/sentences.ts'
+import { reasons, sentenceIn } from '#platform/sentences.ts'
 import { call, testProduct } from '#testing/http.ts'
 import { makeMember } from '#testing/people.ts'
 import { productGiven } from './given.ts'
@@ -27,6 +28,16 @@ describe('what the server answers in German', () => {
     expect(keys.filter((key) => sentenceIn(speaking, 'de', filled(key)) === filled(key))).toEqual([])
     expect(keys.filter((key) => sentenceIn(speaking, 'de', filled(key)).includes('{'))).toEqual([])
     expect(keys.filter((key) => sentenceIn(speaking, 'en', key) !== key)).toEqual([])
+  })
+
+  it('words every code that is stored, in both languages, and leaves other texts alone', () => {
+    const codes = productGiven(reasons).flatMap((each) => Object.keys(each))
+    expect(codes.length).toBeGreaterThan(30)
+    expect(codes.filter((code) => !isReason(filled(code)))).toEqual([])
+    const said = (language: 'en' | 'de') => codes.map((code) => sentenceIn(speaking, language, filled(code)))
+    expect(said('en').filter((sentence, n) => isReason(sentence) || sentence === said('de')[n])).toEqual([])
+    for (const text of ['Refunded.', 'example.com', 'access.unheardOf', 'Your bank says no (05).'])
+      expect(sentenceIn(speaking, 'de', text)).toBe(text)
   })
 
   it('has words of its own for what zod says of input nobody wrote a sentence for', () => {

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EventType } from '#kernel/events.ts'
+import type { Sentences } from '#kernel/sentences.ts'
 import type { Ctx, Instance } from './context.ts'
 import { type Listener, listenersPoint } from './events/listeners.ts'
 import { type Forgetter, forgetters } from './forgetting.ts'
@@ -12,7 +13,7 @@ import type { Log } from './log.ts'
 import { type PersonExport, personExports } from './person-export.ts'
 import { type Gift, type Given, give, givenBy } from './points.ts'
 import type { CallCtx } from './rpc.ts'
-import { type Dictionaries, dictionaries } from './sentences.ts'
+import { type Dictionaries, dictionaries, reasons } from './sentences.ts'
 import { type SumSource, sumSources } from './sums/checking.ts'
 
 /** An area without a column that says who someone is. */
@@ -38,6 +39,8 @@ export type ServerArea = {
   exportOf: PersonExport | OfNobody | 'by its columns'
   /** What the server says, in every language but English. */
   refusals: Dictionaries
+  /** The codes it stores instead of sentences, and what each says. */
+  reasons?: Sentences
   /** Addresses of its screens, which the server answers with the app. */
   screens?: readonly string[]
   /** Routes whose body or answer is no JSON, and their part of the API's documentation. */
@@ -107,6 +110,7 @@ export function giftsOf(
       ...areas.map(({ exportOf }) => exportOf).filter((exportOf) => typeof exportOf !== 'string'),
     ),
     give(dictionaries, ...areas.map(({ refusals }) => refusals)),
+    give(reasons, ...areas.flatMap(({ reasons: ofArea }) => (ofArea ? [ofArea] : []))),
     give(sumSources, ...areas.flatMap(({ sums }) => sums ?? [])),
     ...gifts,
   ]

@@ -7,7 +7,7 @@ export const platformRefusalsDe: Sentences = {
   'You don’t have permission to do this.': 'Dazu hast du keine Berechtigung.',
   'This isn’t shown while you view as someone else.':
     'Das wird in der Ansicht als jemand anderes nicht gezeigt.',
-  'There is nothing at this address.': 'Unter dieser Adresse gibt es nichts.',
+  'There’s nothing at this address.': 'Unter dieser Adresse gibt es nichts.',
 
   // People who left
   'Former student': 'Ehemals dabei',
@@ -52,20 +52,20 @@ export const platformRefusalsDe: Sentences = {
 
   // Files and pictures
   'This file is too large.': 'Diese Datei ist zu groß.',
-  'This file is not what it says: it holds {type}.':
-    'Diese Datei ist nicht das, was sie vorgibt: Sie enthält {type}.',
-  'This image cannot be read. Save it again and try once more.':
+  'This file isn’t what its name says: it contains {type}.':
+    'Diese Datei ist nicht das, was ihr Name sagt: Sie enthält {type}.',
+  'We can’t read this image. Save it again and try once more.':
     'Dieses Bild ist nicht lesbar. Speichere es neu und versuch es noch einmal.',
   'This image has too many pixels. Make it smaller and try again.':
     'Dieses Bild hat zu viele Pixel. Verkleinere es und versuch es noch einmal.',
   'This file is more than an image. Save it again as an image and try once more.':
     'Diese Datei ist mehr als ein Bild. Speichere sie neu als Bild und versuch es noch einmal.',
-  'This is not a WebVTT file: its first line must be WEBVTT.':
+  'This isn’t a WebVTT file: its first line must be WEBVTT.':
     'Das ist keine WebVTT-Datei: Ihre erste Zeile muss WEBVTT lauten.',
   'These captions have more than {count} cues.':
     'Diese Untertitel haben mehr als {count, number} Einblendungen.',
   'This file has no captions in it.': 'In dieser Datei stehen keine Untertitel.',
-  'Line {line} should hold the times of a caption.':
+  'Line {line} should be the times of a caption.':
     'In Zeile {line} sollten die Zeiten eines Untertitels stehen.',
   'The caption at line {line} ends before it begins.':
     'Der Untertitel in Zeile {line} endet, bevor er beginnt.',

@@ -121,7 +121,7 @@ function codeOf(status: number): string {
 }
 
 function messageOf(status: number): string {
-  if (status === 404) return 'There is nothing at this address.'
+  if (status === 404) return 'There’s nothing at this address.'
   if (status < 500) return 'We couldn’t read this request.'
   return 'Something went wrong on our side. Nothing you entered was changed.'
 }

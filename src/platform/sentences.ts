@@ -1,11 +1,15 @@
 import type { ErrorBody } from '#kernel/errors.ts'
 import { acceptedLanguage, type Language } from '#kernel/language.ts'
+import { isReason } from '#kernel/reasons.ts'
 import { type Say, type Sentences, sayIn } from '#kernel/sentences.ts'
 import { type Given, pointFor } from './points.ts'
 
 /** Dictionaries by language: of the kernel, the platform and every area. */
 export type Dictionaries = { [L in Exclude<Language, 'en'>]: readonly Sentences[] }
 export const dictionaries = pointFor<Dictionaries>('dictionaries')
+
+/** What each stored code says, in English: of the platform and every area. */
+export const reasons = pointFor<Sentences>('reasons')
 
 /** What was given holds what can be said. */
 export type Speaking = { instance: { given: Given } }
@@ -29,22 +33,33 @@ function sayOf({ instance }: Speaking, language: Language): Say | undefined {
   return say
 }
 
-/** A sentence of ours in a language. Everything the server says is kept and compared in English; this is said last. */
+const wordings = new WeakMap<readonly Sentences[], Say>()
+
+/** What a stored code says, in English; a sentence is one already. */
+function worded({ instance }: Speaking, text: string): string {
+  if (!isReason(text)) return text
+  const all = instance.given(reasons)
+  const say = wordings.get(all) ?? sayIn('en', all)
+  wordings.set(all, say)
+  return say(text)
+}
+
+/** A sentence of ours, or the code it's stored as, in a language. The server compares in English; this is said last. */
 export function sentenceIn(ctx: Speaking, language: Language | undefined, sentence: string): string {
-  return sayOf(ctx, language ?? 'en')?.(sentence) ?? sentence
+  const english = worded(ctx, sentence)
+  return sayOf(ctx, language ?? 'en')?.(english) ?? english
 }
 
 /** A sentence that an answer is made of, for whoever asked (`ctx.language`). */
 export function toReader(ctx: Reader, sentence: string): string
 export function toReader(ctx: Reader, sentence: string | null): string | null
 export function toReader(ctx: Reader, sentence: string | null): string | null {
-  return sentence === null || ctx.language === undefined ? sentence : sentenceIn(ctx, ctx.language, sentence)
+  return sentence === null || !('instance' in ctx) ? sentence : sentenceIn(ctx, ctx.language, sentence)
 }
 
 /** The message of an error body and those of its fields. */
 export function bodyIn(ctx: Speaking, language: Language, body: ErrorBody): ErrorBody {
-  const say = sayOf(ctx, language)
-  if (!say) return body
+  const say = (sentence: string) => sentenceIn(ctx, language, sentence)
   const fields = Object.entries(body.fields ?? {}).map(([name, sentence]) => [name, say(sentence)])
   return {
     ...body,

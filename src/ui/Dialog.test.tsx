@@ -124,7 +124,7 @@ it('wakes the button only when the name is typed', async () => {
     </TypeToConfirm>,
   )
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete course' })
-  const field = screen.getByRole('textbox', { name: 'Type Kiln Safety to go on' })
+  const field = screen.getByRole('textbox', { name: 'Type Kiln Safety to continue' })
 
   await userEvent.type(field, 'Kiln Saf')
   expect(button.disabled).toBe(true)

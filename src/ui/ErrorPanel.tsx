@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx'
 import { RequestId } from './RequestId.tsx'
 
 type Props = {
-  /** What failed: "The activity list did not load." */
+  /** What failed: "The activity list didn’t load." */
   title?: ReactNode
   /** What is safe. */
   children?: ReactNode

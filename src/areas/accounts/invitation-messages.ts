@@ -6,10 +6,11 @@ export const invitationMessages = {
   emailHint: 'The invitation is for this address.',
   submit: 'Create account',
   busy: 'Creating account...',
-  failed: 'The account was not created. Try again.',
+  failed: 'We couldn’t create the account. Try again.',
   loading: 'Reading your invitation...',
-  usedTitle: 'This invitation does not work',
-  usedText: 'It was accepted, withdrawn, or is older than 7 days. Ask the person who sent it for a new one.',
+  usedTitle: 'This invitation doesn’t work',
+  usedText:
+    'It was already accepted, withdrawn, or is more than 7 days old. Ask the person who sent it for a new one.',
   signIn: 'Sign in',
-  inUse: 'There is an account with this address already. Sign in with it.',
+  inUse: 'There’s already an account with this address. Sign in instead.',
 } as const

@@ -8,13 +8,13 @@ const zToken = z.string().max(200).describe('The last part of the address in the
 const zName = z.string().trim().max(80)
 
 /** What somebody who was invited reads before they accept. */
-export const zInvitationShown = z.object({
+export const zInvitationPreview = z.object({
   email: z.string(),
   role: z.string(),
   invitedBy: z.string(),
   expiresAt: zInstant,
 })
-export type InvitationShown = z.infer<typeof zInvitationShown>
+export type InvitationPreview = z.infer<typeof zInvitationPreview>
 
 const tags = ['Accounts']
 
@@ -23,7 +23,7 @@ export const invitationsContract = {
     .meta({ refusals: ['auth/link-expired'] })
     .route({ method: 'POST', path: '/invitations/lookup', summary: 'What an invitation offers', tags })
     .input(z.object({ token: zToken }))
-    .output(zInvitationShown),
+    .output(zInvitationPreview),
 
   accept: allow('public')
     .meta({

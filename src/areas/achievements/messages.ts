@@ -2,7 +2,7 @@
 export const achievementsMessages = {
   title: 'Achievements',
   count: '{earned, number} of {all, number}',
-  failed: 'Your achievements did not load.',
+  failed: 'Your achievements didn’t load.',
   failedText: 'What you earned is kept.',
   earned: 'Earned',
   notYet: 'Not yet earned',

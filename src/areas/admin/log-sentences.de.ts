@@ -230,7 +230,7 @@ export const logPartsDe: Readonly<Record<string, string>> = {
   'language of public pages': 'Sprache der öffentlichen Seiten',
   'support address': 'Adresse für Hilfe',
   'mail server': 'Mailserver',
-  'sender of mails': 'Absender der E-Mails',
+  'email sender': 'Absender der E-Mails',
   'sign-up': 'Registrierung',
   'browse page': 'Kursübersicht',
   'plan limits': 'Grenzen der Tarife',

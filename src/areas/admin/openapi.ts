@@ -48,7 +48,7 @@ export const adminFilesPaths: Record<string, Record<string, unknown>> = {
   ),
   '/admin/mails/{mailId}/body': document(
     'adminOutbox.body',
-    'A mail as it looks, for the ticket that its opening gave',
+    'An email as it looks, for the ticket you got when opening it',
     { name: 'mailId', prefix: 'mal' },
     { 'text/html': { schema: { type: 'string' } } },
     [{ name: 'ticket', in: 'query', required: true, schema: { type: 'string', maxLength: 200 } }],

@@ -1,6 +1,6 @@
 import type { Id } from '#kernel/ids.ts'
 
-/** Which lessons stand where: those without a section first, then section by section. */
+/** Which lessons are where: those without a section first, then section by section. */
 export type Arrangement = {
   lessonIds: Id<'lsn'>[]
   sections: { id: Id<'sec'>; lessonIds: Id<'lsn'>[] }[]
@@ -11,7 +11,7 @@ export type Place = { sectionId: Id<'sec'> | null; position: number }
 
 type Row = { id: Id<'lsn'>; sectionId: Id<'sec'> | null }
 
-/** The arrangement that rows in their order describe. A lesson of a section that is no more stands before the first. */
+/** The arrangement that rows in their order describe. A lesson of a section that's gone comes before the first. */
 export function arrangementOf(sections: readonly { id: Id<'sec'> }[], lessons: readonly Row[]): Arrangement {
   const known = new Map(sections.map(({ id }) => [id, [] as Id<'lsn'>[]]))
   const loose: Id<'lsn'>[] = []
@@ -33,7 +33,7 @@ export function flattened(order: Arrangement): Row[] {
   ]
 }
 
-/** Where a lesson stands now; null when it is not part of the outline. */
+/** Where a lesson is now; null when it is not part of the outline. */
 export function placeOf(order: Arrangement, lessonId: Id<'lsn'>): Place | null {
   const loose = order.lessonIds.indexOf(lessonId)
   if (loose !== -1) return { sectionId: null, position: loose }

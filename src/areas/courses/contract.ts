@@ -129,7 +129,7 @@ export const coursesContract = {
     .route({
       method: 'DELETE',
       path: '/trash/courses',
-      summary: 'Delete the courses in the trash for good that nobody owns',
+      summary: 'Delete the courses in the trash that no one owns, for good',
       tags,
     })
     .output(zEmptied),
@@ -149,7 +149,7 @@ export const coursesContract = {
     .route({
       method: 'DELETE',
       path: '/trash/lessons',
-      summary: 'Delete the lessons in the trash for good that nobody learned from',
+      summary: 'Delete the lessons in the trash that no one learned from, for good',
       tags,
     })
     .output(zEmptied),

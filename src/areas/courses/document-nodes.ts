@@ -22,7 +22,7 @@ export const maxTableColumns = 20
 export const maxTableRows = 500
 export const maxEmbedTitleLength = 150
 
-/** What stands apart from the text: a hint, something to try, a warning. */
+/** What is set apart from the text: a hint, something to try, a warning. */
 export const callout = Node.create({
   name: 'callout',
   group: 'block',
@@ -65,7 +65,7 @@ export const tableNodes = [
     content: cellContent,
     addAttributes: () => ({
       ...cellAttributes,
-      /** What it is the heading of; the server sets it by where the cell stands. */
+      /** What it is the heading of; the server sets it by where the cell is. */
       scope: { default: 'col', rendered: false },
     }),
     renderHTML: ({ node }) => ['th', { scope: node.attrs.scope === 'row' ? 'row' : 'col' }, 0],
@@ -159,7 +159,7 @@ export function fileAttrs(given: Record<string, unknown>): FileAttrs | null {
   }
 }
 
-/** A file to save, where the text speaks of it. Name and size are the file's own. */
+/** A file to save, where the text mentions it. Name and size are the file's own. */
 export const fileBlock = Node.create({
   name: 'file',
   group: 'block',

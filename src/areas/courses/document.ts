@@ -14,7 +14,7 @@ const maxImageSide = 100_000
 /** How many changes of a text can be taken back. */
 export const undoDepth = 300
 
-/** An image of a lesson. `alt` null: nobody has described it yet; empty: marked as decorative. */
+/** An image of a lesson. `alt` null: no one has described it yet; empty: marked as decorative. */
 export type ImageAttrs = {
   fileId: string
   alt: string | null
@@ -41,7 +41,7 @@ const imageSide = (side: unknown) =>
 
 /**
  * An uploaded picture with its description and caption. It names a file of the workspace and never an address, so a lesson
- * cannot make its readers' browsers ask somebody else's server.
+ * cannot make its readers' browsers ask someone else's server.
  */
 export const lessonImage = Node.create({
   name: 'image',

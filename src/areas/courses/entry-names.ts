@@ -1,6 +1,6 @@
 /** Longer names do not unpack everywhere: 255 bytes at most for a part of a path, and letters may take four. */
 const mostBytes = 120
-/** Names that mean a device in Windows, whatever stands behind the dot. */
+/** Names that mean a device in Windows, whatever is behind the dot. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** A part of a path that can be unpacked on any system and leads nowhere else. */

@@ -1,4 +1,4 @@
-/** What a course is about, for whom it is: said by the editor, the sales page and the catalogue alike. */
+/** What a course is about, for whom it is: said by the editor, the sales page and the catalog alike. */
 export const facetMessages = {
   subject: 'Subject',
   subjects: {
@@ -21,7 +21,7 @@ export const facetMessages = {
   },
   level: 'Level',
   levels: {
-    all: 'For everybody',
+    all: 'For everyone',
     beginner: 'For beginners',
     intermediate: 'Intermediate',
     advanced: 'Advanced',

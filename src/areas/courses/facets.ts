@@ -1,4 +1,4 @@
-/** What a course can be about. Kept short: a list that everybody reads to its end. */
+/** What a course can be about. Kept short: a list that everyone reads to its end. */
 export const courseSubjects = [
   'art',
   'craft',
@@ -19,7 +19,7 @@ export const courseSubjects = [
 ] as const
 export type CourseSubject = (typeof courseSubjects)[number]
 
-/** For whom a course is; `all` for everybody. */
+/** For whom a course is; `all` for everyone. */
 export const courseLevels = ['all', 'beginner', 'intermediate', 'advanced'] as const
 export type CourseLevel = (typeof courseLevels)[number]
 

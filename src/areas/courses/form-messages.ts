@@ -15,5 +15,5 @@ export const courseFormMessages = {
   priceUnread: 'Enter a price like 49 or 49.00',
   priceHigh: 'Enter a price of {max} or less',
   seePlans: 'See plans',
-  failed: 'The course was not created. What you typed is still here. Try again.',
+  failed: 'We couldn’t create the course. What you typed is still here. Try again.',
 } as const

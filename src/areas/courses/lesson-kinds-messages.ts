@@ -21,7 +21,7 @@ export const lessonKindsMessages = {
     },
   },
   upload: {
-    notPlaced: '{name} is uploaded, but “{title}” could not be changed. Add it there again.',
+    notPlaced: '{name} is uploaded, but we couldn’t change “{title}”. Add it there again.',
   },
   video: {
     choose: 'Video',
@@ -31,8 +31,7 @@ export const lessonKindsMessages = {
     remove: 'Remove video',
     removed: 'Video removed',
     processing: 'Processing {percent, number}% — you can publish, students see it when ready',
-    cannotPlay:
-      'This browser cannot play this file. An MP4 with H.264 video plays everywhere: replace it if students should see it.',
+    cannotPlay: 'This browser can’t play this file. Replace it with an MP4 (H.264), which plays everywhere.',
     link: 'Or paste a link',
     linkHint:
       'A video of yours on YouTube or Vimeo. Nothing is loaded from there before a student presses play.',
@@ -44,7 +43,7 @@ export const lessonKindsMessages = {
     uploadInstead: 'Upload a file instead',
     playsFrom: '{host, select, youtube {Plays from YouTube} other {Plays from Vimeo}}',
     clickToLoad:
-      'Students press play first; until then nothing is loaded from {host, select, youtube {YouTube} other {Vimeo}}. How far they watched cannot be seen there.',
+      'Nothing loads from {host, select, youtube {YouTube} other {Vimeo}} until students press play. We can’t tell how far they watched.',
     open: 'Open',
     length: 'Length',
     lengthHint: 'Counts in the length of the course.',
@@ -60,13 +59,13 @@ export const lessonKindsMessages = {
   },
   poster: {
     title: 'Poster',
-    hint: 'The picture the video stands with before it plays. Pause it at a good moment, or upload one.',
+    hint: 'Shown before the video plays. Pause at a good moment, or upload a picture.',
     alt: 'Poster of the video',
     frame: 'Use this frame',
     noFrame: 'There is no picture yet. Play the video for a moment, pause it, then try again.',
     upload: 'Upload image',
     remove: 'Remove poster',
-    type: '{name} is not an image that can be shown. Choose a PNG, JPEG, WebP, GIF or AVIF image.',
+    type: '{name} isn’t an image we can show. Choose a PNG, JPEG, WebP, GIF or AVIF image.',
     size: '{name} is too large. An image can have up to {max}.',
     empty: '{name} is empty. Choose another image.',
   },
@@ -104,7 +103,7 @@ export const lessonKindsMessages = {
     unnamed: 'The document',
     pages: '{count, plural, one {# page} other {# pages}}',
     firstPage: 'First page of {title}',
-    noPreview: 'The first page could not be shown here. Open the document to look at it.',
+    noPreview: 'We couldn’t show the first page. Open the document to see it.',
     open: 'Open',
     replace: 'Replace',
     remove: 'Remove PDF',
@@ -126,8 +125,7 @@ export const lessonKindsMessages = {
     remove: 'Remove',
     removed: '{title} removed',
     moved: '{title} moved to {position, number} of {total, number}',
-    refused:
-      '{name} cannot be added. Choose a document, an archive, a picture, audio or video of up to {max}.',
+    refused: 'You can’t add {name}. Choose a document, an archive, a picture, audio or video of up to {max}.',
   },
   make: {
     title: 'Have files already?',
@@ -140,9 +138,9 @@ export const lessonKindsMessages = {
     made: '{count, plural, one {# lesson made.} other {# lessons made.}}',
     failed: 'Not all lessons were made. Those in the outline are there; drop the rest again.',
     leftOut:
-      '{name} and {others, plural, one {# other file} other {# other files}} were left out: they cannot be used here.',
+      '{name} and {others, plural, one {# other file} other {# other files}} were left out: you can’t use them here.',
     refused: {
-      type: '{name} was left out: it cannot be used here.',
+      type: '{name} was left out: you can’t use it here.',
       size: '{name} was left out: it is larger than {max}.',
       empty: '{name} was left out: it is empty.',
     },
@@ -201,11 +199,11 @@ export const lessonKindsMessages = {
     added: 'File added',
     remove: 'Remove file',
     trouble: {
-      type: '{name} cannot be put into a lesson. Choose a document, an archive, a picture, audio or video.',
+      type: 'You can’t add {name} to a lesson. Choose a document, an archive, a picture, audio or video.',
       size: '{name} is too large. A file can have up to {max}.',
       empty: '{name} is empty. Choose another file.',
-      unreachable: '{name} was not uploaded: there is no connection. Your text is kept.',
-      unknown: '{name} was not uploaded. Your text is kept.',
+      unreachable: 'We couldn’t upload {name}: there’s no connection. Your text is safe.',
+      unknown: 'We couldn’t upload {name}. Your text is safe.',
     },
   },
 } as const

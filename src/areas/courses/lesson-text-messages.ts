@@ -8,7 +8,7 @@ export const lessonTextMessages = {
     from: '{title} ({house})',
   },
   saving: {
-    failed: 'The file was not saved.',
+    failed: 'We couldn’t save the file.',
     failedText: 'Check your connection and try again.',
   },
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { zId } from '#kernel/wire.ts'
 
-/** Where a recording may be linked from; nothing of theirs is loaded before somebody presses play. */
+/** Where a recording may be linked from; nothing of theirs is loaded before someone presses play. */
 export const videoHosts = ['youtube', 'vimeo'] as const
 export type VideoHost = (typeof videoHosts)[number]
 
@@ -47,7 +47,7 @@ export const zLessonFile = z.object({ fileId: zId('fil'), title: z.string().max(
 export type LessonFile = z.infer<typeof zLessonFile>
 
 /** A file as a lesson shows it, to creators and learners. */
-export const zShownFile = z.object({
+export const zFileView = z.object({
   fileId: zId('fil'),
   title: z.string(),
   name: z.string(),
@@ -55,10 +55,10 @@ export const zShownFile = z.object({
   bytes: z.int(),
   url: z.string(),
 })
-export type ShownFile = z.infer<typeof zShownFile>
+export type FileView = z.infer<typeof zFileView>
 
 /** What the player needs to play or show a lesson. */
-export const zShownMedia = z.object({
+export const zMediaView = z.object({
   file: z
     .object({
       fileId: zId('fil'),
@@ -78,7 +78,7 @@ export const zShownMedia = z.object({
   seconds: z.number().nullable(),
   pages: z.int().nullable(),
 })
-export type ShownMedia = z.infer<typeof zShownMedia>
+export type MediaView = z.infer<typeof zMediaView>
 
 /** The video an address of a known host names; null for anything else. No request is made. */
 export function videoOf(address: string): { host: VideoHost; videoId: string; url: string } | null {
@@ -106,7 +106,7 @@ function vimeo(videoId: string | undefined) {
   return { host: 'vimeo' as const, videoId, url: `https://vimeo.com/${videoId}` }
 }
 
-/** Where a linked video plays once somebody asked for it, with as little tracking as its host offers. */
+/** Where a linked video plays once someone asked for it, with as little tracking as its host offers. */
 export function playerAddress({ host, videoId }: { host: VideoHost; videoId: string }): string {
   return host === 'youtube'
     ? `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
-import { zLessonFile, zLessonMedia, zShownFile, zShownMedia } from './media.ts'
+import { zFileView, zLessonFile, zLessonMedia, zMediaView } from './media.ts'
 import { zQuiz } from './quiz.ts'
 import { lessonKinds, lessonStatuses, maxTitleLength } from './rules.ts'
 import { zCourseDetail, zDocument, zEditorPresence, zLesson, zLessonVersion } from './wire-shapes.ts'
@@ -113,7 +113,7 @@ export const outlineContract = {
     .route({
       method: 'PUT',
       path: '/courses/{courseId}/outline',
-      summary: 'Put sections and lessons in an order; refused when it does not name exactly those there are',
+      summary: 'Reorder sections and lessons; refused unless it names exactly those there are',
       tags,
     })
     .input(
@@ -158,7 +158,7 @@ export const outlineContract = {
       zLessonVersion.extend({
         html: z.string(),
         quiz: zQuiz.nullable(),
-        shown: z.object({ media: zShownMedia.nullable(), files: z.array(zShownFile) }),
+        shown: z.object({ media: zMediaView.nullable(), files: z.array(zFileView) }),
       }),
     ),
 
@@ -167,7 +167,7 @@ export const outlineContract = {
     .route({
       method: 'POST',
       path: '/courses/{courseId}/lessons/{lessonId}/versions/{versionId}/restoration',
-      summary: 'Put an earlier version back; what stands now becomes a version itself',
+      summary: 'Restore an earlier version; what’s there now becomes a version itself',
       tags,
     })
     .input(inLesson.extend({ versionId: zId('ver') }))

@@ -132,7 +132,7 @@ function arrangeChoices(question: Question, shuffle: boolean, random: () => numb
     // Turned by one, a list whose entries are not all alike is never what it was.
     return isSolved ? [...mixed.slice(1), ...mixed.slice(0, 1)] : mixed
   }
-  // True stands before False everywhere.
+  // True comes before False everywhere.
   return shuffle && kind !== 'truefalse' ? shuffled(choices, random) : choices
 }
 

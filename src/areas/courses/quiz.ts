@@ -55,7 +55,7 @@ export const zQuiz = z.object({
 })
 export type Quiz = z.infer<typeof zQuiz>
 
-/** A quiz with the settings everybody starts from. */
+/** A quiz with the settings everyone starts from. */
 export const emptyQuiz = (): Quiz => zQuiz.parse({ questions: [] })
 
 /** What was answered, by question key: keys of choices (in order for `order`), or the words of a short answer. */

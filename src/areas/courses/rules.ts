@@ -163,7 +163,7 @@ export type LessonRules = {
 
 /**
  * The rule by which a lesson counts, said above every lesson and beside the button. `linked` is a recording of whose
- * playing nobody hears.
+ * playing no one hears.
  */
 export function completionRule(
   kind: LessonKind,
@@ -182,7 +182,7 @@ export function completionRule(
   return 'Marked complete when you press the button.'
 }
 
-/** Why somebody cannot open a lesson yet: so many days after they came, a date, one before it is not done, or they have not got the course. */
+/** Why someone cannot open a lesson yet: so many days after they came, a date, one before it is not done, or they have not got the course. */
 export const lockReasons = ['drip', 'date', 'order', 'access'] as const
 export type LockReason = (typeof lockReasons)[number]
 
@@ -191,5 +191,5 @@ export function coverAddress(course: { imageFileId: string | null }): string | n
   return course.imageFileId ? `${fileAddress(course.imageFileId)}?w=640` : null
 }
 
-/** What is deleted lies in the trash so long before it is gone for good. */
+/** What is deleted is in the trash so long before it is gone for good. */
 export const trashDays = 30

@@ -3,12 +3,12 @@ import { zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { courseLanguages, courseLevels, courseSubjects } from './facets.ts'
-import { zLessonFile, zLessonMedia, zShownFile, zShownMedia } from './media.ts'
+import { zFileView, zLessonFile, zLessonMedia, zMediaView } from './media.ts'
 import { zQuiz } from './quiz.ts'
 import { courseStatuses, lessonKinds, lessonStatuses } from './rules.ts'
 import { zSalesPage } from './sales-page.ts'
 
-/** Of what lies in the trash: since when, and when it is gone for good; null for as long as people own or learned from it. */
+/** Of what is in the trash: since when, and when it is gone for good; null for as long as people own or learned from it. */
 export const zTrashed = z.object({ deletedAt: zInstant, goneAt: zInstant.nullable() })
 export type Trashed = z.infer<typeof zTrashed>
 
@@ -97,7 +97,7 @@ export const zLesson = zOutlineLesson.extend({
   quiz: zQuiz.nullable(),
   files: z.array(zLessonFile),
   /** The same with names, sizes and addresses, for showing. */
-  shown: z.object({ media: zShownMedia.nullable(), files: z.array(zShownFile) }),
+  shown: z.object({ media: zMediaView.nullable(), files: z.array(zFileView) }),
   watchPercent: z.int(),
   mustPass: z.boolean(),
   /** Grows with every save; a save names the one it started from. */

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type CompletionRule,
+  type LessonProgress,
   mayBeMarkedDone,
-  type Standing,
   untouched,
   withAttempt,
   withMark,
@@ -37,7 +37,7 @@ const aFact: fc.Arbitrary<Fact> = fc.oneof(
   fc.record({ kind: fc.constant('mark' as const), at: fc.nat(50), done: fc.boolean() }),
 )
 
-function apply(facts: Fact[], rule = video): Standing {
+function apply(facts: Fact[], rule = video): LessonProgress {
   return facts.reduce(
     (standing, fact) =>
       fact.kind === 'mark'
@@ -48,7 +48,7 @@ function apply(facts: Fact[], rule = video): Standing {
 }
 
 /** What must be one whatever the order; the moment it first counted is the one fact that depends on it. */
-function answer({ completedAt, completedBy, ...rest }: Standing) {
+function answer({ completedAt, completedBy, ...rest }: LessonProgress) {
   return { ...rest, done: completedAt !== null }
 }
 

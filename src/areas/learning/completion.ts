@@ -4,8 +4,8 @@ import { joinSpans, type Span, watchedPercent } from './record.ts'
 export const completionReasons = ['mark', 'watched', 'quiz', 'creator'] as const
 export type CompletionReason = (typeof completionReasons)[number]
 
-/** Where a learner stands in a lesson. */
-export type Standing = {
+/** Where a learner is in a lesson. */
+export type LessonProgress = {
   completedAt: Date | null
   completedBy: CompletionReason | null
   /** The last word of the learner by the clock of their device; null when there is none, or an attempt came after it. */
@@ -25,11 +25,11 @@ export type CompletionRule = {
   kind: LessonKind
   watchPercent: number
   mustPass: boolean
-  /** Length of its own recording; null for a linked one, whose playing nobody hears of, and for what is not played. */
+  /** Length of its own recording; null for a linked one, whose playing no one hears of, and for what is not played. */
   seconds: number | null
 }
 
-export const untouched: Standing = {
+export const untouched: LessonProgress = {
   completedAt: null,
   completedBy: null,
   markedDone: null,
@@ -50,12 +50,16 @@ const percentOfPage = 100
 export type Watching = { at: Date; position: number | null; played: readonly Span[] }
 
 /**
- * What a device reports, added to what is known. Spans are joined, and of two positions the later one stands: in any order,
+ * What a device reports, added to what is known. Spans are joined, and of two positions the later one counts: in any order,
  * twice, from two devices, the result is one.
  */
-export function withWatching(standing: Standing, rule: CompletionRule, report: Watching): Standing {
+export function withWatching(
+  standing: LessonProgress,
+  rule: CompletionRule,
+  report: Watching,
+): LessonProgress {
   const watched = rule.seconds ? unite(standing.watched, report.played, rule.seconds) : standing.watched
-  const next: Standing = {
+  const next: LessonProgress = {
     ...standing,
     ...(isLater(standing, report) && {
       position: bounded(report.position, rule),
@@ -67,12 +71,12 @@ export function withWatching(standing: Standing, rule: CompletionRule, report: W
   return settle(next, rule, report.at, 'watched')
 }
 
-/** The learner's word: the last one by the clock of their devices stands, and of two at the same moment "done". */
+/** The learner's word: the last one by the clock of their devices counts, and of two at the same moment "done". */
 export function withMark(
-  standing: Standing,
+  standing: LessonProgress,
   rule: CompletionRule,
   mark: { done: boolean; at: Date; by?: 'creator' },
-): Standing {
+): LessonProgress {
   const known = standing.markedAt?.getTime() ?? Number.NEGATIVE_INFINITY
   const at = mark.at.getTime()
   if (at < known || (at === known && !mark.done)) return standing
@@ -82,11 +86,15 @@ export function withMark(
 
 export type AttemptEnded = { at: Date; percent: number; passed: boolean }
 
-/** An attempt that ended. One that counts is a word of the learner as well: it stands above an earlier "not done". */
-export function withAttempt(standing: Standing, rule: CompletionRule, attempt: AttemptEnded): Standing {
+/** An attempt that ended. One that counts is a word of the learner as well: it beats an earlier "not done". */
+export function withAttempt(
+  standing: LessonProgress,
+  rule: CompletionRule,
+  attempt: AttemptEnded,
+): LessonProgress {
   const counts = attempt.passed || !rule.mustPass
   const speaks = counts && (!standing.markedAt || standing.markedAt <= attempt.at)
-  const next: Standing = {
+  const next: LessonProgress = {
     ...standing,
     attempts: standing.attempts + 1,
     bestScore: Math.max(standing.bestScore ?? 0, attempt.percent),
@@ -101,11 +109,11 @@ export function withAttempt(standing: Standing, rule: CompletionRule, attempt: A
  * of them, the result is one. What both together would meet a rule with counts with the next report, not here: otherwise it
  * would matter which two came first.
  */
-export function joinedStanding(
-  one: Standing,
-  other: Standing,
+export function combineProgress(
+  one: LessonProgress,
+  other: LessonProgress,
   rule: Pick<CompletionRule, 'seconds'>,
-): Standing {
+): LessonProgress {
   const done = [one, other].filter((each) => each.completedAt !== null).toSorted(byCompletion)
   const [first] = done
   const word = laterWord(one, other)
@@ -131,17 +139,17 @@ export function joinedStanding(
   }
 }
 
-const byCompletion = (one: Standing, other: Standing) =>
+const byCompletion = (one: LessonProgress, other: LessonProgress) =>
   Number(one.completedAt) - Number(other.completedAt) ||
   (one.completedBy ?? '').localeCompare(other.completedBy ?? '')
 
-function laterWord(one: Standing, other: Standing): Standing {
+function laterWord(one: LessonProgress, other: LessonProgress): LessonProgress {
   const difference = Number(other.markedAt ?? -1) - Number(one.markedAt ?? -1)
   if (difference !== 0) return difference > 0 ? other : one
   return one.markedDone === null ? other : one
 }
 
-function laterPlace(one: Standing, other: Standing): Standing {
+function laterPlace(one: LessonProgress, other: LessonProgress): LessonProgress {
   const difference = Number(other.positionAt ?? -1) - Number(one.positionAt ?? -1)
   if (difference !== 0) return difference > 0 ? other : one
   return (other.position ?? -1) > (one.position ?? -1) ? other : one
@@ -154,13 +162,13 @@ const earliest = (one: Date | null, other: Date | null) =>
   one === null || other === null ? (one ?? other) : one < other ? one : other
 
 /** Whether the rule of the lesson itself is met. */
-export function meetsRule(standing: Standing, rule: CompletionRule): boolean {
+export function meetsRule(standing: LessonProgress, rule: CompletionRule): boolean {
   if (rule.kind === 'quiz') return rule.mustPass ? standing.passedAt !== null : standing.attempts > 0
   return rule.seconds !== null && standing.watchedPercent >= rule.watchPercent
 }
 
 /** A quiz that must be passed is done by passing it, and by nothing else. */
-export function mayBeMarkedDone(standing: Standing, rule: CompletionRule): boolean {
+export function mayBeMarkedDone(standing: LessonProgress, rule: CompletionRule): boolean {
   return rule.kind !== 'quiz' || !rule.mustPass || standing.passedAt !== null
 }
 
@@ -169,7 +177,12 @@ export function clampedAt(at: Date, now: Date): Date {
   return at > now ? now : at
 }
 
-function settle(standing: Standing, rule: CompletionRule, at: Date, by: CompletionReason): Standing {
+function settle(
+  standing: LessonProgress,
+  rule: CompletionRule,
+  at: Date,
+  by: CompletionReason,
+): LessonProgress {
   // What counted once stays when the creator makes the rule stricter; only a word takes it back.
   const done = standing.markedDone ?? (standing.completedAt !== null || meetsRule(standing, rule))
   if (!done) return { ...standing, completedAt: null, completedBy: null }
@@ -177,7 +190,7 @@ function settle(standing: Standing, rule: CompletionRule, at: Date, by: Completi
   return { ...standing, completedAt: at, completedBy: by }
 }
 
-function isLater(standing: Standing, report: Watching): boolean {
+function isLater(standing: LessonProgress, report: Watching): boolean {
   if (report.position === null) return false
   const known = standing.positionAt?.getTime() ?? Number.NEGATIVE_INFINITY
   const at = report.at.getTime()

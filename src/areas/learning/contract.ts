@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { zShownFile, zShownMedia } from '#areas/courses/media.ts'
+import { zFileView, zMediaView } from '#areas/courses/media.ts'
 import {
   reviewRules,
   zAskedQuestion,
@@ -43,7 +43,7 @@ export const zProgress = z.object({
   completed: z.int(),
   total: z.int(),
   percent: z.int(),
-  /** Where to go on; null when every lesson is done, or none that is open is left. */
+  /** Where to continue; null when every lesson is done, or none that is open is left. */
   nextLessonId: zId('lsn').nullable(),
   finishedAt: zInstant.nullable(),
 })
@@ -131,10 +131,10 @@ export const zLearnContent = z.object({
   title: z.string(),
   kind: z.enum(lessonKinds),
   durationSeconds: z.int(),
-  /** Sanitised on the server. */
+  /** Sanitized on the server. */
   html: z.string(),
-  media: zShownMedia.nullable(),
-  files: z.array(zShownFile),
+  media: zMediaView.nullable(),
+  files: z.array(zFileView),
   quiz: zQuizState.nullable(),
   /** The rule by which it counts, in plain words. */
   rule: z.string(),
@@ -179,7 +179,7 @@ export const zLessonStanding = z.object({
 })
 export type LessonStanding = z.infer<typeof zLessonStanding>
 
-/** While nothing but position and playing moved, `progress` is null: the course stands as it stood. */
+/** While nothing but position and playing moved, `progress` is null: the course didn't change. */
 export const zReported = zLessonStanding.extend({ progress: zProgress.nullable() })
 export type Reported = z.infer<typeof zReported>
 
@@ -303,7 +303,7 @@ export const learningContract = {
     .route({
       method: 'POST',
       path: at('/lessons/{lessonId}/attempts'),
-      summary: 'Begin a quiz, or go on with the attempt that is open',
+      summary: 'Start a quiz, or continue the open attempt',
       tags,
       successStatus: 201,
     })

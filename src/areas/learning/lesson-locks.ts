@@ -19,7 +19,7 @@ export type Opener = {
   /** They were through with it once: nothing closes again. */
   finished: boolean
   done: ReadonlySet<Id<'lsn'>>
-  /** Set for them by hand; stands above the lesson's own days and date. */
+  /** Set for them by hand; beats the lesson's own days and date. */
   openings: ReadonlyMap<Id<'lsn'>, Date>
   now: Date
   /** Of the seller: the days in the sentences are theirs. */
@@ -28,7 +28,7 @@ export type Opener = {
 
 /**
  * The lessons that are closed to a learner, and why, in the order of the outline. What was done before a rule was made stays
- * open, and so does what anybody may see.
+ * open, and so does what anyone may see.
  */
 export function locksOf(outline: readonly OpeningRule[], learner: Opener): Map<Id<'lsn'>, Lock> {
   const locks = new Map<Id<'lsn'>, Lock>()
@@ -45,7 +45,7 @@ export function locksOf(outline: readonly OpeningRule[], learner: Opener): Map<I
   return locks
 }
 
-/** Everything but the free previews is closed to somebody who has not got the course. */
+/** Everything but the free previews is closed to someone who has not got the course. */
 export function sampleLocks(outline: readonly OpeningRule[]): Map<Id<'lsn'>, Lock> {
   const lock: Lock = {
     reason: 'access',

@@ -5,7 +5,7 @@ import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 
-/** How often a choice was taken; of an order, how often the thing stood at its right place. */
+/** How often a choice was taken; of an order, how often the thing was at its right place. */
 const zChoiceCount = z.object({ key: z.string(), text: z.string(), right: z.boolean(), count: z.int() })
 
 export const zQuestionFigures = z.object({

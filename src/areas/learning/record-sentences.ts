@@ -1,5 +1,5 @@
 import { formatDuration } from '#kernel/time.ts'
-import { type CompletionRule, meetsRule, type Standing } from './completion.ts'
+import { type CompletionRule, type LessonProgress, meetsRule } from './completion.ts'
 import type { RecordEntry } from './record.ts'
 
 /** A line of the record in words. Learner and creator read the same, so it says nothing of "you". */
@@ -25,7 +25,7 @@ export function entrySentence(entry: RecordEntry): string {
 
 /** Why a lesson counts, or what is missing, with the figures that say so. */
 export function becauseSentence(
-  standing: Standing,
+  standing: LessonProgress,
   rule: CompletionRule,
   of: { opened: boolean; passPercent: number | null; countedAtPercent: number | null },
 ): string {
@@ -39,7 +39,7 @@ export function becauseSentence(
 
 // Whole sentences, never put together of parts: another language puts its words elsewhere.
 
-function countedSentence(standing: Standing, of: { countedAtPercent: number | null }): string {
+function countedSentence(standing: LessonProgress, of: { countedAtPercent: number | null }): string {
   switch (standing.completedBy) {
     case 'watched':
       return `Counted at ${of.countedAtPercent ?? standing.watchedPercent}% watched.`
@@ -54,7 +54,7 @@ function countedSentence(standing: Standing, of: { countedAtPercent: number | nu
   }
 }
 
-function quizMissing(standing: Standing, rule: CompletionRule, passPercent: number | null): string {
+function quizMissing(standing: LessonProgress, rule: CompletionRule, passPercent: number | null): string {
   if (standing.attempts === 0) return 'Not counted yet: quiz not handed in.'
   return rule.mustPass
     ? `Not counted yet: best result ${standing.bestScore}% of ${passPercent ?? 70}%.`

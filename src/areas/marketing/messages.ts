@@ -45,7 +45,7 @@ export const marketingMessages = {
     missing: 'Enter a text, or reset it to the default.',
     conflict: 'Somebody else changed this text meanwhile. It now says:',
     overwrite: 'Save mine over it',
-    loadFailed: 'The texts did not load.',
+    loadFailed: 'The texts didn’t load.',
     loadFailedText: 'Your changes are safe. Try again.',
     groups: {
       hero: 'Top of the page',
@@ -145,8 +145,8 @@ export const marketingMessages = {
     restored: 'Message of {name} is back',
     discarded: 'Message of {name} deleted for good',
     more: 'Show older messages',
-    failed: 'That did not work. Try again.',
-    loadFailed: 'The messages did not load.',
+    failed: 'That didn’t work. Try again.',
+    loadFailed: 'The messages didn’t load.',
     loadFailedText: 'They are safe. Try again.',
   },
   activity: {

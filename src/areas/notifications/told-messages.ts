@@ -8,7 +8,7 @@ export const toldMessages = {
   undo: 'Undo',
   allRead: 'All read',
   marked: 'All notifications marked as read',
-  markFailed: 'They were not marked as read. Try again.',
+  markFailed: 'We couldn’t mark them as read. Try again.',
   seeAll: 'See all',
   choose: 'Choose what you get',
   close: 'Close',
@@ -26,7 +26,7 @@ export const toldMessages = {
   },
   older: 'Show older',
   loadingOlder: 'Loading...',
-  failed: 'Notifications could not be loaded',
+  failed: 'We couldn’t load your notifications',
   failedText: 'None of them is lost.',
   empty: {
     first: 'See here what happens',
@@ -42,7 +42,7 @@ export const toldMessages = {
     paymentFailed:
       '{count, plural, one {<b>Payment failed:</b> {name}, {amount}. {reason}} other {<b>{count} payments failed:</b> {name}, {amount}. {reason}}}',
     studentLimit:
-      '<b>You have {students, number} students; your plan has room for {limit, number}.</b> Nobody loses anything. Upgrade to make room for more.',
+      '<b>You have {students, number} students; your plan has room for {limit, number}.</b> No one loses anything. Upgrade to make room for more.',
     coursesClosed:
       '{closed, plural, one {<b>1 of your courses is closed to new students</b>} other {<b>{closed, number} of your courses are closed to new students</b>}}. Choose which stay open.',
     review:
@@ -61,16 +61,16 @@ export const toldMessages = {
       '{count, plural, one {<b>{name}</b> signed up as a creator} other {<b>{count} people</b> signed up as creators}}',
     contactMessage: '<b>{name}</b> wrote with the contact form',
     mailFailed:
-      '{failed, plural, one {<b>A mail could not be delivered:</b> {subject}} other {<b>{failed} mails could not be delivered,</b> the last: {subject}}}',
+      '{failed, plural, one {<b>We couldn’t deliver an email:</b> {subject}} other {<b>We couldn’t deliver {failed} emails,</b> the last: {subject}}}',
   },
   settings: {
     title: 'Notifications',
-    text: 'What reaches you by mail and on your screen. The bell tells you everything either way.',
+    text: 'Choose what we email and push. Everything still appears in your notifications.',
     email: 'Email',
     emailMaster: 'Email notifications',
-    emailMasterHint: 'Sent to {email}. Receipts, invitations and security mails always come.',
+    emailMasterHint: 'Sent to {email}. You always get receipts, invitations and security emails.',
     enrollments: 'New course enrollments',
-    enrollmentsHint: 'When somebody joins one of your courses.',
+    enrollmentsHint: 'When someone joins one of your courses.',
     payments: 'Payment notifications',
     paymentsHint: 'Each sale with its amount, and payments that failed.',
     teachingHint: 'Applies once you teach: students cause none of these.',
@@ -86,8 +86,8 @@ export const toldMessages = {
     pushMasterHint: 'Shown by your browser, also while this page is closed.',
     messages: 'New messages',
     messagesHint: {
-      creator: 'Reviews your students write, and mails from teachers you learn from.',
-      student: 'Mails your teachers write to you.',
+      creator: 'Reviews from your students, and emails from your instructors.',
+      student: 'Emails from your instructors.',
       admin: 'What people write with the contact form.',
       other: 'What people write to you.',
     },
@@ -95,18 +95,17 @@ export const toldMessages = {
     remindersHint: 'Study times you planned with a reminder, and coaching sessions once you have booked one.',
     marketing: 'News',
     marketingEmails: 'Marketing emails',
-    marketingHint:
-      'Applies when those who run this site write about the site itself. What your teachers send is not meant.',
+    marketingHint: 'News about this site. Doesn’t affect emails from your instructors.',
     save: 'Save Preferences',
     busy: 'Saving...',
     saved: 'Preferences saved',
-    saveFailed: 'Your preferences were not saved. Try again.',
+    saveFailed: 'We couldn’t save your preferences. Try again.',
     sample: 'Send me a sample',
     sampleBusy: 'Sending...',
     sampleMailed: 'A sample is on its way to {email}',
     samplePushed:
       '{count, plural, one {A sample is on its way to one browser} other {A sample is on its way to {count} browsers}}',
-    sampleFailed: 'The sample was not sent. Try again.',
+    sampleFailed: 'We couldn’t send the sample. Try again.',
     browsers: {
       title: 'Browsers that show them',
       here: 'This browser',
@@ -123,11 +122,11 @@ export const toldMessages = {
       blocked: 'Your browser blocks notifications for this site.',
       how: 'How to allow them',
       howText:
-        'Open the lock or the settings icon beside the address of this page, find Notifications, choose Allow, and load this page anew. On a phone it stands in the settings of the browser, under the settings of this site.',
-      unsupported: 'This browser cannot show notifications.',
+        'Open the lock or settings icon next to this page’s address, find Notifications, choose Allow, and reload the page. On a phone, look in your browser’s site settings.',
+      unsupported: 'This browser can’t show notifications.',
       unsupportedText:
-        'On an iPhone or iPad, add this site to the Home Screen first and open it from there. Private windows cannot show any.',
-      failed: 'The browser could not be signed up. Try again.',
+        'On an iPhone or iPad, add this site to the Home Screen first and open it from there. Private windows can’t show any.',
+      failed: 'We couldn’t turn on notifications for this browser. Try again.',
       dismissed: 'Nothing was allowed yet. Turn it on when you are ready.',
     },
   },

@@ -17,11 +17,11 @@ export const paymentsMessages = {
     emptyTitle: 'Your orders will be listed here',
     emptyText: 'Everything you buy with this account, with its receipt.',
     browse: 'Browse courses',
-    failed: 'Your orders did not load.',
-    failedText: 'What you bought is yours all the same.',
+    failed: 'Your orders didn’t load.',
+    failedText: 'You still own everything you bought.',
   },
   activity: {
     orderPaid: '<b>{contactName}</b> bought {title}, {total}',
-    paymentFailed: 'A payment of {total} for {title} did not go through.',
+    paymentFailed: 'A payment of {total} for {title} didn’t go through.',
   },
 } as const

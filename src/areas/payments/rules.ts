@@ -57,7 +57,7 @@ export const stuckAfter = 5
 export const transactionStatuses = ['Completed', 'Processing', 'Failed', 'Pending'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
-/** A receipt's link opens the learning pages for this long; afterwards a fresh link is mailed. */
+/** A receipt's link opens the learning pages for this long; afterwards a fresh link is emailed. */
 export const passHours = 24
 
 /** What a payment costs the seller where its provider doesn't say: a part of the amount, and a fixed sum each time. */

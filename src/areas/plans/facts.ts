@@ -1,7 +1,7 @@
 import type { Plan } from '#kernel/actor.ts'
 import type { Money } from '#kernel/money.ts'
 
-/** The lines of the price list. Their words are in the catalogue, under these names. */
+/** The lines of the price list. Their words are in the catalog, under these names. */
 export const planLines = [
   'oneCourse',
   'hundredStudents',

@@ -30,7 +30,7 @@ const closedSentences: Record<Plan, string> = {
   pro_plan: 'The Pro Plan keeps all your courses open.',
 }
 
-/** What a creator reads who puts somebody on a course that the plan doesn't keep open. */
+/** What a creator reads who puts someone on a course that the plan doesn't keep open. */
 export function closedSentence(plan: Plan): string {
   return closedSentences[plan]
 }
@@ -52,7 +52,7 @@ const studentSentences: Record<Plan, string> = {
   pro_plan: 'The Pro Plan includes as many students as you like.',
 }
 
-/** What a creator reads when nobody more can be put on a course by hand. */
+/** What a creator reads when no one more can be put on a course by hand. */
 export function studentLimitSentence(plan: Plan): string {
   return studentSentences[plan]
 }

@@ -3,10 +3,10 @@ import { allow } from '#kernel/contract.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import {
+  maxPublicNameLength,
   maxReasonLength,
   maxReplyLength,
   maxReviewLength,
-  maxShownNameLength,
   reviewedKinds,
   reviewStatuses,
 } from './rules.ts'
@@ -69,7 +69,7 @@ export const zReviewFigures = z.object({
 })
 export type ReviewFigures = z.infer<typeof zReviewFigures>
 
-/** A published review as everybody sees it. */
+/** A published review as everyone sees it. */
 export const zPublicReview = z.object({
   id: zId('rvw'),
   rating: z.int(),
@@ -107,7 +107,7 @@ export const reviewsContract = {
       aThing.extend({
         rating: z.int().min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars'),
         text: upTo(maxReviewLength).default(''),
-        shownName: upTo(maxShownNameLength),
+        shownName: upTo(maxPublicNameLength),
       }),
     )
     .output(zReviewStanding),
@@ -142,7 +142,7 @@ export const reviewsContract = {
     .route({
       method: 'PUT',
       path: '/reviews/{reviewId}/publication',
-      summary: 'Show a review to everybody',
+      summary: 'Show a review to everyone',
       tags,
     })
     .input(aReview)

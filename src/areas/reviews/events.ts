@@ -13,7 +13,7 @@ const zReviewFacts = z.object({
   rating: z.int(),
 })
 
-/** Somebody wrote a review or changed theirs; `waits` for the seller's yes, or is shown at once. */
+/** Someone wrote a review or changed theirs; `waits` for the seller's yes, or is shown at once. */
 export const reviewWritten = defineEvent(
   'reviews.reviewWritten',
   zReviewFacts.extend({ waits: z.boolean() }),

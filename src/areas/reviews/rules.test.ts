@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { averageOf, isFarEnough, shownNameOf, statusWhenWritten } from './rules.ts'
+import { averageOf, isFarEnough, publicNameOf, statusWhenWritten } from './rules.ts'
 
 it.each([
   ['Mia Chen', 'Mia C.'],
@@ -8,7 +8,7 @@ it.each([
   ['', ''],
   ['Дарья иванова', 'Дарья И.'],
   ['Ana 𝔅erg', 'Ana 𝔅.'],
-])('%j is shown as %j', (name, shown) => expect(shownNameOf(name)).toBe(shown))
+])('%j is shown as %j', (name, shown) => expect(publicNameOf(name)).toBe(shown))
 
 it.each([
   [0, 0, null],

@@ -10,12 +10,12 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 
 export const maxReviewLength = 2_000
 export const maxReplyLength = 1_000
-export const maxShownNameLength = 60
+export const maxPublicNameLength = 60
 export const maxReasonLength = 300
 export const reviewsOnPage = 25
 
 /** "Mia C.": the first name and an initial, unless the reviewer chooses to be shown otherwise. */
-export function shownNameOf(name: string): string {
+export function publicNameOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const [first = ''] = words
   const last = words.length > 1 ? words.at(-1) : undefined
@@ -23,7 +23,7 @@ export function shownNameOf(name: string): string {
   return initial ? `${first} ${initial.toLocaleUpperCase()}.` : first
 }
 
-/** What a review says, and whether it can stand: a number of stars, a name to stand under, words that fit. */
+/** What a review says, and whether it's valid: a number of stars, a name to show, words that fit. */
 export type ReviewWords = { rating: number; text: string; shownName: string }
 
 /** What is wrong with a review, by field; nothing when it can be sent. */
@@ -38,8 +38,8 @@ export function wrongReview({
       ? { text: `Shorten your review to ${maxReviewLength.toLocaleString('en')} characters` }
       : {}),
     ...(shownName.trim() === '' ? { shownName: 'Enter the name to show' } : {}),
-    ...(shownName.length > maxShownNameLength
-      ? { shownName: `Shorten the name to ${maxShownNameLength} characters` }
+    ...(shownName.length > maxPublicNameLength
+      ? { shownName: `Shorten the name to ${maxPublicNameLength} characters` }
       : {}),
   }
 }
@@ -57,7 +57,7 @@ export function averageOf(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 10) / 10
 }
 
-/** Who may review: whoever went half the way, so that a review speaks of the thing. */
+/** Who may review: whoever went half the way, so that a review says something about the thing. */
 export function isFarEnough(way: { done: number; total: number; finished: boolean }): boolean {
   return way.finished || (way.total > 0 && way.done * 2 >= way.total)
 }

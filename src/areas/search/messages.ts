@@ -20,8 +20,8 @@ export const searchMessages = {
   },
   none: 'Nothing matches “{query}”',
   noneHint: 'Try part of a name, an address, an amount or an id.',
-  offline: 'You are offline. What stands in the menu can still be opened.',
-  failed: 'The search did not answer.',
+  offline: 'You’re offline. You can still open what’s in the menu.',
+  failed: 'The search didn’t answer.',
   again: 'Try again',
   foot: {
     move: 'move',

@@ -2,16 +2,16 @@
 export const salesPageMessages = {
   title: 'Sales page',
   view: 'View page',
-  failed: 'The sales page did not load.',
+  failed: 'The sales page didn’t load.',
   failedText: 'Nothing is lost. Try again.',
-  missing: 'This course is not here',
+  missing: 'This course isn’t here',
   missingText: 'It was deleted, or the link is wrong.',
   back: 'All courses',
   isDraft: 'This course is a draft: visitors see this page once you publish it.',
   save: 'Save changes',
   saving: 'Saving…',
   saved: 'Sales page saved',
-  saveFailed: 'The sales page was not saved. Try again.',
+  saveFailed: 'We couldn’t save the sales page. Try again.',
   tooLong: 'Use at most {most, number} characters',
   top: {
     title: 'Top of the page',
@@ -60,14 +60,14 @@ export const salesPageMessages = {
   },
   previews: {
     title: 'Free previews',
-    text: 'Lessons anybody can open from the sales page, before buying.',
+    text: 'Visitors can open these without buying.',
     none: 'No lesson is free yet. Open a lesson and switch on “Free preview” in its settings.',
     open: 'Open the outline',
   },
   reviews: {
     title: 'Reviews',
     show: 'Show reviews',
-    hint: 'Published reviews stand on the page, with their average.',
+    hint: 'Published reviews appear on the page, with their average.',
     manage: 'Read and answer reviews',
   },
   preview: {
@@ -77,7 +77,7 @@ export const salesPageMessages = {
     phone: 'Phone',
     computer: 'Computer',
     wait: 'Drawing the page…',
-    failed: 'The preview could not be drawn. What you wrote is still here.',
+    failed: 'We couldn’t show the preview. What you wrote is still here.',
     again: 'Try again',
   },
 } as const

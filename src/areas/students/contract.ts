@@ -21,9 +21,7 @@ export const zStudent = z.object({
   email: z.string(),
   /** Of the user behind the contact, once they have proven the address. */
   photoURL: z.string().nullable(),
-  unconfirmed: z
-    .boolean()
-    .describe('Bought with this address by somebody who has not proven that it is theirs'),
+  unconfirmed: z.boolean().describe('Bought with this address by someone who hasn’t proven that it’s theirs'),
   status: z.enum(studentStatuses),
   /** Open, not finished, and nothing done for seven days or the same quiz failed twice. */
   stuck: z.boolean(),
@@ -70,7 +68,7 @@ export const zStudentDetail = z.object({
       revokedAt: zInstant.nullable(),
       reason: z.string().nullable(),
       open: z.boolean(),
-      unconfirmed: z.boolean().describe('The order is not proven to be this person’s'),
+      unconfirmed: z.boolean().describe('The order isn’t proven to be this person’s'),
     }),
   ),
   others: z
@@ -82,7 +80,7 @@ export const zStudentDetail = z.object({
         lastActiveAt: zInstant.nullable(),
       }),
     )
-    .describe('Begun apart by further orders with the address that nobody has confirmed yet'),
+    .describe('Started by other orders with this address that no one has confirmed yet'),
   record: zProgressRecord,
   /** Lessons that are closed to this student, or would be without the exception that was made. */
   openings: z.array(
@@ -127,7 +125,7 @@ export const zImportPreview = z.object({
   ready: z.int(),
   /** who can open it already, */
   already: z.int(),
-  /** and who stand in the file twice. */
+  /** and who appear in the file twice. */
   repeated: z.int(),
   failed: z.int(),
   failures: z.array(zFailure).describe('The first hundred'),
@@ -213,7 +211,7 @@ export const studentsContract = {
     .route({
       method: 'POST',
       path: at('/students'),
-      summary: 'Put somebody on a course by hand',
+      summary: 'Enroll someone in a course',
       tags,
       successStatus: 201,
     })
@@ -278,7 +276,7 @@ export const studentsContract = {
     .route({
       method: 'POST',
       path: at('/student-messages'),
-      summary: 'Write a mail to students of a course',
+      summary: 'Email students of a course',
       tags,
       successStatus: 201,
     })

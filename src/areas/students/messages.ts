@@ -5,7 +5,7 @@ export const studentsMessages = {
   missing: 'This course was deleted or the link is wrong',
   missingText: 'A deleted course stays in the trash for 30 days.',
   toCourses: 'Go to your courses',
-  failed: 'The students did not load.',
+  failed: 'The students didn’t load.',
   more: 'More',
   enrol: 'Enroll student',
   import: 'Import CSV',
@@ -25,9 +25,9 @@ export const studentsMessages = {
     ended: 'Ended',
   },
   stuckRule:
-    'Stuck: can open the course, has not finished, and did nothing for {days, number} days or failed the same quiz {failures, plural, =2 {twice} other {# times}}.',
+    'Stuck: can open the course, hasn’t finished, and did nothing for {days, number} days or failed the same quiz {failures, plural, =2 {twice} other {# times}}.',
   status: { active: 'Active', finished: 'Finished', ended: 'Ended', stuck: 'Stuck' },
-  /** Beside somebody who typed the address at a checkout and has not opened the link in their receipt email. */
+  /** Beside someone who typed the address at a checkout and has not opened the link in their receipt email. */
   unconfirmed: 'Guest, not confirmed yet',
   columns: {
     student: 'Student',
@@ -47,16 +47,16 @@ export const studentsMessages = {
   progressOf: 'Progress of {name}',
   firstUse: {
     title: 'Bring your first student',
-    published: 'Share the sales page, enroll somebody by hand, or import a list.',
+    published: 'Share the sales page, enroll someone yourself, or import a list.',
     draft: 'Publish the course to sell it. You can enroll people by hand or from a list before that.',
   },
   noMatch: { title: 'No students match “{search}”' },
   none: {
-    active: 'Nobody is at work on this course',
-    stuck: 'Nobody is stuck',
-    never: 'Everybody has started',
-    finished: 'Nobody has finished yet',
-    ended: 'Nobody’s access has ended',
+    active: 'No one is working on this course',
+    stuck: 'No one is stuck',
+    never: 'Everyone has started',
+    finished: 'No one has finished yet',
+    ended: 'No one’s access has ended',
     clear: 'Show all students',
   },
   menu: {
@@ -66,7 +66,7 @@ export const studentsMessages = {
     restore: 'Give access again',
     reset: 'Reset progress',
   },
-  actionFailed: 'That did not work. Nothing was changed. Try again.',
+  actionFailed: 'That didn’t work. Nothing changed. Try again.',
   changed: 'The list has changed meanwhile. Look again, then repeat what you wanted to do.',
   cancel: 'Cancel',
   seePlans: 'See plans',
@@ -75,7 +75,7 @@ export const studentsMessages = {
     title: 'Message {who}',
     to: '{count, plural, =0 {{who} can’t get this email.} other {One email goes to {who}.}}',
     toSeveral:
-      '{count, plural, =0 {Nobody can get this email.} one {One email, to one student.} other {# emails, one to each. Nobody sees the others.}}',
+      '{count, plural, =0 {No one can get this email.} one {One email, to one student.} other {# separate emails. Students don’t see each other.}}',
     stopped:
       '{count, plural, one {# student doesn’t want email from you and won’t get it.} other {# students don’t want email from you and won’t get it.}}',
     untold:
@@ -113,7 +113,7 @@ export const studentsMessages = {
     done: '{name} is on the course',
     emailMissing: 'Enter an email address like ana@example.com',
     untilPast: 'Choose a day after today',
-    failed: 'Nobody was enrolled. What you typed is still here. Try again.',
+    failed: 'We couldn’t enroll anyone. What you typed is still here. Try again.',
   },
   access: {
     title: 'Access of {who}',
@@ -123,12 +123,12 @@ export const studentsMessages = {
     label: 'Access',
     until: 'Last day',
     bought: 'Access that was bought without an end gets one if you choose a day.',
-    kept: 'Progress is kept, and stands again where it was.',
+    kept: 'They keep their progress and can pick up where they left off.',
     confirm: 'Save access',
     busy: 'Saving…',
     done: '{count, plural, one {Access changed} other {Access of # students changed}}',
     untilMissing: 'Choose a day after today',
-    failed: 'Access was not changed. Try again.',
+    failed: 'We couldn’t change access. Try again.',
   },
   removal: {
     title: 'Remove {who} from the course?',
@@ -139,15 +139,15 @@ export const studentsMessages = {
   },
   reset: {
     title: 'Reset the progress of {who}?',
-    text: '{done, plural, =0 {Nothing is completed yet; what was played and answered is cleared.} one {# completed lesson is cleared, with what was played and answered.} other {# completed lessons are cleared, with what was played and answered.}} Notes and study time stay, and the record says that you did it. This cannot be undone.',
+    text: '{done, plural, =0 {Nothing is completed yet; what was played and answered is cleared.} one {# completed lesson is cleared, with what was played and answered.} other {# completed lessons are cleared, with what was played and answered.}} Notes and study time stay, and the record says that you did it. You can’t undo this.',
     confirm: 'Reset progress',
     busy: 'Resetting…',
     done: 'Progress of {who} was reset',
   },
   sheet: {
-    failed: 'This student did not load.',
+    failed: 'This student didn’t load.',
     loading: 'Student',
-    gone: 'This student is not on the course any more.',
+    gone: 'This student isn’t enrolled anymore.',
     enrolled: 'Enrolled',
     activity: 'Last activity',
     finished: 'Finished',
@@ -162,7 +162,7 @@ export const studentsMessages = {
     byRuleFor: '“{lesson}” back to its own rule',
     opened: 'Opened by you {date}.',
     unconfirmedText:
-      'Bought as a guest, not confirmed yet: they haven’t opened the link in their receipt email. Until they do, somebody else may have typed this address.',
+      'Bought as a guest, not confirmed yet: they haven’t opened the link in their receipt email. Until they do, someone else may have typed this address.',
     boughtUnconfirmed: 'Bought {date}, not confirmed yet',
     othersTitle: 'More orders with this address',
     othersText:
@@ -199,7 +199,7 @@ export const studentsMessages = {
     emailMissing: 'Choose the column with the email addresses',
     countsTitle: 'What will happen',
     ready:
-      '{count, plural, =0 {Nobody is put on the course} one {# person is put on the course} other {# people are put on the course}}',
+      '{count, plural, =0 {No one will be enrolled} one {# person will be enrolled} other {# people will be enrolled}}',
     already:
       '{count, plural, one {# can open it already and stays as they are} other {# can open it already and stay as they are}}',
     repeated:
@@ -219,13 +219,13 @@ export const studentsMessages = {
     doneTitle: '{name} is imported',
     undoneTitle: 'The import of {name} was taken back',
     result:
-      '{added, plural, =0 {Nobody new} one {# person added} other {# people added}}{already, plural, =0 {} one {, # had access already} other {, # had access already}}{failed, plural, =0 {} one {, # row not imported} other {, # rows not imported}}.',
+      '{added, plural, =0 {No one new} one {# person added} other {# people added}}{already, plural, =0 {} one {, # had access already} other {, # had access already}}{failed, plural, =0 {} one {, # row not imported} other {, # rows not imported}}.',
     failures: 'Download rows not imported',
     undo: 'Undo import',
     undoUntil: 'You can undo it until {time}.',
     undoTitle: 'Undo the import of {name}?',
     undoText:
-      'Access of {count, plural, one {# student} other {# students}} ends now. Who did nothing yet leaves the list, and everybody stays in your contacts. Mail that was sent cannot be called back.',
+      'Access for {count, plural, one {# student} other {# students}} ends now. Students who haven’t started leave the list. All of them stay in your contacts. Emails already sent can’t be recalled.',
     undoBusy: 'Undoing…',
     undone: 'The import was taken back',
     hide: 'Hide',

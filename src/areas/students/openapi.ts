@@ -69,7 +69,7 @@ export const courseFilesPaths: Record<string, Record<string, unknown>> = {
   ),
   '/courses/{courseId}/student-imports/{importId}/failures.csv': download(
     'students.exportFailures',
-    'Rows of an import that put nobody on the course, with the reason',
+    'Rows of an import that couldn’t be imported, with the reason',
     'Students',
     [idParameter('courseId', 'crs'), idParameter('importId', 'imp')],
     ['NOT_FOUND'],

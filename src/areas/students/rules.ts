@@ -20,7 +20,7 @@ export const mostAtOnce = 500
 /** One message reaches this many people at most. */
 export const mostRecipients = 5_000
 
-/** What the status of a student is: access that has ended stands above everything, finishing above being at work. */
+/** What the status of a student is: ended access comes first, then finished, then active. */
 export function statusOfStudent(student: { open: boolean; finished: boolean }): StudentStatus {
   if (!student.open) return 'ended'
   return student.finished ? 'finished' : 'active'

@@ -63,7 +63,7 @@ describe('a screen that breaks', () => {
 
   it('is not found when its thing is not there', async () => {
     open(() => failure('NOT_FOUND', 404))
-    expect(await screen.findByRole('heading', { name: 'This page is not on the map' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'This page isn’t on the map' })).toBeTruthy()
     done()
   })
 

@@ -40,7 +40,7 @@ export const appMessages = {
     version: 'Version {version}',
     firstSteps: 'First steps',
     install: 'Install as an app',
-    signOutFailed: 'You could not be signed out. Try again.',
+    signOutFailed: 'We couldn’t sign you out. Try again.',
   },
   plan: {
     courses: '{used, number} of {limit, plural, one {# course} other {# courses}}',
@@ -97,14 +97,14 @@ export const appMessages = {
     switchOff: 'Switch single-letter keys off in Settings',
   },
   notFound: {
-    title: 'This page is not on the map',
+    title: 'This page isn’t on the map',
     text: 'The link is wrong, or the page was moved. Check the address.',
     toDashboard: 'Go to Dashboard',
     toHome: 'Go to the home page',
   },
   failed: {
     title: 'Something went wrong here',
-    text: 'The page could not be shown. What you saved is safe.',
+    text: 'We couldn’t show this page. What you saved is safe.',
     again: 'Try again',
   },
 } as const

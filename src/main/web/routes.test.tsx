@@ -157,22 +157,22 @@ describe('paths', () => {
     ['/analytics', makeUser({ role: 'admin', workspace: null })],
   ])('guards %s although its screen is not built', async (path, user) => {
     const router = open(path, user)
-    await heading('You do not have permission to open this page')
+    await heading('You don’t have permission to open this page')
     expect(router.state.location.pathname).toBe('/unauthorized')
   })
 
   it('shows the not-found page inside the frame to who passes the guard, and at unknown paths', async () => {
     const router = open('/crm', makeUser())
-    await heading('This page is not on the map')
+    await heading('This page isn’t on the map')
     expect(menu()).toBeTruthy()
     await router.navigate('/nowhere/at/all')
-    await heading('This page is not on the map')
+    await heading('This page isn’t on the map')
     expect(menu()).toBeTruthy()
   })
 
   it('shows a visitor the not-found page on its own', async () => {
     open('/nowhere', null)
-    await heading('This page is not on the map')
+    await heading('This page isn’t on the map')
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 

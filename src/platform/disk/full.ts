@@ -30,15 +30,15 @@ export function notWritten(cause?: unknown): AppError {
 }
 
 /**
- * Before what creators write into the database by the megabyte, which no storage limit counts: texts of lessons stop before orders do,
- * and copies of whole courses with uploads.
+ * Before what creators write into the database by the megabyte, which no storage limit counts: a page of text stops before orders do,
+ * and copies of many pages with uploads.
  *
  * @throws UNAVAILABLE
  */
-export async function refuseText(disk: Disk, of: 'lesson' | 'course'): Promise<void> {
+export async function refuseText(disk: Disk, of: 'page' | 'pages'): Promise<void> {
   const space = await disk.data()
   if (space === null) return
-  if (space.free < (of === 'course' ? reserveOf(space) : leastForOutbox(space))) throw notWritten()
+  if (space.free < (of === 'pages' ? reserveOf(space) : leastForOutbox(space))) throw notWritten()
 }
 
 /** Before money is taken that could not be written down. */

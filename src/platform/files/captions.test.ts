@@ -29,11 +29,11 @@ describe('captions', () => {
   })
 
   it.each([
-    ['no header', '00:01.000 --> 00:02.000\nx', 'first line must be WEBVTT'],
-    ['a page', '<!doctype html><p>WEBVTT', 'first line must be WEBVTT'],
-    ['nothing', 'WEBVTT\n\nNOTE only\n', 'no captions'],
-    ['no times', 'WEBVTT\n\nname\nwords\n', 'Line 4'],
-    ['backwards', cue('x', '00:05.000 --> 00:02.000'), 'line 3 ends before it begins'],
+    ['no header', '00:01.000 --> 00:02.000\nx', 'captions.header'],
+    ['a page', '<!doctype html><p>WEBVTT', 'captions.header'],
+    ['nothing', 'WEBVTT\n\nNOTE only\n', 'captions.none'],
+    ['no times', 'WEBVTT\n\nname\nwords\n', 'captions.times(4)'],
+    ['backwards', cue('x', '00:05.000 --> 00:02.000'), 'captions.order(3)'],
   ])('with %s are refused, with the line', (_, text, words) => {
     expect(() => cleanCaptions(text)).toThrow(WrongCaptions)
     expect(() => cleanCaptions(text)).toThrow(words)

@@ -1,4 +1,7 @@
-/** A file of captions that cannot be read, in words for its creator. */
+import { reasonOf } from '#kernel/reasons.ts'
+import type { PlatformReason } from '../reasons.ts'
+
+/** A file of captions that can't be read; the message is the code of the reason. */
 export class WrongCaptions extends Error {}
 
 const mostCues = 20_000
@@ -19,14 +22,17 @@ export function cleanCaptions(source: string): string {
     .replace(/\r\n?/g, '\n')
     .split('\n')
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? ''))
-    throw new WrongCaptions('This is not a WebVTT file: its first line must be WEBVTT.')
+    throw new WrongCaptions('captions.header' satisfies PlatformReason)
   const cues: string[] = []
   for (const { text, at } of blocksOf(lines)) {
     const cue = cueOf(text, at)
     if (cue) cues.push(cue)
-    if (cues.length > mostCues) throw new WrongCaptions(`These captions have more than ${mostCues} cues.`)
+    if (cues.length > mostCues)
+      throw new WrongCaptions(
+        reasonOf('captions.many({count})' satisfies PlatformReason, { count: mostCues }),
+      )
   }
-  if (cues.length === 0) throw new WrongCaptions('This file has no captions in it.')
+  if (cues.length === 0) throw new WrongCaptions('captions.none' satisfies PlatformReason)
   return `WEBVTT\n\n${cues.join('\n\n')}\n`
 }
 
@@ -51,9 +57,11 @@ function cueOf(text: readonly string[], at: number): string | null {
   // A name may stand before the times; it is of no use to readers.
   const start = first.includes('-->') ? 0 : 1
   const found = timing.exec(text[start]?.trim() ?? '')
-  if (!found) throw new WrongCaptions(`Line ${at + start} should hold the times of a caption.`)
+  if (!found)
+    throw new WrongCaptions(reasonOf('captions.times({line})' satisfies PlatformReason, { line: at + start }))
   const [from, to] = [instantOf(found, 1), instantOf(found, 5)]
-  if (to.ms <= from.ms) throw new WrongCaptions(`The caption at line ${at + start} ends before it begins.`)
+  if (to.ms <= from.ms)
+    throw new WrongCaptions(reasonOf('captions.order({line})' satisfies PlatformReason, { line: at + start }))
   const words = text
     .slice(start + 1)
     .map(plain)

@@ -1,5 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { AppError } from '#kernel/errors.ts'
+import { reasonOf } from '#kernel/reasons.ts'
+import type { PlatformReason } from '../reasons.ts'
 import { type ImageSize, imageSize } from './image-size.ts'
 
 export type ImageRules = {
@@ -40,12 +42,15 @@ export async function checkImage(
   const type = await typeOf(head)
   if (!type || !rules.types.includes(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', rules.wrongType)
   if (type !== declared) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', `This file is not what it says: it holds ${type}.`)
+    throw new AppError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      reasonOf('image.holds({type})' satisfies PlatformReason, { type }),
+    )
   }
   const size = imageSize(type, head)
-  if (!size) throw new AppError('INVALID', 'This image cannot be read. Save it again and try once more.')
+  if (!size) throw new AppError('INVALID', 'image.unreadable' satisfies PlatformReason)
   if (size.width > rules.maxSide || size.height > rules.maxSide || size.width * size.height > rules.maxPixels)
-    throw new AppError('INVALID', 'This image has too many pixels. Make it smaller and try again.')
+    throw new AppError('INVALID', 'image.pixels' satisfies PlatformReason)
   return { type, ...size, content: nothingElse(head, chunks) }
 }
 
@@ -89,8 +94,5 @@ async function* nothingElse(head: Buffer, rest: AsyncIterator<Uint8Array>): Asyn
 }
 
 function notOnlyAPicture(): AppError {
-  return new AppError(
-    'INVALID',
-    'This file is more than an image. Save it again as an image and try once more.',
-  )
+  return new AppError('INVALID', 'image.more' satisfies PlatformReason)
 }

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { AppError } from '#kernel/errors.ts'
+import type { PlatformReason } from '../reasons.ts'
 
 export type PictureRules = {
   /** Wider ones are made this wide. */
@@ -18,8 +19,8 @@ export type Picture = {
   smaller: Map<number, Buffer>
 }
 
-const words = 'This image cannot be read. Save it again and try once more.'
-const tooManyPixels = 'This image has too many pixels. Make it smaller and try again.'
+const unreadable: PlatformReason = 'image.unreadable'
+const tooManyPixels: PlatformReason = 'image.pixels'
 /** One picture at a time: a large one takes all the memory that may be spent on them. */
 let busy: Promise<unknown> = Promise.resolve()
 
@@ -61,7 +62,7 @@ async function draw(
     return { content, width: info.width, height: info.pageHeight ?? info.height, smaller }
   } catch (cause) {
     const isTooLarge = cause instanceof Error && /pixel limit|dimensions/i.test(cause.message)
-    throw new AppError('INVALID', isTooLarge ? tooManyPixels : words, { cause })
+    throw new AppError('INVALID', isTooLarge ? tooManyPixels : unreadable, { cause })
   }
 }
 

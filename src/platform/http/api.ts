@@ -54,7 +54,7 @@ export async function mountApi(app: FastifyInstance, { router, log, contextOf }:
       const { matched } = await inHand.run({ request, reply, context }, () =>
         handler.handle(request, reply, { prefix: '/api/v1', context }),
       )
-      if (!matched) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+      if (!matched) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
     })
   })
 }
@@ -78,7 +78,7 @@ const tidy = /^(?:\/[\w~-]+)+$/
 function refuseUntidyPath(request: FastifyRequest): void {
   const [path = ''] = request.url.split('?')
   if (!tidy.test(path) && new URL(path, 'http://own.invalid').pathname !== path)
-    throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+    throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
 }
 
 /** The one place where a refusal of a procedure gets the language of who asked. */

@@ -105,7 +105,7 @@ export async function createHttp({
     answerError(await withReason(error, instance.disk), request, reply, { log, instance, errorPage }),
   )
   app.setNotFoundHandler((request, reply) =>
-    answerError(new AppError('NOT_FOUND', 'There is nothing at this address.'), request, reply, {
+    answerError(new AppError('NOT_FOUND', 'There’s nothing at this address.'), request, reply, {
       log,
       instance,
       errorPage,

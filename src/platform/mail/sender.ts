@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { isDiskFull } from '../disk/full.ts'
 import { eachFairly } from '../each-fairly.ts'
 import type { Log } from '../log.ts'
+import type { PlatformReason } from '../reasons.ts'
 import type { Db } from '../sql/db.ts'
 import { ofType, prepared } from '../sql/prepared.ts'
 import type { Carrier } from './carrier.ts'
@@ -180,7 +181,8 @@ async function isUnwanted(ctx: Ctx, { purpose, workspaceId, toAddress }: Mail): 
 function afterFailure(ctx: Ctx, mail: Mail, error: unknown): Partial<typeof mails.$inferInsert> {
   const now = ctx.now()
   const code = (error as { responseCode?: number }).responseCode
-  const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+  const lastError =
+    error instanceof Error ? error.message.slice(0, 500) : ('email.noAnswer' satisfies PlatformReason)
   const refused = code !== undefined && code >= 500 && code < 600
   // Its folder is on a disk that is full: nothing is wrong with the mail, however long that takes.
   if (isDiskFull(error))

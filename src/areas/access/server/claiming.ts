@@ -8,8 +8,8 @@ import { joinOrdersOf } from './joining.ts'
 import { grants } from './tables.ts'
 
 /**
- * Makes the grants of one order a user's: they hold its pass. Unless the pass came by the mailed link, only as long as the order
- * has a place of its own: what is the contact's is nobody's to claim by having paid.
+ * Makes the grants of one order a user's: they hold its pass. Unless the pass came by the emailed link, only as long as the order
+ * has a place of its own: what is the contact's is no one's to claim by having paid.
  */
 export function claimOrder(
   ctx: WorkspaceCtx,
@@ -22,7 +22,7 @@ export function claimOrder(
 }
 
 /**
- * Makes all grants of a contact a user's: they verified its address. Orders that nobody else holds are joined with what is the
+ * Makes all grants of a contact a user's: they verified its address. Orders that no one else holds are joined with what is the
  * contact's own.
  */
 export async function claimContact(

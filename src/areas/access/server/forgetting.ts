@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
-import { accountDeleted } from '../rules.ts'
+import type { AccessReason } from '../reasons.ts'
 import { revokeAccess } from './grants.ts'
 import { grants, userLibrary } from './tables.ts'
 
 /**
- * Ends every right of somebody who left, in every workspace: as their own user, and as the contact they were. The rights stay
+ * Ends every right of someone who left, in every workspace: as their own user, and as the contact they were. The rights stay
  * as rows, for the figures; a pass or a link to one of their orders finds them ended.
  */
 export async function forgetOwner(ctx: Ctx, { userId, contacts }: Person): Promise<void> {
@@ -42,11 +42,11 @@ async function endRights(
     .from(grants)
     .where(and(theirs, isNull(grants.revokedAt)))
     .orderBy(grants.id)
-  // Nobody's before it is taken back: what follows a right of a user writes their library anew.
+  // No one's before it is taken back: what follows a right of a user writes their library anew.
   // By the order of a place of its own, that place is still found when what was done there is forgotten.
   await ctx.db
     .update(grants)
     .set({ userId: null })
     .where(and(theirs, eq(grants.seat, '')))
-  for (const { id } of live) await revokeAccess(ctx, id, accountDeleted)
+  for (const { id } of live) await revokeAccess(ctx, id, 'access.accountDeleted' satisfies AccessReason)
 }

@@ -246,7 +246,7 @@ describe('who may see a thing, and why', () => {
     await given(contact, { order: newId('ord') })
     const because = await explain(student)
     expect(because).toMatchObject({ allowed: true, because: 'order', grant: { contactId: contact.id } })
-    // A creator learns like anybody.
+    // A creator learns like anyone.
     const colleague = await contactIn(seller, other.actor.email)
     await given(colleague)
     expect(await explain(other)).toMatchObject({ allowed: true, because: 'manual' })

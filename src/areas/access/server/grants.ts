@@ -8,14 +8,8 @@ import { gathered } from '#platform/sql/gathering.ts'
 import { columnsOf, listOf, ofType, prepared, texts } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { accessExtended, accessGranted, accessRevoked } from '../events.ts'
-import {
-  accountDeleted,
-  type GrantSource,
-  isLive,
-  type SeatKey,
-  type Thing,
-  type ThingKind,
-} from '../rules.ts'
+import type { AccessReason } from '../reasons.ts'
+import { type GrantSource, isLive, type SeatKey, type Thing, type ThingKind } from '../rules.ts'
 import { grants, userLibrary } from './tables.ts'
 
 export type Grant = typeof grants.$inferSelect
@@ -27,7 +21,7 @@ export type Explanation =
   | { allowed: false; because: 'not-bought' | 'revoked' | 'ended' | 'not-proven'; sentence: string }
 
 /**
- * May the actor see the thing, and why? Lessons, files, mail and pages all ask here; a failure of the database is an
+ * May the actor see the thing, and why? Lessons, files, email and pages all ask here; a failure of the database is an
  * error, never a yes. Whoever goes in and does something there asks `enterThing`.
  */
 export async function explainAccess(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thing): Promise<Explanation> {
@@ -110,7 +104,7 @@ function ofOrder(ctx: Ctx, { workspaceId, kind, id, orderId }: AskedOfOrder): Pr
 
 /**
  * Grants the actor can point to: their own as a user, and those of the orders whose passes the browser carries. The pass of a
- * browser that paid leads to the place of its order alone: once that is the person's, it needs the link that was mailed to them.
+ * browser that paid leads to the place of its order alone: once that is the person's, it needs the link that was emailed to them.
  */
 async function grantsOfActor(
   ctx: Ctx,
@@ -132,11 +126,11 @@ async function grantsOfActor(
   return { found, isElsewhere }
 }
 
-/** Whatever became of the right itself: by the pass of somebody who left, nothing is opened. */
+/** Whatever became of the right itself: by the pass of someone who left, nothing is opened. */
 const endedWithAccount = (ctx: Ctx, grant: Grant): Grant => ({
   ...grant,
   revokedAt: grant.revokedAt ?? ctx.now(),
-  revokedReason: accountDeleted,
+  revokedReason: 'access.accountDeleted' satisfies AccessReason,
 })
 
 type NewGrant = {
@@ -173,7 +167,7 @@ const insertGrant = prepared(
 export async function grantAccess(ctx: WorkspaceCtx, order: NewGrant): Promise<Id<'grt'> | null> {
   const workspaceId = ctx.actor.workspaceId
   const { claimedBy = null, seat = '' } = order
-  // Who is not proven to be the contact has no part in what is theirs, and the contact none in what somebody else holds.
+  // Who is not proven to be the contact has no part in what is theirs, and the contact none in what someone else holds.
   const userId = seat === '' ? (order.contact.userId ?? claimedBy) : (claimedBy ?? order.contact.userId)
   const [grant] = await insertGrant(ctx, {
     workspaceId,
@@ -194,7 +188,7 @@ export async function grantAccess(ctx: WorkspaceCtx, order: NewGrant): Promise<I
   return grant.id
 }
 
-/** Ends a right at once; the reason is shown to the person. */
+/** Ends a right at once; the reason, a code (`reasons.ts`), is shown to the person. */
 export async function revokeAccess(ctx: WorkspaceCtx, grantId: Id<'grt'>, reason: string): Promise<void> {
   const [grant] = await ctx.db
     .update(grants)
@@ -216,7 +210,7 @@ export async function endOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<v
         eq(grants.sourceId, orderId),
       ),
     )
-  for (const { id } of given) await revokeAccess(ctx, id, accountDeleted)
+  for (const { id } of given) await revokeAccess(ctx, id, 'access.accountDeleted' satisfies AccessReason)
 }
 
 /** Moves the end of a right that was not taken back; null is no end. An end that has passed is opened again by a later one. */

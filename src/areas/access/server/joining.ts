@@ -12,7 +12,7 @@ import { grants } from './tables.ts'
 
 /**
  * As `explainAccess`, for whoever goes in: an order that is proven to be its contact's by now is joined first, so that the
- * contact sits in one place, and in none that somebody else has a pass to. Never asked by a page that only shows a link: mail
+ * contact sits in one place, and in none that someone else has a pass to. Never asked by a page that only shows a link: email
  * programs open those by themselves.
  */
 export async function enterThing(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thing): Promise<Explanation> {
@@ -24,11 +24,11 @@ export async function enterThing(ctx: Ctx, workspaceId: Id<'wsp'>, thing: Thing)
   return explainAccess(ctx, workspaceId, thing)
 }
 
-/** Whether the actor has proven to be the contact of a grant: by the mailed link of its order, or by an account with its address. */
+/** Whether the actor has proven to be the contact of a grant: by the emailed link of its order, or by an account with its address. */
 async function isProven(ctx: Ctx, grant: Grant): Promise<boolean> {
   const { actor } = ctx
   if (passesOf(actor).some(({ orderId, proven }) => proven && orderId === grant.sourceId)) return true
-  // Who only looks as somebody changes nothing of theirs.
+  // Who only looks as someone changes nothing of theirs.
   if (!isSignedIn(actor) || !actor.emailVerified || actor.viewedBy) return false
   return (await getContact(ctx, grant.workspaceId, grant.contactId)).email === actor.email
 }
@@ -99,7 +99,7 @@ export async function placeOfOrder(
 }
 
 /**
- * Joins the orders of a contact that are a user's: they verified the address. What others have claimed waits for the mailed link. What
+ * Joins the orders of a contact that are a user's: they verified the address. What others have claimed waits for the emailed link. What
  * leads to a place they use already waits for a press, as it does for whoever is signed in: a stranger may have typed the address.
  */
 export async function joinOrdersOf(

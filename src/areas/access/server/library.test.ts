@@ -61,7 +61,7 @@ describe('the library of a user', () => {
     expect(await listLibrary(student, student.actor.userId)).toMatchObject([
       { thingId: course.id, endedAt: null },
     ])
-    // A right of nobody, or of another workspace, is in no library.
+    // A right of no one, or of another workspace, is in no library.
     await inside(other, (ctx) => refreshLibrary(ctx as never, first))
     expect(await listWholeLibrary(student, student.actor.userId)).toHaveLength(1)
   })

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
 import { within } from '#platform/tables.ts'
+import type { AccessReason } from '../reasons.ts'
 import { grants, userLibrary } from './tables.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function refreshLibrary(ctx: ListenerCtx, grantId: Id<'grt'>): Prom
     .onConflictDoUpdate({ target: [userId, userLibrary.workspaceId, thingKind, thingId], set: state })
 }
 
-/** Somebody lost the order of a grant to its contact: without another right the thing stays in sight, and says so. */
+/** Someone lost the order of a grant to its contact: without another right the thing stays in sight, and says so. */
 export async function leaveLibrary(
   ctx: ListenerCtx,
   grantId: Id<'grt'>,
@@ -41,7 +42,7 @@ export async function leaveLibrary(
   if (other) return refreshLibrary(ctx, other.id)
   await ctx.db
     .update(userLibrary)
-    .set({ endedAt: ctx.now(), endedReason: 'This order was moved to the owner of its email address.' })
+    .set({ endedAt: ctx.now(), endedReason: 'access.orderMoved' satisfies AccessReason })
     .where(
       and(
         eq(userLibrary.userId, formerUserId),

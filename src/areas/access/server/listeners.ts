@@ -21,7 +21,7 @@ export const accessListeners: Listener[] = [
 
 type Owned = { grantId: Id<'grt'>; userId: Id<'usr'> | null }
 
-/** A guest's grant stands in nobody's library. */
+/** A guest's grant is in no one's library. */
 async function refreshIfOwned(ctx: ListenerCtx, grant: Owned): Promise<void> {
   if (grant.userId) await refreshLibrary(ctx, grant.grantId)
 }

@@ -47,7 +47,7 @@ export async function getBranding(ctx: CreatorCtx): Promise<Branding> {
     })
     .from(workspaces)
     .where(eq(workspaces.id, ctx.actor.workspaceId))
-  if (!row) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (!row) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   const { logoId, ...rest } = row
   return { ...rest, logoUrl: logoId ? logoAddress(ctx.actor.workspaceId, logoId) : null }
 }

@@ -71,7 +71,7 @@ const clamped = (value: number, least: number, most: number) => Math.min(most, M
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = busy.then(work).catch((cause: unknown) => {
-    throw new AppError('INVALID', 'This image cannot be read. Save it again and try once more.', { cause })
+    throw new AppError('INVALID', 'We can’t read this image. Save it again and try once more.', { cause })
   })
   busy = turn.catch(() => {})
   return turn

@@ -10,7 +10,7 @@ import { isEmail, mailEveryMs, normalEmail } from '../rules.ts'
 import { addressChanges, type Client, counted, fromOnePlace, noClient, toOneAddress } from './attempts.ts'
 import { type Brought, claimAccount, proveWithClaim } from './claims.ts'
 import { findLink, issueLink, linkExpired, redeemLink, voidLinks } from './links.ts'
-import { mailAddressInUse, mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from './mails.ts'
+import { mailAddressInUse, mailEmailChange, mailEmailChanged, mailEmailChangeRequest } from './mails.ts'
 import { refuseWrongCurrent } from './password-proof.ts'
 import { refuseSuspended } from './suspension.ts'
 import { verifications } from './tables.ts'
@@ -65,7 +65,7 @@ async function mailChange(ctx: Ctx<SignedIn>, email: string): Promise<void> {
     const taken = await findUserByEmail(ctx, email)
     if (taken) await mailAddressInUse(ctx, taken)
     else await mailEmailChange(ctx, { email, displayName: user.displayName, language: user.language }, token)
-    await mailEmailChangeAsked(ctx, user, email)
+    await mailEmailChangeRequest(ctx, user, email)
   })
 }
 

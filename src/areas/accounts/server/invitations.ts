@@ -6,7 +6,7 @@ import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/contex
 import { hashToken, newToken } from '#platform/crypto.ts'
 import { announce } from '#platform/events/announce.ts'
 import { invitationAccepted, invitationSentAgain, invitationWithdrawn, userInvited } from '../admin-events.ts'
-import type { InvitationShown } from '../invitations-contract.ts'
+import type { InvitationPreview } from '../invitations-contract.ts'
 import { displayNameOf, invitationMs, isEmail, mailEveryMs, normalEmail } from '../rules.ts'
 import { type Acting, actingAdmin } from './admins.ts'
 import { type Client, noClient } from './attempts.ts'
@@ -108,7 +108,7 @@ export async function withdrawInvitation(ctx: Ctx, invitationId: Id<'inv'>): Pro
 }
 
 /** What an invitation offers. @throws auth/link-expired when it is unknown, used, replaced, withdrawn or too old. */
-export async function lookAtInvitation(ctx: Ctx, token: string): Promise<InvitationShown> {
+export async function lookAtInvitation(ctx: Ctx, token: string): Promise<InvitationPreview> {
   const [row] = await ctx.db
     .select()
     .from(invitations)

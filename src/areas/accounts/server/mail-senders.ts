@@ -26,7 +26,7 @@ export async function senderOf(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Pr
     .from(workspaces)
     .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(eq(workspaces.id, workspaceId))
-  if (!row) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (!row) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   return { workspaceId, ...row }
 }
 

@@ -165,7 +165,7 @@ export function mailAddressInUse(ctx: Ctx, to: Addressee): Promise<void> {
   })
 }
 
-export function mailEmailChangeAsked(ctx: Ctx, to: Addressee, next: string): Promise<void> {
+export function mailEmailChangeRequest(ctx: Ctx, to: Addressee, next: string): Promise<void> {
   const { subject, text } = wordsFor(ctx, to).emailChangeAsked
   return sendSafety(ctx, to, { template: 'emailChangeAsked', subject, text: text(siteOf(ctx), next) })
 }

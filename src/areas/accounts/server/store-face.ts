@@ -30,6 +30,6 @@ export async function storeChangedAt(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'
     .from(workspaces)
     .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(eq(workspaces.id, workspaceId))
-  if (!row) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (!row) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   return row.ofStore > row.ofOwner ? row.ofStore : row.ofOwner
 }

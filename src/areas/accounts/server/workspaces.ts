@@ -79,7 +79,7 @@ export async function getWorkspace(
   id: Id<'wsp'>,
 ): Promise<WorkspaceRecord> {
   const row = await workspaceById(ctx, id)
-  if (!row) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (!row) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   return row
 }
 
@@ -140,7 +140,7 @@ export async function getOwner(ctx: Pick<Ctx, 'db'>, id: Id<'wsp'>) {
     .from(workspaces)
     .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(eq(workspaces.id, id))
-  if (!row) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (!row) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   return row
 }
 
@@ -191,7 +191,7 @@ export async function updateWorkspace(ctx: CreatorCtx, changes: WorkspaceChanges
         .set({ ...pick(changes), updatedAt: ctx.now() })
         .where(eq(workspaces.id, workspaceId))
         .returning({ handle: workspaces.handle })
-      if (!changed) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+      if (!changed) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
       await announce(ctx, workspaceId, workspaceChanged, changed)
     })
   } catch (error) {

@@ -128,7 +128,7 @@ describe('the link to a new address, opened where nobody is signed in', () => {
     expect(screen.getByText('Didn’t ask for this? Close this page. Nothing has changed.')).toBeTruthy()
     await type('Password', password)
     await press('Confirm address')
-    await heading('Your address is changed')
+    await heading('Your email address was changed')
     expect(sent.at(-1)).toEqual({ token: 'tok_3', password })
   })
 })

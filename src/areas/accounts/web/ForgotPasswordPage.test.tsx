@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     await userEvent.type(email(), 'ana@example.com')
     await userEvent.click(send())
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The link could not be sent. Check your connection and try again.',
+      'We couldn’t send the link. Check your connection and try again.',
     )
     expect(email().value).toBe('ana@example.com')
   })

@@ -12,7 +12,7 @@ import { shownLanguage } from '#webkit/language.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useGo } from '#webkit/return-path.ts'
 import { useAuth } from '#webkit/session.tsx'
-import type { InvitationShown } from '../invitations-contract.ts'
+import type { InvitationPreview } from '../invitations-contract.ts'
 import { invitationsApi } from './invitations-api.ts'
 import { LinkTrouble } from './LinkTrouble.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -54,7 +54,7 @@ function Used() {
   )
 }
 
-function Acceptance({ token, invitation }: { token: string; invitation: InvitationShown }) {
+function Acceptance({ token, invitation }: { token: string; invitation: InvitationPreview }) {
   const t = useTranslations('invitation')
   const fields = useTranslations('accounts.fields')
   const brand = useBrandName()

@@ -94,7 +94,7 @@ describe('signing in', () => {
       () => refusal('RATE_LIMITED', 'Too many attempts. Try again in 15 minutes or reset your password.'),
       'Too many attempts. Try again in 15 minutes or reset your password.',
     ],
-    ['no connection', () => offline(), 'You could not be signed in. Check your connection and try again.'],
+    ['no connection', () => offline(), 'We couldn’t sign you in. Check your connection and try again.'],
   ])('speaks of %s', async (_, failure, sentence) => {
     open(async () => {
       throw failure()

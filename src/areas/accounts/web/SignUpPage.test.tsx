@@ -135,7 +135,7 @@ describe('signing up', () => {
     ['auth/weak-password', 'Password is too weak. Please use a stronger password.'],
     ['RATE_LIMITED', 'Words of the server.'],
     ['INTERNAL', 'An error occurred during sign-up. Please try again.'],
-    ['UNAVAILABLE', 'We cannot create accounts right now. Your details are still here. Try again.'],
+    ['UNAVAILABLE', 'We can’t create accounts right now. Your details are still here. Try again.'],
   ] as const)('says of %s: %s', async (code, sentence) => {
     open(async () => {
       throw refusal(code, 'Words of the server.')

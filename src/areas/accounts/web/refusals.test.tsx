@@ -13,7 +13,7 @@ describe('/unauthorized', () => {
   it('says no and offers the dashboard, even when it knows no reason', async () => {
     const { where } = renderWithServer(<UnauthorizedPage />, {}, { at: '/unauthorized', user: makeUser() })
     expect(
-      await screen.findByRole('heading', { name: 'You do not have permission to open this page' }),
+      await screen.findByRole('heading', { name: 'You don’t have permission to open this page' }),
     ).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Go to Dashboard' }))
@@ -80,7 +80,7 @@ describe('/suspended', () => {
     }
     renderWithServer(<SuspendedPage />, { accounts: { session, signOut } }, { at: '/suspended' })
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('You could not be signed out. Try again.')
+    expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t sign you out. Try again.')
   })
 
   it('is no place for anybody else', async () => {

@@ -55,4 +55,4 @@ export function mountAdminFiles(app: FastifyInstance, { contextOf }: Tools): voi
   )
 }
 
-const nothing = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
+const nothing = () => new AppError('NOT_FOUND', 'There’s nothing at this address.')

@@ -9,6 +9,7 @@ import { isSigned, sign } from '#platform/crypto.ts'
 import { announce } from '#platform/events/announce.ts'
 import { mailSweepName } from '#platform/mail/queue.ts'
 import { mails } from '#platform/mail/tables.ts'
+import { toReader } from '#platform/sentences.ts'
 import type { MailLine, MailOpened, mailStates } from '../outbox-contract.ts'
 import { mailOpened, mailTriedAgain } from '../system-events.ts'
 import { adminName } from './settings.ts'
@@ -48,7 +49,7 @@ export async function listMails(
   const shown = rows.slice(0, input.limit)
   const last = shown.at(-1)
   return {
-    mails: shown.map(lineOf),
+    mails: shown.map((mail) => lineOf(ctx, mail)),
     nextCursor:
       rows.length > input.limit && last ? encodeCursor(last.createdAt.toISOString(), last.id) : null,
     readable: isReadable(ctx),
@@ -88,7 +89,7 @@ export async function openMail(ctx: Ctx<SignedIn>, mailId: Id<'mal'>): Promise<M
     await announce(ctx, platformWorkspaceId, mailOpened, facts)
   })
   return {
-    ...lineOf(mail),
+    ...lineOf(ctx, mail),
     from: `${mail.fromName} <${ctx.instance.mailFrom}>`,
     replyTo: mail.replyTo,
     text: mail.text,
@@ -123,7 +124,7 @@ export async function retryMail(ctx: Ctx, mailId: Id<'mal'>): Promise<MailLine> 
       throw new AppError('CONFLICT', 'This email was already sent, or we’re still trying to send it.')
     const facts = { by: await adminName(ctx), mailId, to: mail.toAddress }
     await announce(ctx, platformWorkspaceId, mailTriedAgain, facts)
-    return lineOf(again)
+    return lineOf(ctx, again)
   })
   ctx.instance.wake(mailSweepName, mail.workspaceId)
   return line
@@ -148,7 +149,7 @@ async function findMail(ctx: Ctx, mailId: Id<'mal'>): Promise<Row> {
 
 const nothing = () => new AppError('NOT_FOUND', 'We couldn’t find this email.')
 
-function lineOf(mail: Row): MailLine {
+function lineOf(ctx: Ctx, mail: Row): MailLine {
   const state = mail.sentAt ? 'sent' : mail.failedAt ? 'failed' : 'waiting'
   return {
     id: mail.id,
@@ -160,7 +161,7 @@ function lineOf(mail: Row): MailLine {
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
     attempts: mail.attempts,
-    lastError: mail.lastError,
+    lastError: toReader(ctx, mail.lastError),
     nextTryAt: state === 'waiting' ? mail.dueAt.toISOString() : null,
   }
 }

@@ -8,6 +8,8 @@ import { announce } from '#platform/events/announce.ts'
 import { openCarrier } from '#platform/mail/carrier.ts'
 import { renderLetter } from '#platform/mail/letter.ts'
 import { mails } from '#platform/mail/tables.ts'
+import type { PlatformReason } from '#platform/reasons.ts'
+import { toReader } from '#platform/sentences.ts'
 import { testMailFailed, testMailKept, testMailSent } from '../system-events.ts'
 import { adminMailIn } from './mail-language.ts'
 import { adminName } from './settings.ts'
@@ -36,7 +38,8 @@ export async function sendTestMail(ctx: Ctx<SignedIn>, input: { to?: string }): 
   const began = performance.now()
   const answer = await carrier.send(mail).then(
     () => null,
-    (error: unknown) => (error instanceof Error ? error.message : 'The mail server gave no reason.'),
+    (error: unknown) =>
+      error instanceof Error ? error.message : ('email.noAnswer' satisfies PlatformReason),
   )
   carrier.close()
   const ms = Math.round(performance.now() - began)
@@ -49,7 +52,7 @@ export async function sendTestMail(ctx: Ctx<SignedIn>, input: { to?: string }): 
     if (answer === null) await announce(ctx, platformWorkspaceId, event, facts)
     else await announce(ctx, platformWorkspaceId, testMailFailed, { ...facts, answer: answer.slice(0, 300) })
   })
-  if (answer !== null) return { to, outcome: 'failed', answer, ms }
+  if (answer !== null) return { to, outcome: 'failed', answer: toReader(ctx, answer), ms }
   return { to, outcome: instance.smtpUrl ? 'sent' : 'outbox', answer: '', ms }
 }
 

@@ -2,6 +2,8 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { tryStore } from '#platform/files/trial.ts'
+import type { PlatformReason } from '#platform/reasons.ts'
+import { toReader } from '#platform/sentences.ts'
 import { storageTested, storageTestFailed } from '../system-events.ts'
 import { adminName } from './settings.ts'
 
@@ -21,7 +23,7 @@ export async function testStorage(
   const began = performance.now()
   const answer = await tryStore(instance.files).then(
     () => null,
-    (error: unknown) => said(error) || 'The storage gave no reason.',
+    (error: unknown) => said(error) || ('storage.noAnswer' satisfies PlatformReason),
   )
   const ms = Math.round(performance.now() - began)
   await withTransaction(ctx, async (ctx) => {
@@ -29,7 +31,7 @@ export async function testStorage(
     if (answer === null) await announce(ctx, platformWorkspaceId, storageTested, { by })
     else await announce(ctx, platformWorkspaceId, storageTestFailed, { by, answer: answer.slice(0, 300) })
   })
-  return { outcome: answer === null ? 'works' : 'failed', answer: answer ?? '', ms }
+  return { outcome: answer === null ? 'works' : 'failed', answer: toReader(ctx, answer) ?? '', ms }
 }
 
 /** What went wrong first: a store wraps what the disk or the network said. */

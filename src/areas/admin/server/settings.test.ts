@@ -83,7 +83,7 @@ describe('saving settings', () => {
   })
 })
 
-describe('a test mail', () => {
+describe('a test email', () => {
   it('goes to the outbox and says that it reached nobody while there is no mail server', async () => {
     const { outcome, to } = await sendTestMail(admin, { to: 'Rita@Example.com' })
     expect([outcome, to]).toEqual(['outbox', 'rita@example.com'])

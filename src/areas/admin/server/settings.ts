@@ -17,7 +17,7 @@ const spoken: Record<keyof InstanceSettings, string> = {
   language: 'language of public pages',
   supportAddress: 'support address',
   smtpUrl: 'mail server',
-  mailFrom: 'sender of mails',
+  mailFrom: 'email sender',
   signupMode: 'sign-up',
   browse: 'browse page',
   planEnforcement: 'plan limits',

@@ -119,7 +119,7 @@ describe('S5: an order that stays stuck', () => {
     ])
       await expect(retryOrder(admin, which)).rejects.toMatchObject({
         code: 'NOT_FOUND',
-        message: 'There is no such order.',
+        message: 'We couldn’t find this order.',
       })
   })
 })

@@ -66,7 +66,7 @@ function change(
       .where(mine(ctx, certificates, certificateId))
       .for('update', { of: certificates })
     if (!found || !may.revokeCertificate(ctx.actor, found.row))
-      throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+      throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
     const { row, ...contact } = found
     const isSame = (row.revokedAt === null) === (changes.revokedAt === null)
     // The same word twice changes nothing but a reason that is said better.

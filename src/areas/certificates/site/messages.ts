@@ -8,8 +8,7 @@ export const certificatesSiteText = {
   finished: (name: string, course: string) => `${name} finished ${course}`,
   wasRevoked: (name: string, course: string) => `The certificate of ${name} for ${course} was revoked`,
   nothing: 'No certificate has this code',
-  nothingText:
-    'Check it letter by letter. The letters I, L and O do not occur: they are the digits 1, 1 and 0.',
+  nothingText: 'Check it letter by letter. Codes never use I, L or O: those are the digits 1, 1 and 0.',
   issuedBy: 'Issued by',
   issuedTo: 'Issued to',
   finishedOn: 'Finished on',
@@ -22,7 +21,7 @@ export const certificatesSiteText = {
   linkedIn: 'Add to LinkedIn',
   link: 'Link to this certificate',
   printInstead:
-    'This name uses letters that our PDF cannot set, so the PDF leads here instead. To keep it on paper, print this page.',
+    'Our PDF can’t show some letters in this name, so it links here instead. For a paper copy, print this page.',
   checked:
     'Checked just now against the school’s records. A certificate that was withdrawn says Revoked here; a wrong code says Not found.',
   checkAnother: 'Check another code',

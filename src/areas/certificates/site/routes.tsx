@@ -141,4 +141,4 @@ function unknown(site: SiteTools, request: FastifyRequest, reply: FastifyReply, 
   return sendPage(reply, html, 404)
 }
 
-const missing = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
+const missing = () => new AppError('NOT_FOUND', 'There’s nothing at this address.')

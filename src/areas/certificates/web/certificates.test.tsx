@@ -100,7 +100,7 @@ describe('claiming a certificate', () => {
     open({
       claim: async () => claim({ state: 'issued', certificate: { ...certificate, isSettable: false } }),
     })
-    expect(await screen.findByText(/letters that our PDF cannot set/)).toBeTruthy()
+    expect(await screen.findByText(/Our PDF can’t show some letters/)).toBeTruthy()
   })
 
   it('leads a stranger on with the server’s words', async () => {

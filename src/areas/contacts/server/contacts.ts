@@ -22,7 +22,7 @@ export async function ensureContact(
     email: string
     name: string
     source: string
-    /** It is not proven that who gives the name is the person: somebody who is known is not called by it. */
+    /** It is not proven that who gives the name is the person: someone who is known is not called by it. */
     isUnproven?: boolean
   },
 ): Promise<Contact> {

@@ -12,7 +12,7 @@ export async function contactsOfUser(ctx: Ctx, userId: Person['userId']): Promis
     .where(eq(contacts.userId, userId))
 }
 
-/** The contact stays as somebody without a name, because orders and seats point at it. */
+/** The contact stays as someone without a name, because orders and seats point at it. */
 export async function forgetContact(ctx: Ctx, person: Person): Promise<void> {
   for (const { workspaceId, id } of person.contacts) {
     await ctx.db

@@ -27,7 +27,7 @@ export async function holdCourseImages(
   if (!isImage(photoFileId)) throw invalid({ photoFileId: 'Choose an image you uploaded' })
 }
 
-/** Who may see a course's pictures: anybody while it is on sale, and for good whoever owns it. */
+/** Who may see a course's pictures: anyone while it is on sale, and for good whoever owns it. */
 export const courseFileReaders: FileReaders = {
   kind: 'course',
   async mayRead(ctx, workspaceId, holderIds) {

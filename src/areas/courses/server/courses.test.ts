@@ -142,7 +142,7 @@ describe('changing a course', () => {
     ]) {
       await expect(attempt()).rejects.toMatchObject({
         code: 'NOT_FOUND',
-        message: 'This course was deleted or the link is wrong.',
+        message: 'This course was deleted, or the link is wrong.',
       })
     }
   })

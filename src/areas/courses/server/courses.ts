@@ -54,7 +54,7 @@ export function createCourse(
         updatedAt: now,
       })
       .returning()
-    if (!course) throw new Error('The course was not stored.')
+    if (!course) throw new Error('The course wasn’t stored.')
     await linkId(ctx, 'course', workspace.id, course.id)
     const offer = await setPrice(
       ctx,
@@ -66,7 +66,7 @@ export function createCourse(
   })
 }
 
-/** Courses that count towards the plan: drafts included, those in the trash not. */
+/** Courses that count toward the plan: drafts included, those in the trash not. */
 export function countCourses(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<number> {
   return ctx.db.$count(courses, and(within(workspaceId, courses), isNull(courses.deletedAt)))
 }
@@ -141,7 +141,7 @@ type CourseChanges = {
   facets?: Partial<CourseFacets>
 }
 
-/** What the catalogue is narrowed by, of a course. */
+/** What the catalog is narrowed by, of a course. */
 export const facetsOf = ({ subject, level, language }: CourseFacets): CourseFacets => ({
   subject,
   level,
@@ -191,7 +191,7 @@ export function updateCourse(
   })
 }
 
-/** Moves a course to the trash. People who own it keep it; nobody new can buy it. */
+/** Moves a course to the trash. People who own it keep it; no one new can buy it. */
 export function removeCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ done: true }> {
   return withTransaction(ctx, async (ctx) => {
     const course = await ownCourse(ctx, courseId)
@@ -211,7 +211,7 @@ export function restoreCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
       .select()
       .from(courses)
       .where(and(mine(ctx, courses, courseId), isNotNull(courses.deletedAt)))
-    if (!course) throw new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
+    if (!course) throw new AppError('NOT_FOUND', 'This course was deleted, or the link is wrong.')
     await ensureRoomForCourse(ctx, () => countCourses(ctx, ctx.actor.workspaceId))
     await ctx.db
       .update(courses)
@@ -229,7 +229,7 @@ export async function ownCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<C
     .from(courses)
     .where(and(mine(ctx, courses, courseId), isNull(courses.deletedAt)))
   if (!course || !may.editCourse(ctx.actor, course))
-    throw new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
+    throw new AppError('NOT_FOUND', 'This course was deleted, or the link is wrong.')
   return course
 }
 

@@ -62,7 +62,7 @@ async function writeCourse(ctx: CreatorCtx, course: DemoCourse): Promise<Id<'crs
   const made = await createCourse(ctx, { title, description, priceCents })
   if (salesPage || facets)
     await updateCourse(ctx, made.id, { ...(salesPage ? { salesPage } : {}), ...(facets ? { facets } : {}) })
-  // Newer ids sort behind older ones, as when somebody writes one lesson after the other.
+  // Newer ids sort behind older ones, as when someone writes one lesson after the other.
   let written = 0
   const later = (): CreatorCtx => {
     const at = new Date(ctx.now().getTime() + hours(++written))
@@ -82,7 +82,7 @@ async function writeCourse(ctx: CreatorCtx, course: DemoCourse): Promise<Id<'crs
 async function sectionNamed(ctx: CreatorCtx, courseId: Id<'crs'>, title: string): Promise<Id<'sec'>> {
   const { sections } = await addSection(ctx, courseId, { title })
   const section = sections.at(-1)
-  if (!section) throw new Error('The section was not stored.')
+  if (!section) throw new Error('The section wasn’t stored.')
   return section.id
 }
 

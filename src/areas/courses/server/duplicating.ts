@@ -17,13 +17,13 @@ import { type LessonRow, listSections, readArrangement, writeArrangement } from 
 import { lessons, sections } from './tables.ts'
 
 /**
- * Copies a course as a draft: outline, lessons with their files, sales page and price. Students, sales and what lies in the
+ * Copies a course as a draft: outline, lessons with their files, sales page and price. Students, sales and what is in the
  * trash stay with the original.
  *
  * @throws LIMIT_REACHED when the plan has no room for one more, NOT_FOUND.
  */
 export async function duplicateCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Course> {
-  await refuseText(ctx.instance.disk, 'course')
+  await refuseText(ctx.instance.disk, 'pages')
   return withTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx, ctx.actor.workspaceId)
     const original = await lockCourse(ctx, courseId)
@@ -51,14 +51,14 @@ export async function duplicateLesson(
   courseId: Id<'crs'>,
   lessonId: Id<'lsn'>,
 ): Promise<Lesson> {
-  await refuseText(ctx.instance.disk, 'lesson')
+  await refuseText(ctx.instance.disk, 'page')
   return withTransaction(ctx, async (ctx) => {
     await lockCourse(ctx, courseId)
     const lesson = await ownLesson(ctx, courseId, lessonId)
     await ensureRoom(ctx, courseId, 1)
     const order = await readArrangement(ctx, courseId)
     const [copy] = await storeCopies(ctx, [{ ...lesson, title: copyOf(ctx, lesson.title) }])
-    if (!copy) throw new Error('The lesson was not stored.')
+    if (!copy) throw new Error('The lesson wasn’t stored.')
     const behind = placeOf(order, lessonId)
     if (!behind) throw new Error('A lesson of the course has no place in it.')
     const place = { ...behind, position: behind.position + 1 }

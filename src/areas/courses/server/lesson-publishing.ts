@@ -136,14 +136,14 @@ async function setStatus(ctx: CreatorCtx, lesson: LessonRow, status: LessonStatu
   const quiz = status === 'published' ? withoutEmptyChoices(lesson.quiz) : lesson.quiz
   const [saved] = await ctx.db
     .update(lessons)
-    // The revision stays: an open editor may go on saving what it has, which says the same.
+    // The revision stays: an open editor may keep saving what it has, which says the same.
     .set({ status, quiz, updatedAt: ctx.now() })
     .where(and(mine(ctx, lessons, lesson.id), eq(lessons.courseId, lesson.courseId)))
     .returning()
   return saved ?? lesson
 }
 
-/** Students see no empty lines; while writing they may stand. */
+/** Students see no empty lines; they're fine while writing. */
 function withoutEmptyChoices(quiz: Quiz | null): Quiz | null {
   if (!quiz) return null
   const isWritten = ({ text }: { text: string }) => text.trim() !== ''

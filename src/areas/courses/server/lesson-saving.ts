@@ -31,10 +31,10 @@ export type LessonChanges = {
 }
 
 /**
- * Saves what is given of a lesson: title, body, rules. What the editor does not know is dropped. What stood before becomes
+ * Saves what is given of a lesson: title, body, rules. What the editor does not know is dropped. What was there before becomes
  * a version, at most every five minutes.
  *
- * @throws CONFLICT when somebody saved since `revision`: nothing is overwritten unseen. INVALID beside its field. UNAVAILABLE while
+ * @throws CONFLICT when someone saved since `revision`: nothing is overwritten unseen. INVALID beside its field. UNAVAILABLE while
  * what is left of the disk is kept for orders.
  */
 export async function updateLesson(
@@ -43,7 +43,7 @@ export async function updateLesson(
   lessonId: Id<'lsn'>,
   changes: LessonChanges,
 ): Promise<Lesson> {
-  await refuseText(ctx.instance.disk, 'lesson')
+  await refuseText(ctx.instance.disk, 'page')
   return withTransaction(ctx, async (ctx) => {
     // The course first, as every change of it does: in another order two would wait for each other.
     await lockCourse(ctx, courseId)
@@ -68,7 +68,7 @@ export async function updateLesson(
 }
 
 /**
- * Puts an earlier version back: title, body and files. What stood until now becomes a version itself.
+ * Puts an earlier version back: title, body and files. What was there until now becomes a version itself.
  *
  * @throws NOT_FOUND when the version is not kept any more.
  */
@@ -114,7 +114,7 @@ export async function writeLesson(
   return saved
 }
 
-/** Save pressed with everything saved already: what stands becomes a version, and nothing else happens. */
+/** Save pressed with everything saved already: the lesson as it is becomes a version, and nothing else happens. */
 function asksOnlyToKeep({ keepVersion, revision: _, ...changes }: LessonChanges): boolean {
   return keepVersion === true && Object.values(changes).every((value) => value === undefined)
 }

@@ -3,9 +3,9 @@ import { headingLevels, imageAttrs } from '../document.ts'
 import { embedAttrs, fileAttrs, maxTableColumns, maxTableRows, toneOf } from '../document-nodes.ts'
 import type { DocumentNode } from '../rules.ts'
 
-/** What is known of a kind of node: what may stand in it and which attributes it may keep. */
+/** What is known of a kind of node: what may be in it and which attributes it may keep. */
 export type Shape = {
-  /** Types that may stand inside. */
+  /** Types that may be inside. */
   inside: ReadonlySet<string>
   /** Its known attributes; null when it is nothing without the ones it lacks. */
   attrs?: (given: Record<string, unknown>) => Record<string, unknown> | null
@@ -14,7 +14,7 @@ export type Shape = {
   needsContent?: boolean
   /** Put inside when nothing valid is left, or when it does not begin as the editor demands. */
   begins?: 'paragraph' | 'with paragraph'
-  /** The last word on what stands inside. */
+  /** The last word on what is inside. */
   arrange?: (children: DocumentNode[]) => DocumentNode[]
 }
 

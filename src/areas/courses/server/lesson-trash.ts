@@ -64,7 +64,7 @@ export function restoreLessons(
       .set({ deletedAt: null, updatedAt: ctx.now() })
       .where(and(...these(ctx, courseId, lessonIds), isNotNull(lessons.deletedAt)))
       .returning()
-    // From the front, so that each finds those that stood before it.
+    // From the front, so that each finds those that were before it.
     const order = back
       .toSorted((one, other) => one.position - other.position)
       .reduce((order, lesson) => withLessons(order, [lesson.id], formerPlace(order, lesson)), before)
@@ -86,7 +86,7 @@ async function arrangedAnew(
   order: Arrangement,
 ): Promise<CourseDetail> {
   if (changed.length < new Set(asked).size)
-    throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
+    throw new AppError('NOT_FOUND', 'This lesson was deleted, or the link is wrong.')
   await writeArrangement(ctx, courseId, order)
   if (changed.some(({ status }) => status === 'published'))
     await announce(ctx, ctx.actor.workspaceId, shownLessonsChanged, { courseId, title })

@@ -29,7 +29,7 @@ export function addLesson(
 ): Promise<Lesson> {
   return withTransaction(ctx, async (ctx) => {
     const [lesson] = await insertLessons(ctx, courseId, [input.title], input)
-    if (!lesson) throw new Error('The lesson was not stored.')
+    if (!lesson) throw new Error('The lesson wasn’t stored.')
     return toLesson(ctx, lesson)
   })
 }
@@ -82,7 +82,7 @@ export async function ownLesson(
     .select()
     .from(lessons)
     .where(and(mine(ctx, lessons, lessonId), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
-  if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
+  if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted, or the link is wrong.')
   return lesson
 }
 

@@ -85,7 +85,7 @@ export function chooseOpenCourses(ctx: CreatorCtx, chosen: readonly Id<'crs'>[])
   })
 }
 
-/** Says in the workspace of somebody whose plan changed which of its courses opened or closed by it, if any did. */
+/** Says in the workspace of someone whose plan changed which of its courses opened or closed by it, if any did. */
 export async function announceOpenCourses(
   ctx: Ctx,
   { userId, from, to }: { userId: Id<'usr'>; from: Plan; to: Plan },

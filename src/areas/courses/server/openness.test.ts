@@ -202,7 +202,7 @@ describe('T1: what is open', () => {
     await expect(buyOne(first)).rejects.toMatchObject(closed)
     await expect(buyOne(third)).resolves.toMatchObject({ state: 'paid' })
     expect(await changes()).toContainEqual({ because: 'choice', opened: 1, closed: 1 })
-    // Nobody chose another when the chosen one goes.
+    // No one chose another when the chosen one goes.
     await unpublishCourse(creator, third.id)
     expect(await titlesOnSale()).toEqual(['First'])
   })

@@ -19,7 +19,7 @@ export type Openness = {
   isOpen: (courseId: Id<'crs'>) => boolean
 }
 
-/** What stands on the sales page and the checkout of a course that takes nobody new, for whoever would buy it. */
+/** What is on the sales page and the checkout of a course that takes no one new, for whoever would buy it. */
 export const closedToBuyers = 'This course is closed to new students. If you already have it, you keep it.'
 
 const everything: Openness = { limit: null, only: null, isOpen: () => true }
@@ -52,7 +52,7 @@ async function ownersPlan(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise
   return owner.plan
 }
 
-/** Drafts come last: nobody buys them, but people can be put on them by hand. */
+/** Drafts come last: no one buys them, but people can be put on them by hand. */
 function inOrder(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<{ id: Id<'crs'> }[]> {
   return ctx.db
     .select({ id: courses.id })

@@ -26,9 +26,9 @@ export { outlineColumns }
 
 /**
  * How many questions of a lesson's quiz are asked: `whyNotAskable` in SQL, so that an outline does not read every quiz. What is
- * not finished is asked of nobody, and counted nowhere.
+ * not finished is asked of no one, and counted nowhere.
  */
-export const askedQuestions = sql<number>`(
+export const questionCount = sql<number>`(
   select count(*)::int from jsonb_array_elements(coalesce(${lessons}.quiz->'questions', '[]')) as q
   cross join lateral (
     select count(*) as written, count(distinct lower(trim(c->>'text'))) as different, coalesce(bool_or((c->>'right')::boolean), false) as has_right
@@ -48,7 +48,7 @@ export const outlineDetail = (workspaceId: Id<'wsp'>) => ({
   bytes: sql<number>`(select coalesce(sum(${files.bytes}), 0)::bigint from ${files} where ${files.workspaceId} = ${workspaceId}
     and ${files.id} in (select offered->>'fileId' from jsonb_array_elements(${lessons}.files) as offered where ${lessons}.kind <> 'pdf'
       union all select ${lessons}.media->>'fileId' where ${lessons}.kind = 'pdf'))`,
-  questions: askedQuestions,
+  questions: questionCount,
   passPercent: sql<number | null>`(${lessons.quiz}->>'passPercent')::int`,
 })
 
@@ -89,7 +89,7 @@ export function toOutlineLesson(lesson: OutlineLine): OutlineLesson {
   }
 }
 
-/** Who stands where in a course. */
+/** What is where in a course. */
 export async function readArrangement(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Arrangement> {
   const parts = await listSections(ctx, courseId)
   const rows = await ctx.db
@@ -100,7 +100,7 @@ export async function readArrangement(ctx: CreatorCtx, courseId: Id<'crs'>): Pro
   return arrangementOf(parts, rows)
 }
 
-/** Numbers lessons and sections as they stand in the arrangement. The caller holds the course's row. */
+/** Numbers lessons and sections as they are in the arrangement. The caller holds the course's row. */
 export async function writeArrangement(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,

@@ -10,7 +10,7 @@ export const productWords = {
   see: 'See the courses',
   size: lessons,
   checkout: { owned: 'You own this course' },
-  pending: { delivering: 'Paid. We are opening your course.', opening: 'Your course' },
+  pending: { delivering: 'Paid. We’re opening your course.', opening: 'Your course' },
   receipt: {
     item: 'Course, one payment',
     freeItem: 'Course',

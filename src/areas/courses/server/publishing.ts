@@ -24,7 +24,7 @@ import { courses, lessons } from './tables.ts'
  */
 export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<CourseDetail> {
   return withTransaction(ctx, async (ctx) => {
-    // Before the course: who enrolls somebody by hand holds the workspace and then touches the course.
+    // Before the course: who enrolls someone by hand holds the workspace and then touches the course.
     await lockWorkspace(ctx, ctx.actor.workspaceId)
     const course = await lockCourse(ctx, courseId)
     const offer = await findOffer(ctx, ctx.actor.workspaceId, { kind: 'course', id: courseId })

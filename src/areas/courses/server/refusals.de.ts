@@ -3,7 +3,7 @@ import type { Sentences } from '#kernel/sentences.ts'
 export const coursesRefusalsDe: Sentences = {
   // Courses
   'Enter a course title': 'Gib einen Kurstitel ein',
-  'This course was deleted or the link is wrong.': 'Dieser Kurs wurde gelöscht, oder der Link stimmt nicht.',
+  'This course was deleted, or the link is wrong.': 'Dieser Kurs wurde gelöscht, oder der Link stimmt nicht.',
   'This course isn’t published.': 'Dieser Kurs ist nicht veröffentlicht.',
   'This course isn’t on sale right now.': 'Dieser Kurs wird zurzeit nicht verkauft.',
   'This course is closed to new students. If you already have it, you keep it.':
@@ -35,11 +35,9 @@ export const coursesRefusalsDe: Sentences = {
   'The lesson to add this one after was deleted.': 'Die Lektion davor wurde gelöscht.',
   'This section was deleted or the link is wrong.':
     'Dieser Abschnitt wurde gelöscht, oder der Link stimmt nicht.',
-  'This lesson was deleted or the link is wrong.':
+  'This lesson was deleted, or the link is wrong.':
     'Diese Lektion wurde gelöscht, oder der Link stimmt nicht.',
   'Your course was just updated. Try again.': 'Dein Kurs wurde gerade aktualisiert. Versuch es noch einmal.',
-  'This lesson was removed or the link is wrong.':
-    'Diese Lektion wurde entfernt, oder der Link stimmt nicht.',
   'This lesson was changed in another tab.': 'Diese Lektion wurde in einem anderen Tab geändert.',
   'This version is no longer available.': 'Diese Fassung gibt es nicht mehr.',
   'Choose a video file': 'Wähle eine Videodatei',

@@ -7,11 +7,11 @@ import type { Money } from '#kernel/money.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import type { ProductCard } from '#platform/product.ts'
 import { listOf, prepared, texts } from '#platform/sql/prepared.ts'
-import type { ShownFile, ShownMedia } from '../media.ts'
+import type { FileView, MediaView } from '../media.ts'
 import { type CourseRow, type LessonRow, ownCourse } from './courses.ts'
 import { lessonHtml } from './lesson-html.ts'
 import { closedToBuyers, opennessOf } from './openness.ts'
-import { askedQuestions } from './outline.ts'
+import { questionCount } from './outline.ts'
 import { showMedia } from './shown-media.ts'
 import { courses, lessons, sections } from './tables.ts'
 import { wordsOfCourses } from './words-of-courses.ts'
@@ -124,7 +124,7 @@ function outlineOnSale(
       kind: lessons.kind,
       durationSeconds: lessons.durationSeconds,
       freePreview: lessons.freePreview,
-      questions: askedQuestions,
+      questions: questionCount,
       files: sql<number>`jsonb_array_length(${lessons.files})`,
     })
     .from(lessons)
@@ -132,15 +132,15 @@ function outlineOnSale(
     .orderBy(asc(lessons.position), asc(lessons.id))
 }
 
-/** A lesson anybody may look at before buying: of a public course, published and open to everybody. */
+/** A lesson anyone may look at before buying: of a public course, published and open to everyone. */
 export type PreviewLesson = {
   id: Id<'lsn'>
   title: string
   kind: LessonRow['kind']
   durationSeconds: number
   html: string
-  media: ShownMedia | null
-  files: ShownFile[]
+  media: MediaView | null
+  files: FileView[]
 }
 
 /** Null when there is no such lesson, or it is not free. */

@@ -81,7 +81,7 @@ export function removeSection(
 /**
  * Puts sections and lessons in an order.
  *
- * @throws CONFLICT when it does not name exactly those there are: somebody added or removed one meanwhile.
+ * @throws CONFLICT when it does not name exactly those there are: someone added or removed one meanwhile.
  */
 export function arrange(ctx: CreatorCtx, courseId: Id<'crs'>, wanted: Arrangement): Promise<CourseDetail> {
   return changeOutline(ctx, courseId, async (_ctx, order) => {

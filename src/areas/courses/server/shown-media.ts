@@ -4,7 +4,7 @@ import { liveFiles } from '#areas/files/server/files.ts'
 import { files } from '#areas/files/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { LessonFile, LessonMedia, ShownFile, ShownMedia } from '../media.ts'
+import type { FileView, LessonFile, LessonMedia, MediaView } from '../media.ts'
 
 type FileRow = typeof files.$inferSelect
 type Rows = ReadonlyMap<Id<'fil'>, FileRow>
@@ -18,7 +18,7 @@ export async function showMedia(
   workspaceId: Id<'wsp'>,
   media: LessonMedia | null,
   offered: readonly LessonFile[],
-): Promise<{ media: ShownMedia | null; files: ShownFile[] }> {
+): Promise<{ media: MediaView | null; files: FileView[] }> {
   const rows = await readFiles(ctx, workspaceId, [...idsOf(media), ...offered.map((file) => file.fileId)])
   return {
     media: media && shownMedia(media, rows),
@@ -31,7 +31,7 @@ export async function showMedia(
   }
 }
 
-function shownMedia(media: LessonMedia, rows: Rows): ShownMedia {
+function shownMedia(media: LessonMedia, rows: Rows): MediaView {
   const row = media.fileId ? rows.get(media.fileId) : undefined
   const streams = (row?.renditions?.length ?? 0) > 0
   const poster = media.posterFileId ? rows.get(media.posterFileId) : undefined

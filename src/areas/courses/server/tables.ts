@@ -36,7 +36,7 @@ export const courses = pgTable(
     imageFileId: text().$type<Id<'fil'>>(),
     /** What the sales page says beyond title and description. */
     salesPage: jsonb().$type<SalesPage>(),
-    /** What it is about, for whom, and in which language it is taught: what the catalogue is narrowed by. */
+    /** What it is about, for whom, and in which language it is taught: what the catalog is narrowed by. */
     subject: text().$type<CourseSubject>(),
     level: text().$type<CourseLevel>(),
     language: text().$type<CourseLanguage>(),
@@ -56,7 +56,7 @@ export const courses = pgTable(
   ],
 )
 
-/** A part of the outline. Lessons without one stand before the first. */
+/** A part of the outline. Lessons without one come before the first. */
 export const sections = pgTable(
   'sections',
   {
@@ -103,7 +103,7 @@ export const lessons = pgTable(
     freePreview: boolean().notNull().default(false),
     /** Opens so many days after enrolment; 0 at once. */
     dripDays: integer().notNull().default(0),
-    /** Opens at this moment for everybody; with `dripDays` the later one counts. */
+    /** Opens at this moment for everyone; with `dripDays` the later one counts. */
     opensAt: instant(),
     /** What follows stays closed until this one is done. */
     requiredBeforeNext: boolean().notNull().default(false),

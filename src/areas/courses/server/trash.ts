@@ -25,9 +25,9 @@ import { courses, lessons } from './tables.ts'
 const atOnce = 100
 
 /**
- * Deletes a course in the trash for good, with its lessons. What somebody ever owned or bought is not deleted: they keep it.
+ * Deletes a course in the trash for good, with its lessons. What someone ever owned or bought is not deleted: they keep it.
  *
- * @throws NOT_FOUND when it does not lie in the trash, CONFLICT while people own it.
+ * @throws NOT_FOUND when it isn't in the trash, CONFLICT while people own it.
  */
 export function discardCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ done: true }> {
   const { workspaceId } = ctx.actor
@@ -37,7 +37,7 @@ export function discardCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ d
       where c.workspace_id = ${workspaceId} and c.id = ${courseId} and c.deleted_at is not null
       for update`)
     const [course] = rows
-    if (!course) throw new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
+    if (!course) throw new AppError('NOT_FOUND', 'This course was deleted, or the link is wrong.')
     if (!course.is_free)
       throw new AppError('CONFLICT', 'Students own this course, so it has to stay in the trash.')
     await discard(ctx, courseId, course.title)
@@ -45,7 +45,7 @@ export function discardCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ d
   })
 }
 
-/** Deletes every course in the trash for good that nobody owns. A batch that fails leaves the later ones where they are. */
+/** Deletes every course in the trash for good that no one owns. A batch that fails leaves the later ones where they are. */
 export async function discardAllCourses(ctx: CreatorCtx): Promise<Emptied> {
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<{ id: Id<'crs'>; is_free: boolean }>(sql`
@@ -55,9 +55,9 @@ export async function discardAllCourses(ctx: CreatorCtx): Promise<Emptied> {
 }
 
 /**
- * Deletes a lesson in the trash for good. What somebody learned from goes on counting, and so stays.
+ * Deletes a lesson in the trash for good. What someone learned from keeps counting, and so stays.
  *
- * @throws NOT_FOUND when it does not lie in the trash, CONFLICT when somebody learned from it.
+ * @throws NOT_FOUND when it isn't in the trash, CONFLICT when someone learned from it.
  */
 export function discardLesson(ctx: CreatorCtx, lessonId: Id<'lsn'>): Promise<{ done: true }> {
   const { workspaceId } = ctx.actor
@@ -67,7 +67,7 @@ export function discardLesson(ctx: CreatorCtx, lessonId: Id<'lsn'>): Promise<{ d
       where l.workspace_id = ${workspaceId} and l.id = ${lessonId} and l.deleted_at is not null
       for update`)
     const [lesson] = rows
-    if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
+    if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted, or the link is wrong.')
     if (!lesson.is_free)
       throw new AppError(
         'CONFLICT',
@@ -78,7 +78,7 @@ export function discardLesson(ctx: CreatorCtx, lessonId: Id<'lsn'>): Promise<{ d
   })
 }
 
-/** Deletes every lesson in the trash for good that nobody learned from; those of courses in the trash lie there with them. */
+/** Deletes every lesson in the trash for good that no one learned from; those of courses in the trash are there with them. */
 export async function discardAllLessons(ctx: CreatorCtx): Promise<Emptied> {
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<{ id: Id<'lsn'>; is_free: boolean }>(sql`
@@ -108,7 +108,7 @@ async function discardEach<R extends { is_free: boolean }>(
   return { deleted, kept: rows.length - deleted }
 }
 
-/** Which of these courses in the trash somebody owns: they stay there for as long as somebody does. */
+/** Which of these courses in the trash someone owns: they stay there for as long as someone does. */
 export async function ownedOf(ctx: CreatorCtx, courseIds: readonly Id<'crs'>[]): Promise<Set<Id<'crs'>>> {
   if (courseIds.length === 0) return new Set()
   const { workspaceId } = ctx.actor
@@ -183,14 +183,14 @@ export const trashSweep: Sweep = {
 /** A workspace by its id, or as a column where one looks through all of them. */
 type Workspace = Id<'wsp'> | SQL
 
-/** Nobody has a seat in course `c` of the workspace or an order for it. */
+/** No one has a seat in course `c` of the workspace or an order for it. */
 const ofNobody = (workspace: Workspace): SQL => sql`
   not exists (select 1 from enrollments e where e.workspace_id = ${workspace} and e.course_id = c.id)
   and not exists (
     select 1 from order_items i
     where i.workspace_id = ${workspace} and i.product_kind = 'course' and i.product_id = c.id)`
 
-/** Nobody's record names lesson `l` of the workspace: what was learned goes on counting. */
+/** No one's record names lesson `l` of the workspace: what was learned keeps counting. */
 export const unlearned = (workspace: Workspace): SQL => sql`
   not exists (select 1 from lesson_progress p where p.workspace_id = ${workspace} and p.lesson_id = l.id)
   and not exists (select 1 from quiz_attempts a where a.workspace_id = ${workspace} and a.lesson_id = l.id)`

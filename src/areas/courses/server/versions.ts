@@ -19,10 +19,10 @@ import { lessonVersions } from './tables.ts'
 
 type VersionRow = typeof lessonVersions.$inferSelect
 
-/** Saves that follow each other within this time are one piece of work: only what stood before it is kept. */
+/** Saves that follow each other within this time are one piece of work: only what was there before is kept. */
 const versionPause = minutes(5)
 
-/** What stands in a lesson becomes a version, unless the last one is of this piece of work. Called before a change of its body. */
+/** What is in a lesson becomes a version, unless the last one is of this piece of work. Called before a change of its body. */
 export async function keepVersionIfDue(ctx: CreatorCtx, lesson: LessonRow): Promise<void> {
   if (isEmpty(lesson)) return
   const [last] = await ctx.db

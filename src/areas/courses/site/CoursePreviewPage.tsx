@@ -3,7 +3,7 @@ import { formatPrice, type Money } from '#kernel/money.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
-import type { ShownFile, ShownMedia } from '../media.ts'
+import type { FileView, MediaView } from '../media.ts'
 import type { LessonKind } from '../rules.ts'
 import { CourseBuyBar, CourseBuyBox } from './CourseBuyBox.tsx'
 import { PreviewMedia } from './PreviewMedia.tsx'
@@ -20,8 +20,8 @@ type CoursePreviewPageProps = {
     kind: LessonKind
     /** Cleaned when it was saved and when it was rendered. */
     html: string
-    media: ShownMedia | null
-    files: ShownFile[]
+    media: MediaView | null
+    files: FileView[]
   }
   next: { title: string; href: string } | null
   price: Money
@@ -29,7 +29,7 @@ type CoursePreviewPageProps = {
   isTestMode?: boolean
 }
 
-/** A lesson that is open to everybody, with the course beside it. */
+/** A lesson that is open to everyone, with the course beside it. */
 export function CoursePreviewPage(props: CoursePreviewPageProps) {
   const { site, store, viewer, course, lesson, next, price, access, isTestMode } = props
   const text = coursesTextIn(site.lang)
@@ -62,7 +62,7 @@ export function CoursePreviewPage(props: CoursePreviewPageProps) {
           {lesson.html && (
             <div
               className="lesson-text"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: made by lessonHtml, from a list of what may stand in it
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: made by lessonHtml, from a list of what may be in it
               dangerouslySetInnerHTML={{ __html: lesson.html }}
             />
           )}

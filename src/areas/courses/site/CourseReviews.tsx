@@ -8,14 +8,14 @@ import type { CoursesSiteText } from './messages.ts'
 export type ShownReviews = {
   figures: ReviewFigures
   reviews: PublicReview[]
-  /** Where the ones before and after these stand. */
+  /** Where the ones before and after these are. */
   newerHref?: string
   olderHref?: string
 }
 
 type CourseReviewsProps = { shown: ShownReviews; sellerName: string; lang: Language; text: CoursesSiteText }
 
-/** What learners say, as the creator let it stand; the mean is of all of them. */
+/** What learners say, as the creator left it; the mean is of all of them. */
 export function CourseReviews({ shown, sellerName, lang, text }: CourseReviewsProps) {
   const { figures, reviews } = shown
   if (figures.average === null) return null

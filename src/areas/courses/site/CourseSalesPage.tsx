@@ -104,7 +104,7 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
 
 type PartProps = { course: SalesCourse; lessonCount: number; text: CoursesSiteText }
 
-/** The picture of the course, or the recording that anybody may play. */
+/** The picture of the course, or the recording that anyone may play. */
 function CourseFront({ course, text }: Omit<PartProps, 'lessonCount'>) {
   const { preview } = course
   if (!preview) {

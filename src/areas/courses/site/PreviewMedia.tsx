@@ -1,8 +1,8 @@
-import type { ShownMedia } from '../media.ts'
+import type { MediaView } from '../media.ts'
 import type { LessonKind } from '../rules.ts'
 import type { CoursesSiteText } from './messages.ts'
 
-type PreviewMediaProps = { kind: LessonKind; title: string; media: ShownMedia; text: CoursesSiteText }
+type PreviewMediaProps = { kind: LessonKind; title: string; media: MediaView; text: CoursesSiteText }
 
 /** A recording or document that plays with what every browser brings: no script, and nothing loaded before it is asked for. */
 export function PreviewMedia({ kind, title, media, text }: PreviewMediaProps) {
@@ -55,7 +55,7 @@ export function PreviewMedia({ kind, title, media, text }: PreviewMediaProps) {
   return null
 }
 
-function Tracks({ captions }: Pick<ShownMedia, 'captions'>) {
+function Tracks({ captions }: Pick<MediaView, 'captions'>) {
   return captions.map(({ url, language, label }, at) => (
     <track key={url} kind="captions" src={url} srcLang={language} label={label} default={at === 0} />
   ))

@@ -33,7 +33,7 @@ export const coursesSiteText = {
   owned: 'You own this course.',
   open: 'Open it.',
   openButton: 'Open the course',
-  closed: 'You cannot buy this course right now',
+  closed: 'You can’t buy this course right now',
   kinds: { video: 'Video', audio: 'Audio', text: 'Text', pdf: 'PDF', download: 'Download', quiz: 'Quiz' },
   questions: (count: number) => plural(count, 'question'),
   files: (count: number) => plural(count, 'file'),
@@ -57,13 +57,13 @@ export const coursesSiteText = {
   taughtIn: (language: string) => `In ${language}`,
   captions: (languages: string) => `Captions: ${languages}`,
   previewPage: {
-    lead: 'This lesson is open to everybody. The rest of the course is waiting behind it.',
+    lead: 'This lesson is open to everyone. The rest of the course comes after it.',
     back: 'Back to the course',
     next: (title: string) => `Next free lesson: ${title}`,
     open: 'Open the PDF',
     download: 'Download',
     onHost: (host: string) => `Watch on ${host}`,
-    hostNote: (host: string) => `It plays on ${host}, which is not ours: they see that you came.`,
+    hostNote: (host: string) => `This plays on ${host}, another company’s site. They can see your visit.`,
   },
 }
 export type CoursesSiteText = Words<typeof coursesSiteText>

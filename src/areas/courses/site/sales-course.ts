@@ -2,24 +2,24 @@ import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
 import type { SiteHead } from '#ui/site/SiteDocument.tsx'
 import type { CoverImage } from '#ui/site/StoreCover.tsx'
 import type { CourseFacets } from '../facets.ts'
-import type { ShownMedia } from '../media.ts'
+import type { MediaView } from '../media.ts'
 import type { FaqEntry } from './CourseQuestions.tsx'
 import type { ShownReviews } from './CourseReviews.tsx'
 
 export type CourseAccess =
   | { kind: 'buyable'; offerId: string }
-  /** Said only to somebody signed in or holding the order's pass. */
+  /** Said only to someone signed in or holding the order's pass. */
   | { kind: 'owned'; openHref: string }
-  /** Why nobody can buy it now, in a sentence for the visitor. */
+  /** Why no one can buy it now, in a sentence for the visitor. */
   | { kind: 'closed'; reason: string }
 
 export type SalesCourse = {
   id: string
   title: string
-  /** Plain text; a blank line starts a paragraph. The first stands as the lead. */
+  /** Plain text; a blank line starts a paragraph. The first is the lead. */
   description: string
   href: string
-  /** One sentence under the title; without one the first paragraph stands there. */
+  /** One sentence under the title; without one it's the first paragraph. */
   tagline?: string
   cover?: CoverImage | null
   /** Address of the picture shown where the page is shared. */
@@ -36,8 +36,8 @@ export type SalesCourse = {
   updatedOn?: string
   youGet?: string[]
   sections: OutlineSection[]
-  /** A recording anybody may play, in the place of the cover. */
-  preview?: { title: string; media: ShownMedia } | null
+  /** A recording anyone may play, in the place of the cover. */
+  preview?: { title: string; media: MediaView } | null
   instructor: {
     name: string
     bio?: string

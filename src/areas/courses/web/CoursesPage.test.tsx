@@ -206,7 +206,7 @@ describe('the list of courses', () => {
     })
     await choose('Pottery Basics', 'Delete')
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Pottery Basics”?' }))
-    expect(dialog.getByText(/218 students keep it; nobody new can buy it/)).toBeTruthy()
+    expect(dialog.getByText(/218 students keep it; no one new can buy it/)).toBeTruthy()
     const confirm = dialog.getByRole('button', { name: 'Delete course' })
     expect(confirm.hasAttribute('disabled')).toBe(true)
     await userEvent.type(dialog.getByRole('textbox'), 'Pottery Basics')
@@ -222,7 +222,7 @@ describe('the list of courses', () => {
         return { courses: [course()], total: 1 }
       },
     })
-    expect(await screen.findByText('The course list did not load.')).toBeTruthy()
+    expect(await screen.findByText('The course list didn’t load.')).toBeTruthy()
     works = true
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await card('Pottery Basics')).toBeTruthy()

@@ -3,7 +3,7 @@ import { TrashBar } from '#areas/lists/web/shared/TrashBar.tsx'
 import { trashDays } from '../rules.ts'
 import { coursesApi } from './api.ts'
 
-/** Over the courses in the trash. Those that somebody owns are never deleted for good. */
+/** Over the courses in the trash. Those that someone owns are never deleted for good. */
 export function CoursesTrash({ count }: { count: number | undefined }) {
   const queries = useQueryClient()
   const empty = async () => {

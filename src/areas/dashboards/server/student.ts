@@ -1,5 +1,5 @@
 import { countMaterials } from '#areas/learning/server/materials.ts'
-import { ownedCourses, type ShelfCourse, shelfOf, shownCourse } from '#areas/learning/server/shelf.ts'
+import { ownedCourses, type ShelfCourse, shelfOf, toOwnedCourse } from '#areas/learning/server/shelf.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { days } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -29,7 +29,7 @@ export async function studentDashboard(ctx: Ctx<SignedIn>): Promise<StudentDashb
     lessonsCompletedThisWeek: shelf.lessonsCompletedSince,
     studySeconds: shelf.studySeconds,
     studySecondsThisWeek: shelf.studySecondsSince,
-    continueLearning: rows.slice(0, rowsShown).map(shownCourse),
+    continueLearning: rows.slice(0, rowsShown).map(toOwnedCourse),
     materials,
     activity: feed.facts,
     hasMoreActivity: feed.nextCursor !== null,

@@ -202,7 +202,7 @@ describe('the creator dashboard', () => {
     expect(screen.queryByText(/Test mode/)).toBeNull()
   })
 
-  it('fails by parts: only what did not load says so, and comes back', async () => {
+  it('fails by parts: only what didn’t load says so, and comes back', async () => {
     let isBroken = true
     const unlessBroken = <T,>(value: T) => {
       if (isBroken) throw refusal('INTERNAL', 'Something went wrong on our side.')
@@ -216,7 +216,7 @@ describe('the creator dashboard', () => {
       },
       makeUser(),
     )
-    expect((await screen.findByRole('alert')).textContent).toContain('Your courses did not load.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Your courses didn’t load.')
     expect(await region('Total revenue')).toBeTruthy()
     expect((await region('Recent activity')).textContent).toContain('Buyer 1')
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
@@ -460,7 +460,7 @@ describe('the student dashboard', () => {
     expect(screen.getByText('The lessons you complete will be listed here.')).toBeTruthy()
   })
 
-  it('offers to try again when it did not load', async () => {
+  it('offers to try again when it didn’t load', async () => {
     open(
       {
         student: async () =>

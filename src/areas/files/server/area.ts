@@ -1,5 +1,6 @@
 import type { ServerArea } from '#platform/area.ts'
 import { filesPaths } from '../openapi.ts'
+import { filesReasons } from '../reasons.ts'
 import { filesListeners } from './listeners.ts'
 import { mountFiles } from './mount.ts'
 import { filesRefusalsDe } from './refusals.de.ts'
@@ -14,6 +15,7 @@ export const files: ServerArea = {
   forget: 'keeps ids alone',
   exportOf: { leftOut: ['uploads'] },
   refusals: { de: [filesRefusalsDe] },
+  reasons: filesReasons,
   mount: mountFiles,
   openApi: filesPaths,
 }

@@ -155,7 +155,7 @@ export async function getOwnFile(ctx: CreatorCtx, fileId: Id<'fil'>): Promise<Fi
   return file
 }
 
-export const fileMissing = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
+export const fileMissing = () => new AppError('NOT_FOUND', 'There’s nothing at this address.')
 
 export function keyOf(file: { workspaceId: Id<'wsp'>; id: Id<'fil'> }): FileKey {
   return fileKey(file.workspaceId, file.id)

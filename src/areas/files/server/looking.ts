@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, type ErrorCode } from '#kernel/errors.ts'
+import { reasonOf } from '#kernel/reasons.ts'
 import { cleanCaptions, WrongCaptions } from '#platform/files/captions.ts'
 import { contentType, isPlainText } from '#platform/files/containers.ts'
 import { isDocumentInside } from '#platform/files/documents.ts'
@@ -9,6 +10,7 @@ import { mp3Facts, oggFacts, wavFacts } from '#platform/files/media/sound.ts'
 import { webmFacts } from '#platform/files/media/webm.ts'
 import { pdfPages } from '#platform/files/pdf-pages.ts'
 import { type RandomAccess, withRandomAccess } from '#platform/files/random-access.ts'
+import type { FilesReason } from '../reasons.ts'
 import type { FileKind, UploadPurpose } from '../rules.ts'
 import { type DrawnPicture, drawPicture } from './pictures.ts'
 
@@ -49,13 +51,16 @@ export async function lookAt(path: string, purpose: UploadPurpose, declared: str
 }
 
 function notWhatItSays(found: string | undefined): AppError {
-  return new AppError(
+  return refused(
     'UNSUPPORTED_MEDIA_TYPE',
-    found
-      ? `This file is not what its name says: it holds ${found}.`
-      : 'This file is not what its name says. Save it again and try once more.',
+    found ? reasonOf(holds, { type: found }) : ('files.mislabeled' satisfies FilesReason),
   )
 }
+
+const holds = 'files.holds({type})' satisfies FilesReason
+
+/** A refusal whose reason is stored with the upload: it says a code (`reasons.ts`). */
+const refused = (code: ErrorCode, reason: string) => new AppError(code, reason)
 
 async function picture(path: string, declared: string): Promise<Looked> {
   const { content, type, width, height, smaller } = await drawPicture([await readFile(path)], declared)
@@ -83,21 +88,19 @@ const readers: Record<string, (file: RandomAccess) => Promise<MediaFacts | null>
   'audio/wav': wavFacts,
 }
 
-const brokenWords = {
-  video:
-    'This video is not complete, or of a kind that browsers cannot play. Export it again and try once more.',
-  audio:
-    'This recording is not complete, or of a kind that browsers cannot play. Export it again and try once more.',
-}
+const broken = {
+  video: 'files.brokenVideo',
+  audio: 'files.brokenAudio',
+} as const satisfies Record<string, FilesReason>
 
 async function recording(path: string, kind: 'video' | 'audio', declared: string): Promise<Looked> {
   const found = await contentType(path)
   const read = readers[declared]
-  // Some MP3s begin with padding that nothing recognises; a frame must be found all the same.
+  // Some MP3s begin with padding that nothing recognizes; a frame must be found all the same.
   const isAlike = found ? alike[declared]?.includes(found) : declared === 'audio/mpeg'
   if (!read || !isAlike) throw notWhatItSays(found)
   const facts = await withRandomAccess(path, read)
-  if (!facts) throw new AppError('INVALID', brokenWords[kind])
+  if (!facts) throw refused('INVALID', broken[kind])
   if (kind === 'audio' && facts.width !== null) throw notWhatItSays(found)
   return { ...nothing, ...facts, kind, type: declared }
 }
@@ -106,10 +109,8 @@ async function pdf(path: string): Promise<Pick<Looked, 'type' | 'kind' | 'pages'
   const found = await contentType(path)
   if (found !== 'application/pdf') throw notWhatItSays(found)
   const pages = await pdfPages(path)
-  if (pages === 'locked')
-    throw new AppError('INVALID', 'This PDF asks for a password. Save it without one and try once more.')
-  if (pages === null)
-    throw new AppError('INVALID', 'This PDF cannot be read. Save it again and try once more.')
+  if (pages === 'locked') throw refused('INVALID', 'files.lockedPdf' satisfies FilesReason)
+  if (pages === null) throw refused('INVALID', 'files.brokenPdf' satisfies FilesReason)
   return { type: found, kind: 'pdf', pages }
 }
 
@@ -119,9 +120,8 @@ async function captions(path: string): Promise<Looked> {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return { ...nothing, type: 'text/vtt', kind: 'captions', rewritten: Buffer.from(cleanCaptions(text)) }
   } catch (error) {
-    if (error instanceof WrongCaptions) throw new AppError('INVALID', error.message)
-    if (error instanceof TypeError)
-      throw new AppError('INVALID', 'These captions are not written in UTF-8. Save them again in it.')
+    if (error instanceof WrongCaptions) throw refused('INVALID', error.message)
+    if (error instanceof TypeError) throw refused('INVALID', 'files.captionsEncoding' satisfies FilesReason)
     throw error
   }
 }

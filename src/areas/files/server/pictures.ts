@@ -3,6 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import { checkImage, type ImageRules } from '#platform/files/content.ts'
 import { type FileKey, fileKey } from '#platform/files/files.ts'
 import { type Picture, redraw } from '#platform/files/pictures.ts'
+import type { FilesReason } from '../reasons.ts'
 import {
   imageTypes,
   imageWidths,
@@ -12,8 +13,8 @@ import {
   maxImageSide,
 } from '../rules.ts'
 
-export const wrongType = 'Choose a PNG, JPEG, WebP, GIF or AVIF image.'
-export const tooLarge = 'An image can have up to 10 MB. Make it smaller and try again.'
+export const wrongType: FilesReason = 'files.wrongImageType'
+export const tooLarge: FilesReason = 'files.largeImage'
 
 const imageRules: ImageRules = {
   types: imageTypes,

@@ -5,11 +5,11 @@ export const filesRefusalsDe: Sentences = {
   'This link has expired. Go back and start the download again.':
     'Dieser Link ist abgelaufen. Geh zurück und starte den Download noch einmal.',
   'Choose a PNG, JPEG, WebP, GIF or AVIF image.': 'Wähle ein Bild als PNG, JPEG, WebP, GIF oder AVIF.',
-  'An image can have up to 10 MB. Make it smaller and try again.':
+  'Images can be up to 10 MB. Make it smaller and try again.':
     'Ein Bild kann bis zu 10 MB haben. Verkleinere es und versuch es noch einmal.',
   'You can’t use this type of file here.': 'Diese Art von Datei kannst du hier nicht verwenden.',
   'This file is empty.': 'Diese Datei ist leer.',
-  'This file is too large: up to {most} MB are taken here.':
+  'This file is too large: you can use up to {most} MB here.':
     'Diese Datei ist zu groß: Hier gehen bis zu {most, number} MB.',
   'You have too many unfinished uploads. Finish or cancel some first.':
     'Du hast zu viele unfertige Uploads. Beende einige davon oder brich sie ab.',
@@ -43,18 +43,16 @@ export const filesRefusalsDe: Sentences = {
   'Send what the upload is for.': 'Sende mit, wofür der Upload ist.',
 
   // What is inside
-  'This file is not what its name says: it holds {type}.':
-    'Diese Datei ist nicht das, was ihr Name sagt: Sie enthält {type}.',
-  'This file is not what its name says. Save it again and try once more.':
+  'This file isn’t what its name says. Save it again and try once more.':
     'Diese Datei ist nicht das, was ihr Name sagt. Speichere sie neu und versuch es noch einmal.',
-  'This video is not complete, or of a kind that browsers cannot play. Export it again and try once more.':
+  'This video is incomplete, or in a format browsers can’t play. Export it again and try once more.':
     'Dieses Video ist unvollständig oder von einer Art, die Browser nicht abspielen. Exportiere es neu und versuch es noch einmal.',
-  'This recording is not complete, or of a kind that browsers cannot play. Export it again and try once more.':
+  'This recording is incomplete, or in a format browsers can’t play. Export it again and try once more.':
     'Diese Aufnahme ist unvollständig oder von einer Art, die Browser nicht abspielen. Exportiere sie neu und versuch es noch einmal.',
-  'This PDF asks for a password. Save it without one and try once more.':
+  'This PDF needs a password. Save it without one and try once more.':
     'Dieses PDF verlangt ein Passwort. Speichere es ohne und versuch es noch einmal.',
-  'This PDF cannot be read. Save it again and try once more.':
+  'We can’t read this PDF. Save it again and try once more.':
     'Dieses PDF ist nicht lesbar. Speichere es neu und versuch es noch einmal.',
-  'These captions are not written in UTF-8. Save them again in it.':
+  'These captions aren’t in UTF-8. Save them as UTF-8 and try once more.':
     'Diese Untertitel sind nicht in UTF-8 geschrieben. Speichere sie so noch einmal.',
 }

@@ -285,7 +285,10 @@ describe('what an upload must be', () => {
     const locked = await upload(await pdfOf(1, { userPassword: 'x' }), { name: 'a.pdf', purpose: 'pdf' })
     expect(locked).toMatchObject({ state: 'refused', refusal: expect.stringContaining('password') })
     const broken = await upload(Buffer.from('%PDF-1.7\ntrash'), { name: 'a.pdf', purpose: 'pdf' })
-    expect(broken).toMatchObject({ state: 'refused', refusal: expect.stringContaining('cannot be read') })
+    expect(broken).toMatchObject({
+      state: 'refused',
+      refusal: expect.stringContaining('can’t read this PDF'),
+    })
   })
 
   it('writes captions anew, and names the line that is wrong', async () => {
@@ -342,7 +345,7 @@ describe('what an upload must be', () => {
     for (const ending of ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub']) {
       const { state, refusal } = await upload(any, { name: `a.${ending}`, purpose: 'attachment' })
       expect([ending, state]).toEqual([ending, 'refused'])
-      expect(refusal).toContain('This file is not what its name says')
+      expect(refusal).toContain('This file isn’t what its name says')
     }
     for (const [name, bytes] of [
       ['a.xlsx', docx],

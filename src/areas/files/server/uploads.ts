@@ -112,7 +112,7 @@ function refuseUnwanted(
     case 'size':
       throw new AppError(
         'PAYLOAD_TOO_LARGE',
-        `This file is too large: up to ${Math.floor(limits[purpose] / 1_000_000)} MB are taken here.`,
+        `This file is too large: you can use up to ${Math.floor(limits[purpose] / 1_000_000)} MB here.`,
       )
   }
 }

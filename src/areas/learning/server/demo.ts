@@ -5,7 +5,7 @@ import type { Id } from '#kernel/ids.ts'
 import { minutes, seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { markedChange, placeOf } from './lesson-marks.ts'
-import { changeStanding, enterLesson } from './lesson-standing.ts'
+import { changeLessonProgress, enterLesson } from './lesson-standing.ts'
 import { addNote } from './notes.ts'
 import { handInQuiz, startQuiz } from './quiz-attempts.ts'
 import { keepSitting } from './report-rows.ts'
@@ -92,7 +92,7 @@ async function attend(ctx: Ctx, seat: Seat, lesson: MadeLesson, did: Attended | 
   const at = ctx.now()
   await enterLesson(ctx, place, at)
   if (!did) return
-  await changeStanding(ctx, place, at, (before, rule) => {
+  await changeLessonProgress(ctx, place, at, (before, rule) => {
     const watched = watchedChange(before, rule, { at, position: did.position, played: did.played })
     if (!did.ticked) return watched
     const marked = markedChange(watched.standing, rule, { done: true, at })

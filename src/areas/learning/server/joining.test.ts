@@ -46,7 +46,7 @@ const quiz = {
   ],
 }
 
-/** A course of a recording, two texts and a quiz; everybody lives by one clock. */
+/** A course of a recording, two texts and a quiz; everyone lives by one clock. */
 async function sold() {
   const clock = testClock()
   const creator = await asCreator(test.db, { now: clock.now, plan: 'pro_plan' })
@@ -141,7 +141,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   wait: fc.integer({ min: 1, max: 300 }),
 })
 
-/** Does one thing; what the rules refuse is refused to everybody alike. */
+/** Does one thing; what the rules refuse is refused to everyone alike. */
 async function carryOut(at: Sold, who: Ctx, { what, lesson, second }: Step, email: string): Promise<void> {
   const { id: courseId } = at.course
   const lessonId = at.lessonIds[what === 'play' ? 0 : what === 'try' ? 3 : lesson] as Id<'lsn'>
@@ -311,7 +311,7 @@ describe('a report that is on its way while its seat is joined', () => {
       data: { reason: 'not-proven' },
     })
     expect((await learnerRecord(proven, at.course.id)).studySeconds).toBe(0)
-    // The same browser, once the link was opened in it: what lay there is the person's.
+    // The same browser, once the link was opened in it: what was there is the person's.
     expect(await reportProgress(proven, at.course.id, video, report)).toMatchObject({ watchedPercent: 20 })
     expect((await learnerRecord(proven, at.course.id)).studySeconds).toBe(20)
   })

@@ -4,17 +4,17 @@ import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import { within } from '#platform/tables.ts'
-import { type CompletionRule, joinedStanding } from '../completion.ts'
+import { type CompletionRule, combineProgress } from '../completion.ts'
 import { type Enrollment, keepOutline } from './enrollments.ts'
 import { joinAttempts } from './joining-attempts.ts'
-import { finishIfDone, standingOfRow } from './lesson-standing.ts'
+import { finishIfDone, progressOfRow } from './lesson-standing.ts'
 import type { Taken } from './people.ts'
 import { followFinished } from './sums/course-sums.ts'
 import { touchSeat } from './sums/seats.ts'
 import { enrollments, lessonProgress } from './tables.ts'
 
 /**
- * Joins the seat of an order with the contact's own: the order is proven to be theirs. Of each lesson the better progress stands,
+ * Joins the seat of an order with the contact's own: the order is proven to be theirs. Of each lesson the better progress is kept,
  * and everything that was written down stays: both records, all attempts, notes and sittings. In any order of several, and twice, what
  * comes of it is the same. The caller holds the contact.
  */
@@ -32,7 +32,7 @@ export async function joinSeats(ctx: WorkspaceCtx, { courseId, contactId, seat }
         inArray(enrollments.seat, ['', seat]),
       ),
     )
-    // In the order of their ids, as everybody who holds more than one of them; and not yet as what is going to be deleted: reports of
+    // In the order of their ids, as everyone who holds more than one of them; and not yet as what is going to be deleted: reports of
     // many learners in one statement look at the end whether their enrollments are there, and would wait with their rows held.
     .orderBy(asc(enrollments.id))
     .for('no key update')
@@ -100,7 +100,7 @@ async function joinProgress(ctx: WorkspaceCtx, from: Enrollment, into: Enrollmen
     await ctx.db
       .update(lessonProgress)
       .set({
-        ...joinedStanding(standingOfRow(known), standingOfRow(row), rule),
+        ...combineProgress(progressOfRow(known), progressOfRow(row), rule),
         openedAt: row.openedAt < known.openedAt ? row.openedAt : known.openedAt,
       })
       .where(within(workspaceId, lessonProgress, known.id))
@@ -145,7 +145,7 @@ async function joinRecord(ctx: WorkspaceCtx, from: Enrollment, into: Enrollment)
   await ctx.db.execute(sql`
     update lesson_openings t set opens_at = least(t.opens_at, f.opens_at) from lesson_openings f where ${both}`)
   await ctx.db.execute(sql`delete from lesson_openings f using lesson_openings t where ${both}`)
-  // Two lines of one key, such as both first openings of a day, stand beside each other.
+  // Two lines of one key, such as both first openings of a day, are next to each other.
   await ctx.db.execute(sql`
     update progress_entries f set key = f.key || ${`:of:${from.seat}`}::text
     from progress_entries t where ${both} and f.key = t.key`)

@@ -23,7 +23,7 @@ beforeAll(() => {
   visitor = asVisitor(test.db)
 })
 
-/** A published course and somebody who bought it, holding its pass. */
+/** A published course and someone who bought it, holding its pass. */
 async function bought(lessons = 3) {
   const creator = await asCreator(test.db)
   const course = await makeCourse(creator, { lessons, published: true })

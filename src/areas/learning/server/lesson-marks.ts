@@ -4,22 +4,28 @@ import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import {
   type CompletionRule,
   clampedAt,
+  type LessonProgress,
   mayBeMarkedDone,
-  type Standing,
   withAttempt,
   withMark,
 } from '../completion.ts'
 import type { LessonStanding } from '../contract.ts'
 import { enrollmentById, wherever } from './enrollments.ts'
-import { type Change, changeStanding, enterLesson, type Place, standingOfRow } from './lesson-standing.ts'
 import {
-  knownLessonOf,
+  type Change,
+  changeLessonProgress,
+  enterLesson,
+  type Place,
+  progressOfRow,
+} from './lesson-standing.ts'
+import {
   learnerSeat,
   progressOf,
   ruleSentence,
   type Seat,
   type SeatLesson,
   takeSeat,
+  writableLessonOf,
 } from './seat.ts'
 
 /** Remembers where the learner is: "Continue" leads here, on any device. */
@@ -31,7 +37,7 @@ export function openLesson(
 ): Promise<{ done: true }> {
   return wherever(async () => {
     const seat = await takeSeat(ctx, courseId)
-    const place = placeOf(seat, knownLessonOf(seat, lessonId))
+    const place = placeOf(seat, writableLessonOf(seat, lessonId))
     if (place) await enterLesson(ctx, place, momentOf(ctx, at))
     return { done: true }
   })
@@ -39,7 +45,7 @@ export function openLesson(
 
 /**
  * Marks a lesson as done; the last one finishes the course. Doing it twice, or on two devices, counts once; of two words the
- * later one stands, by the clocks of the devices.
+ * later one counts, by the clocks of the devices.
  *
  * @throws CONFLICT for a quiz that must be passed and is not. @throws FORBIDDEN while the lesson is closed.
  */
@@ -70,22 +76,22 @@ async function mark(
   at: Date | undefined,
 ): Promise<LessonStanding> {
   const seat = await takeSeat(ctx, courseId)
-  const lesson = knownLessonOf(seat, lessonId)
+  const lesson = writableLessonOf(seat, lessonId)
   const place = placeOf(seat, lesson)
-  if (!place) return lookedAt(seat, lesson)
+  if (!place) return previewStanding(seat, lesson)
   const moment = momentOf(ctx, at)
-  await changeStanding(ctx, place, moment, (before, rule) => {
+  await changeLessonProgress(ctx, place, moment, (before, rule) => {
     if (done && !mayBeMarkedDone(before, rule)) {
       throw new AppError('CONFLICT', ruleSentence(ctx, lesson), { data: { reason: 'must-pass' } })
     }
     return markedChange(before, rule, { done, at: moment })
   })
-  return standingOf(ctx, seat, lesson)
+  return readLessonStanding(ctx, seat, lesson)
 }
 
 /** What a word of the learner changes, and its line of the record. */
 export function markedChange(
-  before: Standing,
+  before: LessonProgress,
   rule: CompletionRule,
   mark: { done: boolean; at: Date },
 ): Change {
@@ -115,7 +121,7 @@ export async function countQuiz(
   if (!seat.enrollment) return
   const { workspaceId, id: courseId } = seat.course
   const place = { workspaceId, courseId, enrollmentId: seat.enrollment.id, lessonId: lesson.id }
-  await changeStanding(ctx, place, endedAt, (before, rule) => {
+  await changeLessonProgress(ctx, place, endedAt, (before, rule) => {
     const standing = withAttempt(before, rule, { ...attempt, at: endedAt })
     const counted = attempt.passed || !rule.mustPass
     return {
@@ -127,19 +133,19 @@ export async function countQuiz(
   })
 }
 
-/** Where a learner stands in a lesson and in the course, read anew. */
-export async function standingOf(
+/** Where a learner is in a lesson and in the course, read anew. */
+export async function readLessonStanding(
   ctx: Ctx,
   seat: Seat,
   lesson: Pick<SeatLesson, 'id'>,
 ): Promise<LessonStanding> {
-  if (!seat.enrollment) return lookedAt(seat, lesson)
+  if (!seat.enrollment) return previewStanding(seat, lesson)
   const enrollment = await enrollmentById(ctx, seat.enrollment)
   const fresh = await learnerSeat(ctx, { ...seat, enrollment })
-  return { ...shownStanding(standingOfRow(fresh.rows.get(lesson.id))), progress: progressOf(fresh) }
+  return { ...toLessonStanding(progressOfRow(fresh.rows.get(lesson.id))), progress: progressOf(fresh) }
 }
 
-export function shownStanding(standing: Standing) {
+export function toLessonStanding(standing: LessonProgress) {
   return {
     completedAt: standing.completedAt?.toISOString() ?? null,
     watchedPercent: standing.watchedPercent,
@@ -155,8 +161,8 @@ export function placeOf(seat: Seat, lesson: Pick<SeatLesson, 'id'>): Place | nul
 }
 
 /** What a preview answers: nothing is kept of it. */
-export function lookedAt(seat: Seat, lesson: Pick<SeatLesson, 'id'>): LessonStanding {
-  return { ...shownStanding(standingOfRow(seat.rows.get(lesson.id))), progress: progressOf(seat) }
+export function previewStanding(seat: Seat, lesson: Pick<SeatLesson, 'id'>): LessonStanding {
+  return { ...toLessonStanding(progressOfRow(seat.rows.get(lesson.id))), progress: progressOf(seat) }
 }
 
 export function momentOf(ctx: Ctx, at: Date | undefined): Date {

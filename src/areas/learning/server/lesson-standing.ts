@@ -5,7 +5,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { within } from '#platform/tables.ts'
-import { type CompletionRule, type Standing, untouched } from '../completion.ts'
+import { type CompletionRule, type LessonProgress, untouched } from '../completion.ts'
 import { courseFinished, lessonCompleted } from '../events.ts'
 import type { RecordEntry } from '../record.ts'
 import { type Enrollment, lockEnrollment, SeatMoved } from './enrollments.ts'
@@ -22,23 +22,23 @@ export type Place = {
   lessonId: Id<'lsn'>
 }
 export type NewEntry = { entry: RecordEntry; key: string; at: Date }
-export type Change = { standing: Standing; entries: NewEntry[] }
+export type Change = { standing: LessonProgress; entries: NewEntry[] }
 
 /**
- * Changes where a learner stands in a lesson: the one way to it. The devices of a learner and whoever changes the outline queue
+ * Changes where a learner is in a lesson: the one way to it. The devices of a learner and whoever changes the outline queue
  * up here, so that the count kept with the enrollment stays exact, and each fact is announced once.
  */
-export function changeStanding(
+export function changeLessonProgress(
   ctx: Ctx,
   place: Place,
   at: Date,
-  change: (before: Standing, rule: CompletionRule) => Change,
+  change: (before: LessonProgress, rule: CompletionRule) => Change,
 ): Promise<void> {
   return withTransaction(systemCtx(ctx, 'courses.learning', place.workspaceId), async (ctx) => {
     const enrollment = await lockEnrollment(ctx, place)
     const lesson = await lessonFacts(ctx, place)
     const row = await holdRow(ctx, place, at)
-    const before = standingOfRow(row)
+    const before = progressOfRow(row)
     const { standing, entries } = change(before, ruleOf(lesson))
     await writeStanding(ctx, row, standing)
     await addEntries(ctx, place, entries)
@@ -76,7 +76,7 @@ async function noteDay(ctx: WorkspaceCtx, place: Place, at: Date): Promise<void>
   if (fresh) await addEntries(ctx, place, [{ entry: { kind: 'opened' }, key: `opened:${day}`, at }])
 }
 
-/** Writes lines of the record. A line whose key is there already stands as it is; a reset by the creator begins new lines. */
+/** Writes lines of the record. A line whose key is there already doesn't change; a reset by the creator begins new lines. */
 export async function addEntries(ctx: Ctx, place: Place, entries: NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   const { workspaceId, enrollmentId, lessonId } = place
@@ -109,7 +109,7 @@ async function lastReset(ctx: Ctx, { workspaceId, enrollmentId, lessonId }: Plac
   return row?.key ?? null
 }
 
-export function standingOfRow(row: ProgressRow | undefined): Standing {
+export function progressOfRow(row: ProgressRow | undefined): LessonProgress {
   if (!row) return untouched
   const { completedAt, completedBy, markedDone, markedAt, position, positionAt, watched } = row
   const { watchedPercent, bestScore, passedAt, attempts } = row
@@ -171,7 +171,7 @@ async function holdRow(ctx: WorkspaceCtx, place: Place, at: Date): Promise<Progr
   return made
 }
 
-async function writeStanding(ctx: WorkspaceCtx, row: ProgressRow, standing: Standing): Promise<void> {
+async function writeStanding(ctx: WorkspaceCtx, row: ProgressRow, standing: LessonProgress): Promise<void> {
   await ctx.db
     .update(lessonProgress)
     .set(standing)

@@ -22,7 +22,7 @@ export function mountMaterials(app: FastifyInstance, { contextOf, instance }: To
       const ctx = await contextOf(request, reply)
       const { courseId } = request.params
       if (!isId('crs', courseId))
-        throw new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
+        throw new AppError('NOT_FOUND', 'This course was deleted, or the link is wrong.')
       const packing = await packMaterials(ctx, courseId)
       const archive = packed(packing, instance.files)
       // Whoever goes away half-way leaves no file open.

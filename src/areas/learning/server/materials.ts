@@ -37,7 +37,7 @@ type Row = {
   closed: boolean | null
 }
 
-/** Files of lessons `l`: what they hold and offer for saving, and documents wherever they stand. */
+/** Files of lessons `l`: what they hold and offer for saving, and documents wherever they are. */
 const materialsOfLesson = (workspaceId: Id<'wsp'>) => sql`
   join file_uses u on u.workspace_id = ${workspaceId} and u.holder_kind = 'lesson' and u.holder_id = l.id
   join files f on f.workspace_id = ${workspaceId} and f.id = u.file_id and f.deleted_at is null
@@ -98,7 +98,7 @@ export type Packing = { title: string; entries: { path: string; key: FileKey; by
 /**
  * What the archive of a course holds: the files of the lessons that are open to whoever asks, each in a folder of its lesson.
  *
- * @throws as the course does; FORBIDDEN to somebody who only tries it; CONFLICT when there is nothing to pack.
+ * @throws as the course does; FORBIDDEN to someone who only tries it; CONFLICT when there is nothing to pack.
  */
 export async function packMaterials(ctx: Ctx, courseId: Id<'crs'>): Promise<Packing> {
   const { course, role, outline, locks } = await takeSeat(ctx, courseId)

@@ -6,14 +6,14 @@ import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { Note } from '../contract.ts'
 import { type Enrollment, enrollmentById, lockEnrollment, wherever } from './enrollments.ts'
-import { knownLessonOf, type Seat, takeSeat } from './seat.ts'
+import { type Seat, takeSeat, writableLessonOf } from './seat.ts'
 import { notes } from './tables.ts'
 
 export const mostNotes = 1_000
 /** Courses that were bought more than once bring their notes with them when they are joined: all of them are shown. */
 const mostShown = 10_000
 
-/** The learner's own notes in a course, or in one lesson of it, in the order of the course. Nobody else can read them. */
+/** The learner's own notes in a course, or in one lesson of it, in the order of the course. No one else can read them. */
 export async function listNotes(ctx: Ctx, courseId: Id<'crs'>, lessonId?: Id<'lsn'>): Promise<Note[]> {
   const { enrollment } = await takeSeat(ctx, courseId)
   if (!enrollment) return []
@@ -33,7 +33,7 @@ export function addNote(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>, inpu
 
 async function writeNote(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>, input: NewNote): Promise<Note> {
   const seat = await takeSeat(ctx, courseId)
-  knownLessonOf(seat, lessonId)
+  writableLessonOf(seat, lessonId)
   const text = wordsOf(input.text)
   const { enrollment } = seat
   if (!enrollment) throw new AppError('CONFLICT', 'Nothing is saved in a preview.')
@@ -65,13 +65,13 @@ async function writeNote(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>, inp
       })
       .onConflictDoNothing()
       .returning({ id: notes.id })
-    // The id is a note of somebody else: made up, for ids that devices make do not meet.
+    // The id is a note of someone else: made up, for ids that devices make do not meet.
     if (!fresh) throw new AppError('CONFLICT', 'We couldn’t save this note. Write it again.')
     return getNote(ctx, seat, id)
   })
 }
 
-/** @throws NOT_FOUND for the note of somebody else, INVALID without words. */
+/** @throws NOT_FOUND for the note of someone else, INVALID without words. */
 export function changeNote(ctx: Ctx, courseId: Id<'crs'>, noteId: Id<'nte'>, text: string): Promise<Note> {
   return wherever(async () => {
     const seat = await takeSeat(ctx, courseId)

@@ -133,7 +133,7 @@ describe('a lesson that is closed to a learner', () => {
       await completeLesson(mia, courseId, lessonIds[step] as Id<'lsn'>)
     }
     expect(seen).toEqual(lessonIds.slice(1))
-    // What is left opens in a week: there is nowhere to go on.
+    // What is left opens in a week: there is nowhere to continue.
     expect((await learnCourse(mia, courseId)).progress).toMatchObject({ completed: 4, nextLessonId: null })
   })
 })

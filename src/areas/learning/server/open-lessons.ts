@@ -8,7 +8,7 @@ import { type Seat, takeSeat } from './seat.ts'
 
 /**
  * Whether one of these lessons is open to whoever asks, at this moment: its creator, a learner to whom no rule closes it, or
- * anybody if it is a free preview of a published course.
+ * anyone if it is a free preview of a published course.
  */
 export async function isOpenTo(ctx: Ctx, workspaceId: Id<'wsp'>, lessonIds: Id<'lsn'>[]): Promise<boolean> {
   if (ctx.actor.kind === 'creator' && ctx.actor.workspaceId === workspaceId) return true

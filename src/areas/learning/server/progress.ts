@@ -12,7 +12,7 @@ export type CourseProgress = {
   nextLesson: { id: Id<'lsn'>; title: string; durationSeconds: number } | null
   /** Its lessons in order; null for more than a line can show. */
   stops: ('past' | 'here' | 'ahead')[] | null
-  /** Where a recording stands that was begun and is not done: "You stopped at 0:40 in Centring". */
+  /** Where a recording is that was begun and is not done: "You left off at 0:40 in Centering". */
   stopped: { lessonId: Id<'lsn'>; title: string; seconds: number } | null
   lastActiveAt: string | null
   awardsCertificate: boolean

@@ -76,7 +76,7 @@ async function quizWorld(settings: Partial<Quiz> & { mustPass?: boolean } = {}) 
 const start = (ctx: Ctx, { courseId, lessonId }: World) => startQuiz(ctx, courseId, lessonId)
 const handIn = (ctx: Ctx, { courseId, lessonId }: World, id: Id<'att'>, answers: QuizAnswers) =>
   handInQuiz(ctx, courseId, lessonId, id, answers)
-/** Choices are named by their places: without mixing, the right one stands first. */
+/** Choices are named by their places: without mixing, the right one comes first. */
 const right = ['at00']
 const wrong = ['at01']
 

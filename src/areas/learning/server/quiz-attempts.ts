@@ -24,11 +24,11 @@ import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platfo
 import { within } from '#platform/tables.ts'
 import type { LessonStanding, QuizState } from '../contract.ts'
 import { lockEnrollment, wherever } from './enrollments.ts'
-import { countQuiz, standingOf } from './lesson-marks.ts'
-import { knownLessonOf, type Seat, takeLessonSeat, takeSeat } from './seat.ts'
+import { countQuiz, readLessonStanding } from './lesson-marks.ts'
+import { type Seat, takeLessonSeat, takeSeat, writableLessonOf } from './seat.ts'
 import { quizAttempts } from './tables.ts'
 
-/** What is needed of somebody in a course; without an enrollment everything is scored and nothing recorded. */
+/** What is needed of someone in a course; without an enrollment everything is scored and nothing recorded. */
 export type QuizSeat = {
   course: { workspaceId: Id<'wsp'>; id: Id<'crs'> }
   enrollment: { id: Id<'enr'> } | null
@@ -53,7 +53,7 @@ type Ended = AttemptRow & { result: QuizResult; endedAt: Date }
 const graceMs = 15_000
 
 /**
- * Begins a quiz, or goes on with the attempt that is open: two tabs, a reload and another device get the same one.
+ * Begins a quiz, or continues with the attempt that is open: two tabs, a reload and another device get the same one.
  *
  * @throws CONFLICT when no attempts are left, or nothing is asked yet.
  * @throws NOT_FOUND, FORBIDDEN as the lesson itself.
@@ -81,10 +81,10 @@ async function beginQuiz(ctx: Ctx, courseId: Id<'crs'>, lessonId: Id<'lsn'>): Pr
 }
 
 /**
- * Ends an attempt with these answers. Sent twice, the first stands and is answered again: a connection that broke on the way
+ * Ends an attempt with these answers. Sent twice, the first counts and is answered again: a connection that broke on the way
  * back costs nothing. Answers that come after the time, beyond a small grace, do not count.
  *
- * @throws NOT_FOUND for the attempt of somebody else.
+ * @throws NOT_FOUND for the attempt of someone else.
  */
 export function handInQuiz(
   ctx: Ctx,
@@ -105,7 +105,7 @@ async function endQuiz(
 ): Promise<HandedInQuiz> {
   const seat = await takeSeat(ctx, courseId)
   // An attempt that was begun may be handed in although a rule has closed the lesson since.
-  const lesson = knownLessonOf(seat, lessonId)
+  const lesson = writableLessonOf(seat, lessonId)
   const { enrollment } = seat
   if (!enrollment) return scorePreview(ctx, seat, lesson, attemptId, answers)
   const attempts = await withTransaction(
@@ -126,15 +126,15 @@ async function endQuiz(
   return {
     ...reviewOf(endedOf(attempts, attemptId), attempts),
     quiz: stateOf(await askedQuizOf(ctx, seat, lesson.id), lesson, attempts),
-    standing: await standingOf(ctx, seat, lesson),
+    standing: await readLessonStanding(ctx, seat, lesson),
   }
 }
 
 /**
- * An attempt that was handed in, with as much of the solutions as the review rule shows. The creator may look at anybody's as
+ * An attempt that was handed in, with as much of the solutions as the review rule shows. The creator may look at anyone's as
  * its student sees it.
  *
- * @throws NOT_FOUND for the attempt of somebody else, and for one that is still open.
+ * @throws NOT_FOUND for the attempt of someone else, and for one that is still open.
  */
 export async function reviewQuiz(
   ctx: Ctx,
@@ -225,7 +225,7 @@ export function attemptsOf(ctx: Ctx, seat: QuizSeat, lessonId: Id<'lsn'>): Promi
     .orderBy(asc(quizAttempts.number))
 }
 
-/** An attempt of anybody at a quiz, with the others of the same learner. */
+/** An attempt of anyone at a quiz, with the others of the same learner. */
 async function attemptsBeside(
   ctx: Ctx,
   seat: QuizSeat,
@@ -239,7 +239,7 @@ async function attemptsBeside(
   return attempt ? attemptsOf(ctx, { ...seat, enrollment: { id: attempt.enrollmentId } }, lessonId) : []
 }
 
-/** The same for somebody who only looks: an attempt whose time is over is ended first. */
+/** The same for someone who only looks: an attempt whose time is over is ended first. */
 async function currentAttempts(ctx: Ctx, seat: QuizSeat, lesson: QuizLesson): Promise<AttemptRow[]> {
   const attempts = await attemptsOf(ctx, seat, lesson.id)
   const { enrollment } = seat
@@ -250,7 +250,7 @@ async function currentAttempts(ctx: Ctx, seat: QuizSeat, lesson: QuizLesson): Pr
   })
 }
 
-/** Ends what nobody handed in before its time was over: it counts with what had arrived. The caller holds the enrollment. */
+/** Ends what no one handed in before its time was over: it counts with what had arrived. The caller holds the enrollment. */
 async function endOverdue(
   ctx: WorkspaceCtx,
   seat: QuizSeat,
@@ -287,7 +287,7 @@ async function beginAttempt(
       startedAt: ctx.now(),
     })
     .returning()
-  if (!attempt) throw new Error('The attempt was not stored.')
+  if (!attempt) throw new Error('The attempt wasn’t stored.')
   return attempt
 }
 
@@ -373,7 +373,7 @@ async function scorePreview(
       last: { attemptId, number: 1, result, endedAt: ctx.now().toISOString() },
       attempts: [],
     },
-    standing: await standingOf(ctx, seat, lesson),
+    standing: await readLessonStanding(ctx, seat, lesson),
   }
 }
 

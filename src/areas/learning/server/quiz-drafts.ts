@@ -6,14 +6,14 @@ import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { attemptsOf, isOverdue } from './quiz-attempts.ts'
-import { knownLessonOf, takeSeat } from './seat.ts'
+import { takeSeat, writableLessonOf } from './seat.ts'
 import { quizAttempts } from './tables.ts'
 
 /**
- * Keeps what was answered so far in an attempt under way: when its time runs out and nobody can hand in, that is what counts.
+ * Keeps what was answered so far in an attempt under way: when its time runs out and no one can hand in, that is what counts.
  * Each call brings all answers. What comes after the end changes nothing and says so.
  *
- * @throws NOT_FOUND for the attempt of somebody else.
+ * @throws NOT_FOUND for the attempt of someone else.
  */
 export async function keepQuizAnswers(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function keepQuizAnswers(
   answers: QuizAnswers,
 ): Promise<{ kept: boolean }> {
   const seat = await takeSeat(ctx, courseId)
-  const lesson = knownLessonOf(seat, lessonId)
+  const lesson = writableLessonOf(seat, lessonId)
   // A preview keeps no attempt.
   if (!seat.enrollment) return { kept: false }
   const attempts = await attemptsOf(ctx, seat, lesson.id)

@@ -12,7 +12,7 @@ type WordsRow = { question: string; text: string; count: number }
 /** Of each question in words, so many different answers are listed. */
 const listedWords = 10
 
-/** How each question was answered, hardest first; those that were never asked stand last in the order of the quiz. */
+/** How each question was answered, hardest first; those that were never asked come last, in the order of the quiz. */
 export async function questionFigures(
   ctx: CreatorCtx,
   lessonId: Id<'lsn'>,

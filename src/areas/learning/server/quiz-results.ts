@@ -146,7 +146,7 @@ function inWords(question: Question, answer: QuizAnswers[string] | undefined): s
   return answer.map((key) => textOf.get(key) ?? '').join(question.kind === 'order' ? ' > ' : '; ')
 }
 
-/** Safe on every disk, and still recognisable. */
+/** Safe on every disk, and still recognizable. */
 function fileName(title: string): string {
   return (
     title
@@ -167,7 +167,7 @@ async function ownQuiz(ctx: CreatorCtx, courseId: Id<'crs'>, lessonId: Id<'lsn'>
   return { ...lesson, quiz: askableQuiz(lesson.quiz ?? emptyQuiz()) }
 }
 
-/** @throws NOT_FOUND for attempts of other lessons: a filter by workspace and lesson stands in every query. */
+/** @throws NOT_FOUND for attempts of other lessons: a filter by workspace and lesson is in every query. */
 function ofLesson(ctx: CreatorCtx, lessonId: Id<'lsn'>) {
   return and(mine(ctx, quizAttempts), eq(quizAttempts.lessonId, lessonId))
 }

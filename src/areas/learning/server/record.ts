@@ -10,7 +10,7 @@ import type { ProgressRecord } from '../contract.ts'
 import type { RecordEntry } from '../record.ts'
 import { becauseSentence, entrySentence } from '../record-sentences.ts'
 import type { Enrollment } from './enrollments.ts'
-import { standingOfRow } from './lesson-standing.ts'
+import { progressOfRow } from './lesson-standing.ts'
 import {
   learnerSeat,
   progressOf,
@@ -52,7 +52,7 @@ export async function recordOf(
     .from(enrollments)
     .innerJoin(courses, and(within(workspaceId, courses), eq(courses.id, enrollments.courseId)))
     .where(within(workspaceId, enrollments, enrollmentId))
-  if (!found) throw new AppError('NOT_FOUND', 'This student was removed or the link is wrong.')
+  if (!found) throw new AppError('NOT_FOUND', 'This student was removed, or the link is wrong.')
   const workspace = await getWorkspace(ctx, workspaceId)
   const seat = await learnerSeat(ctx, { ...found, workspace })
   return recordOfSeat(ctx, seat, found.enrollment)
@@ -98,7 +98,7 @@ function shownLesson(
   lines: Line[],
 ): ProgressRecord['lessons'][number] {
   const row = seat.rows.get(lesson.id)
-  const standing = standingOfRow(row)
+  const standing = progressOfRow(row)
   const counted = lines
     .map((line) => line.entry)
     .findLast((entry) => entry.kind === 'watched' && entry.counted)

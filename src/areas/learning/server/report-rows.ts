@@ -8,7 +8,7 @@ import { sqlState } from '#platform/sql/database.ts'
 import type { Db } from '#platform/sql/db.ts'
 import { gathered } from '#platform/sql/gathering.ts'
 import { listOf, prepared, texts } from '#platform/sql/prepared.ts'
-import type { Standing } from '../completion.ts'
+import type { LessonProgress } from '../completion.ts'
 import type { ProgressReport } from '../contract.ts'
 import { SeatMoved } from './enrollments.ts'
 import { beingHere, type Place } from './lesson-standing.ts'
@@ -130,8 +130,8 @@ const targetOf = gathered(
 )
 
 type Watched = {
-  before: Standing
-  after: Standing
+  before: LessonProgress
+  after: LessonProgress
   report: ProgressReport
   at: Date
   /** Whether where the learner is, and that they are active, is to be written down again. */
@@ -196,7 +196,7 @@ async function writeRows(
   workspaceId: Id<'wsp'> | undefined,
   rows: string,
 ): Promise<Set<number>> {
-  // In the order of their ids, enrollments before rows of progress, as `changeStanding` does: two processes that write the same
+  // In the order of their ids, enrollments before rows of progress, as `changeLessonProgress` does: two processes that write the same
   // rows do not lock each other up. What is counted of `touched` comes before the rows are looked for.
   const { rows: written } = await db.execute<{ n: number }>(sql`
     with said as materialized (
@@ -240,7 +240,7 @@ async function writeRows(
   return new Set(written.map((row) => row.n))
 }
 
-/** The sitting of a report; nobody studies longer than the clock runs. */
+/** The sitting of a report; no one studies longer than the clock runs. */
 function sittingOf({ sitting }: Pick<ProgressReport, 'sitting'>, at: Date) {
   if (!sitting || sitting.seconds === 0) return null
   const started = new Date(sitting.startedAt)

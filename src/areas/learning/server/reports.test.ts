@@ -38,7 +38,7 @@ const report = (second: number, fields: Partial<ProgressReport> = {}): ProgressR
   ...fields,
 })
 
-/** A published course with a recording of 100 seconds and a text, and somebody who bought it. */
+/** A published course with a recording of 100 seconds and a text, and someone who bought it. */
 async function watching() {
   const creator = await asCreator(test.db)
   const { course, lessonIds } = await courseOf(creator, [recordingOf(100), {}])

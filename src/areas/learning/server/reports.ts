@@ -1,15 +1,21 @@
 import type { Id } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type CompletionRule, type Standing, type Watching, withWatching } from '../completion.ts'
+import { type CompletionRule, type LessonProgress, type Watching, withWatching } from '../completion.ts'
 import type { ProgressReport, Reported } from '../contract.ts'
 import { wherever } from './enrollments.ts'
-import { lookedAt, momentOf, placeOf, shownStanding, standingOf } from './lesson-marks.ts'
-import { type Change, changeStanding, enterLesson, type NewEntry, standingOfRow } from './lesson-standing.ts'
+import { momentOf, placeOf, previewStanding, readLessonStanding, toLessonStanding } from './lesson-marks.ts'
+import {
+  type Change,
+  changeLessonProgress,
+  enterLesson,
+  type NewEntry,
+  progressOfRow,
+} from './lesson-standing.ts'
 import { findTarget, keepSitting, type Target, writeWatching } from './report-rows.ts'
-import { knownLessonOf, ruleOf, takeSeat } from './seat.ts'
+import { ruleOf, takeSeat, writableLessonOf } from './seat.ts'
 
-/** When somebody was active is written down at most this often: a player reports every five seconds. */
+/** When someone was active is written down at most this often: a player reports every five seconds. */
 const touchEveryMs = minutes(1)
 
 /**
@@ -38,7 +44,7 @@ export async function reportProgress(
  */
 async function moveOn(ctx: Ctx, target: Target, report: ProgressReport, at: Date): Promise<Reported | null> {
   const rule = ruleOf(target.lesson)
-  const before = standingOfRow(target.row)
+  const before = progressOfRow(target.row)
   const after = withWatching(before, rule, watchingOf(report, at))
   const counts = Boolean(after.completedAt) !== Boolean(before.completedAt)
   if (counts || isAnotherHour(target, at) || watchedEntries(before, after, rule, at).length > 0) return null
@@ -50,7 +56,7 @@ async function moveOn(ctx: Ctx, target: Target, report: ProgressReport, at: Date
     isHere: isTouchDue(target, at),
   })
   if (!isWritten) return null
-  return { ...shownStanding(after), progress: null }
+  return { ...toLessonStanding(after), progress: null }
 }
 
 /** The whole way: the first report of a lesson, one that lets it count, or one that met another on its way. */
@@ -60,17 +66,19 @@ async function reportAnew(
 ): Promise<Reported> {
   const { report, at } = of
   const seat = await takeSeat(ctx, of.courseId)
-  const lesson = knownLessonOf(seat, of.lessonId)
+  const lesson = writableLessonOf(seat, of.lessonId)
   const place = placeOf(seat, lesson)
-  if (!place) return lookedAt(seat, lesson)
+  if (!place) return previewStanding(seat, lesson)
   if (!seat.rows.has(lesson.id)) await enterLesson(ctx, place, at)
-  await changeStanding(ctx, place, at, (before, rule) => watchedChange(before, rule, watchingOf(report, at)))
+  await changeLessonProgress(ctx, place, at, (before, rule) =>
+    watchedChange(before, rule, watchingOf(report, at)),
+  )
   await keepSitting(ctx, place, report, at)
-  return standingOf(ctx, seat, lesson)
+  return readLessonStanding(ctx, seat, lesson)
 }
 
 /** What playing changes, and its lines of the record. */
-export function watchedChange(before: Standing, rule: CompletionRule, watching: Watching): Change {
+export function watchedChange(before: LessonProgress, rule: CompletionRule, watching: Watching): Change {
   const standing = withWatching(before, rule, watching)
   return { standing, entries: watchedEntries(before, standing, rule, watching.at) }
 }
@@ -93,8 +101,8 @@ function isTouchDue({ enrollment, place }: Target, at: Date): boolean {
 
 /** Lines of the record, not one each five seconds: the first second, each quarter, and when it counted. */
 export function watchedEntries(
-  before: Standing,
-  after: Standing,
+  before: LessonProgress,
+  after: LessonProgress,
   rule: CompletionRule,
   at: Date,
 ): NewEntry[] {
@@ -108,7 +116,7 @@ export function watchedEntries(
     at,
   })
   if (counted) return [line('counted')]
-  const quarter = (standing: Standing) => Math.floor(standing.watchedPercent / 25)
+  const quarter = (standing: LessonProgress) => Math.floor(standing.watchedPercent / 25)
   const begun = before.watched.length > 0
   return !begun || quarter(after) > quarter(before) ? [line(`${quarter(after)}`)] : []
 }

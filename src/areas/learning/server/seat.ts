@@ -28,14 +28,14 @@ export type ProgressRow = typeof lessonProgress.$inferSelect
 
 /** A lesson of the outline with what its rule needs of its recording. */
 export type SeatLesson = OutlineLine & {
-  /** It has a recording of its own; of a linked one nobody hears whether it is played. */
+  /** It has a recording of its own; of a linked one no one hears whether it is played. */
   hasRecording: boolean
   linked: boolean
   mediaSeconds: number | null
 }
 
 /**
- * Somebody in a course they may see: the creator looking at it, a learner, or anybody at its free previews. Only a learner
+ * Someone in a course they may see: the creator looking at it, a learner, or anyone at its free previews. Only a learner
  * has an enrollment; for the others nothing is recorded.
  */
 export type Seat = {
@@ -53,8 +53,8 @@ const nobody = { enrollment: null, rows: new Map<Id<'lsn'>, ProgressRow>() }
 /**
  * Takes a seat in a course: that of the person, where it is proven who they are, else that of their order.
  *
- * @throws NOT_FOUND for what nobody but its creator knows of; FORBIDDEN with the reason and where to get it, UNAUTHORIZED to
- * a visitor, unless something of it may be seen by anybody.
+ * @throws NOT_FOUND for what no one but its creator knows of; FORBIDDEN with the reason and where to get it, UNAUTHORIZED to
+ * a visitor, unless something of it may be seen by anyone.
  */
 export async function takeSeat(ctx: Ctx, courseId: Id<'crs'>): Promise<Seat> {
   const course = await findCourse(ctx, courseId)
@@ -117,7 +117,7 @@ export function openLessonOf(seat: Seat, lessonId: Id<'lsn'>): SeatLesson {
  * A lesson a learner may write progress of: an open one, or one that was open to them before a rule closed it. What they did
  * there, perhaps without a connection, is not lost.
  */
-export function knownLessonOf(seat: Seat, lessonId: Id<'lsn'>): SeatLesson {
+export function writableLessonOf(seat: Seat, lessonId: Id<'lsn'>): SeatLesson {
   return seat.rows.has(lessonId) ? lessonOf(seat, lessonId) : openLessonOf(seat, lessonId)
 }
 
@@ -131,7 +131,7 @@ export async function takeLessonSeat(
   return { seat, lesson: openLessonOf(seat, lessonId) }
 }
 
-/** How far somebody is, and where they go on. */
+/** How far someone is, and where they continue. */
 export function progressOf(seat: Seat): Progress {
   const isDone = (lesson: SeatLesson) => Boolean(seat.rows.get(lesson.id)?.completedAt)
   const isAhead = (lesson: SeatLesson) => !isDone(lesson) && !seat.locks.has(lesson.id)
@@ -174,11 +174,11 @@ function said(ctx: Ctx, locks: Seat['locks']): Seat['locks'] {
 }
 
 export function missingLesson(): AppError {
-  return new AppError('NOT_FOUND', 'This lesson was removed or the link is wrong.')
+  return new AppError('NOT_FOUND', 'This lesson was deleted, or the link is wrong.')
 }
 
 function missingCourse(): AppError {
-  return new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
+  return new AppError('NOT_FOUND', 'This course was deleted, or the link is wrong.')
 }
 
 function closed(seat: Seat, lesson: SeatLesson, lock: Lock): AppError {
@@ -222,7 +222,7 @@ async function sampleSeat(
   )
 }
 
-/** Nobody is told to buy, or that there is nothing, before they had the chance to say who they are. */
+/** No one is told to buy, or that there is nothing, before they had the chance to say who they are. */
 function signInOr(ctx: Ctx, refusal: AppError): AppError {
   return ctx.actor.kind === 'visitor' ? new AppError('UNAUTHORIZED', 'Sign in to continue.') : refusal
 }

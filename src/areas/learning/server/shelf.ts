@@ -17,7 +17,7 @@ export type ShelfCourse = CourseProgress & {
   grantedAt: string
   ended: Ended | null
 }
-/** A course of somebody, where it is and who they are there. */
+/** A course of someone, where it is and who they are there. */
 export type Owned = {
   workspaceId: Id<'wsp'>
   courseId: Id<'crs'>
@@ -49,7 +49,7 @@ export async function courseCards(
   owned: readonly OwnedThing[],
 ): Promise<{ id: Id; card: OwnedCourse }[]> {
   const shelf = await shelfOf(ctx, ctx.now(), coursesAmong(owned))
-  return shelf.courses.map((course) => ({ id: course.courseId, card: shownCourse(course) }))
+  return shelf.courses.map((course) => ({ id: course.courseId, card: toOwnedCourse(course) }))
 }
 
 /** Asks each workspace of these courses once, all of them at the same time (docs/scale.md, rule 9). */
@@ -62,13 +62,13 @@ export async function inEachWorkspace<O extends { workspaceId: Id<'wsp'> }, T>(
 }
 
 /** A course of the shelf as screens get it. */
-export function shownCourse({ imageFileId, ...course }: ShelfCourse): OwnedCourse {
+export function toOwnedCourse({ imageFileId, ...course }: ShelfCourse): OwnedCourse {
   return { ...course, imageUrl: imageFileId ? `${fileAddress(imageFileId)}?w=640` : null }
 }
 
 /**
  * What a user owns in all workspaces, the course touched last first. What ended stays in sight, and what was learned there
- * goes on counting.
+ * keeps counting.
  */
 export async function shelfOf(ctx: Ctx<SignedIn>, since: Date, known?: Owned[]): Promise<Shelf> {
   const owned = known ?? (await ownedCourses(ctx))

@@ -95,7 +95,7 @@ export async function completedLessons(ctx: Ctx<SignedIn>, asked: Asked): Promis
 
 type Ask<R> = (workspaceId: Id<'wsp'>, taken: Taken[], before: SQL | undefined) => Promise<R[]>
 
-/** A page of rows that lie in several workspaces: each gives its latest ones before the cursor, and the latest of all stay. */
+/** A page of rows that are in several workspaces: each gives its latest ones before the cursor, and the latest of all stay. */
 async function pageOf<R extends { at: Date; id: Id }>(
   ctx: Ctx<SignedIn>,
   { cursor, limit }: Asked,

@@ -177,13 +177,13 @@ it('draws a long course as one line instead of stops', async () => {
   expect(line.querySelectorAll('li')).toHaveLength(0)
 })
 
-it('offers to try again when the list did not load', async () => {
+it('offers to try again when the list didn’t load', async () => {
   let isBroken = true
   open(async () => {
     if (isBroken) throw refusal('INTERNAL', 'Something went wrong on our side.')
     return { courses: [owned(1)] }
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('Your courses did not load.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your courses didn’t load.')
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article', { name: 'Course 1' })).toBeTruthy()

@@ -113,7 +113,7 @@ describe('the bell', () => {
     expect(undoReadAll).toHaveBeenCalledWith({ readAt: '2026-11-20T09:00:05.000Z' })
     readAll.mockRejectedValueOnce(offline())
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
-    expect(await screen.findByText('They were not marked as read. Try again.')).toBeTruthy()
+    expect(await screen.findByText('We couldn’t mark them as read. Try again.')).toBeTruthy()
   })
 
   it('leads to the thing, and that is read', async () => {
@@ -159,7 +159,7 @@ describe('/notifications', () => {
       ['exportReady', { what: 'ownData' }, 'Your data is ready to download'],
       ['signUp', { name: 'Ben', email: 'b@example.com' }, 'Ben signed up as a creator'],
       ['contactMessage', { name: 'Bo' }, 'Bo wrote with the contact form'],
-      ['mailFailed', { failed: 2, subject: 'Receipt' }, '2 mails could not be delivered'],
+      ['mailFailed', { failed: 2, subject: 'Receipt' }, 'We couldn’t deliver 2 emails'],
       ['enrollment', { name: '<img src=x>', title: '{title}', paid: null }, '<img src=x> joined {title}'],
     ]
     open({
@@ -198,7 +198,7 @@ describe('/notifications', () => {
         return listOf([])
       },
     })
-    expect(await screen.findByText('Notifications could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('We couldn’t load your notifications')).toBeTruthy()
     broken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('See here what happens')).toBeTruthy()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ServerArea } from '#platform/area.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { offerChanged } from '../events.ts'
+import { paymentsReasons } from '../reasons.ts'
 import { ordersAfterSetBack } from './checkout/sweeping.ts'
 import { forgetBuyer } from './forgetting.ts'
 import { paymentsListeners } from './listeners.ts'
@@ -21,6 +22,7 @@ export const payments: ServerArea = {
   forget: forgetBuyer,
   exportOf: { besides: { invoices: ofOrder, order_items: ofOrder } },
   refusals: { de: [paymentsRefusalsDe] },
+  reasons: paymentsReasons,
   screens: ['/orders'],
   pageFacts: [offerChanged],
   afterSetBack: [{ name: 'payments.orders', run: ordersAfterSetBack }],

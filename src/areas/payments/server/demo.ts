@@ -21,7 +21,7 @@ export type DemoSale = {
 }
 
 const cardNumbers = { approve: '4242 4242 4242 4242', decline: '4000 0000 0000 0002' }
-/** Somebody whose card was declined tries the next one after this long. */
+/** Someone whose card was declined tries the next one after this long. */
 const retryMs = minutes(2)
 
 /**
@@ -47,7 +47,7 @@ export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: DemoSale): P
     order = await orderOf(ctx, offer.workspaceId, sale.key)
   }
   if (!order?.contactId) return null
-  // People of the demo open the link they were mailed.
+  // People of the demo open the link they were emailed.
   const { workspaceId, id: orderId, contactId } = order
   await joinOrder(ctx, { workspaceId, orderId })
   return { workspaceId, orderId, contactId, proven: true }

@@ -115,7 +115,7 @@ export async function nameBuyer(
   typed: Partial<BusinessDetails>,
 ): Promise<void> {
   const invoice = await invoiceOf(ctx, order)
-  if (!invoice) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (!invoice) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   if (!isOpen(ctx, invoice))
     throw new AppError('CONFLICT', 'This invoice is closed. Ask the seller for a corrected one.')
   await ctx.db

@@ -24,5 +24,5 @@ export async function findImbalances(ctx: Ctx): Promise<Imbalance[]> {
 /** The database has no trigger for it (docs/scale.md, rule 4), so a daily look says if money ever stopped adding up. */
 export async function checkLedger(ctx: Ctx, log: Log): Promise<void> {
   for (const imbalance of await findImbalances(ctx))
-    log.error(imbalance, 'the ledger lines of a transaction do not sum to zero')
+    log.error(imbalance, 'the ledger lines of a transaction don’t sum to zero')
 }

@@ -11,7 +11,7 @@ import { productListeners } from './products.ts'
 export const paymentsListeners: Listener[] = [
   afterEvent('payments.tellOwner', orderPaid, async (ctx, order, { workspaceId }) => {
     const owner = await getOwner(ctx, workspaceId)
-    // One mail for one sale: what was paid is told to who wants to know of payments, the enrollment to who wants just that.
+    // One email for one sale: what was paid is told to who wants to know of payments, the enrollment to who wants just that.
     const paid = order.total.cents > 0 && wantsMail(owner.preferences, 'payments')
     if (paid || wantsMail(owner.preferences, 'enrollments')) await queueSaleNotice(ctx, owner, order, paid)
   }),
@@ -24,7 +24,7 @@ export const paymentsListeners: Listener[] = [
       if (userId) await keepOrder(ctx, { userId, workspaceId, orderId, paidAt: ctx.now() })
     },
   ),
-  // The order is proven to be its contact's: it stands on their list, and they are called as they said, if nobody knew.
+  // The order is proven to be its contact's: it joins their list, and they get the name they gave, if no name was known.
   inTransaction('payments.keepForJoined', accessJoined, (ctx, { orderId, userId }, { workspaceId }) =>
     keepJoinedOrder(ctx, { workspaceId, orderId, userId }),
   ),

@@ -121,7 +121,7 @@ const offerById = prepared({ offerId: offers.id }, (db, { workspaceId, offerId }
     .where(and(eq(offers.workspaceId, workspaceId), eq(offers.id, offerId))),
 )
 
-const noOffer = () => new AppError('NOT_FOUND', 'This offer does not exist.')
+const noOffer = () => new AppError('NOT_FOUND', 'We couldn’t find this offer.')
 
 export function priceOf(offer: Pick<Offer, 'priceCents' | 'priceCurrency'>): Money {
   return { cents: offer.priceCents, currency: offer.priceCurrency }

@@ -12,11 +12,11 @@ import { keepOrder } from './own-orders.ts'
 import type { Receipt } from './receipts.ts'
 import { orders } from './tables.ts'
 
-/** Each try sends a mail. */
+/** Each try sends an email. */
 const tries = { name: 'receipt-account', points: 5, seconds: 3600 }
 
 /**
- * An account from a receipt. It always answers the same: an address that has a user gets a sign-in link by mail, another a
+ * An account from a receipt. It always answers the same: an address that has a user gets a sign-in link by email, another a
  * new account with this password, the order already in its library, and a link to confirm the address.
  *
  * @throws INVALID, auth/weak-password about the password alone. @throws RATE_LIMITED
@@ -25,7 +25,7 @@ export async function accountFromReceipt(ctx: CallCtx, receipt: Receipt, passwor
   const { order, wasMailed } = receipt
   refusePoorPassword(password, order.buyerEmail)
   if (!receipt.opensLearning)
-    throw new AppError('FORBIDDEN', 'This link cannot do that anymore. Ask for a new one below.')
+    throw new AppError('FORBIDDEN', 'This link is too old for that. Get a new one below.')
   await ctx.instance.limits.spend(tries, order.id)
   if (!wasMailed) await limitTypedAddress(ctx, order.buyerEmail)
   if (await findUserByEmail(ctx, order.buyerEmail)) {

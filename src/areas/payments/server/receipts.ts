@@ -20,14 +20,14 @@ export type Receipt = {
   order: Order
   items: OrderItem[]
   token: string
-  /** The link was mailed. That of the browser that paid proves nothing about the address that was typed. */
+  /** The link was emailed. That of the browser that paid proves nothing about the address that was typed. */
   wasMailed: boolean
-  /** Whose address it was mailed to, or typed, is the order's contact. Otherwise this is a paper and nothing more. */
+  /** Whose address it was emailed to, or typed, is the order's contact. Otherwise this is a paper and nothing more. */
   isContacts: boolean
   /** Where what was bought is, once it is delivered. */
   place: OrderPlace | null
   /**
-   * Whether this link still opens the learning pages: for 24 hours after it was made, as long as nobody else is in there, and
+   * Whether this link still opens the learning pages: for 24 hours after it was made, as long as no one else is in there, and
    * unless its buyer left.
    */
   opensLearning: boolean
@@ -47,7 +47,7 @@ export function receiptPath(ctx: Ctx, orderId: Id<'ord'>): string {
 }
 
 /**
- * A new link to the same receipt, for mailing and nothing else: it is never shown, so whoever opens it reads the mailbox. Links
+ * A new link to the same receipt, for emailing and nothing else: it is never shown, so whoever opens it reads the mailbox. Links
  * older than a day show the receipt but no longer open what was bought.
  */
 export async function mailedToken(ctx: Ctx, order: Pick<Order, 'workspaceId' | 'id'>): Promise<string> {
@@ -68,7 +68,7 @@ const receiptKinds = ['receipt', 'mailedReceipt']
 
 /** @throws NOT_FOUND when no order has this link. */
 export async function getReceipt(ctx: Ctx, token: string): Promise<Receipt> {
-  const missing = new AppError('NOT_FOUND', 'There is nothing at this address.')
+  const missing = new AppError('NOT_FOUND', 'There’s nothing at this address.')
   const [link] = await ctx.db
     .select()
     .from(links)
@@ -101,7 +101,7 @@ export async function getReceipt(ctx: Ctx, token: string): Promise<Receipt> {
 
 /**
  * Whether the reader of a receipt may see what was added to it, the invoice's details: not the browser that paid, once the
- * order is somebody's who has proven to be its contact.
+ * order is someone's who has proven to be its contact.
  */
 export function mayReadInvoice(ctx: Ctx, { order, place, wasMailed }: Receipt): boolean {
   if (wasMailed || place === null || place.seat === order.id) return true
@@ -110,7 +110,7 @@ export function mayReadInvoice(ctx: Ctx, { order, place, wasMailed }: Receipt): 
 
 /**
  * Whether a press on the receipt adds the order to what its contact has: it has a place of its own still, and who reads is
- * proven to be them, by the mailed link or by an account with the address.
+ * proven to be them, by the emailed link or by an account with the address.
  */
 export function mayJoin(ctx: Ctx, receipt: Receipt): boolean {
   const { order, place, isContacts, wasMailed, opensLearning } = receipt
@@ -142,7 +142,7 @@ export function withPass(cookie: string | undefined, token: string): string {
   return [token, ...others].slice(0, mostPasses).join(separator)
 }
 
-/** The passes a cookie stands for; unknown and expired ones are left out, and mailed ones to an address that is not the buyer's. */
+/** The passes a cookie stands for; unknown and expired ones are left out, and emailed ones to an address that is not the buyer's. */
 export async function passesFrom(ctx: Ctx, cookie: string | undefined): Promise<Pass[]> {
   const tokens = (cookie ?? '').split(separator).filter(Boolean).slice(0, mostPasses)
   if (tokens.length === 0) return []
@@ -173,7 +173,7 @@ export async function passesFrom(ctx: Ctx, cookie: string | undefined): Promise<
     if (!order?.contactId) continue
     const { contactId, erasedAt } = order
     const proven = kind === 'mailedReceipt'
-    // Of somebody who left neither address is there to compare: the pass only says so.
+    // Of someone who left neither address is there to compare: the pass only says so.
     if (proven && !erasedAt && order.address !== order.typed) continue
     passes.push({ workspaceId, orderId, contactId, proven, ...(erasedAt ? { ended: true } : {}) })
   }

@@ -3,21 +3,21 @@ import type { Sentences } from '#kernel/sentences.ts'
 export const paymentsRefusalsDe: Sentences = {
   'This invoice is closed. Ask the seller for a corrected one.':
     'Diese Rechnung ist abgeschlossen. Bitte den Anbieter um eine berichtigte.',
-  'Too many addresses were typed from here today. Sign in, or try again tomorrow.':
+  'Too many email addresses were entered from here today. Sign in, or try again tomorrow.':
     'Von hier wurden heute zu viele Adressen eingegeben. Melde dich an oder versuch es morgen noch einmal.',
-  'This address has been sent a lot of email today. Sign in, or try again tomorrow.':
+  'We’ve sent a lot of email to this address today. Sign in, or try again tomorrow.':
     'An diese Adresse gingen heute schon viele E-Mails. Melde dich an oder versuch es morgen noch einmal.',
   // Offers
-  'This offer does not exist.': 'Dieses Angebot gibt es nicht.',
+  'We couldn’t find this offer.': 'Dieses Angebot gibt es nicht.',
   'Enter a price from 0 to 50,000': 'Gib einen Preis von 0 bis 50.000 ein',
-  'This course takes no new students at the moment.': 'Dieser Kurs nimmt zurzeit niemanden neu auf.',
+  'This course isn’t taking new students right now.': 'Dieser Kurs nimmt zurzeit niemanden neu auf.',
   'This course isn’t on sale right now: the seller hasn’t confirmed their email address yet.':
     'Dieser Kurs wird gerade nicht verkauft: Die E-Mail-Adresse des Anbieters ist noch nicht bestätigt.',
-  'This course is not on sale yet: the seller has not connected a way to get paid.':
+  'This course isn’t on sale yet: the seller hasn’t set up a way to get paid.':
     'Dieser Kurs wird noch nicht verkauft: Der Anbieter hat noch keinen Zahlungsweg verbunden.',
 
-  'There is no such order.': 'Diese Bestellung gibt es nicht.',
-  'This order is settled. There is nothing left to try.':
+  'We couldn’t find this order.': 'Diese Bestellung gibt es nicht.',
+  'This order is settled. There’s nothing left to try.':
     'Diese Bestellung ist abgeschlossen. Es gibt nichts mehr zu versuchen.',
 
   // Paying
@@ -32,10 +32,10 @@ export const paymentsRefusalsDe: Sentences = {
   'This card has expired. Use another card': 'Diese Karte ist abgelaufen. Nimm eine andere',
   'Enter the 3 or 4 digits of the security code': 'Gib die 3 oder 4 Ziffern der Prüfnummer ein',
   'You own this course.': 'Dieser Kurs gehört dir schon.',
-  'The payment did not go through. Try again.': 'Die Zahlung ging nicht durch. Versuch es noch einmal.',
+  'The payment didn’t go through. Try again.': 'Die Zahlung ging nicht durch. Versuch es noch einmal.',
   'The payment was declined.': 'Die Zahlung wurde abgelehnt.',
   'The payment was refused.': 'Die Zahlung wurde abgelehnt.',
-  'The payment was not finished.': 'Die Zahlung wurde nicht abgeschlossen.',
+  'The payment wasn’t completed.': 'Die Zahlung wurde nicht abgeschlossen.',
   'You did not confirm the payment. Try again or use another card.':
     'Du hast die Zahlung nicht bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
   'The payment was not confirmed in time. Try again or use another card.':
@@ -44,8 +44,8 @@ export const paymentsRefusalsDe: Sentences = {
     'Der Zahlungsdienst ist gerade nicht erreichbar. Versuch es in einer Minute noch einmal. Du zahlst dadurch nicht doppelt.',
   'Your bank declined the card. Try another card.':
     'Deine Bank hat die Karte abgelehnt. Versuch es mit einer anderen.',
-  'The order is paid; its delivery is tried again.':
+  'The order is paid. We’re trying to deliver it again.':
     'Die Bestellung ist bezahlt; die Lieferung wird noch einmal versucht.',
-  'This link cannot do that anymore. Ask for a new one below.':
+  'This link is too old for that. Get a new one below.':
     'Dieser Link ist dafür zu alt. Fordere unten einen neuen an.',
 }

@@ -50,7 +50,7 @@ export const offers = pgTable(
   ],
 )
 
-/** What somebody bought, with what was agreed at that moment. */
+/** What someone bought, with what was agreed at that moment. */
 export const orders = pgTable(
   'orders',
   {
@@ -82,7 +82,7 @@ export const orders = pgTable(
     /** At what they failed last, and when. */
     setback: text().$type<OrderSetback>(),
     setbackAt: instant(),
-    /** The buyer deleted their account: its links and passes open nothing any more, and nobody is named. */
+    /** The buyer deleted their account: its links and passes open nothing any more, and no one is named. */
     buyerErasedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

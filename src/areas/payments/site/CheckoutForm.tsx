@@ -10,7 +10,7 @@ type CheckoutFormProps = {
   checkout: OpenCheckout
   total: string
   isFree: boolean
-  /** Stands over what is wrong, where it is more than one thing. */
+  /** Shown above what's wrong, where it's more than one thing. */
   errorSummary: string
   /** What the provider asks for; nothing where it does so on a page of its own, or where nothing is due. */
   part: CheckoutPart | null

@@ -143,7 +143,7 @@ describe('the steps after checkout', () => {
           checkHref="/orders/t"
         />,
       )
-    expect(pending('delivering')).toContain('Paid. We are opening your course.')
+    expect(pending('delivering')).toContain('Paid. We’re opening your course.')
     expect(pending('waiting')).toContain('Your bank is still working on it')
     for (const html of [pending('delivering'), pending('waiting')]) {
       expect(faultsOf(html)).toEqual([])

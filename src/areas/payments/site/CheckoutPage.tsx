@@ -11,7 +11,7 @@ import { paymentsTextIn } from './texts.ts'
 
 export type CheckoutState =
   | ({ kind: 'open' } & OpenCheckout)
-  /** Said only to somebody signed in or holding the order's pass. */
+  /** Said only to someone signed in or holding the order's pass. */
   | { kind: 'owned'; title: string; openHref: string }
   | { kind: 'closed'; reason: string }
 

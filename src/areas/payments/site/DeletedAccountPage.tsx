@@ -12,7 +12,7 @@ type DeletedAccountPageProps = {
   isTestMode?: boolean
 }
 
-/** Behind the link of an order whose buyer deleted their account: it opens nothing, and names nobody. */
+/** Behind the link of an order whose buyer deleted their account: it opens nothing, and names no one. */
 export function DeletedAccountPage({ site, store, viewer, storeHref, isTestMode }: DeletedAccountPageProps) {
   const words = paymentsTextIn(site.lang).deletedAccount
   return (

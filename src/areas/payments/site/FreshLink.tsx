@@ -7,7 +7,7 @@ export type FreshLinkProps = {
   text: PaymentsSiteText
 }
 
-/** A receipt's link opens the lessons for a day; an older one shows the paper and mails a new link to the buyer. */
+/** A receipt's link opens the lessons for a day; an older one shows the paper and emails a new link to the buyer. */
 export function FreshLink({ link, email, text }: FreshLinkProps) {
   const words = text.freshLink
   if (link.state === 'fresh') return null

@@ -24,7 +24,7 @@ export function InvoiceDetailsForm({ action, until, saved, details, text }: Invo
           <p>{words.added}</p>
         </SiteAlert>
       )}
-      {/* An address that ends in its id opens the box it lies in. */}
+      {/* An address that ends in its id opens the box around it. */}
       <form className="sheet" id="details" method="post" action={action}>
         <div>
           <h2 className="sub-t">{words.addTitle}</h2>

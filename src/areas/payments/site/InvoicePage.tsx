@@ -166,7 +166,7 @@ function Lines({ invoice, locale, text }: PartProps) {
   )
 }
 
-/** Net, tax and total always; tax stands there as 0 where none was taken, so that nobody has to guess. */
+/** Net, tax and total always; tax shows as 0 where none was taken, so that no one has to guess. */
 function Sums({ invoice, locale, text }: PartProps) {
   const words = text.invoice
   const { total, tax } = invoice

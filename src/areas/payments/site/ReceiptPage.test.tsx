@@ -74,7 +74,7 @@ describe('the receipt', () => {
       wasMailed: true,
     })
     expect(html).toMatch(/Continue learning.*Lesson 12.*You are here/s)
-    expect(html).toContain('The receipt was mailed to mia@example.com.')
+    expect(html).toContain('We emailed the receipt to mia@example.com.')
     expect(html.match(/class="stop/g)).toHaveLength(2)
   })
 

@@ -22,10 +22,10 @@ export type ReceiptPageProps = {
   order: ReceiptOrder
   /** What was bought, in the words of its kind. */
   product: Pick<ProductWords, 'receipt'>
-  /** Where it starts or goes on; null when the right to it has ended. */
+  /** Where it starts or continues; null when the right to it has ended. */
   way: {
     startHref: string
-    /** Set on the mailed link of an order that is not among what its address has yet: starting adds it. */
+    /** Set on the emailed link of an order that is not among what its address has yet: starting adds it. */
     joinAction?: string | null
     hasStarted?: boolean
     stops: readonly ProductStop[]
@@ -34,13 +34,13 @@ export type ReceiptPageProps = {
   seller: string
   /** The same as a document with a number; null where nothing was paid. */
   invoice?: { href: string; isOpen: boolean } | null
-  /** Whether this link still opens the lessons; an old one offers a new one by mail. */
+  /** Whether this link still opens the lessons; an old one offers a new one by email. */
   link?: FreshLinkProps['link'] | null
   /** Absent for a reader who is signed in. */
   password?: Omit<PasswordFormProps, 'email' | 'text'> | null
-  /** Mailed to an address that is not the one of whoever bought it: a receipt and nothing more. */
+  /** Emailed to an address that is not the one of whoever bought it: a receipt and nothing more. */
   isPaper?: boolean
-  /** Paid a while ago: the mail is not on its way any more. */
+  /** Paid a while ago: the email is not on its way any more. */
   wasMailed?: boolean
   isTestMode?: boolean
   timeZone?: string
@@ -104,7 +104,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
 
 type StartProps = { way: Way; words: ProductWords['receipt'] }
 
-/** A press where it changes something: a mail program that opens every link adds nothing to what anyone has. */
+/** A press where it changes something: an email program that opens every link adds nothing to what anyone has. */
 function Start({ way, words }: StartProps) {
   const label = (
     <>

@@ -41,7 +41,7 @@ import { paymentsTextIn } from './texts.ts'
 const zPassword = z.object({ password: z.string().max(500).catch('') })
 const typed = z.string().max(2000).catch('')
 const zBuyer = z.object({ legalName: typed, address: typed, taxNumber: typed })
-/** A fresh link is mailed to the buyer's address alone, and not often. */
+/** A fresh link is emailed to the buyer's address alone, and not often. */
 const freshLinks = { name: 'receipt-link', points: 5, seconds: 3600 }
 const invoiceChanges = { name: 'invoice-details', points: 20, seconds: 3600 }
 
@@ -95,7 +95,7 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     return reply.redirect(`/orders/${receipt.token}?sent=account#set-password`, 303)
   })
 
-  // By a press, never by opening the link: mail programs open links by themselves.
+  // By a press, never by opening the link: email programs open links by themselves.
   mount('POST', '/courses', async ({ ctx, receipt }, request, reply) => {
     const { order, items, token } = receipt
     const [item] = items
@@ -215,7 +215,7 @@ async function invoicePage(
   reply: FastifyReply,
 ) {
   const invoice = await invoiceOf(ctx, order)
-  if (!invoice || !order.paidAt) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (!invoice || !order.paidAt) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   const around = await surroundings(site, ctx, order, request)
   const { business } = await getWorkspace(ctx, order.workspaceId)
   const html = renderSite(

@@ -79,7 +79,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
   })
 }
 
-/** Refusals that stand on the form, which comes back as it was typed. A full disk is one: the buyer was not charged. */
+/** Refusals shown on the form, which comes back as it was typed. A full disk is one: the buyer was not charged. */
 const isForThisPage = ({ status, code, data, fields }: AppError) =>
   status < 500 ? code !== 'RATE_LIMITED' || fields !== undefined : data?.reason === 'storage-full'
 

@@ -30,7 +30,7 @@ export async function mountWebhooks(app: FastifyInstance, ctx: Ctx): Promise<voi
         reply.kind = 'api'
         const provider = writing.find(({ id }) => id === request.params.provider)
         const account = provider && (await accounts.find(ctx, provider.id, request.params.account))
-        if (!provider || !account) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+        if (!provider || !account) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
         const message = { body: bytesOf(request.body), headers: headersOf(request.headers) }
         const news = await provider.webhook(account, message).catch((error: unknown) => {
           throw error instanceof BadSignature

@@ -36,7 +36,7 @@ if (form) {
   })
 }
 
-/** Writes a field out while it is typed at its end, and whole when it is left: nobody's correction in the middle is moved. */
+/** Writes a field out while it is typed at its end, and whole when it is left: no one's correction in the middle is moved. */
 function writtenAs(form: HTMLFormElement, name: string, written: (typed: string) => string) {
   const field = form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   const write = () => {

@@ -87,5 +87,5 @@ function State({ order: { delivered, mode } }: { order: OwnOrder }) {
   )
 }
 
-/** The end of the number: its beginning is nearly the same on every order of a day. The whole one stands on the receipt. */
+/** The end of the number: its beginning is nearly the same on every order of a day. The whole one is on the receipt. */
 const shortNumber = (id: string) => `…${id.slice(-8)}`

@@ -1,4 +1,5 @@
 import type { ServerArea } from '#platform/area.ts'
+import { plansReasons } from '../reasons.ts'
 import { plansRulesDe } from '../refusals.de.ts'
 import { plansRoutes } from './routes.ts'
 
@@ -10,5 +11,6 @@ export const plans: ServerArea = {
   forget: 'keeps nothing of people',
   exportOf: 'keeps nothing of people',
   refusals: { de: [plansRulesDe] },
+  reasons: plansReasons,
   screens: ['/upgrade'],
 }

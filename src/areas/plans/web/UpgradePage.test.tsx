@@ -92,7 +92,7 @@ describe('the plans', () => {
   it('open to students, with a line on whom they are for and no numbers asked', async () => {
     const { requests } = open(makeStudent())
     expect(
-      await screen.findByText('Plans matter to people who teach and sell. Learning needs none.'),
+      await screen.findByText('Plans are for people who teach and sell. You don’t need one to learn.'),
     ).toBeTruthy()
     expect(requests).not.toContain('GET /api/v1/plan-usage')
   })
@@ -135,7 +135,7 @@ describe('changing the plan', () => {
     await waitFor(() => expect(screen.getByTestId('badge').textContent).toBe('pro_plan'))
     expect(screen.queryByRole('region', { name: 'Confirm the change' })).toBeNull()
 
-    await screen.findByText('You are on the Pro Plan now.')
+    await screen.findByText('You’re on the Pro Plan now.')
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(updatePlan).toHaveBeenCalledTimes(2))
     answer()
@@ -148,7 +148,7 @@ describe('changing the plan', () => {
     expect(await screen.findByText(/You have 3 courses and 34 students on the Pro Plan/)).toBeTruthy()
     await userEvent.click((await card('Free Plan')).radio)
     expect(screen.getByRole('button', { name: 'Downgrade to Free' })).toBeTruthy()
-    expect(bar().textContent).toContain('You are moving down from Pro to Free.')
+    expect(bar().textContent).toContain('You’re moving down from Pro to Free.')
     expect(bar().textContent).toContain(
       'You have 3 courses; Free keeps 1 open for new students. Nothing is deleted.',
     )
@@ -159,7 +159,7 @@ describe('changing the plan', () => {
     await screen.findByText(/You have 3 courses/)
     await userEvent.click((await card('Basic Plan')).radio)
     expect(screen.getByRole('button', { name: 'Upgrade Plan' })).toBeTruthy()
-    expect(bar().textContent).toContain('You are moving down from Pro to Basic. Everything you have fits.')
+    expect(bar().textContent).toContain('You’re moving down from Pro to Basic. Everything you have fits.')
   })
 
   it('says when it failed, ends the processing and changes nothing', async () => {
@@ -169,7 +169,7 @@ describe('changing the plan', () => {
     })
     await userEvent.click((await card('Basic Plan')).radio)
     await userEvent.click(screen.getByRole('button', { name: 'Upgrade Plan' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Your plan was not changed. Try again.')
+    expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t change your plan. Try again.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade Plan' }).disabled).toBe(false)
     expect(screen.getByTestId('badge').textContent).toBe('free_plan')
   })

@@ -24,7 +24,7 @@ export function usePlanChange(select: (plan: Plan) => void) {
       await cache.invalidateQueries({ queryKey: plansApi.key() })
     },
     // Logged and shown: a failure on this page must not be silent.
-    onError: (error) => console.error('The plan was not changed.', error),
+    onError: (error) => console.error('The plan wasn’t changed.', error),
   })
   return {
     to: (plan: Plan) => change.mutate({ from: current, to: plan }),

@@ -24,7 +24,7 @@ type Asked = {
   page: number
 }
 
-/** Reviews of the workspace, of one thing or of all, newest first. Withdrawn ones are nobody's to read. */
+/** Reviews of the workspace, of one thing or of all, newest first. Withdrawn ones are no one's to read. */
 export async function listReviews(ctx: CreatorCtx, asked: Asked) {
   const ofThing = and(
     mine(ctx, reviews),
@@ -73,7 +73,7 @@ export async function listReviews(ctx: CreatorCtx, asked: Asked) {
   }
 }
 
-/** Shows a review to everybody. @throws NOT_FOUND, CONFLICT when its writer has taken it back. */
+/** Shows a review to everyone. @throws NOT_FOUND, CONFLICT when its writer has taken it back. */
 export function publishReview(ctx: CreatorCtx, reviewId: Id<'rvw'>): Promise<Review> {
   return change(ctx, reviewId, reviewPublished, (review, now) =>
     review.status === 'published' ? null : { status: 'published', publishedAt: now, hiddenReason: null },
@@ -92,7 +92,7 @@ export async function hideReview(ctx: CreatorCtx, reviewId: Id<'rvw'>, reason: s
   }))
 }
 
-/** Answers a review; the answer stands below it in public. @throws NOT_FOUND, INVALID, CONFLICT when it was taken back. */
+/** Answers a review; the reply shows below it in public. @throws NOT_FOUND, INVALID, CONFLICT when it was taken back. */
 export async function answerReview(ctx: CreatorCtx, reviewId: Id<'rvw'>, text: string): Promise<Review> {
   const reply = text.trim()
   if (reply === '') throw invalid({ text: 'Write a reply first' })
@@ -127,7 +127,7 @@ function change(
       .where(mine(ctx, reviews, reviewId))
       .for('update', { of: reviews })
     if (!row || !may.moderateReview(ctx.actor, row.review))
-      throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+      throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
     const { review, ...contact } = row
     if (review.status === 'withdrawn') throw new AppError('CONFLICT', 'The reviewer took this review back.')
     const changes = decide(review, ctx.now())

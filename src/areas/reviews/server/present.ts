@@ -45,7 +45,7 @@ export function reviewOf(
   }
 }
 
-/** A review as everybody sees it: nothing of the person but what they chose to show. */
+/** A review as everyone sees it: nothing of the person but what they chose to show. */
 export function publicReviewOf(ctx: Reader, row: Row): PublicReview {
   return {
     id: row.id,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const thing = () => ({ kind: 'course' as const, id: course.id })
 const words = { rating: 5, text: ' Worth it. ', shownName: 'Mia C.' }
 
-/** Somebody who got the course and did so many of its two lessons. */
+/** Someone who got the course and did so many of its two lessons. */
 async function learner(lessons = 2, name = 'Mia Chen'): Promise<Ctx> {
   const ctx = await asStudent(test.db, { name })
   await buy(ctx, course, { email: ctx.actor.email, name })

@@ -13,9 +13,9 @@ import type { ReviewStanding } from '../contract.ts'
 import { reviewWithdrawn, reviewWritten } from '../events.ts'
 import {
   isFarEnough,
+  publicNameOf,
   type ReviewedKind,
   type ReviewWords,
-  shownNameOf,
   statusWhenWritten,
   wrongReview,
 } from '../rules.ts'
@@ -27,10 +27,10 @@ import { reviews } from './tables.ts'
 export type ReviewRow = typeof reviews.$inferSelect
 export type ReviewedThing = { kind: ReviewedKind; id: Id }
 
-/** Somebody has second thoughts a few times, not a hundred. */
+/** Someone has second thoughts a few times, not a hundred. */
 const writes = { name: 'reviews.writes', points: 20, seconds: 3600 }
 
-/** The reader before a thing: an owner now, or somebody who reviewed it and has lost access since. */
+/** The reader before a thing: an owner now, or someone who reviewed it and has lost access since. */
 type Place = {
   workspaceId: Id<'wsp'>
   thing: ReviewedThing
@@ -127,7 +127,7 @@ export async function withdrawReview(ctx: Ctx, thing: ReviewedThing): Promise<Re
 }
 
 async function placeOf(ctx: Ctx, thing: ReviewedThing): Promise<Place> {
-  const missing = new AppError('NOT_FOUND', 'There is nothing at this address.')
+  const missing = new AppError('NOT_FOUND', 'There’s nothing at this address.')
   const things = reviewablesOf(ctx, thing.kind)
   const workspaceId = await things.findWorkspace(ctx, thing.id)
   if (!workspaceId) throw missing
@@ -203,12 +203,12 @@ async function standingAt(
             : things.whyNotYet(reviewer),
     ),
     review: review && review.status !== 'withdrawn' ? ownReviewOf(ctx, review) : null,
-    suggestedName: shownNameOf(contact?.name ?? ''),
+    suggestedName: publicNameOf(contact?.name ?? ''),
     waitsForApproval: status === 'pending',
   }
 }
 
-/** What is said in public is said by somebody who has the address. */
+/** What is said in public is said by someone who has the address. */
 function proveFirst(ctx: Ctx): string {
   return isSignedIn(ctx.actor) && !ctx.actor.emailVerified
     ? 'Confirm your email address first. Then you can review this.'

@@ -5,7 +5,7 @@ import { reviewSettings } from './tables.ts'
 
 export type ReviewSettings = { publishesAtOnce: boolean }
 
-/** How a workspace deals with new reviews. Until it says so they wait: nobody is published beside a seller unseen. */
+/** How a workspace deals with new reviews. Until it says so they wait: no one is published beside a seller unseen. */
 export async function reviewSettingsOf(
   ctx: Pick<Ctx, 'db'>,
   workspaceId: Id<'wsp'>,
@@ -17,7 +17,7 @@ export async function reviewSettingsOf(
   return row ?? { publishesAtOnce: false }
 }
 
-/** Says whether new reviews wait. Those that wait already go on waiting. */
+/** Says whether new reviews wait. Those that wait already keep waiting. */
 export async function changeReviewSettings(
   ctx: CreatorCtx,
   settings: ReviewSettings,

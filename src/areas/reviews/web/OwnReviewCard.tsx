@@ -13,7 +13,7 @@ import { Stars } from './shared/Stars.tsx'
 
 type Props = { thingId: Id<'crs'>; review: OwnReview; mayEdit: boolean; onEdit: () => void }
 
-/** What the reader said, where it stands, and the ways to change it. */
+/** What the reader said, where it is, and the ways to change it. */
 export function OwnReviewCard({ thingId, review, mayEdit, onEdit }: Props) {
   const t = useTranslations('reviews.own')
   const { rating, text, reply } = review

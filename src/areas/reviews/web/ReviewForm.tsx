@@ -11,7 +11,7 @@ import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#webkit/forms.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { ReviewStanding } from '../contract.ts'
-import { maxReviewLength, maxShownNameLength } from '../rules.ts'
+import { maxPublicNameLength, maxReviewLength } from '../rules.ts'
 import { reviewsApi } from './api.ts'
 import { StarsField } from './StarsField.tsx'
 import classes from './shared/ReviewPrompt.module.css'
@@ -26,7 +26,7 @@ type Props = {
   cancelLabel: string
 }
 
-/** Stars, words and the name they stand under. */
+/** Stars, words and the name shown with them. */
 export function ReviewForm({ thingId, standing, onDone, cancelLabel }: Props) {
   const t = useTranslations('reviews.prompt')
   const { review } = standing
@@ -88,7 +88,7 @@ function useReviewForm(thingId: Id<'crs'>, standing: ReviewStanding, onDone: () 
       ...(values.text.length > maxReviewLength ? { text: t('problems.text') } : {}),
       ...(values.shownName.trim() === ''
         ? { shownName: t('problems.name') }
-        : values.shownName.length > maxShownNameLength
+        : values.shownName.length > maxPublicNameLength
           ? { shownName: t('problems.nameLong') }
           : {}),
     }),

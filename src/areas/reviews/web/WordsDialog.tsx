@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
   title: string
   label: string
-  /** What stands in the field when it opens. */
+  /** What is in the field when it opens. */
   start: string
   limit: number
   /** Said when nothing was written. */

@@ -98,7 +98,7 @@ export async function openDataExport(
         gt(dataExports.expiresAt, ctx.now()),
       ),
     )
-  if (!row) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (!row) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   return ctx.instance.files.open(keyOf(row.id))
 }
 

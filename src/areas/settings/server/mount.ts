@@ -18,7 +18,7 @@ export function mountDataExports(app: FastifyInstance, { contextOf }: Tools): vo
       if (ctx.actor.viewedBy)
         throw new AppError('auth/viewing', 'Only the account’s owner can get this archive.')
       const { exportId } = request.params
-      if (!isId('dex', exportId)) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+      if (!isId('dex', exportId)) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
       const { stream, bytes } = await openDataExport(signedInCtx(ctx), exportId)
       return reply
         .header('content-disposition', 'attachment; filename="my-data.zip"')

@@ -119,7 +119,7 @@ describe('Settings › Profile', () => {
     await save()
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })).disabled).toBe(true)
     answer(offline())
-    expect((await screen.findByRole('alert')).textContent).toBe('Your changes were not saved. Try again.')
+    expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t save your changes. Try again.')
     expect((await field('First name')).value).toBe('Anna')
   })
 
@@ -260,7 +260,7 @@ describe('Settings › Security › 2FA', () => {
         .map((item) => item.textContent),
     ).toEqual(['abcde-23456', 'fghjk-34567'])
     expect(confirmSecondFactor).toHaveBeenLastCalledWith({ code: '123456' })
-    await press('I have kept them')
+    await press('I’ve saved them')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -342,7 +342,7 @@ describe('Settings › Branding', () => {
     const update = vi.fn(async (changes: { brandColor?: string }) => ({ ...branding, ...changes }))
     open({}, '/settings?tab=branding', makeUser(), { branding: { ...brand, update } as never })
     const picker = await screen.findByLabelText<HTMLInputElement>(
-      'Pick the colour: Primary color',
+      'Pick a color: Primary color',
       {},
       { timeout: 5000 },
     )
@@ -386,7 +386,7 @@ describe('Settings › Branding', () => {
 it('finds a setting by another word for it, in whichever tab it stands', async () => {
   const { where } = open({})
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a setting' }), 'authenticator')
-  const hit = await screen.findByRole('link', { name: /Two-factor sign-in/ })
+  const hit = await screen.findByRole('link', { name: /Two-factor authentication/ })
   await userEvent.click(hit)
   await waitFor(() => expect(where()).toBe('/settings?tab=security&part=two-factor'))
   expect(screen.getByRole('tab', { name: 'Security' }).getAttribute('aria-selected')).toBe('true')

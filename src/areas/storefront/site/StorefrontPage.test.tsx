@@ -109,7 +109,7 @@ describe('the pages for when there is no page', () => {
   it('says where the visitor is and leads home', () => {
     const html = renderSite(<NotFoundPage site={site} viewer="visitor" />)
     expect(faultsOf(html)).toEqual([])
-    expect(html).toContain('This page is not on the map')
+    expect(html).toContain('This page isn’t on the map')
     expect(html).toContain('noindex')
     // Where no list is kept there is nothing to search.
     expect(html).not.toContain('type="search"')

@@ -16,14 +16,13 @@ export const storefrontSiteText = {
     stars: (rating: number) => `${rating} of 5 stars`,
   },
   ownEmpty: {
-    text: 'Is this your store? Publish a course and it stands here at once.',
+    text: 'Is this your store? Publish a course and it shows up here right away.',
     link: 'Open my courses',
   },
   descriptionOf: (name: string) => `Courses by ${name}.`,
   empty: {
     title: 'The first course is being made',
-    text: (name: string) =>
-      `Nothing is on sale here yet. When ${name} opens a course, it stands on this page.`,
+    text: (name: string) => `Nothing is on sale here yet. Courses by ${name} will appear on this page.`,
   },
   rating: (average: number, count: number) =>
     `${average} of 5, from ${count === 1 ? '1 review' : `${count} reviews`}`,
@@ -73,9 +72,9 @@ export const storefrontSiteText = {
     },
   },
   search: { label: 'Find a course', submit: 'Search' },
-  refused: { title: 'That did not go through' },
+  refused: { title: 'That didn’t go through' },
   notFound: {
-    title: 'This page is not on the map',
+    title: 'This page isn’t on the map',
     text: 'The link is wrong, or the page was moved. Check the address.',
     home: 'Go to the home page',
   },

@@ -141,7 +141,7 @@ async function sendShared(
   return reply.type('image/png').send(await shareImage(shared))
 }
 
-const nothingHere = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
+const nothingHere = () => new AppError('NOT_FOUND', 'There’s nothing at this address.')
 
 const pageOf = (asked: string | undefined) => (/^\d{1,3}$/.test(asked ?? '') ? Math.max(1, Number(asked)) : 1)
 

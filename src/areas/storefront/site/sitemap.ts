@@ -66,7 +66,7 @@ export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Opt
     const [, kind = '', number = ''] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(part) ?? []
     const page = { page: Number(number), perPage: size }
     const addresses = await addressesOf(ctx, kind, page, site.frame.hasBrowse)
-    if (addresses.length === 0) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+    if (addresses.length === 0) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
     return documentOf('urlset', 'url', origin, addresses)
   })
 }

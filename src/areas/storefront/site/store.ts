@@ -46,6 +46,6 @@ export async function storeOf(ctx: CallCtx, handle: string): Promise<WorkspaceRe
     if (now) throw new StoreMoved(now)
   }
   if (!workspace || workspace.closedAs === 'hidden')
-    throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+    throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   return workspace
 }

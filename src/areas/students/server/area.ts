@@ -1,5 +1,6 @@
 import type { ServerArea } from '#platform/area.ts'
 import { courseFilesPaths } from '../openapi.ts'
+import { studentsReasons } from '../reasons.ts'
 import { mountCourseFiles } from './export.ts'
 import { forgetImported } from './forgetting.ts'
 import { importSweep } from './import-sweep.ts'
@@ -15,6 +16,7 @@ export const students: ServerArea = {
   forget: forgetImported,
   exportOf: 'by its columns',
   refusals: { de: [studentsRefusalsDe] },
+  reasons: studentsReasons,
   screens: ['/courses/:courseId/students'],
   mount: mountCourseFiles,
   openApi: () => courseFilesPaths,

@@ -18,10 +18,12 @@ import { studentLimitSentence } from '#areas/plans/rules.ts'
 import { roomForStudents } from '#areas/plans/server/limits.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
+import { reasonOf } from '#kernel/reasons.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { suppressedAmong } from '#platform/mail/suppressions.ts'
 import { mine } from '#platform/tables.ts'
 import type { Audience, StudentDetail } from '../contract.ts'
+import type { studentsReasons } from '../reasons.ts'
 import { mostAtOnce } from '../rules.ts'
 import { getStudentDetail } from './detail.ts'
 import { endOf } from './enrolling.ts'
@@ -30,7 +32,7 @@ import type { StudentRow } from './select.ts'
 
 /**
  * Moves the end of access, or gives it back to those who have none: rights that were taken back stay so, and a new one by
- * hand stands beside them.
+ * hand is added to them.
  *
  * @throws LIMIT_REACHED when giving it back needs places the plan does not have, CONFLICT for people who left or turned the
  * creator down, NOT_FOUND.
@@ -89,7 +91,7 @@ async function grantByHand(
   })
 }
 
-/** Takes students off the course at once. What they did stays, and stands there again if they come back. */
+/** Takes students off the course at once. What they did is kept, and is theirs again if they come back. */
 export function endAccess(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
@@ -101,7 +103,7 @@ export function endAccess(
     const { name } = await getWorkspace(ctx, ctx.actor.workspaceId)
     for (const { grants } of await withGrants(ctx, courseId, people)) {
       for (const grant of grants.filter((grant) => isLive(grant, ctx.now())))
-        await revokeAccess(ctx, grant.id, `${name} ended your access to this course.`)
+        await revokeAccess(ctx, grant.id, reasonOf(accessEnded, { name }))
     }
     return { changed: people.length }
   })
@@ -153,10 +155,12 @@ export function openLessonFor(
       .select({ id: lessons.id })
       .from(lessons)
       .where(and(mine(ctx, lessons, lessonId), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
-    if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted or the link is wrong.')
+    if (!lesson) throw new AppError('NOT_FOUND', 'This lesson was deleted, or the link is wrong.')
     await setOpening(ctx, { enrollmentId: studentId, lessonId }, opensAt === null ? null : new Date(opensAt))
     return getStudentDetail(ctx, courseId, studentId)
   })
 }
+
+const accessEnded = 'students.accessEnded({name})' satisfies keyof typeof studentsReasons
 
 const thing = (courseId: Id<'crs'>) => ({ kind: 'course' as const, id: courseId })

@@ -10,6 +10,7 @@ import { learnerSeat } from '#areas/learning/server/seat.ts'
 import { enrollments, lessonOpenings } from '#areas/learning/server/tables.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { StudentDetail } from '../contract.ts'
 import { getStudent } from './list.ts'
@@ -20,7 +21,7 @@ const mostOthers = 20
 /**
  * A student as the sheet shows them: rights, the same progress record they see themselves, and what is not open to them yet.
  *
- * @throws NOT_FOUND for anybody who is not a student of this course of the creator.
+ * @throws NOT_FOUND for anyone who is not a student of this course of the creator.
  */
 export async function getStudentDetail(
   ctx: CreatorCtx,
@@ -46,7 +47,7 @@ export async function getStudentDetail(
       since: grant.createdAt.toISOString(),
       endsAt: grant.endsAt?.toISOString() ?? null,
       revokedAt: grant.revokedAt?.toISOString() ?? null,
-      reason: grant.revokedReason,
+      reason: toReader(ctx, grant.revokedReason),
       open: isLive(grant, now),
       unconfirmed: grant.seat !== '',
     })),
@@ -56,7 +57,7 @@ export async function getStudentDetail(
   }
 }
 
-/** What was begun by further orders with the address, which nobody has confirmed yet. */
+/** What was begun by further orders with the address, which no one has confirmed yet. */
 async function othersOf(
   ctx: CreatorCtx,
   { id, courseId, contactId }: Enrollment,

@@ -19,19 +19,20 @@ import { type CreatorCtx, type WorkspaceCtx, withTransaction } from '#platform/c
 import { suppressedAmong } from '#platform/mail/suppressions.ts'
 import { mine, within } from '#platform/tables.ts'
 import type { Student } from '../contract.ts'
+import type { StudentsReason } from '../reasons.ts'
 import { getStudent } from './list.ts'
 import { tellEnrolled, whoWrites } from './mailing.ts'
 
 const byHand = { name: 'students.enrol', points: 120, seconds: 3_600 }
 
-/** What a creator reads of somebody who turned them down, or wants no email from them. */
-export const leftAlone = 'This person asked not to be enrolled or emailed by you'
+/** What a creator reads about someone who turned them down, or wants no email from them. */
+export const leftAlone: StudentsReason = 'students.leftAlone'
 
 /**
- * Enrolls somebody by hand, whoever they are, and tells them who did it and how to refuse.
+ * Enrolls someone by hand, whoever they are, and tells them who did it and how to refuse.
  *
  * @throws INVALID beside its field. @throws CONFLICT when they can open it already or asked to be left alone, and before the
- * creator's own address is proven. @throws RATE_LIMITED when nobody more may be emailed today. @throws LIMIT_REACHED when the
+ * creator's own address is proven. @throws RATE_LIMITED when no one more may be emailed today. @throws LIMIT_REACHED when the
  * plan has no place left, or does not keep the course open.
  */
 export async function enrolByHand(
@@ -71,13 +72,13 @@ export async function enrolByHand(
       throw new AppError('LIMIT_REACHED', studentLimitSentence(ctx.actor.plan), {
         data: { plan: ctx.actor.plan },
       })
-    if (placed.outcome === 'uncounted') throw new Error('A mail that was counted is not.')
+    if (placed.outcome === 'uncounted') throw new Error('An email that was counted no longer is.')
     await tellEnrolled(ctx, await whoWrites(ctx), course, { ...placed, endsAt }, permits)
     return getStudent(ctx, courseId, placed.studentId)
   })
 }
 
-/** What a creator is told who puts somebody new on a course that the plan does not keep open. */
+/** What a creator is told who puts someone new on a course that the plan does not keep open. */
 export function closedToNew(plan: Plan): AppError {
   return new AppError('LIMIT_REACHED', closedSentence(plan), { data: { plan } })
 }
@@ -88,7 +89,7 @@ type Person = {
   endsAt: Date | null
   from: 'manual' | 'import'
   source: string
-  /** Whether the mail that tells them is counted: without it nobody new is placed. */
+  /** Whether the email that tells them is counted: without it no one new is placed. */
   isCounted: boolean
 }
 
@@ -148,7 +149,7 @@ export async function openTo(
   return new Set(people.filter(({ id }) => live.has(id)).map(({ email }) => email))
 }
 
-/** The enrollment by which somebody stands on the list of students; made where a right has none yet. */
+/** The enrollment by which someone is on the list of students; made where a right has none yet. */
 async function seatOnList(ctx: WorkspaceCtx, courseId: Id<'crs'>, contact: Contact): Promise<Id<'enr'>> {
   const [known] = await ctx.db
     .select({ id: enrollments.id })
@@ -165,13 +166,13 @@ async function seatOnList(ctx: WorkspaceCtx, courseId: Id<'crs'>, contact: Conta
   return known?.id ?? (await enrolStudent(ctx, courseId, contact.id, { called: shownName(contact) })).id
 }
 
-/** Whether somebody takes a place of the plan already; nobody is made a contact only to be refused. */
+/** Whether someone takes a place of the plan already; no one is made a contact only to be refused. */
 async function isPlaced(ctx: WorkspaceCtx, email: string): Promise<boolean> {
   const contact = await contactOf(ctx, email)
   return contact ? isStudent(ctx, ctx.actor.workspaceId, contact.id) : false
 }
 
-/** Whether somebody can open this very course already. */
+/** Whether someone can open this very course already. */
 async function opensTo(ctx: WorkspaceCtx, courseId: Id<'crs'>, email: string): Promise<boolean> {
   const contact = await contactOf(ctx, email)
   if (!contact) return false

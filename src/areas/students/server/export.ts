@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import { csvOf } from '#platform/csv.ts'
 import { type CallCtx, creatorCtx } from '#platform/rpc.ts'
+import { toReader } from '#platform/sentences.ts'
 import { type StudentFilter, studentFilters } from '../rules.ts'
 import { getImport } from './imports.ts'
 import { exportInsights } from './insights/export.ts'
@@ -41,7 +42,7 @@ export async function mountCourseFiles(app: FastifyInstance, { contextOf }: Tool
       const columns = [
         { heading: 'Row', of: (failure: (typeof failures)[number]) => failure.row },
         { heading: 'Email', of: (failure: (typeof failures)[number]) => failure.email },
-        { heading: 'Reason', of: (failure: (typeof failures)[number]) => failure.reason },
+        { heading: 'Reason', of: (failure: (typeof failures)[number]) => toReader(ctx, failure.reason) },
       ]
       return sendCsv(reply, 'not-imported.csv', [csvOf(failures, columns)])
     },
@@ -64,7 +65,7 @@ function courseIdOf(text: unknown): Id<'crs'> {
   return text
 }
 
-const nothing = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
+const nothing = () => new AppError('NOT_FOUND', 'There’s nothing at this address.')
 
 /** What the file holds: the filter of the table, or students by name. @throws INVALID for what no table asks. */
 function askedOf(query: Record<string, unknown>) {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { invalid } from '#kernel/errors.ts'
+import type { StudentsReason } from '../reasons.ts'
 import { guessMapping, type ImportField, mostImportRows } from '../rules.ts'
 
 export type FileColumn = { heading: string; samples: string[]; field: ImportField | null }
@@ -70,13 +71,12 @@ function sortOut(body: string[][], fields: (ImportField | null)[]) {
   return { people, repeated, failures }
 }
 
-function whyNotImportable(email: string, name: string): string | null {
-  if (email === '') return 'No email address'
-  if (email.length > 254 || !isEmail(email)) return 'Not an email address'
-  if (name.length > 200) return 'The name is longer than 200 characters'
+function whyNotImportable(email: string, name: string): StudentsReason | null {
+  if (email === '') return 'students.noEmail'
+  if (email.length > 254 || !isEmail(email)) return 'students.wrongEmail'
+  if (name.length > 200) return 'students.longName'
   // Half a character or a NUL cannot be stored; the row is told so instead of the whole file.
-  if (!(email + name).isWellFormed() || (email + name).includes('\0'))
-    return 'The name holds characters that cannot be read'
+  if (!(email + name).isWellFormed() || (email + name).includes('\0')) return 'students.unreadableName'
   return null
 }
 

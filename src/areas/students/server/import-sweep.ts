@@ -1,7 +1,7 @@
 import { and, asc, isNull } from 'drizzle-orm'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
 import { courses } from '#areas/courses/server/tables.ts'
-import { closedSentence, studentLimitSentence } from '#areas/plans/rules.ts'
+import { courseClosed, studentLimit } from '#areas/plans/reasons.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { eachFairly, isBehind } from '#platform/each-fairly.ts'
@@ -9,6 +9,7 @@ import type { Sweep } from '#platform/jobs.ts'
 import { returnMail } from '#platform/mail/allowance.ts'
 import { permitsFor } from '#platform/mail/permits.ts'
 import { within } from '#platform/tables.ts'
+import type { StudentsReason } from '../reasons.ts'
 import { leftAlone, place } from './enrolling.ts'
 import { tellEnrolled, whoWrites } from './mailing.ts'
 import { studentImports } from './tables.ts'
@@ -16,8 +17,8 @@ import { studentImports } from './tables.ts'
 /** So many people in one commit: a kill loses no more work than that, and the count on the screen moves. */
 const batch = 25
 
-/** Who could open the course when the file was counted, and cannot any more. */
-const changedMeanwhile = 'This changed while the file was imported. Import this row again'
+/** Who could open the course when the file was counted, and can’t anymore. */
+const changedMeanwhile: StudentsReason = 'students.changedMeanwhile'
 
 export const importSweep: Sweep = {
   name: 'courses.importStudents',
@@ -54,7 +55,7 @@ export async function importStudents(ctx: Ctx, stopping?: AbortSignal): Promise<
     const own = systemCtx(ctx, 'courses.importStudents', workspaceId)
     const left = await importSome(own, id)
     if (left === 'some') return 'again'
-    // By whoever took the last of them alone: another worker that looked here would keep this one from going on.
+    // By whoever took the last of them alone: another worker that looked here would keep this one from continuing.
     if (left === 'none') await returnUnused(own, id)
   }
   await eachImport(ctx, { page, work, stopping })
@@ -63,7 +64,7 @@ export async function importStudents(ctx: Ctx, stopping?: AbortSignal): Promise<
 type Waiting = { workspaceId: Id<'wsp'>; id: Id<'imp'>; createdAt: Date }
 const eachImport = eachFairly<Waiting>(({ id }) => id)
 
-/** What is left of a file; nobody's business while another worker holds it, or when it is done. */
+/** What is left of a file; no one's business while another worker holds it, or when it is done. */
 type Left = 'some' | 'none' | 'elsewhere'
 
 /** Enrolls the next people of a file. */
@@ -95,9 +96,8 @@ function importSome(ctx: WorkspaceCtx, importId: Id<'imp'>): Promise<Left> {
         source: file.id,
         isCounted: done.added < file.mailsLeft,
       })
-      if (placed.outcome === 'closed') done.failures.push({ row, email, reason: closedSentence(plan) })
-      else if (placed.outcome === 'full')
-        done.failures.push({ row, email, reason: studentLimitSentence(plan) })
+      if (placed.outcome === 'closed') done.failures.push({ row, email, reason: courseClosed(plan) })
+      else if (placed.outcome === 'full') done.failures.push({ row, email, reason: studentLimit(plan) })
       else if (placed.outcome === 'refused') done.failures.push({ row, email, reason: leftAlone })
       else if (placed.outcome === 'uncounted') done.failures.push({ row, email, reason: changedMeanwhile })
       else done[placed.outcome] += 1

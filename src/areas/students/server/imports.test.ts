@@ -11,7 +11,7 @@ import { makeCourse } from '#testing/makers.ts'
 import { enrolByHand } from './enrolling.ts'
 import { readStudentFile } from './import-file.ts'
 import { importStudents } from './import-sweep.ts'
-import { getImport, listImports, previewImport, startImport, undoImport } from './imports.ts'
+import { getImport, listImports, previewImport, startImport, toImport, undoImport } from './imports.ts'
 import { listStudents } from './list.ts'
 
 const test = testDb()
@@ -69,9 +69,9 @@ describe('a file of students', () => {
     expect(people.map((person) => person.email)).toEqual(['ana@example.com'])
     expect(repeated).toMatchObject([{ row: 5, email: 'ana@example.com' }])
     expect(failures.map(({ row, reason }) => [row, reason])).toEqual([
-      [3, 'Not an email address'],
-      [4, 'No email address'],
-      [6, 'The name is longer than 200 characters'],
+      [3, 'students.wrongEmail'],
+      [4, 'students.noEmail'],
+      [6, 'students.longName'],
     ])
   })
 
@@ -151,8 +151,13 @@ describe('an import', () => {
     const row = await getImport(creator, courseId, id)
     expect(row).toMatchObject({ added: 100, finishedAt: clock.now() })
     expect(row.failures).toMatchObject([
-      { email: 'p100@example.com', reason: expect.stringContaining('100 students') },
+      { email: 'p100@example.com', reason: 'plans.studentLimit(free_plan)' },
       { email: 'p101@example.com' },
+    ])
+    const readIn = (language: 'en' | 'de') => toImport({ ...creator, language }, row).failures[0]?.reason
+    expect([readIn('en'), readIn('de')]).toEqual([
+      'The Free Plan includes 100 students. Move to Basic for 1,000.',
+      'Der Free-Tarif enthält 100 Teilnehmende. Mit Basic sind es 1.000.',
     ])
   })
 

@@ -15,6 +15,7 @@ import { suppressedAmong } from '#platform/mail/suppressions.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
 import type { ImportPreview, StudentImport } from '../contract.ts'
+import type { StudentsReason } from '../reasons.ts'
 import { type ImportField, undoImportHours } from '../rules.ts'
 import { closedToNew, endOf, leftAlone, openTo } from './enrolling.ts'
 import { type ReadFile, readStudentFile } from './import-file.ts'
@@ -80,13 +81,13 @@ async function sortedOut(ctx: CreatorCtx, courseId: Id<'crs'>, file: ReadFile) {
 const inOrder = <T extends { row: number }>(rows: T[]): T[] =>
   rows.toSorted((one, other) => one.row - other.row)
 
-/** @throws LIMIT_REACHED when nobody new can be put on the course. */
+/** @throws LIMIT_REACHED when no one new can be put on the course. */
 async function refuseClosed(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<void> {
   const { workspaceId, plan } = ctx.actor
   if (!(await opennessOf(ctx, workspaceId, plan)).isOpen(courseId)) throw closedToNew(plan)
 }
 
-/** Kept in English, said in the language of whoever looks. */
+/** Kept as codes, said in the language of whoever looks. */
 function saidFailures(ctx: Ctx, failures: StudentImport['failures']): StudentImport['failures'] {
   return failures
     .slice(0, shownFailures)
@@ -95,9 +96,9 @@ function saidFailures(ctx: Ctx, failures: StudentImport['failures']): StudentImp
 
 /**
  * Takes a file in; its people are enrolled and told so in the background, a few at a time, whatever is killed meanwhile. All
- * their mails are counted here, so that a file which does not fit into the day is refused as a whole.
+ * their emails are counted here, so that a file which does not fit into the day is refused as a whole.
  *
- * @throws INVALID when nobody in it can be read. @throws CONFLICT, RATE_LIMITED as `permitFromWorkspace`.
+ * @throws INVALID when no one in it can be read. @throws CONFLICT, RATE_LIMITED as `permitFromWorkspace`.
  * @throws LIMIT_REACHED for a course that the plan does not keep open.
  */
 export async function startImport(
@@ -130,7 +131,7 @@ async function noteImport(
   const again = file.repeated.map(({ row, email }) => ({
     row,
     email,
-    reason: 'The same address stands above',
+    reason: 'students.repeated' satisfies StudentsReason,
   }))
   const mails = Math.min(people.length - known, room ?? people.length)
   const { timeZone } = await senderOf(ctx, workspaceId)
@@ -153,7 +154,7 @@ async function noteImport(
       finishedAt: people.length === 0 ? ctx.now() : null,
     })
     .returning()
-  if (!row) throw new Error('The import was not stored.')
+  if (!row) throw new Error('The import wasn’t stored.')
   return row
 }
 
@@ -219,7 +220,8 @@ export function undoImport(
           isNull(grants.revokedAt),
         ),
       )
-    for (const grant of given) await revokeAccess(ctx, grant.id, 'This access was given by mistake.')
+    for (const grant of given)
+      await revokeAccess(ctx, grant.id, 'students.givenByMistake' satisfies StudentsReason)
     await forgetIdle(
       ctx,
       courseId,

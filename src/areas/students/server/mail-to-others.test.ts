@@ -238,7 +238,7 @@ describe('G3: somebody who was enrolled by hand', () => {
     const refused = {
       code: 'CONFLICT',
       message: expect.stringContaining(`${email} asked not to be enrolled or emailed by you`),
-      fields: { email: 'This person asked not to be enrolled or emailed by you' },
+      fields: { email: 'students.leftAlone' },
     }
     await expect(enrol(email)).rejects.toMatchObject(refused)
     await expect(enrol(email.toUpperCase())).rejects.toMatchObject(refused)
@@ -280,7 +280,7 @@ describe('G3: somebody who was enrolled by hand', () => {
     await refuse(email)
     expect(await listStudents(creator, course.id, all)).toMatchObject({ students: [{ id, status: 'ended' }] })
     const rows = await test.db.select().from(grants).where(eq(grants.contactId, contactId))
-    expect(rows).toMatchObject([{ revokedReason: 'You turned this course down.' }])
+    expect(rows).toMatchObject([{ revokedReason: 'students.turnedDown' }])
     await expect(
       setAccess(creator, course.id, { students: { ids: [id] }, endsAt: null }),
     ).rejects.toMatchObject({ code: 'CONFLICT', data: { reason: 'suppressed' } })
@@ -296,7 +296,7 @@ describe('G3: somebody who was enrolled by hand', () => {
       .where(eq(contacts.id, contactId as Id<'ctc'>))
     await refuse(email)
     await expect(enrol(email)).rejects.toMatchObject({ code: 'CONFLICT' })
-    // Whoever has the contact's new address keeps the course: the link was not mailed to them.
+    // Whoever has the contact's new address keeps the course: the link was not emailed to them.
     expect(await listStudents(creator, course.id, all)).toMatchObject({ total: 1 })
   })
 

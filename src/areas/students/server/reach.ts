@@ -27,9 +27,9 @@ export async function previewMessage(
 }
 
 /**
- * The students a message goes to. Nobody is left out in silence: the creator was shown how many can get it, or all can.
+ * The students a message goes to. No one is left out in silence: the creator was shown how many can get it, or all can.
  *
- * @throws CONFLICT when some cannot and as many were not expected, or nobody can.
+ * @throws CONFLICT when some cannot and as many were not expected, or no one can.
  */
 export async function reachable(
   ctx: CreatorCtx,
@@ -78,7 +78,7 @@ async function reachOf(ctx: CreatorCtx, courseId: Id<'crs'>, audience: Audience)
   }
 }
 
-/** Students who were enrolled by hand and whose mail that says so waits, or could not be delivered. */
+/** Students who were enrolled by hand and whose email that says so waits, or could not be delivered. */
 async function notYetTold(ctx: CreatorCtx, students: Id<'enr'>[]): Promise<ReadonlySet<string>> {
   const { workspaceId } = ctx.actor
   const rows = await ctx.db

@@ -1,7 +1,7 @@
 import type { Sentences } from '#kernel/sentences.ts'
 
 export const studentsRefusalsDe: Sentences = {
-  'This student was removed or the link is wrong.':
+  'This student was removed, or the link is wrong.':
     'Diese Teilnehmerin oder dieser Teilnehmer wurde entfernt, oder der Link stimmt nicht.',
   'This student isn’t enrolled in the course.': 'Diese Person ist nicht in den Kurs eingeschrieben.',
   'One of these students isn’t enrolled in the course.':
@@ -45,10 +45,10 @@ export const studentsRefusalsDe: Sentences = {
   'No email address': 'Keine E-Mail-Adresse',
   'Not an email address': 'Das ist keine E-Mail-Adresse',
   'The name is longer than 200 characters': 'Der Name hat mehr als 200 Zeichen',
-  'The name holds characters that cannot be read': 'Der Name enthält nicht lesbare Zeichen',
-  'This changed while the file was imported. Import this row again':
+  'The name has characters we can’t read': 'Der Name enthält nicht lesbare Zeichen',
+  'This changed during the import. Import this row again':
     'Das hat sich während des Imports geändert. Importiere diese Zeile noch einmal',
-  'The same address stands above': 'Dieselbe Adresse steht schon weiter oben',
+  'This address is already in a row above': 'Dieselbe Adresse steht schon weiter oben',
   'Choose the column with the email addresses': 'Wähle die Spalte mit den E-Mail-Adressen',
   'This import no longer exists.': 'Diesen Import gibt es nicht mehr.',
   'This import was already undone.': 'Dieser Import wurde schon rückgängig gemacht.',

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { allowSender, type SenderLink, stopSender } from '#areas/accounts/server/mail-stops.ts'
@@ -10,10 +10,13 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { addressHash } from '#platform/mail/suppressions.ts'
 import { within } from '#platform/tables.ts'
+import type { StudentsReason } from '../reasons.ts'
 import { place } from './enrolling.ts'
 
 /** What a student reads of a course they turned down, and by which it's known again. */
-const turnedDownReason = 'You turned this course down.'
+const turnedDownReason: StudentsReason = 'students.turnedDown'
+/** How it was stored before there were codes. */
+const turnedDownSentence = 'You turned this course down.'
 
 /**
  * Someone who was enrolled by hand does not want it: what they were given so ends in every course of the workspace, and it
@@ -22,7 +25,7 @@ const turnedDownReason = 'You turned this course down.'
 export function refuseEnrolments(ctx: Ctx, link: SenderLink): Promise<void> {
   return withTransaction(systemCtx(ctx, 'courses.refuse', link.workspaceId), async (ctx) => {
     await stopSender(ctx, link, 'refused')
-    // Whoever enrolls them at this moment holds the same rows in the same order, the day of mail before the contact: they come
+    // Whoever enrolls them at this moment holds the same rows in the same order, the day of email before the contact: they come
     // before, and it ends here, or after, and are refused.
     const contactId = await holdContact(ctx, link)
     if (contactId) await endGiven(ctx, contactId)
@@ -36,7 +39,7 @@ export function refuseEnrolments(ctx: Ctx, link: SenderLink): Promise<void> {
 export function undoRefusal(ctx: Ctx, link: SenderLink): Promise<void> {
   return withTransaction(systemCtx(ctx, 'courses.undoRefusal', link.workspaceId), async (ctx) => {
     const { workspaceId, contactId } = link
-    // The day of mail, the workspace, the contact: as in enrolling by hand.
+    // The day of email, the workspace, the contact: as in enrolling by hand.
     const since = await allowSender(ctx, link)
     if (!since || !contactId || !(await findWorkspace(ctx, workspaceId))) return
     const { plan } = await getOwner(ctx, workspaceId)
@@ -58,7 +61,7 @@ async function turnedDown(ctx: WorkspaceCtx, link: SenderLink, contactId: Id<'ct
     .where(
       and(
         byHand(workspaceId, contactId),
-        eq(grants.revokedReason, turnedDownReason),
+        inArray(grants.revokedReason, [turnedDownReason, turnedDownSentence]),
         gte(grants.revokedAt, since),
         or(isNull(grants.endsAt), gt(grants.endsAt, ctx.now())),
         isNull(courses.deletedAt),
@@ -69,7 +72,7 @@ async function turnedDown(ctx: WorkspaceCtx, link: SenderLink, contactId: Id<'ct
   return theirs.filter(({ courseId }, n) => theirs[n - 1]?.courseId !== courseId)
 }
 
-/** Where the link was mailed, null when the workspace does not know, and the courses it gave there by hand that are open. */
+/** Where the link was emailed, null when the workspace does not know, and the courses it gave there by hand that are open. */
 export async function givenByHand(
   ctx: Ctx,
   link: SenderLink,
@@ -96,7 +99,7 @@ export async function givenByHand(
   return { address: contact.email, titles: rows.map(({ title }) => title) }
 }
 
-/** The contact the link was mailed to, held until the commit; null when it has another address by now, or none. */
+/** The contact the link was emailed to, held until the commit; null when it has another address by now, or none. */
 async function holdContact(ctx: WorkspaceCtx, link: SenderLink): Promise<Id<'ctc'> | null> {
   const { workspaceId, contactId } = link
   if (!contactId) return null
@@ -120,7 +123,7 @@ const byHand = (workspaceId: Id<'wsp'>, contactId: Id<'ctc'>) =>
     eq(grants.sourceKind, 'manual'),
   )
 
-/** Those that nobody has taken back. */
+/** Those that no one has taken back. */
 const ofHand = (workspaceId: Id<'wsp'>, contactId: Id<'ctc'>) =>
   and(byHand(workspaceId, contactId), isNull(grants.revokedAt))
 

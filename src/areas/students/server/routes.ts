@@ -59,7 +59,7 @@ export const studentsRoutes = on.router({
   ),
 })
 
-/** What sends or enrols happens once for a key (ARCHITECTURE.md). */
+/** What sends or enrolls happens once for a key (ARCHITECTURE.md). */
 function onceOnly<I extends { courseId: string }, T>(
   context: CallCtx,
   scope: string,

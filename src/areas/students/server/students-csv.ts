@@ -4,7 +4,7 @@ import { csvParts } from '#platform/csv.ts'
 import type { Student } from '../contract.ts'
 import { inBatches } from './list.ts'
 
-/** Words of the file. A status is written as it stands in the API. */
+/** Words of the file. A status is written as in the API. */
 const studentColumns = [
   { heading: 'Name', of: (student: Student) => student.name },
   { heading: 'Email', of: (student: Student) => student.email },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
 import { lessons } from '#areas/courses/server/tables.ts'
@@ -46,7 +46,7 @@ const list = (asked: Partial<Parameters<typeof listStudents>[2]> = {}) =>
 const namesIn = async (asked: Parameters<typeof list>[0]) =>
   (await list(asked)).students.map((student) => student.name)
 
-/** Somebody who got the course themselves, and the context their browser has. */
+/** Someone who got the course themselves, and the context their browser has. */
 async function learner(name: string): Promise<{ ctx: Ctx; id: Id<'enr'>; email: string }> {
   const visitor = asVisitor(test.db, clock.now)
   const email = freshEmail(name.split(' ')[0]?.toLowerCase())
@@ -271,12 +271,17 @@ describe('access', () => {
     await endAccess(creator, course.id, { students: { ids: [mia.id] } })
     await expect(learnCourse(mia.ctx, course.id)).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: 'Ana Reis ended your access to this course.',
+      message: 'students.accessEnded(Ana Reis)',
     })
     expect(await getStudentDetail(creator, course.id, mia.id)).toMatchObject({
       student: { status: 'ended', percent: 50 },
       access: [{ source: 'order', open: false, reason: 'Ana Reis ended your access to this course.' }],
     })
+    const inGerman = await getStudentDetail({ ...creator, language: 'de' }, course.id, mia.id)
+    expect(inGerman.access[0]?.reason).toBe('Ana Reis hat deinen Zugang zu diesem Kurs beendet.')
+    const reason = 'Ana Reis ended your access.'
+    await test.db.update(grants).set({ revokedReason: reason }).where(isNotNull(grants.revokedReason))
+    expect((await getStudentDetail(creator, course.id, mia.id)).access).toMatchObject([{ reason }])
     clock.advance(hours(1))
     await setAccess(creator, course.id, { students: { ids: [mia.id] }, endsAt: null })
     const { student, access } = await getStudentDetail(creator, course.id, mia.id)

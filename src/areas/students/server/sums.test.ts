@@ -232,7 +232,7 @@ it('follows a reset and an outline that changes, after somebody finished', async
   await step('reset')
   expect(await drift(at.creator)).toEqual(agrees)
   await step('learn')
-  // Unpublished, the lesson counts for nobody any more.
+  // Unpublished, the lesson counts for no one any more.
   await step('outline')
   expect(await drift(at.creator)).toEqual(agrees)
 })

@@ -14,7 +14,7 @@ import classes from './students.module.css'
 
 type Props = { courseId: Id<'crs'>; opened: boolean; onClose: () => void }
 
-/** Puts somebody on the course by hand. What was typed stays until they are on it. */
+/** Puts someone on the course by hand. What was typed stays until they are on it. */
 export function EnrolDialog({ courseId, opened, onClose }: Props) {
   const t = useTranslations('students.enrolling')
   const cancel = useTranslations('students')('cancel')

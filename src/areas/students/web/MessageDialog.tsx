@@ -16,7 +16,7 @@ import type { QuestionProps } from './student-question.ts'
 import classes from './students.module.css'
 import { useKeyOf } from './use-key-of.ts'
 
-/** A mail to one student or to each of several. Sent again after a lost answer it still goes once. */
+/** An email to one student or to each of several. Sent again after a lost answer it still goes once. */
 export function MessageDialog({ courseId, question, onClose }: QuestionProps) {
   const t = useTranslations('students')
   const { id, email } = useUser()
@@ -91,7 +91,7 @@ export function MessageDialog({ courseId, question, onClose }: QuestionProps) {
   )
 }
 
-/** Nobody is left out in silence. */
+/** No one is left out in silence. */
 function LeftOut({ preview }: { preview: MessagePreview | undefined }) {
   const t = useTranslations('students.message')
   const { stopped = 0, untold = 0 } = preview ?? {}

@@ -6,7 +6,7 @@ import { isOfMail } from './MailLine.tsx'
 
 type Props = { form: { problem: string | null; refusal: Refusal | null } }
 
-/** Why a form was refused, with the way to a larger plan where that is the reason; what concerns email stands in `MailLine`. */
+/** Why a form was refused, with the way to a larger plan where that is the reason; what concerns email is in `MailLine`. */
 export function RefusedNote({ form: { problem, refusal } }: Props) {
   const t = useTranslations('students')
   return (

@@ -169,7 +169,7 @@ it('shows what the columns of a file hold and counts anew when one is taken out'
   expect(dialog.getByText('Choose a file or paste rows')).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Or paste the rows' }), 'E-mail,Notes')
   await userEvent.click(dialog.getByRole('button', { name: 'Next' }))
-  expect(await dialog.findByText('2 people are put on the course')).toBeTruthy()
+  expect(await dialog.findByText('2 people will be enrolled')).toBeTruthy()
   expect(dialog.getByText('Row 4: No email address')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Column E-mail' }), 'Not imported')
   expect(await dialog.findByText('Choose the column with the email addresses')).toBeTruthy()
@@ -179,7 +179,7 @@ it('shows what the columns of a file hold and counts anew when one is taken out'
 it('says so when the course is not there', async () => {
   show({
     list: async () => {
-      throw refusal('NOT_FOUND', 'This course was deleted or the link is wrong.')
+      throw refusal('NOT_FOUND', 'This course was deleted, or the link is wrong.')
     },
   })
   expect(
@@ -333,7 +333,7 @@ it('names who bought as a guest and has not confirmed it, and further orders wit
   expect(row.getByText('Guest, not confirmed yet')).toBeTruthy()
   await userEvent.click(row.getByText('Pia Ray'))
   const sheet = within(await screen.findByRole('dialog', { name: /Pia Ray/ }))
-  expect(sheet.getByText(/somebody else may have typed this address/)).toBeTruthy()
+  expect(sheet.getByText(/someone else may have typed this address/)).toBeTruthy()
   expect(sheet.getByText(/Bought .*, not confirmed yet, no end/)).toBeTruthy()
   expect(sheet.getByText(/2 of 9 lessons/)).toBeTruthy()
 })

@@ -105,7 +105,7 @@ export function useStudentColumns(): Column<Student>[] {
   )
 }
 
-/** The status, and that somebody is stuck. */
+/** The status, and that someone is stuck. */
 export function StudentStatusChips({ student }: { student: Student }) {
   const t = useTranslations('students.status')
   return (

@@ -110,7 +110,7 @@ function FieldsWithErrors() {
         readOnly={false}
         onChange={() => {}}
       />
-      <CheckboxField label="I accept the terms" error="Accept the terms to go on." />
+      <CheckboxField label="I accept the terms" error="Accept the terms to continue." />
       <FormError>An error occurred during sign-up. Please try again.</FormError>
     </div>
   )

@@ -54,7 +54,7 @@ export function StateSamples() {
       ))}
       <Sample name="ErrorPanel" note="only this region fails">
         <Card title="Recent activity" flush>
-          <ErrorPanel title="The activity list did not load." onRetry={() => {}} requestId="req_7Kd2m" />
+          <ErrorPanel title="The activity list didn’t load." onRetry={() => {}} requestId="req_7Kd2m" />
           <Strip>
             <b>You are offline.</b> Changes are kept and will be sent.
           </Strip>
@@ -70,7 +70,7 @@ export function StateSamples() {
           <Notice tone="wait" title="Verify your email">
             We sent a link to ana@clay.example.
           </Notice>
-          <Notice tone="bad">Your plan was not changed. Try again.</Notice>
+          <Notice tone="bad">We couldn’t change your plan. Try again.</Notice>
           <Notice tone="quiet">Nothing here changes what students see.</Notice>
         </div>
       </Sample>

@@ -56,7 +56,7 @@ it('leads to a certificate that only has to be asked for', async () => {
   expect(link.getAttribute('href')).toBe(`/certificates/claim/${course.id}`)
 })
 
-it('offers to try again where it did not load', async () => {
+it('offers to try again where it didn’t load', async () => {
   renderWithServer<Api>(
     <AchievementsPanel />,
     {
@@ -68,5 +68,5 @@ it('offers to try again where it did not load', async () => {
     },
     { user: makeStudent() },
   )
-  expect((await screen.findByRole('alert')).textContent).toContain('Your achievements did not load.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your achievements didn’t load.')
 })

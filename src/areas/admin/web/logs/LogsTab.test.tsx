@@ -89,7 +89,7 @@ it('goes on from where a search through a long log paused, and says how far it c
   expect(asked).toEqual([undefined, 'more'])
 })
 
-it('96: says that the log did not load, and shows it when it does', async () => {
+it('96: says that the log didn’t load, and shows it when it does', async () => {
   let broken = true
   show({
     list: async () => {
@@ -97,7 +97,7 @@ it('96: says that the log did not load, and shows it when it does', async () => 
       return { entries: [signedIn], nextCursor: null, searchedTo: null }
     },
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('The log did not load.')
+  expect((await screen.findByRole('alert')).textContent).toContain('The log didn’t load.')
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Ana Reis signed in')

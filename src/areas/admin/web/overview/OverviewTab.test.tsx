@@ -63,7 +63,7 @@ it('leaves the card out when nothing is left, and says what comes where nothing 
   expect(screen.queryByRole('region', { name: 'Finish setting up this instance' })).toBeNull()
 })
 
-it('says when the counts did not load, and tries again', async () => {
+it('says when the counts didn’t load, and tries again', async () => {
   let isBack = false
   open(async () => {
     if (!isBack) throw refusal('INTERNAL', 'Broken.')

@@ -42,7 +42,7 @@ it('saves what changed and nothing else, with what it was made from', async () =
       return { ...settings, revision: 4, signupMode: 'closed' }
     },
   })
-  await userEvent.click(await screen.findByRole('radio', { name: /^Nobody/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: /^Closed/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   await screen.findByText('Settings saved')
   expect(saved).toEqual([{ revision: 3, signupMode: 'closed' }])
@@ -57,12 +57,12 @@ it('says which setting the environment decides, and that somebody else saved mea
   })
   expect(await screen.findByText('Set by BROWSE in the environment')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Browse page' }).disabled).toBe(true)
-  const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Name of this installation/ })
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Site name/ })
   await userEvent.clear(name)
   await userEvent.type(name, 'Kiln School')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Somebody else saved one of these settings',
+    'Someone else changed one of these settings',
   )
   expect(name.value).toBe('Kiln School')
 })
@@ -76,9 +76,9 @@ it('sends a test mail with the saved settings alone, and shows what the mail ser
       ms: 80,
     }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Send a test mail' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a test email' }))
   expect(await screen.findByText(/The mail server said: 535 Wrong password/)).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: /^Server/ }), 'x')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a test mail' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a test email' }).disabled).toBe(true)
   expect(screen.getByText(/Save first/)).toBeTruthy()
 })

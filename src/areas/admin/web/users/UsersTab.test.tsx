@@ -183,7 +183,7 @@ it('shows how many people a creator emails, and takes another limit', async () =
   const sheet = within(await screen.findByRole('dialog', { name: 'Mark Lee' }))
   expect(await sheet.findByText('34 of 600 people')).toBeTruthy()
   expect(sheet.getByText('120 people emailed')).toBeTruthy()
-  expect(sheet.getByText('1 unsubscribed or turned them down')).toBeTruthy()
+  expect(sheet.getByText('1 unsubscribed or declined')).toBeTruthy()
   await userEvent.click(sheet.getByRole('button', { name: 'Change limit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'How many people a day?' }))
   await userEvent.click(dialog.getByRole('radio', { name: /A number I choose/ }))

@@ -191,7 +191,7 @@ describe('the outline', () => {
     })
     const field = await screen.findByRole('textbox', { name: 'Add lesson' })
     await userEvent.type(field, 'Kept{Enter}')
-    expect(await screen.findByText('“Kept” was not added. Try again.')).toBeTruthy()
+    expect(await screen.findByText('We couldn’t add “Kept”. Try again.')).toBeTruthy()
     expect(field).toHaveProperty('value', 'Kept')
   })
 
@@ -228,7 +228,7 @@ describe('the outline', () => {
       },
     })
     await choose('Two', 'Move up')
-    expect(await screen.findByText('That was not saved. Try again.')).toBeTruthy()
+    expect(await screen.findByText('We couldn’t save that. Try again.')).toBeTruthy()
     await waitFor(async () => expect(await titles()).toEqual(['One', 'Two']))
   })
 
@@ -337,7 +337,7 @@ describe('writing a lesson', () => {
       },
     })
     await userEvent.type(await titleField(), '!')
-    expect(await screen.findByText(/Could not save/, {}, { timeout: 3000 })).toBeTruthy()
+    expect(await screen.findByText(/Couldn’t save/, {}, { timeout: 3000 })).toBeTruthy()
     works = true
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(state.saves).toEqual(['One!']))
@@ -445,7 +445,7 @@ describe('publishing', () => {
     show(answers)
     await userEvent.click(await screen.findByRole('button', { name: 'Settings' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Unpublish course' }))
-    expect(await screen.findByText('34 students keep access; new people cannot buy')).toBeTruthy()
+    expect(await screen.findByText('34 students keep access; new people can’t buy')).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('Cancel')
   })
 })

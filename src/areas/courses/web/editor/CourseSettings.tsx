@@ -87,7 +87,7 @@ function CourseFacts({ course, onClose }: { course: CourseDetail; onClose: () =>
   )
 }
 
-/** What it is about, for whom and in which language: what people narrow the catalogue by. Saved as it is chosen. */
+/** What it is about, for whom and in which language: what people narrow the catalog by. Saved as it is chosen. */
 function Found({ course }: { course: CourseDetail }) {
   const t = useTranslations('outline')
   const locale = useLocale()

@@ -100,7 +100,7 @@ export function LessonBody(props: LessonBodyProps) {
   )
 }
 
-/** The tools of the block come first: they are why somebody leaves the text. */
+/** The tools of the block come first: they are why someone leaves the text. */
 const toolsOf = (bars: HTMLElement | null): HTMLElement | null =>
   bars?.lastElementChild?.querySelector<HTMLElement>('[tabindex="0"], select') ?? null
 

@@ -67,7 +67,7 @@ export function LessonEditor(props: Props) {
   )
 }
 
-/** What stands between the screen and the server: two tabs, a refusal, words that were kept on this device. */
+/** What is between the screen and the server: two tabs, a refusal, words that were kept on this device. */
 function Troubles({ saver, state }: { saver: LessonSaver; state: SaverState }) {
   const t = useTranslations('courses.lesson')
   if (state.phase === 'conflict') return <ConflictNotice saver={saver} />
@@ -111,7 +111,7 @@ function KindLine({ course, lesson, state, changes, readOnly, onSettings }: Prop
 
 type TitleProps = { title: string; saved: string; onChange: (title: string) => void; onEnter: () => void }
 
-/** One title that may take several lines on a phone; Enter goes on to the text. */
+/** One title that may take several lines on a phone; Enter continues to the text. */
 function LessonTitle({ title, saved, onChange, onEnter }: TitleProps) {
   const t = useTranslations('courses.lesson')
   return (

@@ -45,7 +45,7 @@ function Address({ editor, onClose }: Omit<Props, 'opened'>) {
       className={classes.address}
       onSubmit={(event) => {
         event.preventDefault()
-        // The form stands in the page's tree, not in another form's.
+        // The form is in the page's tree, not in another form's.
         event.stopPropagation()
         set()
       }}

@@ -5,7 +5,7 @@ import { Notice } from '#ui/Notice.tsx'
 import classes from './editor.module.css'
 import type { Presence } from './use-presence.ts'
 
-/** Whether somebody else edits, so that this screen is for looking: another person, not another tab of one's own. */
+/** Whether someone else edits, so that this screen is for looking: another person, not another tab of one's own. */
 export const isLookingOn = ({ editing, others }: Presence): boolean =>
   !editing && others.some((other) => other.editing && !other.self)
 

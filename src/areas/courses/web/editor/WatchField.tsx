@@ -13,7 +13,7 @@ export function WatchField({ lesson, onSet }: Props) {
   const [share, setShare] = useState(String(lesson.watchPercent))
   const [error, setError] = useState<string>()
   const label = t(lesson.kind === 'audio' ? 'watchHeard' : 'watch')
-  // Nobody hears whether a video of another house is played.
+  // No one hears whether a video of another house is played.
   if (lesson.media?.link) {
     return (
       <div className={classes.setting}>

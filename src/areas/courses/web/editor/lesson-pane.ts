@@ -6,7 +6,7 @@ export type LessonPaneProps = {
   course: CourseDetail
   lesson: OutlineLesson
   changes: OutlineChanges
-  /** Where save status, versions and Save stand on a wide screen. */
+  /** Where save status, versions and Save are on a wide screen. */
   toolsSlot: HTMLElement | null
   readOnly: boolean
   /** The text that Undo and Redo belong to, once its editor is there. */

@@ -27,7 +27,7 @@ export function changeLessons(
 export function putLesson(queryClient: QueryClient, lesson: Lesson): void {
   const before = cachedCourse(queryClient, lesson.courseId)?.lessons.find(({ id }) => id === lesson.id)
   changeLessons(queryClient, lesson.courseId, (lessons) =>
-    // Where it stands is the outline's to say: a move may be on its way.
+    // The outline says where it is: a move may be on its way.
     lessons.map((each) =>
       each.id === lesson.id ? { ...outlineEntry(lesson), sectionId: each.sectionId } : each,
     ),

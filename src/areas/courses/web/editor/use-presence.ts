@@ -31,7 +31,7 @@ export function usePresence(courseId: Id<'crs'>, lessonId: Id<'lsn'> | null): Pr
     const tabs =
       'BroadcastChannel' in globalThis ? new BroadcastChannel(`throughline.course.${courseId}`) : null
     say.current = (takeOver = false) => {
-      // Presence is a courtesy: without an answer everybody goes on, and revisions keep what is saved safe.
+      // Presence is a courtesy: without an answer everyone continues, and revisions keep what is saved safe.
       coursesApi.presence
         .call({ courseId, tab, lessonId: lesson.current, takeOver })
         .then((answer) => {

@@ -9,7 +9,7 @@ import classes from './QuestionEditor.module.css'
 import type { QuestionPartProps } from './question-part.ts'
 import { addChoice, changeChoice, linesOf, markRight, pasteChoices, removeChoice } from './quiz-editing.ts'
 
-/** The choices with the right ones marked. Enter goes on to the next, a pasted list makes as many as it has lines. */
+/** The choices with the right ones marked. Enter continues to the next, a pasted list makes as many as it has lines. */
 export function ChoicesEditor(part: QuestionPartProps) {
   const { question, readOnly } = part
   const t = useTranslations('quiz.editor')

@@ -38,7 +38,7 @@ describe('writing a quiz', () => {
       await user.paste(words)
       if (words !== 'Raku') await user.keyboard('{Enter}')
     }
-    expect(screen.getByText('Mark the right answer. Until then this is not asked.')).toBeTruthy()
+    expect(screen.getByText('Mark the right answer. Until then, we won’t ask this.')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Right answer: Porcelain' }))
 
     expect(screen.queryByText(/Until then/)).toBeNull()

@@ -5,7 +5,7 @@ import { starterQuiz } from './quiz-editing.ts'
 
 export type QuizDraft = {
   quiz: Quiz
-  /** Changes what stands now, not what stood when a button was drawn. */
+  /** Changes what's there now, not what was there when a button was drawn. */
   change: (edit: (quiz: Quiz) => Quiz) => void
   /** Gives the focus to an element by its id once it is drawn. */
   focusOn: (id: string) => void

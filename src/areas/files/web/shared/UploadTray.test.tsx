@@ -118,9 +118,9 @@ describe('the tray', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Close the list of uploads' }))
     expect(calls.dismiss.mock.calls).toEqual([['upload-1']])
-    show([row({ state: 'refused', message: 'This PDF asks for a password.' })])
+    show([row({ state: 'refused', message: 'This PDF needs a password.' })])
     expect(screen.getByRole('region', { name: 'Uploads' }).textContent).toContain(
-      'This PDF asks for a password.',
+      'This PDF needs a password.',
     )
   })
 })
@@ -135,7 +135,7 @@ describe('a field for files', () => {
     expect(input.accept).toBe('.mp4,.m4v,.webm,.mov')
     const choose = userEvent.setup({ applyAccept: false })
     await choose.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }))
-    expect(field.textContent).toContain('a.pdf cannot be used here. Choose an MP4, WebM or MOV video.')
+    expect(field.textContent).toContain('You can’t use a.pdf here. Choose an MP4, WebM or MOV video.')
     await choose.upload(input, new File([new Uint8Array(5_000_001)], 'b.mp4', { type: 'video/mp4' }))
     expect(field.textContent).toContain('b.mp4 is too large: 5 MB. The most is 5 MB.')
     await choose.upload(input, new File([], 'c.mp4', { type: 'video/mp4' }))

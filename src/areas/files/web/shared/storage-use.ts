@@ -6,7 +6,7 @@ import { filesApi } from '../api.ts'
 /** Uploads of other tabs and windows count too. */
 const freshMs = 15_000
 
-/** For a screen that also shows that it did not load. */
+/** For a screen that also shows that it didn’t load. */
 export const storageQuery = () => filesApi.storage.queryOptions({ staleTime: freshMs })
 
 /** What the creator's workspace keeps, and against what; undefined until it is known, and for who has none. */

@@ -128,7 +128,7 @@ describe('uploads', () => {
   it('are refused in the server’s words, at the door and after the look', async () => {
     const onGone = vi.fn()
     const { store, sent } = setUp([
-      { ...done, state: 'refused', refusal: 'This PDF asks for a password.', file: null },
+      { ...done, state: 'refused', refusal: 'This PDF needs a password.', file: null },
     ])
     store.start(file('a.pdf'), { purpose: 'pdf', onGone })
     await soon()
@@ -138,7 +138,7 @@ describe('uploads', () => {
     await soon()
     sent[1]?.send.onStopped(await refusedBy(415, 'You can’t use this type of file here.'))
     expect(store.getRows().map(({ state, message }) => [state, message])).toEqual([
-      ['refused', 'This PDF asks for a password.'],
+      ['refused', 'This PDF needs a password.'],
       ['refused', 'You can’t use this type of file here.'],
     ])
     expect(onGone).toHaveBeenCalledTimes(2)

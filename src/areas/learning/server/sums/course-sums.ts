@@ -47,12 +47,12 @@ export function countEnrolled(ctx: Ctx, { workspaceId, createdAt }: Seat, joined
   addToSums(ctx, workspaceId, moved(enrolledSum, joinedBefore, earlier(joinedBefore, createdAt)))
 }
 
-/** Together with the going of somebody's only enrollment. */
+/** Together with the going of someone's only enrollment. */
 export function uncountEnrolled(ctx: Ctx, { workspaceId, createdAt }: Seat): void {
   addToSums(ctx, workspaceId, moved(enrolledSum, createdAt, null))
 }
 
-/** Together with the going of somebody's only enrollment. */
+/** Together with the going of someone's only enrollment. */
 export function uncountFinished(ctx: Ctx, workspaceId: Id<'wsp'>, at: Date): void {
   addToSums(ctx, workspaceId, moved(finishedSum, at, null))
 }
@@ -88,7 +88,7 @@ async function firstFinished(
 
 const earlier = (one: Date | null, other: Date): Date => (one && one < other ? one : other)
 
-/** A fact that stood at one moment and stands at another. */
+/** A fact that was at one moment and is at another. */
 function moved(subject: string, from: Date | null, to: Date | null): Change[] {
   if (from?.getTime() === to?.getTime()) return []
   return [

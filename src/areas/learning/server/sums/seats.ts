@@ -7,7 +7,7 @@ import { stuckAfterFailures } from '../../rules.ts'
 import { endless, type Stage } from '../seat-tables.ts'
 import { listedChanges } from './listed-sums.ts'
 
-/** Somebody whose rights to a course, or whose progress in it, changed. */
+/** Someone whose rights to a course, or whose progress in it, changed. */
 export type Touched = {
   contactId: Id<'ctc'>
   courseId: Id<'crs'>
@@ -97,7 +97,7 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Pro
   addToSums(ctx, workspaceId, rows.flatMap(toChanges))
 }
 
-/** Makes the seats that are missing and holds all of them until the commit, in one order for everybody. */
+/** Makes the seats that are missing and holds all of them until the commit, in one order for everyone. */
 async function holdSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     insert into course_seats as s (workspace_id, id, course_id, contact_id, mode, live, completed_lessons)
@@ -170,7 +170,7 @@ export const span: SQL = sql`tstzrange(g.created_at, case when coalesce(g.revoke
 
 /**
  * What spans `(course_id, mode, done, sign, span)` mean for the sums, as rows of changes: a student more from the beginning
- * on, one less from the end on. Of one course nobody asks when.
+ * on, one less from the end on. Of one course no one asks when.
  */
 export function changesOf(spans: SQL): SQL {
   return sql`

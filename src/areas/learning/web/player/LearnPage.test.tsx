@@ -125,7 +125,7 @@ function school({ done = [], size = titles.length, lesson: own, content, ...fiel
   return learning
 }
 
-/** Nobody is asked for a review here. */
+/** No one is asked for a review here. */
 const reviews = { mine: async () => Promise.reject(refusal('NOT_FOUND', 'No.')) }
 const path = '/learn/:courseId/:lessonId?'
 const open = (
@@ -285,7 +285,7 @@ describe('when completing fails', () => {
     )
     await userEvent.click(await button('Complete and continue'))
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('“Choosing clay” is not marked as complete yet.')
+    expect(alert.textContent).toContain('“Choosing clay” isn’t marked as complete yet.')
     expect(alert.textContent).toContain('We can’t reach the database right now. Try again in a moment.')
     expect(screen.getByRole('heading', { level: 1, name: 'Choosing clay' })).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
@@ -345,7 +345,7 @@ describe('when completing fails', () => {
   })
 })
 
-/** What lies in the store of this device. */
+/** What is in the store of this device. */
 const kept = (kind: string) =>
   Object.keys(localStorage).filter(
     (key) => key.startsWith('throughline.learning.') && key.includes(`.${kind}.`),
@@ -579,7 +579,7 @@ describe('a course that is not open', () => {
       href: '/@clayandkiln/courses/pottery-basics',
     })
     open({ course: async () => Promise.reject(because) }, 1)
-    await heading('This course is not open to you')
+    await heading('You don’t have access to this course')
     expect(screen.getByText('You do not own this course.')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'See the course' })
     expect(link.getAttribute('href')).toBe('/@clayandkiln/courses/pottery-basics')
@@ -601,7 +601,7 @@ describe('a course that is not open', () => {
     await heading('Choosing clay')
     isOver = true
     await userEvent.click(await button('Complete and continue'))
-    await heading('This course is not open to you')
+    await heading('You don’t have access to this course')
     expect(screen.getByText('Your access was ended.')).toBeTruthy()
   })
 
@@ -619,7 +619,7 @@ describe('a course that is not open', () => {
     expect(await heading('This course was deleted or the link is wrong')).toBeTruthy()
   })
 
-  it('offers to try again when it did not load', async () => {
+  it('offers to try again when it didn’t load', async () => {
     let isBroken = true
     const courses = school()
     const learn = courses.course
@@ -633,7 +633,7 @@ describe('a course that is not open', () => {
       },
       1,
     )
-    expect((await screen.findByRole('alert')).textContent).toContain('The course did not load.')
+    expect((await screen.findByRole('alert')).textContent).toContain('The course didn’t load.')
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await heading('Choosing clay')).toBeTruthy()
@@ -660,7 +660,7 @@ it('says so when the lesson that is open was taken out, and offers no second try
   await heading('Choosing clay')
   isGone = true
   await userEvent.click(await button('Complete and continue'))
-  await screen.findByRole('heading', { name: 'This lesson is not part of the course any more.' })
+  await screen.findByRole('heading', { name: 'This lesson isn’t part of the course anymore.' })
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 type Outline = { lessons: unknown[] }
@@ -676,14 +676,14 @@ it('tells a creator who looks at a lesson without content that students do not s
     },
     1,
   )
-  expect(await screen.findByRole('heading', { name: 'Students do not see this lesson yet.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Students can’t see this lesson yet.' })).toBeTruthy()
 })
 
 it('keeps the outline when one lesson is gone', async () => {
   const courses = school()
   open({ ...courses, lesson: async () => Promise.reject(refusal('NOT_FOUND', 'Lesson not found.')) }, 1)
   expect(
-    await screen.findByRole('heading', { name: 'This lesson is not part of the course any more.' }),
+    await screen.findByRole('heading', { name: 'This lesson isn’t part of the course anymore.' }),
   ).toBeTruthy()
   expect(
     within(screen.getByRole('list', { name: 'Lessons' })).getByRole('link', { name: /Wedging/ }),

@@ -136,7 +136,7 @@ function useLessonArrival(lessonId: string, words: string) {
 const zipOf = (course: LearnCourse) =>
   course.preview || course.sample ? null : `/api/v1/learn/${course.id}/materials.zip`
 
-/** A long text that was left half-way can be gone on with; nobody is moved without asking. */
+/** A long text that was left half-way can be continued; no one is moved without asking. */
 function Resume({ percent }: { percent: number | null }) {
   const t = useTranslations('learning')
   const arrived = useRef(percent)
@@ -151,7 +151,7 @@ function Resume({ percent }: { percent: number | null }) {
   )
 }
 
-/** The outline knows first: what was marked without a connection stands there, and not yet in the lesson. */
+/** The outline knows first: what was marked without a connection is there, and not yet in the lesson. */
 function doneAtOf(course: LearnCourse, lesson: LearnContent): string | null {
   const line = course.lessons.find(({ id }) => id === lesson.id)
   return line ? line.completedAt : lesson.completedAt

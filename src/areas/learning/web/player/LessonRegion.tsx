@@ -22,7 +22,7 @@ type Props = {
   onContinue: (() => void) | undefined
 }
 
-/** The lesson, or why it is not there; the outline beside it goes on working. */
+/** The lesson, or why it is not there; the outline beside it keeps working. */
 export function LessonRegion({ course, place, title, query, reopening, onReopen, onContinue }: Props) {
   const t = useTranslations('learning')
   const lesson = stillOpen(query)

@@ -5,7 +5,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 
 type Props = { children: ReactNode }
 
-/** Code of a part that did not load takes that part away and nothing else. */
+/** Code of a part that didn’t load takes that part away and nothing else. */
 export class LoadBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -7,7 +7,7 @@ import type { SessionUser } from '#webkit/user.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 import classes from './PlayerOutline.module.css'
 
-/** Who learns; nobody is shown for a pass or a visitor. */
+/** Who learns; no one is shown for a pass or a visitor. */
 export function PlayerAccount() {
   const { user } = useAuth()
   return user ? (
@@ -25,7 +25,7 @@ function SignedIn({ user }: { user: SessionUser }) {
   const initials = `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toLocaleUpperCase()
   const leave = async () => {
     try {
-      // What is not sent yet is theirs: once they have left nobody sends it for them.
+      // What is not sent yet is theirs: once they have left no one sends it for them.
       await outbox.flush()
       await signOut()
     } catch {

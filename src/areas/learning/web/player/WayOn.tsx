@@ -6,7 +6,7 @@ type Props = {
   way: Way
   /** Not done yet, so that it can be completed. */
   open: boolean
-  /** Not done yet, and not by this button: going on is the lesser thing to do. */
+  /** Not done yet, and not by this button: continuing is the lesser thing to do. */
   skips: boolean
   finished: boolean
   busy: boolean

@@ -46,7 +46,7 @@ export function lessonOptions(who: string, courseId: Id<'crs'>, lessonId: Id<'ls
   })
 }
 
-/** The copy when nobody answered. Who is refused keeps no copy: access ended, or the thing is gone. */
+/** The copy when no one answered. Who is refused keeps no copy: access ended, or the thing is gone. */
 async function whatIsKept<T>(
   error: unknown,
   kept: () => Promise<T | null>,

@@ -45,7 +45,7 @@ describe('the way through a course', () => {
     })
     expect(wayThrough([lesson('a'), closed('b', null), lesson('c')], 'lsn_a').nextOpen?.id).toBe('lsn_c')
     expect(wayThrough([lesson('a'), closed('b', 'lsn_a'), lesson('c')], 'lsn_a').nextOpen?.id).toBe('lsn_b')
-    // Nothing else is left: the course is not finished yet, and the page says when it goes on.
+    // Nothing else is left: the course is not finished yet, and the page says when it continues.
     expect(wayThrough([lesson('a'), closed('b', null)], 'lsn_a').nextOpen?.id).toBe('lsn_b')
   })
 

@@ -3,7 +3,7 @@ import type { LearnCourse, Progress, Reported } from '../../contract.ts'
 
 type Lesson = LearnCourse['lessons'][number]
 
-/** Where a lesson lies on the way through its course. */
+/** Where a lesson is on the way through its course. */
 export type Way = {
   /** Counts from 1; 0 when the course does not have the lesson. */
   place: number

@@ -11,11 +11,11 @@ import type { AttemptRow } from '../../quiz-contract.ts'
 import { PassedChip } from './PassedChip.tsx'
 import { quizApi } from './quiz-api.ts'
 import classes from './results.module.css'
-import type { RowsAsked } from './rows-asked.ts'
+import type { RowsQuery } from './rows-asked.ts'
 
 type Props = {
   lesson: { courseId: Id<'crs'>; lessonId: Id<'lsn'> }
-  asked: RowsAsked
+  asked: RowsQuery
   onOpen: (attemptId: Id<'att'>) => void
 }
 

@@ -3,9 +3,9 @@ import { Chip } from '#ui/Chip.tsx'
 import { ProgressLine } from '#ui/ProgressLine.tsx'
 import type { QuestionFigures } from '../../quiz-contract.ts'
 import classes from './results.module.css'
-import type { RowsAsked } from './rows-asked.ts'
+import type { RowsQuery } from './rows-asked.ts'
 
-type Props = { questions: readonly QuestionFigures[]; onRows: (rows: RowsAsked) => void }
+type Props = { questions: readonly QuestionFigures[]; onRows: (rows: RowsQuery) => void }
 
 /** Each question with its share of right answers and what was answered, hardest first. */
 export function QuestionFiguresList({ questions, onRows }: Props) {
@@ -31,7 +31,7 @@ export function QuestionFiguresList({ questions, onRows }: Props) {
   )
 }
 
-type QuestionProps = { question: QuestionFigures; onRows: (rows: RowsAsked) => void }
+type QuestionProps = { question: QuestionFigures; onRows: (rows: RowsQuery) => void }
 
 function Share({ question, onRows }: QuestionProps) {
   const t = useTranslations('quiz.results')

@@ -13,7 +13,7 @@ type Props = {
   /** Who can help when no attempts are left. */
   sellerName?: string
   lesson: LearnContent
-  /** An attempt was handed in: how the lesson stands now. */
+  /** An attempt was handed in: the lesson as it is now. */
   onStanding: (standing: LessonStanding) => void
   /** On to what comes after the quiz; without it the result offers no such button. */
   onContinue?: () => void

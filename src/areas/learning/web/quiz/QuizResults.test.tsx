@@ -121,5 +121,5 @@ it('says that nobody has handed it in', async () => {
       passRate: null,
     }),
   })
-  expect(await screen.findByRole('heading', { name: 'Nobody has handed in this quiz yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No one has taken this quiz yet' })).toBeTruthy()
 })

@@ -18,9 +18,9 @@ import { AttemptRows } from './AttemptRows.tsx'
 import { QuestionFiguresList } from './QuestionFiguresList.tsx'
 import { quizApi } from './quiz-api.ts'
 import classes from './results.module.css'
-import type { RowsAsked } from './rows-asked.ts'
+import type { RowsQuery } from './rows-asked.ts'
 
-type View = { name: 'all' } | { name: 'rows'; asked: RowsAsked; attemptId: Id<'att'> | null }
+type View = { name: 'all' } | { name: 'rows'; asked: RowsQuery; attemptId: Id<'att'> | null }
 
 /** How a quiz goes, beside the quiz itself: figures, then the attempts behind each, then the answers of one. */
 export function QuizResults({ opened, onClose, courseId, lessonId }: QuizResultsProps) {
@@ -82,7 +82,7 @@ function Results(lesson: { courseId: Id<'crs'>; lessonId: Id<'lsn'> }) {
 type OverviewProps = {
   figures: QuizFigures
   lesson: { courseId: Id<'crs'>; lessonId: Id<'lsn'> }
-  onRows: (rows: RowsAsked) => void
+  onRows: (rows: RowsQuery) => void
 }
 
 function Overview({ figures, lesson, onRows }: OverviewProps) {

@@ -1,4 +1,4 @@
 import type { AttemptFilter } from '../../quiz-contract.ts'
 
 /** The rows behind a number, and what they are called. */
-export type RowsAsked = { title: string; filter: Partial<AttemptFilter> }
+export type RowsQuery = { title: string; filter: Partial<AttemptFilter> }

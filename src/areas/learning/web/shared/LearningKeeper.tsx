@@ -5,7 +5,7 @@ import { forgetCopies } from './kept-copies.ts'
 import { keptPrefix, quizPrefix } from './kept-prefix.ts'
 
 /**
- * Stands in the app on every page: sends what the player kept while there was no connection, and takes the lessons kept
+ * On every page of the app: sends what the player kept while there was no connection, and takes the lessons kept
  * for reading, and quizzes under way, away from whoever comes after.
  */
 export function LearningKeeper() {

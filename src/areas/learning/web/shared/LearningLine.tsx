@@ -6,7 +6,7 @@ import classes from './LearningRow.module.css'
 
 type Props = {
   course: Pick<OwnedCourse, 'title' | 'progress' | 'stops'>
-  /** Nobody goes on here: no stop is marked. */
+  /** No one continues here: no stop is marked. */
   still?: boolean
 }
 

@@ -52,7 +52,7 @@ export function LearningRow({ course, primary, links }: Props) {
   )
 }
 
-/** "3 of 9 lessons. Next: Centring on the wheel at 0:40", or since when all is done. */
+/** "3 of 9 lessons. Next: Centering on the wheel at 0:40", or since when all is done. */
 function Standing({ course }: { course: OwnedCourse }) {
   const t = useTranslations('learning')
   const format = useFormat()

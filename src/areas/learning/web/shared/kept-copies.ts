@@ -1,4 +1,4 @@
-/** Copies of one learner's lessons on this device; the shell of the app holds nothing of anybody. */
+/** Copies of one learner's lessons on this device; the shell of the app holds nothing of anyone. */
 const copiesOf = (who: string) => `throughline-learn.${who}`
 export const shellCopies = 'throughline-learn-shell'
 
@@ -14,7 +14,7 @@ export async function openCopies(who: string): Promise<Cache | null> {
   )
 }
 
-/** Takes away what was kept for anybody but this learner; for nobody, everything. Another person's lessons never show. */
+/** Takes away what was kept for anyone but this learner; for no one, everything. Another person's lessons never show. */
 export async function forgetCopies(exceptOf: string | null): Promise<void> {
   const known = store()
   if (!known) return

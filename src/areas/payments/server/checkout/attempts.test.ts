@@ -176,7 +176,7 @@ describe('an attempt to pay', () => {
     await reconcileOrders(visitor, log)
     expect(await orderOf(key)).toMatchObject({
       status: 'failed',
-      failureReason: 'The payment was not finished.',
+      failureReason: 'payments.notFinished',
     })
     expect(await attemptOf(key)).toMatchObject({ state: 'abandoned', dueAt: null })
     // It had arrived all the same.

@@ -8,15 +8,15 @@ import type { Order } from './opening.ts'
 
 /**
  * Whose an order is. Who is signed in and has proven their address buys for themselves, whatever address the receipt goes to.
- * Anybody else may have typed anybody's address: the order gets a place of its own with that contact, and looks the same whoever
- * that is, until the mailed link proves it.
+ * Anyone else may have typed anyone's address: the order gets a place of its own with that contact, and looks the same whoever
+ * that is, until the emailed link proves it.
  */
 export async function buyerOf(ctx: WorkspaceCtx, order: Order): Promise<{ email: string; seat: SeatKey }> {
   const proven = order.buyerUserId && (await provenAddressOf(ctx, order.buyerUserId))
   return proven ? { email: proven, seat: '' } : { email: order.buyerEmail, seat: order.id }
 }
 
-/** Whether the contact could open what was bought without this order: told in the mail to them, and nowhere else. */
+/** Whether the contact could open what was bought without this order: told in the email to them, and nowhere else. */
 export async function hadAlready(
   ctx: WorkspaceCtx,
   order: Order,

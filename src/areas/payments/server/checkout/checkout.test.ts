@@ -256,9 +256,7 @@ describe('a payment that is not decided at once', () => {
     await expect(buy(visitor, course)).rejects.toThrow('cut')
     provider.begin = begin
     await reconcileOrders({ ...visitor, now: () => new Date(Date.now() + 3_600_000) }, log)
-    expect(await rows.orders()).toMatchObject([
-      { status: 'failed', failureReason: 'The payment was not finished.' },
-    ])
+    expect(await rows.orders()).toMatchObject([{ status: 'failed', failureReason: 'payments.notFinished' }])
   })
 
   it('R10: finds the charge of a process that died before writing it down', async () => {

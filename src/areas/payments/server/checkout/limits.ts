@@ -26,12 +26,12 @@ export async function limitTypedAddress(ctx: CallCtx, address: string): Promise<
       await limits.spend(
         fromOnePlace,
         addressKey(ctx.http.ip),
-        'Too many addresses were typed from here today. Sign in, or try again tomorrow.',
+        'Too many email addresses were entered from here today. Sign in, or try again tomorrow.',
       )
     await limits.spend(
       toOneAddress,
       address,
-      'This address has been sent a lot of email today. Sign in, or try again tomorrow.',
+      'We’ve sent a lot of email to this address today. Sign in, or try again tomorrow.',
     )
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error

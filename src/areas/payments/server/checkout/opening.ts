@@ -39,7 +39,7 @@ export type Payment = {
 /** A new order is looked at again after this long: a killed process left it between charge and record. */
 export const reconcileAfterMs = seconds(10)
 
-/** What somebody is about to buy, and whether they can. */
+/** What someone is about to buy, and whether they can. */
 export type Cart = {
   offer: Offer
   product: ProductCard
@@ -57,14 +57,15 @@ export async function openCart(ctx: Ctx, offerId: string): Promise<Cart> {
 /** The cart of an offer that was read already. @throws NOT_FOUND when its product does not exist. */
 export async function cartOf(ctx: Ctx, offer: Offer): Promise<Cart> {
   const product = await describeProduct(ctx, offer.workspaceId, offer.productKind, offer.productId)
-  if (!product) throw new AppError('NOT_FOUND', 'This offer does not exist.')
+  if (!product) throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   const thing = { kind: productOf(ctx, offer.productKind).thing, id: offer.productId }
   const [workspace, explanation] = await Promise.all([
     getWorkspace(ctx, offer.workspaceId),
     explainAccess(ctx, offer.workspaceId, thing),
   ])
   // As if it never was: its title and price are not public.
-  if (!product.isPublic && !explanation.allowed) throw new AppError('NOT_FOUND', 'This offer does not exist.')
+  if (!product.isPublic && !explanation.allowed)
+    throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')
   return {
     offer,
     product,
@@ -101,15 +102,15 @@ export function whyClosed(
   workspace: Pick<WorkspaceRecord, 'id'> & SellingState,
 ): string | null {
   const why = whyNotSelling(workspace, ctx.now())
-  if (why === 'suspended') return 'This course takes no new students at the moment.'
+  if (why === 'suspended') return 'This course isn’t taking new students right now.'
   if (why === null || isOwner(ctx, workspace.id)) return null
   return 'This course isn’t on sale right now: the seller hasn’t confirmed their email address yet.'
 }
 
-/** With Test payments alone, a paid offer of a real instance is open to nobody but its owner. */
+/** With Test payments alone, a paid offer of a real instance is open to no one but its owner. */
 export function whyNobodyCanPay(ctx: Ctx, offer: Pick<Offer, 'workspaceId' | 'priceCents'>): string | null {
   if (offer.priceCents === 0 || ctx.instance.demo || isOwner(ctx, offer.workspaceId)) return null
-  return 'This course is not on sale yet: the seller has not connected a way to get paid.'
+  return 'This course isn’t on sale yet: the seller hasn’t set up a way to get paid.'
 }
 
 /** Owners try their own checkout: that is no public sale. */

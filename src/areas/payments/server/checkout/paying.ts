@@ -70,7 +70,7 @@ async function payAt(
   crashPoint('payments.afterOrder')
   const asked = beginAttempt(ctx, attempt, payment.input, { isFresh })
   const outcome = await unlessUnreadable(asked)
-  // Charged before, and nobody can say with what end: it is not tried a second time, and its page waits.
+  // Charged before, and no one can say with what end: it is not tried a second time, and its page waits.
   if (!outcome) return resultOf(ctx, order)
   crashPoint('payments.afterCharge')
   const settled = await evenIfDelayed(settleOrder(ctx, order, outcome, items))
@@ -148,7 +148,7 @@ function resultOf(ctx: Ctx, order: Order, outcome: Outcome | null = null): Check
     case 'processing':
       return { orderId: order.id, state: 'processing', next: page }
     case 'failed':
-      throw new AppError('CONFLICT', order.failureReason ?? 'The payment did not go through. Try again.', {
+      throw new AppError('CONFLICT', order.failureReason ?? 'The payment didn’t go through. Try again.', {
         data: { reason: 'declined' },
       })
   }

@@ -3,13 +3,14 @@ import { AppError } from '#kernel/errors.ts'
 import { minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
+import type { PaymentsReason } from '../../reasons.ts'
 import { ChargeUnreadable, type Outcome } from '../provider/provider.ts'
 import { orders } from '../tables.ts'
 import { type AttemptRow, getAttempt, giveUp, putOff, resumeAttempt } from './attempts.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
 import { DeliveryDelayed, noSetback, settleOrder } from './settling.ts'
 
-/** An order nobody was charged for is given up after this long. */
+/** An order no one was charged for is given up after this long. */
 const abandonAfterMs = minutes(30)
 
 type Reconciled = { order: Order; outcome: Outcome | null }
@@ -49,7 +50,7 @@ function abandon(ctx: Ctx, order: Order, attempt: AttemptRow): Promise<Order> {
   return withTransaction(systemCtx(ctx, 'payments.abandon', order.workspaceId), async (ctx) => {
     const failed = {
       status: 'failed' as const,
-      failureReason: 'The payment was not finished.',
+      failureReason: 'payments.notFinished' satisfies PaymentsReason,
       updatedAt: ctx.now(),
     }
     const isOver = order.attempt === attempt.attempt

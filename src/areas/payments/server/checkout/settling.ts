@@ -11,6 +11,7 @@ import { untilOnDisk, unwaited } from '#platform/sql/durability.ts'
 import { columnsOf, insertRows, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { orderPaid, paymentFailed } from '../../events.ts'
+import type { PaymentsReason } from '../../reasons.ts'
 import { feeOn, type OrderStatus, saleEntries } from '../../rules.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
@@ -29,7 +30,7 @@ type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
 
 /**
  * Writes down what the provider said about an attempt to pay an order. Told twice, or by two processes at once, it has one effect.
- * When money is in, everything happens in one transaction: order, ledger, contact, grant, enrollment, receipt mail.
+ * When money is in, everything happens in one transaction: order, ledger, contact, grant, enrollment, receipt email.
  */
 export async function settleOrder(
   ctx: Ctx,
@@ -80,7 +81,7 @@ async function finishDelivery(ctx: Ctx, order: Order): Promise<Order> {
 export class DeliveryDelayed extends Error {
   readonly order: Order
   constructor(order: Order, cause: unknown) {
-    super('The order is paid; its delivery is tried again.', { cause })
+    super('The order is paid. We’re trying to deliver it again.', { cause })
     this.order = order
   }
 }
@@ -167,7 +168,7 @@ async function noteUnpaid(ctx: WorkspaceCtx, attempted: Attempted, outcome: Outc
       orderId: order.id,
       title: await titleOf(ctx, order),
       total: totalOf(order),
-      reason: declined.reason ?? 'The payment was declined.',
+      reason: declined.reason ?? ('payments.declined' satisfies PaymentsReason),
       mode: order.mode,
     })
   }
@@ -335,7 +336,7 @@ async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Items): Pro
     isBuyers: email === order.buyerEmail,
     hadIt: contact.createdAt < now && (await hadAlready(ctx, delivered, items)),
   })
-  // Sold, and written into the books; nobody is left to have it.
+  // Sold, and written into the books; no one is left to have it.
   if (order.buyerErasedAt) await endOrder(ctx, order.id)
   return delivered
 }

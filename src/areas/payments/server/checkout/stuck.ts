@@ -81,6 +81,6 @@ export async function tryOrderAgain(
     .select()
     .from(orders)
     .where(within(workspaceId, orders, orderId))
-  if (!order) throw new AppError('NOT_FOUND', 'There is no such order.')
+  if (!order) throw new AppError('NOT_FOUND', 'We couldn’t find this order.')
   return workNow(ctx, order)
 }

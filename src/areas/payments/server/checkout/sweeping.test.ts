@@ -71,7 +71,7 @@ async function leftOrders({ ctx, course }: Awaited<ReturnType<typeof seller>>, c
   return rows.map(({ id }) => id)
 }
 
-/** An order whose buyer has paid at the bank, and that nobody has looked at since. */
+/** An order whose buyer has paid at the bank, and that no one has looked at since. */
 async function paidAtTheBank({ course }: { course: Course }) {
   const card = { ...goodCard, number: '4000 0025 0000 3155' }
   const { orderId } = await buy(visitor, course, { email: `${Math.random()}@example.com`, card })

@@ -52,7 +52,7 @@ async function workOn(ctx: Ctx, { order, attempt }: Due, patienceMs = seconds(10
 
 /**
  * Works at the orders that are due, those first that have been for longest. One that fails is put off, longer each time, so
- * that it comes behind all the others; the rest of the list goes on.
+ * that it comes behind all the others; the rest of the list continues.
  */
 async function sweepOrders(
   ctx: Ctx,
@@ -131,7 +131,7 @@ async function dueDeliveries(ctx: Ctx): Promise<Due[]> {
 export async function workNow(ctx: Ctx, order: Order): Promise<boolean> {
   const attempt = order.deliverDueAt ? null : await getAttempt(ctx, order)
   if (attempt && !attempt.dueAt)
-    throw new AppError('CONFLICT', 'This order is settled. There is nothing left to try.')
+    throw new AppError('CONFLICT', 'This order is settled. There’s nothing left to try.')
   return (await failureOf(ctx, { order, attempt }, (due) => workOn(ctx, due))) === null
 }
 
@@ -163,7 +163,7 @@ async function failureOf(
   }
 }
 
-/** Puts an order off, unless somebody took it further meanwhile. */
+/** Puts an order off, unless someone took it further meanwhile. */
 async function noteSetback(ctx: Ctx, { order, attempt }: Due, setback: OrderSetback): Promise<void> {
   const now = ctx.now()
   const pause = pausesMs[Math.min(order.setbacks, pausesMs.length - 1)] ?? hours(1)
@@ -202,7 +202,7 @@ function setbackOf(error: unknown, { attempt }: Due): OrderSetback {
 }
 
 class ProviderSilent extends Error {
-  override message = 'the provider did not answer'
+  override message = 'the provider didn’t answer'
 }
 
 /** A provider that does not answer for so long is asked again later. */

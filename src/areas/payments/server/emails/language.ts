@@ -4,5 +4,5 @@ import { paymentsMail } from './messages.ts'
 
 const words: Record<Language, Words<typeof paymentsMail>> = { en: paymentsMail, de: paymentsMailDe }
 
-/** The words of the mails of payments, in the reader's language. */
+/** The words of the emails of payments, in the reader's language. */
 export const paymentsMailIn = (language: Language) => words[language]

@@ -1,4 +1,4 @@
-/** Words of the mails of payments, English. */
+/** Words of the emails of payments, English. */
 export const paymentsMail = {
   receipt: {
     subject: (titles: string) => `Your receipt for ${titles}`,
@@ -17,10 +17,10 @@ export const paymentsMail = {
     button: 'Open receipt and lessons',
     /** To an address that is not the one of whoever bought it. */
     paper:
-      'This email was asked for at the checkout. The lessons open for the person who bought them, when they sign in.',
+      'Someone asked for this email at checkout. The person who bought the lessons can open them by signing in.',
     paperButton: 'Open receipt',
     footer: (seller: string, orderId: string) =>
-      `You get this mail because of your order ${orderId} at ${seller}.`,
+      `You’re getting this email because of your order ${orderId} with ${seller}.`,
   },
   freshLink: {
     subject: 'Your new link',
@@ -36,6 +36,6 @@ export const paymentsMail = {
     testMode: 'This was a test payment: no real money moved.',
     button: 'Open your dashboard',
     footer: (place: string) =>
-      `You get this mail because it is switched on in Settings › Notifications. Change it at ${place}`,
+      `You’re getting this email because it’s turned on in Settings › Notifications. Change it at ${place}`,
   },
 }

@@ -13,11 +13,11 @@ import { paymentsMailIn } from './language.ts'
 type Item = Pick<typeof orderItems.$inferSelect, 'title' | 'cents' | 'currency'>
 
 type Mailed = {
-  /** A link that stands nowhere but in this mail. */
+  /** A link that only this email has. */
   token: string
   /** It goes to the address of whoever the order belongs to; otherwise it is a paper and opens nothing. */
   isBuyers: boolean
-  /** They could open it without this order. Told here alone: a checkout that said so would tell anybody who owns what. */
+  /** They could open it without this order. Told here alone: a checkout that said so would tell anyone who owns what. */
   hadIt: boolean
 }
 
@@ -30,7 +30,7 @@ export async function queueReceipt(
 ): Promise<void> {
   const workspace = await getWorkspace(ctx, order.workspaceId)
   const toldTwice = isBuyers && hadIt
-  // Who paid twice answers this mail to get the money back: it must reach the seller.
+  // Who paid twice answers this email to get the money back: it must reach the seller.
   const replyTo = toldTwice ? await addressOfSeller(ctx, order) : null
   const language = await languageOfReader(ctx, order.buyerEmail, workspace.language)
   const total = formatMoney({ cents: order.totalCents, currency: order.currency }, localeOf(language))

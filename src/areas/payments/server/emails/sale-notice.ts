@@ -13,7 +13,7 @@ import { paymentsMailIn } from './language.ts'
 type Owner = { userId: Id<'usr'>; email: string; displayName: string; language: Language | null }
 type Sale = z.infer<typeof orderPaid.payload>
 
-/** Tells the owner of a workspace that something was sold, or only that somebody joined. */
+/** Tells the owner of a workspace that something was sold, or only that someone joined. */
 export async function queueSaleNotice(
   ctx: ListenerCtx,
   owner: Owner,

@@ -70,7 +70,7 @@ describe('Settings › Notifications', () => {
     open({ accounts: { updatePreferences } as never })
     await userEvent.click(await toggle('Weekly reports'))
     await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Your preferences were not saved.')
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t save your preferences.')
     expect((await toggle('Weekly reports')).checked).toBe(false)
   })
 
@@ -78,7 +78,7 @@ describe('Settings › Notifications', () => {
     open({}, makeStudent())
     await toggle('New course enrollments')
     expect(screen.getAllByText('Applies once you teach: students cause none of these.')).toHaveLength(2)
-    expect(screen.getByText('Mails your teachers write to you.')).toBeTruthy()
+    expect(screen.getByText('Emails from your instructors.')).toBeTruthy()
   })
 
   it('sends a sample, and says in the server’s words why not', async () => {
@@ -158,7 +158,7 @@ describe('Settings › Notifications', () => {
       await userEvent.click(await toggle('Coaching reminders'))
       expect(await screen.findByText('Your browser blocks notifications for this site.')).toBeTruthy()
       await userEvent.click(screen.getByText('How to allow them'))
-      await waitFor(() => expect(screen.getByText(/choose Allow, and load this page anew/)).toBeTruthy())
+      await waitFor(() => expect(screen.getByText(/choose Allow, and reload the page/)).toBeTruthy())
     })
   })
 })

@@ -213,16 +213,16 @@ describe('writing a sales page', () => {
   it('says when the course is not there, or nothing came', async () => {
     open(full, {
       get: async () => {
-        throw refusal('NOT_FOUND', 'This course was deleted or the link is wrong.')
+        throw refusal('NOT_FOUND', 'This course was deleted, or the link is wrong.')
       },
     })
-    expect(await screen.findByText('This course is not here')).toBeTruthy()
+    expect(await screen.findByText('This course isn’t here')).toBeTruthy()
     open(full, {
       get: async () => {
         throw offline()
       },
     })
-    expect(await screen.findByText('The sales page did not load.')).toBeTruthy()
+    expect(await screen.findByText('The sales page didn’t load.')).toBeTruthy()
   })
 })
 

@@ -33,7 +33,7 @@ export async function periodOf(ctx: CreatorCtx, range: InsightRange): Promise<Pe
   return { range, from: rows[0] ? new Date(rows[0].from) : null, to, timeZone, unit }
 }
 
-/** The moments between which the bar that begins on a day stands. */
+/** The moments between which the bar of a day begins and ends. */
 export async function partOf(ctx: CreatorCtx, period: Period, day: string) {
   const { unit, timeZone } = period
   const { rows } = await ctx.db.execute<{ from: Date; to: Date }>(sql`

@@ -37,14 +37,14 @@ type Asked = {
   pageSize: number
 }
 
-/** The rows behind a figure, latest first, and what they add up to. @throws NOT_FOUND for a course of somebody else. */
+/** The rows behind a figure, latest first, and what they add up to. @throws NOT_FOUND for a course of someone else. */
 export async function listInsightRows(ctx: CreatorCtx, asked: Asked) {
   const period = await periodOf(ctx, asked.range)
   const courseIds = asked.courseId ? [(await ownCourse(ctx, asked.courseId)).id] : await allCourses(ctx)
   const part = asked.day ? await partOf(ctx, period, asked.day) : undefined
   const figure = rowsOf(ctx, asked.of, { period, courseIds, lessonId: asked.lessonId, part })
   const { workspaceId } = ctx.actor
-  // A join with what is always null would be folded away, and with it the workspace that stands beside.
+  // A join with what is always null would be folded away, and with it the workspace next to it.
   const lesson = aboutLessons.has(asked.of)
     ? {
         title: sql`l.title`,
@@ -100,7 +100,7 @@ async function allCourses(ctx: CreatorCtx): Promise<Id<'crs'>[]> {
   return rows.map((row) => row.id)
 }
 
-/** Some rows are of nobody in particular, and have no address. */
+/** Some rows are of no one in particular, and have no address. */
 function personOf(ctx: CreatorCtx, { name, email }: Row): Pick<Row, 'name' | 'email'> {
   return email === null ? { name, email } : shownPerson(ctx, { name, email })
 }

@@ -12,7 +12,7 @@ import { refusalOf } from '#webkit/refusal.ts'
 import type { InsightRow } from '../../insights-contract.ts'
 import { insightsApi } from './api.ts'
 import classes from './rows.module.css'
-import type { Asked, InsightsView } from './use-insights-view.ts'
+import type { FigureQuery, InsightsView } from './use-insights-view.ts'
 
 const pageSize = 50
 
@@ -30,7 +30,7 @@ export function RowsSheet({ view }: { view: InsightsView }) {
   )
 }
 
-function useRows(view: InsightsView, asked: Asked) {
+function useRows(view: InsightsView, asked: FigureQuery) {
   return useQuery(
     insightsApi.rows.queryOptions({
       input: { range: view.range, page: view.page, pageSize, ...asked },
@@ -39,14 +39,14 @@ function useRows(view: InsightsView, asked: Asked) {
   )
 }
 
-function Title({ view, asked }: { view: InsightsView; asked: Asked }) {
+function Title({ view, asked }: { view: InsightsView; asked: FigureQuery }) {
   const t = useTranslations('insights.analytics.rows')
   const { data } = useRows(view, asked)
   const lesson = data?.rows[0]?.lessonTitle ?? t('lesson')
   return <>{t(asked.of, { lesson })}</>
 }
 
-function Rows({ view, asked }: { view: InsightsView; asked: Asked }) {
+function Rows({ view, asked }: { view: InsightsView; asked: FigureQuery }) {
   const t = useTranslations('insights.analytics.rows')
   const found = useRows(view, asked)
   const sum = useSum(found.data)

@@ -3,7 +3,7 @@ import { type Id, isId } from '#kernel/ids.ts'
 import { type Figure, figures, type InsightRange, insightRanges } from '../../insights-contract.ts'
 
 /** What the rows in the sheet are of. */
-export type Asked = { of: Figure; courseId?: Id<'crs'>; lessonId?: Id<'lsn'>; day?: string }
+export type FigureQuery = { of: Figure; courseId?: Id<'crs'>; lessonId?: Id<'lsn'>; day?: string }
 
 /** What the Analytics tab shows: the period, one course or all, and the rows of a figure, all in the URL. */
 export function useInsightsView() {
@@ -11,7 +11,7 @@ export function useInsightsView() {
   const range: InsightRange = insightRanges.find((known) => known === params.get('range')) ?? '30d'
   const [course, rowsOf, lesson, day] = ['course', 'rowsOf', 'lesson', 'day'].map((name) => params.get(name))
   const figure = figures.find((known) => known === params.get('rows'))
-  const asked: Asked | null = figure
+  const asked: FigureQuery | null = figure
     ? {
         of: figure,
         ...(rowsOf && isId('crs', rowsOf) ? { courseId: rowsOf } : {}),
@@ -42,8 +42,8 @@ export function useInsightsView() {
     close: () => go(closed),
     /** The address of one course's figures, or of all. */
     courseAt: (courseId: Id<'crs'> | null) => `?${withParams({ ...closed, course: courseId ?? '' })}`,
-    /** The address where the rows of a figure stand beside it. */
-    rowsAt: ({ of, courseId, lessonId, day }: Asked) =>
+    /** The address where the rows of a figure are beside it. */
+    rowsAt: ({ of, courseId, lessonId, day }: FigureQuery) =>
       `?${withParams({ ...closed, rows: of, rowsOf: courseId, lesson: lessonId, day })}`,
   }
 }

@@ -25,7 +25,7 @@ type Props = {
   onStarted: () => void
 }
 
-/** Second step: what the columns hold, and what will happen then. */
+/** The second page of an import: what the columns hold, and what will happen then. */
 export function CheckStep({ courseId, file, first, onBack, onStarted }: Props) {
   const t = useTranslations('students.importing')
   const words = useTranslations('students.enrolling')

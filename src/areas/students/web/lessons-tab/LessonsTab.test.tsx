@@ -87,7 +87,7 @@ it('shows the trash with how long things stay, and empties it after a question',
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: 'Empty trash' }))
   const dialog = await screen.findByRole('dialog', { name: 'Empty the trash?' })
-  expect(dialog.textContent).toContain('This cannot be undone.')
+  expect(dialog.textContent).toContain('You can’t undo this.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Empty trash' }))
   await screen.findByText('1 deleted for good. 1 stays, because students have it')
   expect(await screen.findByText('No lessons in the trash')).toBeTruthy()

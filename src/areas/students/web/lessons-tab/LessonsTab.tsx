@@ -75,7 +75,7 @@ export function LessonsTab({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-/** Over the lessons in the trash. What students learned from goes on counting, and stays. */
+/** Over the lessons in the trash. What students learned from keeps counting, and stays. */
 function LessonsTrash({ count }: { count: number | undefined }) {
   const queries = useQueryClient()
   const empty = async () => {

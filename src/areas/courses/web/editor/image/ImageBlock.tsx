@@ -97,7 +97,7 @@ function Picture({ address, alt, width, height }: PictureProps) {
   )
 }
 
-/** Null: nobody has said yet; empty: it only decorates. */
+/** Null: no one has said yet; empty: it only decorates. */
 function Description({ alt, onChange }: { alt: string | null; onChange: (alt: string | null) => void }) {
   const t = useTranslations('courses.image')
   const id = useId()

@@ -80,7 +80,7 @@ export function addAtCursor(
   take(editor.view, files, cursorPlace(editor.view), (file) => add(file, purpose))
 }
 
-/** The picture or file has arrived: it becomes part of the text, where its row stands now. */
+/** The picture or file has arrived: it becomes part of the text, where its row is now. */
 export function putFile(editor: Editor, upload: Upload | null, file: UploadedFile): void {
   const { state } = editor
   const [row] = upload ? found(places.getState(state), upload) : []
@@ -125,7 +125,7 @@ function filesIn(data: DataTransfer | null): File[] {
 
 const cursorPlace = (view: EditorView) => blockPlace(view, view.state.selection.to)
 
-/** Between blocks: before an empty line, so that writing goes on under the picture, else behind the line. */
+/** Between blocks: before an empty line, so that writing continues under the picture, else behind the line. */
 function blockPlace(view: EditorView, pos: number): number {
   const $pos = view.state.doc.resolve(pos)
   if (!$pos.parent.isTextblock) return pos

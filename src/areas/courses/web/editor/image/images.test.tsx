@@ -175,7 +175,7 @@ describe('an upload that fails', () => {
     choose(png())
     act(() => sent().onerror())
     expect(
-      await screen.findByText('kiln.png was not uploaded: there is no connection. Your text is kept.'),
+      await screen.findByText('We couldn’t upload kiln.png: there’s no connection. Your text is safe.'),
     ).toBeTruthy()
     expect(screen.getByText('Clay')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -196,9 +196,9 @@ describe('an upload that fails', () => {
   })
 
   it.each([
-    ['notes.pdf', 'application/pdf', 10, /is not an image that can be shown/],
-    ['photo.heic', 'image/heic', 10, /is not an image that can be shown/],
-    ['logo.svg', 'image/svg+xml', 10, /is not an image that can be shown/],
+    ['notes.pdf', 'application/pdf', 10, /isn’t an image we can show/],
+    ['photo.heic', 'image/heic', 10, /isn’t an image we can show/],
+    ['logo.svg', 'image/svg+xml', 10, /isn’t an image we can show/],
     ['huge.png', 'image/png', 10_000_001, /An image can have up to 10 MB/],
     ['empty.png', 'image/png', 0, /is empty/],
   ])('%s is refused before it is sent', async (name, type, size, sentence) => {
@@ -253,7 +253,7 @@ describe('an image in the text', () => {
   it('is removed, and says when it could not be loaded', async () => {
     const { saved } = await write(image({ alt: null }), words('Clay'))
     fireEvent.error(await screen.findByRole('presentation', { hidden: true }))
-    expect(screen.getByText(/could not be loaded/)).toBeTruthy()
+    expect(screen.getByText(/couldn’t load this image/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Remove image' }))
     await waitFor(() => expect(saved()[0]).toBe('Clay'))
   })

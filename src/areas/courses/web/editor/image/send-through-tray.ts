@@ -2,7 +2,7 @@ import type { UploadedFile } from '#areas/files/rules.ts'
 import type { uploadImage } from '#areas/files/web/shared/upload-image.ts'
 import type { UploadsStore } from '#areas/files/web/shared/uploads.ts'
 
-/** Sends a file in parts, seen in the list of uploads, and goes on while its maker moves about the app. */
+/** Sends a file in parts, seen in the list of uploads, and continues while its maker moves about the app. */
 export function sendThroughTray(store: () => UploadsStore, label: () => string): typeof uploadImage {
   return (file, { onProgress, signal } = {}) =>
     new Promise<UploadedFile>((resolve, reject) => {

@@ -9,14 +9,14 @@ export type Trouble =
   /** In the server's words. */
   | { kind: 'refused'; message: string }
 
-/** What stands in a text: a picture that is seen, or a file that is saved. */
+/** What is in a text: a picture that is seen, or a file that is saved. */
 export type TextPurpose = 'image' | 'attachment'
 
 export type Upload = {
   id: string
   file: File
   purpose: TextPurpose
-  /** Where its row stands in the text; the editor places it, React fills it. */
+  /** Where its row is in the text; the editor places it, React fills it. */
   element: HTMLElement
   /** 0 to 1. */
   share: number
@@ -31,7 +31,7 @@ type Options = {
   onDone: (upload: Upload, file: UploadedFile) => void
   /** It has no place in the text any more. */
   onGone: (upload: Upload) => void
-  /** A file that went on after the text was closed has arrived. */
+  /** A file that continued after the text was closed has arrived. */
   onLate?: (file: UploadedFile) => void
   send?: Partial<Record<TextPurpose, Send>>
   limits?: () => UploadLimits
@@ -102,7 +102,7 @@ export function createUploads({ onDone, onGone, onLate, send = {}, limits = usua
       leave(upload)
       onGone(upload)
     },
-    /** The text is closed: a picture that has not arrived is given up, a file goes on in the list of uploads. */
+    /** The text is closed: a picture that has not arrived is given up, a file continues in the list of uploads. */
     stopAll() {
       for (const upload of uploads) {
         const goesOn = upload.purpose === 'attachment' && upload.trouble === null

@@ -13,7 +13,7 @@ import { PartSection } from './PartSection.tsx'
 
 type Props = PartProps & { media: LessonMedia; player: RefObject<HTMLMediaElement | null> }
 
-/** Chapters as lines of times and titles: typed, pasted from elsewhere, or begun at the place where the recording stands. */
+/** Chapters as lines of times and titles: typed, pasted from elsewhere, or begun where the recording is right now. */
 export function ChaptersPart({ lesson, save, media, player }: Props) {
   const t = useTranslations('lessonKinds.chapters')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -72,7 +72,7 @@ export function ChaptersPart({ lesson, save, media, player }: Props) {
   )
 }
 
-/** Where the recording stands, in whole seconds. */
+/** Where the recording is, in whole seconds. */
 function usePosition(player: RefObject<HTMLMediaElement | null>): number {
   const [at, setAt] = useState(0)
   useEffect(() => {

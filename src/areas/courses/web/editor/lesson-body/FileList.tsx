@@ -9,13 +9,13 @@ import { useFile } from '#areas/files/web/shared/use-file.ts'
 import { useAnnounce } from '#ui/announce.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { type MenuAction, RowMenu } from '#ui/RowMenu.tsx'
-import type { LessonFile, ShownFile } from '../../../media.ts'
+import type { FileView, LessonFile } from '../../../media.ts'
 import classes from './body.module.css'
 
 type Props = {
   files: readonly LessonFile[]
   /** Names and sizes as the server knows them. */
-  shown: readonly ShownFile[]
+  shown: readonly FileView[]
   readOnly: boolean
   onChange: (files: LessonFile[]) => void
   onRemove: (file: LessonFile) => void
@@ -61,7 +61,7 @@ export function FileList({ files, shown, readOnly, onChange, onRemove }: Props) 
 
 type RowProps = {
   file: LessonFile
-  shown: ShownFile | undefined
+  shown: FileView | undefined
   index: number
   total: number
   readOnly: boolean

@@ -20,7 +20,7 @@ type Props = PartProps & {
   onFile: (file: File) => void
 }
 
-/** A video of another house: where it plays from, and how long it is, which nobody can ask there. */
+/** A video of another house: where it plays from, and how long it is, which no one can ask there. */
 export function LinkedRecording({ lesson, save, readOnly, media, link, onFile }: Props) {
   const t = useTranslations('lessonKinds.video')
   const change = useChangeBody(lesson)

@@ -19,7 +19,7 @@ import { useStartUpload, useUploadsOf } from './use-body-uploads.ts'
 
 type Props = PartProps & { media: LessonMedia; player: RefObject<HTMLMediaElement | null> }
 
-/** The picture a video stands with before it plays: one of its own, or a moment of the video. */
+/** The picture a video shows before it plays: one of its own, or a moment of the video. */
 export function PosterPart({ lesson, save, media, player }: Props) {
   const t = useTranslations('lessonKinds.poster')
   const limits = useUploadLimits()

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { ProgressLine } from '#ui/ProgressLine.tsx'
 import classes from './body.module.css'
 
-/** Files on their way, where they will stand. The same rows are in the list of uploads, wherever one goes. */
+/** Files on their way, where they will be. The same rows are in the list of uploads, wherever one goes. */
 export function UploadLines({ rows }: { rows: readonly UploadRow[] }) {
   return rows.length === 0 ? null : (
     <ul className={classes.uploads}>

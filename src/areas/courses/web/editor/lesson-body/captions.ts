@@ -23,7 +23,7 @@ export function vttFromSrt(srt: string): string | null {
 const stamp = ([hours = '0', minutes = '0', seconds = '0', ms = '0']: string[]) =>
   `${hours.padStart(2, '0')}:${minutes}:${seconds}.${ms.padEnd(3, '0')}`
 
-/** Colours and fonts of SubRip are not WebVTT's; what is said stays. An arrow within the words would look like a time. */
+/** Colors and fonts of SubRip are not WebVTT's; what is said stays. An arrow within the words would look like a time. */
 const plainRow = (row: string) =>
   row
     .replace(/<\/?font[^>]*>|\{\\[^}]*\}/gi, '')

@@ -21,7 +21,7 @@ export async function changeBody(
   const saver = findSaver(lessonId) ?? saverOf(queryClient, lesson)
   const release = holdSaver(saver)
   saver.edit(change(saver.getState().lesson))
-  // Nobody looks at it: what is unsaved goes out at once.
+  // No one looks at it: what is unsaved goes out at once.
   release()
 }
 

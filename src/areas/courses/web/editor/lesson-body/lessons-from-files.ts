@@ -3,7 +3,7 @@ import { whyNotUploadable } from '#areas/files/upload-types.ts'
 import type { LessonKind } from '../../../rules.ts'
 import { maxTitleLength } from '../../../rules.ts'
 
-/** A file with the folders it lay in: "Pottery/01 Clay/02 wedging.mp4". */
+/** A file with the folders it was in: "Pottery/01 Clay/02 wedging.mp4". */
 export type GivenFile = { file: File; path: string }
 
 /** A lesson that is to be made of a file; `text` when its content is read and becomes the lesson's text. */
@@ -92,7 +92,7 @@ export function titleOf(name: string): string {
   return Array.from(title).slice(0, maxTitleLength).join('') || name
 }
 
-/** "centring-on-the-wheel" has its hyphens for spaces; "leather-hard" and "Half-dry bowls" are written so. */
+/** "centering-on-the-wheel" has its hyphens for spaces; "leather-hard" and "Half-dry bowls" are written so. */
 function spaced(name: string): string {
   const between = /(?<=\p{L})-(?=\p{L})/gu
   const isSlug = !name.includes(' ') && (name.match(between) ?? []).length > 1
@@ -101,7 +101,7 @@ function spaced(name: string): string {
 
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** "2 b" before "10 a", folder by folder; what lies in a folder itself before what lies in folders of it. */
+/** "2 b" before "10 a", folder by folder; what is in a folder itself before what is in folders of it. */
 export function byNumbers(one: string, other: string): number {
   const [ones, others] = [one.split('/'), other.split('/')]
   for (let at = 0; at < Math.min(ones.length, others.length); at++) {
@@ -117,7 +117,7 @@ const isHidden = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop
 const isCaptions = (name: string) => /\.(vtt|srt)$/i.test(name)
 const stemOf = (path: string) => path.replace(/\.[^./]+$/, '').toLowerCase()
 
-/** "a/02 x.en.srt" stands beside "a/02 x.mp4". */
+/** "a/02 x.en.srt" is next to "a/02 x.mp4". */
 function isBeside(captions: string, recording: string): boolean {
   const [own, theirs] = [stemOf(captions), stemOf(recording)]
   return (

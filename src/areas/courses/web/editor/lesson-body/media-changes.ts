@@ -21,6 +21,6 @@ export const placeMedia =
       seconds: file.seconds,
       pages: file.pages,
     }),
-    // A lesson that nobody has named yet is named after its file.
+    // A lesson that no one has named yet is named after its file.
     ...(['', untitled].includes(lesson.title.trim()) ? { title: titleOf(file.name) } : {}),
   })

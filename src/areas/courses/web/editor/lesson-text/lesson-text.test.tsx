@@ -45,7 +45,7 @@ async function write(content: DocumentNode[] = [{ type: 'paragraph' }]) {
     editor: open,
     content: () => latest.content ?? [],
     shape: () => (latest.content ?? []).map(drawn).filter((each) => each !== 'paragraph()'),
-    /** As somebody types it, letter by letter through the rules for what is typed. */
+    /** As someone types it, letter by letter through the rules for what is typed. */
     type: (words: string) =>
       act(() => {
         const { view } = open()

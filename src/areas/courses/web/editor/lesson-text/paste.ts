@@ -56,7 +56,7 @@ function pasteMarkdown(view: EditorView, text: string): boolean {
   return true
 }
 
-/** Writing goes on behind a table, a box or code, not in it. */
+/** Writing continues behind a table, a box or code, not in it. */
 function leaveBlock(tr: Transaction, last: PastedNode | undefined): void {
   if (!last || ['paragraph', 'heading', 'bulletList', 'orderedList', 'taskList'].includes(last.type.name))
     return

@@ -96,8 +96,8 @@ export function readLog(text: string, schema: Schema): UndoLog | null {
 }
 
 /**
- * The state of an editor in which all of the log has happened, so that Undo and Redo go on where they were. Null when that
- * does not lead to the text that is there now: then somebody else has changed it meanwhile.
+ * The state of an editor in which all of the log has happened, so that Undo and Redo continue where they were. Null when that
+ * does not lead to the text that is there now: then someone else has changed it meanwhile.
  */
 export function replayLog(log: UndoLog, now: EditorState): EditorState | null {
   const history = now.plugins.find((plugin) => (plugin as { key?: string }).key === 'history$')

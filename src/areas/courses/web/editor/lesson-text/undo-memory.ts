@@ -8,7 +8,7 @@ const keptLessons = 5
 const keyOf = (lessonId: Id<'lsn'>) => `throughline.undo.${lessonId}`
 const orderKey = 'throughline.undo'
 
-/** Undo and Redo that go on after a reload of the tab (P4): every change is kept in the tab's own memory. */
+/** Undo and Redo that continue after a reload of the tab (P4): every change is kept in the tab's own memory. */
 export function undoMemory(lessonId: Id<'lsn'>) {
   let log: UndoLog | null = null
   let depth = 0

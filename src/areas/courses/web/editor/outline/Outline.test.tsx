@@ -167,7 +167,7 @@ const show = (answers: Courses) =>
     { at: `/courses/${courseId}`, path: '/courses/:courseId', user: makeUser() },
   )
 
-/** "Start: One Two | End: Three" as it stands in the list. */
+/** "Start: One Two | End: Three" as it is in the list. */
 const drawn = async () =>
   within(await screen.findByRole('list', { name: 'Lessons' }))
     .getAllByRole('listitem')

@@ -9,7 +9,7 @@ import { type Edge, type Line, placeAt, sectionPlaceAt, withoutMoved } from './r
 import type { OutlineChanges } from './use-outline-changes.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What is dragged, and the edge of a line where it would come to stand. */
+/** What is dragged, and the edge of a line where it would land. */
 export type Drop = { moved: string; at: string | null; edge: Edge }
 
 type Props = {

@@ -176,7 +176,7 @@ function withPlaced(order: Arrangement, items: readonly PlacedLesson[]): Arrange
   return items.reduce((next, { id, ...place }) => withLessons(next, [id], knownPlace(next, place)), bare)
 }
 
-/** A section that is gone takes nothing: what belongs there stands before the first. */
+/** A section that is gone takes nothing: what belongs there comes before the first. */
 function knownPlace(order: Arrangement, place: Place): Place {
   const isKnown = order.sections.some(({ id }) => id === place.sectionId)
   return isKnown || place.sectionId === null ? place : { sectionId: null, position: order.lessonIds.length }

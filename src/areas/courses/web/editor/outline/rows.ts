@@ -75,7 +75,7 @@ export function linesOf(
 
 export type Edge = 'before' | 'after'
 
-/** Where lessons go that are let go at the edge of a line. Above a section's head is the end of what stands before it. */
+/** Where lessons go that are let go at the edge of a line. Above a section's head is the end of what comes before it. */
 export function placeAt(lines: readonly Line[], at: Line, edge: Edge): Place {
   if (at.kind === 'lesson') {
     return { ...at.place, position: at.place.position + (edge === 'after' ? 1 : 0) }

@@ -127,7 +127,7 @@ function useAdding(work: OutlineWork) {
   }
 }
 
-/** A lesson that was put at the end of the list stands with its section. */
+/** A lesson that was put at the end of the list is with its section. */
 function sortIn(queryClient: ReturnType<typeof useQueryClient>, work: OutlineWork) {
   const course = work.now()
   if (course) changeLessons(queryClient, work.courseId, () => arranged(course, orderOf(course)).lessons)

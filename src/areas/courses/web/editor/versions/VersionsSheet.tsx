@@ -115,7 +115,7 @@ function VersionLine({ version, onPreview, onRestore, busy }: LineProps) {
   )
 }
 
-/** Puts a version back; what stood until then is a version itself, and Undo puts that back. */
+/** Puts a version back; what was there until then is a version itself, and Undo puts that back. */
 function useRestore(saver: LessonSaver, lesson: Lesson, onClose: () => void) {
   const t = useTranslations('outline.versions')
   const { dateTime } = useFormat()

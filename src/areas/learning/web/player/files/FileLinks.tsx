@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ShownFile } from '#areas/courses/media.ts'
+import type { FileView } from '#areas/courses/media.ts'
 import { useSaving } from '#areas/courses/web/shared/lesson-text/file-saving.ts'
 import { SavingFailure } from '#areas/courses/web/shared/lesson-text/SavingFailure.tsx'
 import { useFileSize } from '#areas/files/web/shared/file-size.ts'
@@ -9,7 +9,7 @@ import classes from './FileLinks.module.css'
 import { fileKind } from './file-kind.ts'
 
 /** Files beside a lesson: small words in a row. */
-export function FileLinks({ files, label }: { files: readonly ShownFile[]; label: string }) {
+export function FileLinks({ files, label }: { files: readonly FileView[]; label: string }) {
   const t = useTranslations('learning.files')
   const size = useFileSize()
   const saving = useSaving()

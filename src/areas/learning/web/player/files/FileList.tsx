@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ShownFile } from '#areas/courses/media.ts'
+import type { FileView } from '#areas/courses/media.ts'
 import { useSaving } from '#areas/courses/web/shared/lesson-text/file-saving.ts'
 import { SavingFailure } from '#areas/courses/web/shared/lesson-text/SavingFailure.tsx'
 import { useFileSize } from '#areas/files/web/shared/file-size.ts'
@@ -11,7 +11,7 @@ import classes from './FileLinks.module.css'
 import { fileKind } from './file-kind.ts'
 
 type Props = {
-  files: readonly ShownFile[]
+  files: readonly FileView[]
   /** Where every file of the course is packed into one; null for who only looks in. */
   zipUrl: string | null
 }

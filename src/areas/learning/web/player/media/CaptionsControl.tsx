@@ -1,13 +1,13 @@
 import { Captions, CaptionsOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ShownMedia } from '#areas/courses/media.ts'
+import type { MediaView } from '#areas/courses/media.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { showCaptions, toggleCaptions, useCaptions } from './captions.ts'
 import classes from './MediaPlayer.module.css'
 import { useStage } from './stage.ts'
 
 /** Captions on or off; of several languages, which. */
-export function CaptionsControl({ captions }: { captions: ShownMedia['captions'] }) {
+export function CaptionsControl({ captions }: { captions: MediaView['captions'] }) {
   const t = useTranslations('learning.media')
   const { media } = useStage()
   const language = useCaptions(media)

@@ -12,7 +12,7 @@ import {
 } from 'media-chrome/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ShownMedia } from '#areas/courses/media.ts'
+import type { MediaView } from '#areas/courses/media.ts'
 import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -28,8 +28,8 @@ import { chaptersVtt } from './vtt.ts'
 type Props = {
   kind: 'video' | 'audio'
   title: string
-  media: ShownMedia
-  file: NonNullable<ShownMedia['file']>
+  media: MediaView
+  file: NonNullable<MediaView['file']>
 }
 
 /** A recording with its controls, built of media-chrome; the one place that knows of it. */
@@ -96,7 +96,7 @@ export function MediaPlayer({ kind, title, media, file }: Props) {
   )
 }
 
-function Controls({ kind, captions }: { kind: 'video' | 'audio'; captions: ShownMedia['captions'] }) {
+function Controls({ kind, captions }: { kind: 'video' | 'audio'; captions: MediaView['captions'] }) {
   return (
     <div className={classes.controls}>
       <MediaTimeRange className={classes.seek} />
@@ -144,7 +144,7 @@ function Slotted({ name, icon }: { name: string; icon: LucideIcon }) {
 const hlsType = 'application/vnd.apple.mpegurl'
 
 /** Several sizes where the browser chooses among them itself, otherwise the file as it was uploaded, by ranges. */
-function useSource(media: ShownMedia, file: Props['file']) {
+function useSource(media: MediaView, file: Props['file']) {
   const [isHlsBroken, setHlsBroken] = useState(false)
   const hlsUrl = media.file?.hlsUrl
   const canHls = useMemo(() => document.createElement('video').canPlayType(hlsType) !== '', [])
@@ -159,7 +159,7 @@ function useSource(media: ShownMedia, file: Props['file']) {
 }
 
 /** Chapters are marked on the line by a captions file, which we write. */
-function useChaptersTrack({ chapters, seconds }: ShownMedia): string | null {
+function useChaptersTrack({ chapters, seconds }: MediaView): string | null {
   const text = useMemo(
     () => (chapters.length > 0 ? chaptersVtt(chapters, seconds ?? 0) : null),
     [chapters, seconds],

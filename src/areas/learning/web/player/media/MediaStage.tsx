@@ -48,7 +48,7 @@ export function MediaStage({ lesson, startAt, isPreview, reporter }: Props) {
   )
 }
 
-/** Resuming, keys and reports; says where it went on. */
+/** Resuming, keys and reports; says where it continued. */
 function Playing({ startAt, reporter }: { startAt: number | null; reporter: Reporter }) {
   const t = useTranslations('learning.media')
   const { media } = useStage()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ShownMedia } from '#areas/courses/media.ts'
+import type { MediaView } from '#areas/courses/media.ts'
 import { clockTime } from '#areas/courses/web/shared/clock-time.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -13,7 +13,7 @@ import classes from './Transcript.module.css'
 import { type Line, lineAt, linesOf } from './vtt.ts'
 
 /** What is said, to be read and jumped in; made from the captions. */
-export function Transcript({ captions }: { captions: ShownMedia['captions'] }) {
+export function Transcript({ captions }: { captions: MediaView['captions'] }) {
   const t = useTranslations('learning.media')
   const [chosen, setChosen] = useState(() => {
     const { captions: preferred } = readPreferences()
@@ -55,7 +55,7 @@ export function Transcript({ captions }: { captions: ShownMedia['captions'] }) {
 
 async function readLines(url: string): Promise<Line[]> {
   const answer = await fetch(url)
-  if (!answer.ok) throw new Error('The captions did not load.')
+  if (!answer.ok) throw new Error('The captions didn’t load.')
   return linesOf(await answer.text())
 }
 
@@ -97,7 +97,7 @@ function useLineNow(media: HTMLMediaElement | null, lines: readonly Line[]): num
   return at
 }
 
-/** Scrolls the list alone, never the page, and not while somebody is in it. */
+/** Scrolls the list alone, never the page, and not while someone is in it. */
 function keepInSight(list: HTMLOListElement | null, at: number) {
   const line = list?.children[at]
   if (!list || !(line instanceof HTMLElement) || list.contains(document.activeElement)) return

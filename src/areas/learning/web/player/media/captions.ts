@@ -5,7 +5,7 @@ const tracksOf = (media: HTMLMediaElement) =>
   [...media.textTracks].filter((track) => track.kind === 'captions')
 
 /** Which captions show; none while they are off. */
-export function shownCaptions(media: HTMLMediaElement): TextTrack | undefined {
+export function visibleCaptions(media: HTMLMediaElement): TextTrack | undefined {
   return tracksOf(media).find((track) => track.mode === 'showing')
 }
 
@@ -20,7 +20,7 @@ export function toggleCaptions(media: HTMLMediaElement): void {
   const tracks = tracksOf(media)
   if (tracks.length === 0) return
   const last = tracks.find((track) => track.language === readPreferences().lastCaptions) ?? tracks[0]
-  showCaptions(media, shownCaptions(media) ? null : (last?.language ?? null))
+  showCaptions(media, visibleCaptions(media) ? null : (last?.language ?? null))
 }
 
 /** Shows what this person likes to see, where this recording has it. */
@@ -35,7 +35,7 @@ export function useCaptions(media: HTMLMediaElement | null): string | null {
   const [language, setLanguage] = useState<string | null>(null)
   useEffect(() => {
     if (!media) return
-    const show = () => setLanguage(shownCaptions(media)?.language ?? null)
+    const show = () => setLanguage(visibleCaptions(media)?.language ?? null)
     show()
     media.textTracks.addEventListener('change', show)
     return () => media.textTracks.removeEventListener('change', show)

@@ -1,6 +1,6 @@
 const storageKey = 'throughline.player'
 
-/** How somebody likes to watch on this device. */
+/** How someone likes to watch on this device. */
 export type Preferences = {
   rate: number
   /** The language of captions; null while they are off. */

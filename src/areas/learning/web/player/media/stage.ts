@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The recording on the screen, for what stands beside it: notes, chapters, transcript. */
+/** The recording on the screen, for what is beside it: notes, chapters, transcript. */
 export type Stage = {
   media: HTMLMediaElement | null
   setMedia: (media: HTMLMediaElement | null) => void
@@ -13,6 +13,6 @@ export const useStage = () => use(StageContext)
 /** Goes to a second and plays on from there. */
 export function jump(media: HTMLMediaElement, seconds: number) {
   media.currentTime = seconds
-  // A browser may refuse to play before it was asked for by hand: then it stands there and waits.
+  // A browser may refuse to play before it was asked for by hand: then it waits.
   void media.play()?.catch(() => {})
 }

@@ -16,7 +16,7 @@ const ownArrows =
 type Controller = HTMLElement & { keyboardShortcutHandler?: (event: unknown) => void }
 
 /**
- * The keys of the player: on the whole page, and where somebody switched single keys off only while the focus is in the
+ * The keys of the player: on the whole page, and where someone switched single keys off only while the focus is in the
  * player itself (WCAG 2.1.4).
  */
 export function useMediaKeys(media: HTMLMediaElement | null, onRate: (rate: number) => void) {

@@ -44,7 +44,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** Which line is being said; the last one begun while nobody speaks. */
+/** Which line is being said; or the last one while no one talks. */
 export function lineAt(lines: readonly Line[], seconds: number): number {
   return lines.findLastIndex((line) => line.from <= seconds + 0.05)
 }

@@ -75,7 +75,7 @@ function useFocusWhileOpen(wanted: boolean) {
   }, [wanted])
   const leave = () => {
     if (!wanted) return
-    // Also where there is nobody to give it to: the keys of the lesson work again.
+    // Also where there is no one to give it to: the keys of the lesson work again.
     field.current?.blur()
     focusAgain(before.current)
   }

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { LearnCourse, Note } from '../../../contract.ts'
 import { learningApi } from '../../api.ts'
-import type { Kept, KeptNote } from '../outbox/kept.ts'
+import type { KeptNote, OutboxEntry } from '../outbox/kept.ts'
 import { useOutbox, useWaiting } from '../outbox/use-outbox.ts'
 
 /**
@@ -51,7 +51,11 @@ export function useNotes(course: LearnCourse) {
 }
 
 /** Notes in the order of the course: by lesson, then by where in it they were written. */
-export function withWaiting(notes: readonly Note[], waiting: readonly Kept[], course: LearnCourse): Note[] {
+export function withWaiting(
+  notes: readonly Note[],
+  waiting: readonly OutboxEntry[],
+  course: LearnCourse,
+): Note[] {
   const byId = new Map(notes.map((note) => [note.id, note]))
   for (const kept of waiting) {
     if (kept.kind !== 'note' || kept.courseId !== course.id) continue

@@ -18,7 +18,7 @@ export async function keepLesson(who: string, lesson: LearnContent): Promise<voi
   const copies = await openCopies(who)
   if (!copies) return
   const path = lessonPath(lesson.courseId, lesson.id)
-  // Written anew, so that it stands last: the order is that of the last opening.
+  // Written anew, so that it comes last: the order is that of the last opening.
   await copies.delete(path)
   await copies.put(path, Response.json(lesson))
   for (const picture of picturesOf(lesson.html)) {

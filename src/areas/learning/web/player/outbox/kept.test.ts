@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LearnCourse } from '../../../contract.ts'
 import { watchedPercent } from '../../../record.ts'
-import { type Kept, type KeptNote, type KeptReport, keyOf, mergeKept, withKept } from './kept.ts'
+import { type KeptNote, type KeptReport, keyOf, mergeKept, type OutboxEntry, withKept } from './kept.ts'
 
 const courseId = `crs_${'0'.repeat(26)}` as const
 const lessonId = `lsn_${'0'.repeat(26)}` as const
@@ -33,7 +33,8 @@ const reports = fc
   .uniqueArray(report, { minLength: 1, maxLength: 8, selector: ({ at }) => at })
   .filter((list) => list.length > 0)
 
-const joined = (list: readonly Kept[]) => list.reduce((before, next) => mergeKept(before, next)) as KeptReport
+const joined = (list: readonly OutboxEntry[]) =>
+  list.reduce((before, next) => mergeKept(before, next)) as KeptReport
 
 describe('kept reports', () => {
   it('are one, in whatever order and however often they are kept', () => {
@@ -119,8 +120,8 @@ describe('a course with what waits on this device', () => {
   const at = '2026-11-21T10:00:00.000Z'
 
   it('shows marks and places, and finishes with the last mark', () => {
-    const mark: Kept = { kind: 'mark', courseId, lessonId: first.id, done: true, at }
-    const place: Kept = {
+    const mark: OutboxEntry = { kind: 'mark', courseId, lessonId: first.id, done: true, at }
+    const place: OutboxEntry = {
       kind: 'report',
       courseId,
       lessonId: first.id,
@@ -141,7 +142,7 @@ describe('a course with what waits on this device', () => {
   })
 
   it('takes a mark back, and leaves other courses alone', () => {
-    const undone: Kept = { kind: 'mark', courseId, lessonId: second.id, done: false, at }
+    const undone: OutboxEntry = { kind: 'mark', courseId, lessonId: second.id, done: false, at }
     expect(withKept(course, [undone]).progress).toMatchObject({ completed: 0, percent: 0, finishedAt: null })
     expect(withKept(course, [{ ...undone, courseId: `crs_${'1'.repeat(26)}` }])).toBe(course)
   })

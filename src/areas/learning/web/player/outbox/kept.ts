@@ -17,10 +17,10 @@ export type KeptNote = InLesson & {
   atSeconds: number | null
   known: boolean
 }
-export type Kept = KeptReport | KeptMark | KeptOpening | KeptNote
+export type OutboxEntry = KeptReport | KeptMark | KeptOpening | KeptNote
 
 /** Things of one key are one thing: the later says what counts, sums are joined. */
-export function keyOf(kept: Kept): string {
+export function keyOf(kept: OutboxEntry): string {
   switch (kept.kind) {
     case 'report':
       return `report.${kept.lessonId}.${kept.sitting?.key ?? ''}`
@@ -33,8 +33,8 @@ export function keyOf(kept: Kept): string {
   }
 }
 
-/** Two of one key as one, whichever came first: nothing that was played is lost, and the later word stands. */
-export function mergeKept(before: Kept, next: Kept): Kept {
+/** Two of one key as one, whichever came first: nothing that was played is lost, and the later word counts. */
+export function mergeKept(before: OutboxEntry, next: OutboxEntry): OutboxEntry {
   const [earlier, later] = next.at >= before.at ? [before, next] : [next, before]
   if (earlier.kind === 'report' && later.kind === 'report') {
     return {
@@ -61,7 +61,7 @@ function laterSitting(one: KeptReport['sitting'], other: KeptReport['sitting']):
 }
 
 /** The course as the learner left it on this device, before the server has heard of it. */
-export function withKept(course: LearnCourse, kept: readonly Kept[]): LearnCourse {
+export function withKept(course: LearnCourse, kept: readonly OutboxEntry[]): LearnCourse {
   const own = kept.filter((each) => each.courseId === course.id)
   if (own.length === 0) return course
   const marks = new Map(own.flatMap((each) => (each.kind === 'mark' ? [[each.lessonId, each]] : [])))
@@ -84,7 +84,7 @@ export function withKept(course: LearnCourse, kept: readonly Kept[]): LearnCours
 }
 
 /** Where a lesson was left on this device, if the server does not know it yet. */
-export function keptPosition(kept: readonly Kept[], lessonId: string): number | null {
+export function keptPosition(kept: readonly OutboxEntry[], lessonId: string): number | null {
   return latestPosition(
     kept.flatMap((each) => (each.kind === 'report' && each.lessonId === lessonId ? [each] : [])),
   )

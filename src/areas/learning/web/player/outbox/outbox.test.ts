@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Reported } from '../../../contract.ts'
-import type { Kept, KeptMark, KeptReport } from './kept.ts'
+import type { KeptMark, KeptReport, OutboxEntry } from './kept.ts'
 import { createOutbox, type Send } from './outbox.ts'
 import { shelfOf } from './shelf.ts'
 
@@ -22,7 +22,7 @@ const mark: KeptMark = { kind: 'mark', courseId, lessonId, done: true, at: '2026
 const broken = () => new TypeError('Failed to fetch')
 const refused = (status: number) => new ORPCError('REFUSED', { status, defined: true, message: 'No.' })
 
-/** An outbox of somebody of its own, sending to what the test says. */
+/** An outbox of someone of its own, sending to what the test says. */
 function outboxTo(send: Send, who: string = crypto.randomUUID()) {
   localStorage.clear()
   const outbox = createOutbox(shelfOf(who), send)
@@ -32,7 +32,7 @@ function outboxTo(send: Send, who: string = crypto.randomUUID()) {
 
 describe('an outbox', () => {
   it('keeps before it sends, and forgets what the server has', async () => {
-    let seen: Kept[] = []
+    let seen: OutboxEntry[] = []
     const { outbox, shelf } = outboxTo(async () => {
       seen = shelf.all()
       return standing
@@ -45,7 +45,7 @@ describe('an outbox', () => {
   })
 
   it('joins what comes while it sends, and sends that as well', async () => {
-    const sent: Kept[] = []
+    const sent: OutboxEntry[] = []
     const { outbox, shelf } = outboxTo(async (kept) => {
       sent.push(kept)
       if (sent.length === 1) {
@@ -114,7 +114,7 @@ describe('an outbox', () => {
   it('T2: drops what waits for an account that was deleted, and tells the screen', async () => {
     const gone = new ORPCError('auth/account-deleted', { status: 401, defined: true, message: 'Deleted.' })
     const { outbox, shelf } = outboxTo(async () => Promise.reject(gone))
-    const told: Kept[] = []
+    const told: OutboxEntry[] = []
     outbox.onRefused((kept) => void told.push(kept))
     outbox.put(report())
     await outbox.flush()
@@ -137,7 +137,7 @@ describe('an outbox', () => {
   })
 
   it('does not show a mark before the server has spoken', async () => {
-    let seen: readonly Kept[] = [mark]
+    let seen: readonly OutboxEntry[] = [mark]
     const { outbox } = outboxTo(async () => {
       seen = outbox.waiting()
       return standing

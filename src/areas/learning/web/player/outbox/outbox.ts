@@ -1,16 +1,16 @@
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Reported } from '../../../contract.ts'
-import { type Kept, type KeptMark, keyOf } from './kept.ts'
+import { type KeptMark, keyOf, type OutboxEntry } from './kept.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Sends one thing; resolves with what the server knows now of the lesson, if it says. */
-export type Send = (kept: Kept, options: { keepalive: boolean }) => Promise<Reported | null>
+export type Send = (kept: OutboxEntry, options: { keepalive: boolean }) => Promise<Reported | null>
 
 export type Outbox = {
   /** Keeps it and sends it as soon as that is possible. */
-  put(kept: Kept): void
+  put(kept: OutboxEntry): void
   /**
-   * Keeps a mark and sends it now. Resolves with what the server says, or with `kept` when nobody could be reached.
+   * Keeps a mark and sends it now. Resolves with what the server says, or with `kept` when no one could be reached.
    *
    * @throws what the server refused it with; then it is not kept, unless it only waits for the learner to prove who they are.
    */
@@ -20,12 +20,12 @@ export type Outbox = {
   /** The page goes away: sends everything at once, with requests that outlive it. */
   leave(): void
   /** What waits, without what is being sent for the first time. The same list until something changes. */
-  waiting(): readonly Kept[]
+  waiting(): readonly OutboxEntry[]
   subscribe(listener: () => void): () => void
   /** Hears what the server said to each thing sent from here. */
-  onSent(listener: (kept: Kept, standing: Reported | null) => void): () => void
+  onSent(listener: (kept: OutboxEntry, standing: Reported | null) => void): () => void
   /** Hears what the server would not have: the lesson was taken out, or is not theirs, or not proven to be. */
-  onRefused(listener: (kept: Kept) => void): () => void
+  onRefused(listener: (kept: OutboxEntry) => void): () => void
   /** Begins to send by itself, when the connection is back and now and then. Returns the way to stop. */
   open(): () => void
 }
@@ -36,11 +36,11 @@ const longestPauseMs = 60_000
 /** Keeps before it sends, so that neither a broken connection nor a closed tab loses anything. */
 export function createOutbox(shelf: Shelf, send: Send): Outbox {
   const listeners = new Set<() => void>()
-  const sentListeners = new Set<(kept: Kept, standing: Reported | null) => void>()
-  const refusedListeners = new Set<(kept: Kept) => void>()
+  const sentListeners = new Set<(kept: OutboxEntry, standing: Reported | null) => void>()
+  const refusedListeners = new Set<(kept: OutboxEntry) => void>()
   /** Keys of marks whose first answer is not there yet: the screen shows them when it is. */
   const asking = new Set<string>()
-  let list: readonly Kept[] = shelf.all()
+  let list: readonly OutboxEntry[] = shelf.all()
   let flushing: Promise<void> | null = null
   let again = false
   let isOpen = false
@@ -51,18 +51,18 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
     list = shelf.all().filter((kept) => !asking.has(keyOf(kept)))
     for (const listener of listeners) listener()
   }
-  const delivered = (kept: Kept, standing: Reported | null) => {
+  const delivered = (kept: OutboxEntry, standing: Reported | null) => {
     shelf.drop(kept)
     for (const listener of sentListeners) listener(kept, standing)
   }
-  const tellRefused = (kept: Kept) => {
+  const tellRefused = (kept: OutboxEntry) => {
     for (const listener of refusedListeners) listener(kept)
   }
-  const refused = (kept: Kept) => {
+  const refused = (kept: OutboxEntry) => {
     shelf.drop(kept)
     tellRefused(kept)
   }
-  const deliver = async (kept: Kept, keepalive: boolean): Promise<boolean> => {
+  const deliver = async (kept: OutboxEntry, keepalive: boolean): Promise<boolean> => {
     try {
       delivered(kept, await send(kept, { keepalive }))
       pauseMs = firstPauseMs
@@ -75,7 +75,7 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
       return true
     }
   }
-  /** Whether nothing stands in the way of what comes next. */
+  /** Whether nothing holds up what comes next. */
   const sendEach = async (): Promise<boolean> => {
     for (const kept of shelf.all()) {
       if (!asking.has(keyOf(kept)) && !(await deliver(kept, false))) return false
@@ -83,7 +83,7 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
     return true
   }
   const sendAll = async () => {
-    // Not before it is known that somebody sends: what is put meanwhile asks for another round.
+    // Not before it is known that someone sends: what is put meanwhile asks for another round.
     await null
     while (again) {
       again = false
@@ -173,7 +173,7 @@ export function createOutbox(shelf: Shelf, send: Send): Outbox {
 }
 
 /**
- * Nobody answered, the server is away or busy, the session ended, or it is not proven yet who learns here: the same person may
+ * No one answered, the server is away or busy, the session ended, or it is not proven yet who learns here: the same person may
  * send it later, if there is one, once they have opened the link in their email.
  */
 function mayWorkLater(error: unknown): boolean {

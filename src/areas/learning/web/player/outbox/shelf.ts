@@ -1,12 +1,12 @@
 import { keptPrefix } from '../../shared/kept-prefix.ts'
-import { type Kept, keyOf, mergeKept } from './kept.ts'
+import { keyOf, mergeKept, type OutboxEntry } from './kept.ts'
 
 /** Where kept things lie until the server has them: one entry each, so that two tabs do not overwrite one another. */
 export type Shelf = {
-  put(kept: Kept): void
-  all(): Kept[]
+  put(kept: OutboxEntry): void
+  all(): OutboxEntry[]
   /** Takes one away if it is still what was sent; what was added meanwhile stays. */
-  drop(sent: Kept): void
+  drop(sent: OutboxEntry): void
   /** Another tab changed something. Returns the way to stop. */
   onChange(listener: () => void): () => void
 }
@@ -79,10 +79,10 @@ function openStorage(): Storage | null {
   }
 }
 
-function parse(text: string | null): Kept | null {
+function parse(text: string | null): OutboxEntry | null {
   if (text === null) return null
   try {
-    return JSON.parse(text) as Kept
+    return JSON.parse(text) as OutboxEntry
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useAuth } from '#webkit/session.tsx'
-import type { Kept } from './kept.ts'
+import type { OutboxEntry } from './kept.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { sendKept } from './send.ts'
 import { shelfOf } from './shelf.ts'
@@ -28,7 +28,7 @@ export function useOutbox(): Outbox {
 }
 
 /** What waits to be sent; changes with it. */
-export function useWaiting(): readonly Kept[] {
+export function useWaiting(): readonly OutboxEntry[] {
   const outbox = useOutbox()
   return useSyncExternalStore(outbox.subscribe, outbox.waiting)
 }

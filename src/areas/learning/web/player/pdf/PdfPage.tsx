@@ -67,7 +67,7 @@ function drawPage(
   words.style.setProperty('--total-scale-factor', String(viewport.scale))
   const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport })
   layer.render().catch(() => {
-    // Cancelled, or a page without readable text: its picture is there all the same.
+    // Canceled, or a page without readable text: its picture is there all the same.
   })
   return () => {
     drawing.cancel()

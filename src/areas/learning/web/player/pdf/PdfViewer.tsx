@@ -56,7 +56,7 @@ function useDocument(url: string, attempt: number) {
 type PagesProps = Omit<Props, 'url'> & { document: PDFDocumentProxy }
 
 const gap = 12
-/** Of a page nobody has seen yet: A4 upright. */
+/** Of a page no one has seen yet: A4 upright. */
 const usualRatio = 297 / 210
 
 function Pages({ document, title, startAt, reporter }: PagesProps) {

@@ -30,7 +30,7 @@ export function sittingClock(newKey: () => string) {
   }
 }
 
-/** A key nobody else makes: a sitting belongs to one tab of one device. */
+/** A key no one else makes: a sitting belongs to one tab of one device. */
 export function newSittingKey(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }
