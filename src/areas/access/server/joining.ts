@@ -99,7 +99,7 @@ export async function placeOfOrder(
 }
 
 /**
- * Joins the orders of a contact that are a user's: they verified the address. What others have claimed waits for the mailed link. What
+ * Joins the orders of a contact that are a user's: they verified the address. What others have claimed waits for the emailed link. What
  * leads to a place they use already waits for a press, as it does for whoever is signed in: a stranger may have typed the address.
  */
 export async function joinOrdersOf(

@@ -34,7 +34,7 @@ export type LessonChanges = {
  * Saves what is given of a lesson: title, body, rules. What the editor does not know is dropped. What stood before becomes
  * a version, at most every five minutes.
  *
- * @throws CONFLICT when somebody saved since `revision`: nothing is overwritten unseen. INVALID beside its field. UNAVAILABLE while
+ * @throws CONFLICT when someone saved since `revision`: nothing is overwritten unseen. INVALID beside its field. UNAVAILABLE while
  * what is left of the disk is kept for orders.
  */
 export async function updateLesson(
