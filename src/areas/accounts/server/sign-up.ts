@@ -17,15 +17,7 @@ import {
   normalEmail,
   timeZoneOr,
 } from '../rules.ts'
-import {
-  accountsOfAddress,
-  type Client,
-  counted,
-  noClient,
-  signUps,
-  spendOf,
-  takenAnswers,
-} from './attempts.ts'
+import { accountsOfAddress, type Client, noClient, signUps, spendOf, takenAnswers } from './attempts.ts'
 import { createIdentity } from './credentials.ts'
 import { proveAddress } from './first-proof.ts'
 import { issueLink } from './links.ts'
