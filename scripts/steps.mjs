@@ -45,7 +45,18 @@ const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mj
 const schema = { name: 'schema', args: [inRoot('scripts', 'check-schema.mjs')] }
 
 /** Whatever is found by reading, without running the product. */
-export const checks = [...types, lint, importRules, sentences, words, directions, english, promises, schema]
+export const checks = [
+  ...types,
+  lint,
+  importRules,
+  kinds,
+  sentences,
+  words,
+  directions,
+  english,
+  promises,
+  schema,
+]
 
 export const buildApp = { name: 'build', args: [inRoot('scripts', 'build.mjs')] }
 

@@ -181,7 +181,7 @@ export function normalEmail(text: string): string {
 
 /**
  * Shape of an address we accept; short enough that the check is cheap for any input. Nothing in it is invisible: it would look like
- * somebody else's.
+ * someone else's.
  */
 export function isEmail(text: string): boolean {
   return (

@@ -25,7 +25,7 @@ const post = (path: string, body: object, as?: Caller) =>
 const get = (path: string, as: Caller) => call(at.app, 'GET', `/api/v1${path}`, { as })
 const notesOf = async (as: Caller) => (await get(`/learn/${a.course.id}/notes`, as)).text
 
-/** Changes the address of somebody, as they would. */
+/** Changes the address of a person, as they would. */
 async function changeAddress(member: Member, email: string): Promise<void> {
   expect((await post('/me/email-change', { email, password: testPassword }, member)).status).toBe(200)
   const token = await tokenIn(at.app.database.db, email, 'change-email')
@@ -56,7 +56,7 @@ async function makeSuccessor(email: string): Promise<Member> {
 describe.each([
   ['after', true],
   ['before', false],
-])('an address that somebody else has now, %s the worker heard of the change', (_, isHeard) => {
+])('an address that another person has now, %s the worker heard of the change', (_, isHeard) => {
   it('S3: buys for whoever has it, and nothing of it comes to whoever had it', async () => {
     const una = await makeFormer()
     if (isHeard) await at.app.worker.settle()
@@ -74,7 +74,7 @@ describe.each([
     expect((await get('/orders', vic)).text).toContain(bought.orderId)
   })
 
-  it('S3: opens nothing of whoever had it, by an order, a mailed link and a press', async () => {
+  it('S3: opens nothing of whoever had it, by an order, an emailed link and a press', async () => {
     const una = await makeFormer()
     if (isHeard) await at.app.worker.settle()
     const old = await tokenIn(at.app.database.db, una.former, 'orders')
@@ -104,7 +104,7 @@ describe.each([
   })
 })
 
-it('S3: a guest’s order with an address that nobody has any more is in nobody’s library', async () => {
+it('S3: a guest’s order with an address that no one has anymore is in no library', async () => {
   const una = await makeFormer()
   await at.app.worker.settle()
   await buyCourse(at.app, second, { email: una.former, name: 'Vic Next' })

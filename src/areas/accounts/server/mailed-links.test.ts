@@ -302,7 +302,7 @@ describe('confirming an address', () => {
     expect(await mailsTo(at.db, student.actor.email)).toHaveLength(before)
   })
 
-  it('S10: is mailed ten times a day at most: whoever asks may have typed anyone’s address', async () => {
+  it('S10: is emailed ten times a day at most: whoever asks may have typed anyone’s address', async () => {
     const student = await newcomer()
     const before = (await mailsTo(at.db, student.actor.email)).length
     const said: string[] = []

@@ -15,7 +15,7 @@ import { refuseSuspended } from './suspension.ts'
 import { findUserByEmail, lockOwnUser } from './users.ts'
 
 /**
- * Mails a link to set a new password, if the address has an account, none was mailed within the minute and few within the hour. The
+ * Emails a link to set a new password, if the address has an account, none was emailed within the minute and few within the hour. The
  * answer is always the same, and takes as long.
  *
  * @throws INVALID when the address is empty. @throws RATE_LIMITED when one address asks too often.
@@ -43,7 +43,7 @@ export async function requestReset(
     else await pretendLink(ctx)
     return Boolean(token)
   })
-  // What was asked for in vain doesn't count: the owner's next one is mailed.
+  // What was asked for in vain doesn't count: the owner's next one is emailed.
   if (!isMailed) await limits.refund(resetMails, email)
 }
 

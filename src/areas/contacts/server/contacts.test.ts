@@ -152,7 +152,7 @@ describe('the user behind a contact', () => {
       }),
     )
     const [between, email] = [freshEmail('between'), freshEmail('now')]
-    // The other one has met the new address as somebody already.
+    // The other one has met the new address as someone already.
     const known = await ensure(email, 'Mia Moved', { by: other })
     await test.db.update(users).set({ email }).where(eq(users.id, userId))
     const move = (from: string) =>

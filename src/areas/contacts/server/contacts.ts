@@ -98,7 +98,7 @@ export async function linkContacts(ctx: Ctx, user: { userId: Id<'usr'>; email: s
 }
 
 /**
- * Takes the contacts of a user who changed their address along to the one they have now: the one before may be somebody else's by
+ * Takes the contacts of a user who changed their address along to the one they have now: the one before may be someone else's by
  * now, who must find nothing of theirs. Where a workspace knows the new address as another contact, both stay as they are.
  */
 export async function moveContacts(ctx: Ctx, user: { userId: Id<'usr'>; from: string }): Promise<void> {
@@ -126,7 +126,7 @@ export async function moveContacts(ctx: Ctx, user: { userId: Id<'usr'>; from: st
 
 /**
  * The user behind a contact, as long as its address is theirs. Who has another one by now keeps what they had, and gets nothing of
- * what is ordered with the former one; nobody is told about it.
+ * what is ordered with the former one; no one is told about it.
  */
 export async function userBehind(
   ctx: Pick<Ctx, 'db'>,

@@ -265,8 +265,8 @@ export async function openOrder(
 
 /**
  * Whether an order is a person's already, and whoever asks types another address: the next one at a shared browser, or with a key that
- * somebody came up with before. They are not shown it in place of one of their own. Before it is a person's, another address is
- * taken for a correction of the buyer's, who must not pay twice. Of somebody who left nothing is taken up again.
+ * someone came up with before. They are not shown it in place of one of their own. Before it is a person's, another address is
+ * taken for a correction of the buyer's, who must not pay twice. Of someone who left nothing is taken up again.
  */
 async function isSomebodyElses(ctx: Ctx, order: Order, email: string): Promise<boolean> {
   if (order.buyerErasedAt) return true
@@ -274,7 +274,7 @@ async function isSomebodyElses(ctx: Ctx, order: Order, email: string): Promise<b
   return (await placeOfOrder(ctx, order.workspaceId, order.id))?.seat === ''
 }
 
-/** The key of whoever buys after somebody else did with theirs: one for each address, so that many presses are one order. */
+/** The key of whoever buys after someone else did with theirs: one for each address, so that many presses are one order. */
 const keyOfNext = (checkoutKey: string, email: string): string => hashToken(`${checkoutKey}\n${email}`)
 
 /** The order of this checkout and address that was begun and did not fail, or null. */
@@ -297,7 +297,7 @@ export async function findOrderUnderway(
   return null
 }
 
-/** Null where the order of this key is somebody else's. */
+/** Null where the order of this key is someone else's. */
 async function takeUpAgain(
   ctx: Ctx,
   cart: Cart,
