@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { countCourses } from '#areas/courses/server/courses.ts'
+import { keepers } from '#areas/courses/server/keepers.ts'
 import { fileReaders } from '#areas/files/server/readers.ts'
 import { products } from '#areas/payments/server/products.ts'
 import { counted } from '#areas/plans/server/counted.ts'
@@ -11,6 +12,7 @@ import { courseProduct } from './course-product.ts'
 import { courseReviewables } from './course-reviews.ts'
 import { lessonFileReaders } from './file-readers.ts'
 import { forgetLearner } from './forgetting.ts'
+import { learningKeeper } from './keeping.ts'
 import { learningListeners } from './listeners.ts'
 import { mountMaterials } from './materials-archive.ts'
 import { quizRoutes } from './quiz-routes.ts'
@@ -35,6 +37,7 @@ export const learning: ServerArea = {
     give(products, courseProduct),
     give(fileReaders, lessonFileReaders),
     give(reviewables, courseReviewables),
+    give(keepers, learningKeeper),
     give(counted, { courses: countCourses, students: countKeptStudents }),
   ],
 }
