@@ -21,6 +21,8 @@ export type Found<T> = {
   total?: number
   /** Above 10,000 matches: the total is an estimate, and pages follow each other. */
   approximate?: boolean
+  /** Pages follow each other whatever the total is, in any order. */
+  byKey?: boolean
   /** The key behind which the next page of such a list begins. */
   next?: string | null
   /** The rows of another search or page stay until the new ones are here. */
@@ -117,7 +119,7 @@ export function ListScreen<T>(props: Props<T>) {
             loading={state === 'loading'}
             refreshing={found.refreshing}
             sort={view.sort ? { key: view.sort, direction: view.direction } : undefined}
-            onSort={found.approximate ? undefined : view.setSort}
+            onSort={found.approximate && !found.byKey ? undefined : view.setSort}
             toolbar={toolbar}
             empty={instead}
             paging={pagingOf(view, found)}
@@ -269,15 +271,17 @@ function paged<T>(view: ListView, found: Found<T>) {
   ) : null
 }
 
-/** Numbered pages; above 10,000 matches one follows the other, and the way back is the browser's. */
-function pagingOf<T>(view: ListView, { total, approximate, next }: Found<T>): Paging | undefined {
+/** Numbered pages; by key, and above 10,000 matches, one follows the other. */
+function pagingOf<T>(view: ListView, { total, approximate, byKey, next }: Found<T>): Paging | undefined {
   if (total === undefined) return undefined
-  const { page, pageSize, setPageSize } = view
+  const { pageSize, setPageSize } = view
+  // An old link may name a page and no key: that's the first one.
+  const page = byKey && !view.after ? 1 : view.page
   const base = { page, pageSize, total, ...(setPageSize ? { onPageSize: setPageSize } : {}) }
-  if (!approximate) return { ...base, onPage: view.setPage }
+  if (!approximate && !byKey) return { ...base, onPage: view.setPage }
   return {
     ...base,
-    approximate,
+    approximate: Boolean(approximate),
     hasNext: Boolean(next),
     onPage: (to) => (to > page && next ? view.goOnBehind(next) : view.goBack()),
   }

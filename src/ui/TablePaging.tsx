@@ -44,7 +44,7 @@ export function TablePaging({ paging, shown }: { paging: Paging; shown: number }
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           />
-          {approximate ? null : <Numbers page={page} last={last} onPage={onPage} />}
+          {paging.hasNext !== undefined ? null : <Numbers page={page} last={last} onPage={onPage} />}
           <IconButton
             icon={ChevronRight}
             label={t('nextPage')}

@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { type Id, type IdPrefix, isId } from '#kernel/ids.ts'
 import { pageSizes, type Sort } from './data-table.ts'
 
@@ -58,7 +59,8 @@ export function useListView<
 >(options: Options<F, S, O, A> = {}) {
   const { filters: readers = {} as F, sorts = [], searchName = 'q', lastPage = 1_000 } = options
   const [params, setParams] = useSearchParams()
-  const navigate = useNavigate()
+  /** Behind what each page began. */
+  const trail = useRef(new Map<number, string>())
   const names = Object.keys(readers) as (keyof F & string)[]
 
   const search = params.get(searchName)?.slice(0, 100) ?? ''
@@ -97,6 +99,8 @@ export function useListView<
     direction,
     page,
     pageSize,
+    /** Behind what the page begins, of a list by key. */
+    after: after ?? null,
     open: readWith(options.open, params.get('open')) ?? null,
     /** What a contract of lists asks for; filters go beside it under the names the contract has for them. */
     input: {
@@ -127,9 +131,15 @@ export function useListView<
         ...fromTheTop,
       }),
     setPage: (next: number) => put({ ...fromTheTop, page: next === 1 ? '' : String(next) }),
-    /** Pages of a long list follow each other; the way back is the browser's. */
-    goOnBehind: (cursor: string) => put({ after: cursor, page: String(page + 1) }),
-    goBack: () => void navigate(-1),
+    /** Pages of a list by key follow each other, and lead back as they came; from a link or after a reload, to the first. */
+    goOnBehind: (cursor: string) => {
+      trail.current.set(page + 1, cursor)
+      put({ after: cursor, page: String(page + 1) })
+    },
+    goBack: () => {
+      const before = trail.current.get(page - 1)
+      put(before ? { after: before, page: String(page - 1) } : fromTheTop)
+    },
     setPageSize: options.pageSize
       ? undefined
       : (size: number) => put({ size: size === pageSizes[0] ? '' : String(size), ...fromTheTop }),
@@ -143,8 +153,8 @@ export function useListView<
 /** A list's view as `ListScreen` and its parts need it, whatever its filters are. */
 export type ListView = Omit<
   ReturnType<typeof useListView>,
-  'filters' | 'chosen' | 'setFilter' | 'input' | 'open' | 'sort'
-> & { chosen: readonly string[]; open: string | null; sort: string }
+  'filters' | 'chosen' | 'setFilter' | 'input' | 'open' | 'sort' | 'after'
+> & { chosen: readonly string[]; open: string | null; sort: string; after: string | null }
 
 function readWith<R extends Reader>(reader: R | undefined, text: string | null): ValueOf<R> {
   const read = () => {

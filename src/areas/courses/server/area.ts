@@ -16,13 +16,13 @@ import { coursesListeners } from './listeners.ts'
 import { chooseOpenCourses, listOpenCourses } from './open-courses.ts'
 import { coursesRefusalsDe } from './refusals.de.ts'
 import { coursesRoutes } from './routes.ts'
-import { trashSweep } from './trash.ts'
+import { coursesSweeps } from './sweeps.ts'
 
 export const courses: ServerArea = {
   name: 'courses',
   routes: { courses: coursesRoutes },
   listeners: coursesListeners,
-  sweeps: () => [trashSweep],
+  sweeps: () => coursesSweeps,
   forget: forgetEditor,
   exportOf: 'by its columns',
   refusals: { de: [coursesRulesDe, coursesRefusalsDe] },

@@ -18,6 +18,7 @@ import type { Trashed } from '../contract.ts'
 import { courseDiscarded } from '../events.ts'
 import { trashDays } from '../rules.ts'
 import { holdCourseImages } from './course-files.ts'
+import { isFreeCourse, isFreeLesson, type OfWorkspace } from './keepers.ts'
 import { forgetFilesOfLessons } from './lesson-files.ts'
 import { courses, lessons } from './tables.ts'
 
@@ -33,7 +34,7 @@ export function discardCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ d
   const { workspaceId } = ctx.actor
   return withTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ title: string; is_free: boolean }>(sql`
-      select c.title, ${ofNobody(workspaceId)} as is_free from courses c
+      select c.title, ${ofNobody(ctx, workspaceId)} as is_free from courses c
       where c.workspace_id = ${workspaceId} and c.id = ${courseId} and c.deleted_at is not null
       for update`)
     const [course] = rows
@@ -49,7 +50,7 @@ export function discardCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ d
 export async function discardAllCourses(ctx: CreatorCtx): Promise<Emptied> {
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<{ id: Id<'crs'>; is_free: boolean }>(sql`
-    select c.id, ${ofNobody(workspaceId)} as is_free from courses c
+    select c.id, ${ofNobody(ctx, workspaceId)} as is_free from courses c
     where c.workspace_id = ${workspaceId} and c.deleted_at is not null`)
   return discardEach(rows, ({ id }) => discardCourse(ctx, id))
 }
@@ -63,7 +64,7 @@ export function discardLesson(ctx: CreatorCtx, lessonId: Id<'lsn'>): Promise<{ d
   const { workspaceId } = ctx.actor
   return withTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ is_free: boolean }>(sql`
-      select ${unlearned(workspaceId)} as is_free from lessons l
+      select ${isFreeLesson(ctx, workspaceId)} as is_free from lessons l
       where l.workspace_id = ${workspaceId} and l.id = ${lessonId} and l.deleted_at is not null
       for update`)
     const [lesson] = rows
@@ -82,7 +83,7 @@ export function discardLesson(ctx: CreatorCtx, lessonId: Id<'lsn'>): Promise<{ d
 export async function discardAllLessons(ctx: CreatorCtx): Promise<Emptied> {
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<{ id: Id<'lsn'>; is_free: boolean }>(sql`
-    select l.id, ${unlearned(workspaceId)} as is_free from lessons l
+    select l.id, ${isFreeLesson(ctx, workspaceId)} as is_free from lessons l
     join courses c on c.workspace_id = ${workspaceId} and c.id = l.course_id and c.deleted_at is null
     where l.workspace_id = ${workspaceId} and l.deleted_at is not null`)
   return discardEach(rows, ({ id }) => discardLesson(ctx, id))
@@ -114,7 +115,7 @@ export async function ownedOf(ctx: CreatorCtx, courseIds: readonly Id<'crs'>[]):
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<{ id: Id<'crs'> }>(sql`
     select c.id from courses c
-    where c.workspace_id = ${workspaceId} and c.id in ${[...courseIds]} and not (${ofNobody(workspaceId)})`)
+    where c.workspace_id = ${workspaceId} and c.id in ${[...courseIds]} and not (${ofNobody(ctx, workspaceId)})`)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -134,7 +135,7 @@ export async function emptyTrash(ctx: Ctx, stopping?: AbortSignal): Promise<void
     page: async (after) => {
       const { rows } = await ctx.db.execute<Old<'crs'>>(sql`
         select c.workspace_id, c.id, c.deleted_at from courses c
-        where c.deleted_at < ${until} and ${ofNobody(sql`c.workspace_id`)} and ${behind(sql`c`, after)}
+        where c.deleted_at < ${until} and ${ofNobody(ctx, sql`c.workspace_id`)} and ${behind(sql`c`, after)}
         order by c.deleted_at, c.id limit ${atOnce}`)
       return rows
     },
@@ -144,7 +145,7 @@ export async function emptyTrash(ctx: Ctx, stopping?: AbortSignal): Promise<void
         const { rows } = await ctx.db.execute<{ title: string }>(sql`
           select c.title from courses c
           where c.workspace_id = ${workspace_id} and c.id = ${id} and c.deleted_at < ${until}
-             and ${ofNobody(workspace_id)}
+             and ${ofNobody(ctx, workspace_id)}
           for update`)
         if (rows[0]) await discard(ctx, id, rows[0].title)
       }),
@@ -154,13 +155,16 @@ export async function emptyTrash(ctx: Ctx, stopping?: AbortSignal): Promise<void
     page: async (after) => {
       const { rows } = await ctx.db.execute<Old<'lsn'>>(sql`
         select l.workspace_id, l.id, l.deleted_at from lessons l
-        where l.deleted_at < ${until} and ${unlearned(sql`l.workspace_id`)} and ${behind(sql`l`, after)}
+        where l.deleted_at < ${until} and ${isFreeLesson(ctx, sql`l.workspace_id`)} and ${behind(sql`l`, after)}
         order by l.deleted_at, l.id limit ${atOnce}`)
       return rows
     },
     work: ({ workspace_id, id }) =>
       withTransaction(systemCtx(ctx, trashSweep.name, workspace_id), (ctx) =>
-        discardLessons(ctx, sql`l.id = ${id} and l.deleted_at < ${until} and ${unlearned(workspace_id)}`),
+        discardLessons(
+          ctx,
+          sql`l.id = ${id} and l.deleted_at < ${until} and ${isFreeLesson(ctx, workspace_id)}`,
+        ),
       ),
   })
 }
@@ -180,20 +184,12 @@ export const trashSweep: Sweep = {
   run: (ctx, stopping) => emptyTrash(ctx, stopping),
 }
 
-/** A workspace by its id, or as a column where one looks through all of them. */
-type Workspace = Id<'wsp'> | SQL
-
 /** No one has a seat in course `c` of the workspace or an order for it. */
-const ofNobody = (workspace: Workspace): SQL => sql`
-  not exists (select 1 from enrollments e where e.workspace_id = ${workspace} and e.course_id = c.id)
+const ofNobody = (ctx: Ctx, workspace: OfWorkspace): SQL => sql`
+  ${isFreeCourse(ctx, workspace)}
   and not exists (
     select 1 from order_items i
     where i.workspace_id = ${workspace} and i.product_kind = 'course' and i.product_id = c.id)`
-
-/** No one's record names lesson `l` of the workspace: what was learned keeps counting. */
-export const unlearned = (workspace: Workspace): SQL => sql`
-  not exists (select 1 from lesson_progress p where p.workspace_id = ${workspace} and p.lesson_id = l.id)
-  and not exists (select 1 from quiz_attempts a where a.workspace_id = ${workspace} and a.lesson_id = l.id)`
 
 async function discard(ctx: WorkspaceCtx, courseId: Id<'crs'>, title: string): Promise<void> {
   const { workspaceId } = ctx.actor

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { keepers } from '#areas/courses/server/keepers.ts'
 import { fileReaders } from '#areas/files/server/readers.ts'
 import { countedStudents } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
@@ -8,6 +9,7 @@ import { learningRulesDe } from '../refusals.de.ts'
 import { courseProduct } from './course-product.ts'
 import { lessonFileReaders } from './file-readers.ts'
 import { forgetLearner } from './forgetting.ts'
+import { learningKeeper } from './keeping.ts'
 import { learningListeners } from './listeners.ts'
 import { mountMaterials } from './materials-archive.ts'
 import { quizRoutes } from './quiz-routes.ts'
@@ -31,6 +33,7 @@ export const learning: ServerArea = {
   gives: [
     give(products, courseProduct),
     give(fileReaders, lessonFileReaders),
+    give(keepers, learningKeeper),
     give(countedStudents, countKeptStudents),
   ],
 }

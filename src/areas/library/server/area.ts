@@ -8,8 +8,9 @@ import { mountLibraryFiles } from './calendar-file.ts'
 import { removeSchedulesOf } from './demo.ts'
 import { libraryRefusalsDe } from './refusals.de.ts'
 import { reminderSubscription } from './reminder-subscription.ts'
-import { remindersAfterSetBack, remindersSweep } from './reminders.ts'
+import { remindersAfterSetBack } from './reminders.ts'
 import { libraryRoutes } from './routes.ts'
+import { librarySweeps } from './sweeps.ts'
 
 const forgetSchedules: Forgetter = (ctx, { userId }) => removeSchedulesOf(ctx, [userId])
 
@@ -17,7 +18,7 @@ export const library: ServerArea = {
   name: 'library',
   routes: { library: libraryRoutes },
   listeners: [],
-  sweeps: () => [remindersSweep],
+  sweeps: () => librarySweeps,
   forget: forgetSchedules,
   exportOf: 'by its columns',
   refusals: { de: [libraryRulesDe, libraryRefusalsDe] },

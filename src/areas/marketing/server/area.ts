@@ -2,15 +2,15 @@ import type { ServerArea } from '#platform/area.ts'
 import { siteTextChanged } from '../events.ts'
 import { marketingRulesDe } from '../refusals.de.ts'
 import { forgetSender } from './forgetting.ts'
-import { messageTrashSweep } from './message-trash.ts'
 import { marketingRefusalsDe } from './refusals.de.ts'
 import { marketingRoutes } from './routes.ts'
+import { marketingSweeps } from './sweeps.ts'
 
 export const marketing: ServerArea = {
   name: 'marketing',
   routes: { marketing: marketingRoutes },
   listeners: [],
-  sweeps: () => [messageTrashSweep],
+  sweeps: () => marketingSweeps,
   forget: forgetSender,
   exportOf: 'by its columns',
   refusals: { de: [marketingRulesDe, marketingRefusalsDe] },

@@ -2,18 +2,18 @@ import { keptBeside } from '#areas/files/server/storage.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import { dataExportPaths } from '../openapi.ts'
-import { bytesOfDataExport, dataExportSweep } from './data-exports.ts'
-import { erasingSweep } from './erasing.ts'
+import { bytesOfDataExport } from './data-exports.ts'
 import { settingsListeners } from './listeners.ts'
 import { mountDataExports } from './mount.ts'
 import { settingsRefusalsDe } from './refusals.de.ts'
 import { privacyRoutes } from './routes.ts'
+import { settingsSweeps } from './sweeps.ts'
 
 export const settings: ServerArea = {
   name: 'settings',
   routes: { privacy: privacyRoutes },
   listeners: settingsListeners,
-  sweeps: () => [erasingSweep, dataExportSweep],
+  sweeps: () => settingsSweeps,
   forget: 'forgets at once',
   exportOf: 'by its columns',
   refusals: { de: [settingsRefusalsDe] },

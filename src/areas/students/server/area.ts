@@ -3,16 +3,16 @@ import { courseFilesPaths } from '../openapi.ts'
 import { studentsReasons } from '../reasons.ts'
 import { mountCourseFiles } from './export.ts'
 import { forgetImported } from './forgetting.ts'
-import { importSweep } from './import-sweep.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { studentsRefusalsDe } from './refusals.de.ts'
 import { studentsRoutes } from './routes.ts'
+import { studentsSweeps } from './sweeps.ts'
 
 export const students: ServerArea = {
   name: 'students',
   routes: { students: studentsRoutes, insights: insightsRoutes },
   listeners: [],
-  sweeps: () => [importSweep],
+  sweeps: () => studentsSweeps,
   forget: forgetImported,
   exportOf: 'by its columns',
   refusals: { de: [studentsRefusalsDe] },

@@ -24,11 +24,11 @@ export type StudentPage = {
 }
 
 /** So many are read and sorted; of more, one after the other is looked at in the order of an index until a page is full. */
-const mostSorted = 10_000
+const mostSorted = 3_000
 /** A course of so many is searched person by person. */
 const mostSearched = 2_000
 /** So many contacts that a search finds are looked for in the course. */
-const mostFound = 5_000
+const mostFound = 2_000
 /** By so many students it is reckoned how many a search finds that finds more. */
 const sample = 1_000
 
@@ -55,12 +55,13 @@ export async function pageOf(
       ctx,
       query,
       phases,
-      sql`join contacts c on c.workspace_id = ${ctx.actor.workspaceId} and c.id = s.contact_id and ${nameHas(words)} where ${shown}`,
+      sql`${contactOf(ctx.actor.workspaceId)} where ${shown} and ${nameHas(words)}`,
     )
     return { ids, total: found, approximate: false }
   }
-  const contacts = await contactsWith(ctx, words)
-  if (contacts.length <= mostFound) {
+  const about = Math.round(total * (await shareWith(ctx, shown, words)))
+  const contacts = about > mostFound ? null : await contactsWith(ctx, words)
+  if (contacts) {
     const { ids, found } = await sorted(
       ctx,
       query,
@@ -70,8 +71,7 @@ export async function pageOf(
     return { ids, total: found, approximate: false }
   }
   const { ids } = await walked(ctx, query, phases, shown, words)
-  const share = await shareWith(ctx, shown, words)
-  return { ids, total: Math.max(ids.length, Math.round(total * share)), approximate: true }
+  return { ids, total: Math.max(ids.length, about), approximate: true }
 }
 
 /** A part of the order: what belongs to it, what of it lies behind the last page, and by what it is sorted. */
@@ -142,8 +142,8 @@ async function placeOf(ctx: CreatorCtx, courseId: Id<'crs'>, after: Id<'enr'>): 
 async function sorted(ctx: CreatorCtx, query: StudentQuery, phases: Phase[], found: SQL) {
   const { workspaceId } = ctx.actor
   const person = {
-    name: sql`join contacts c on c.workspace_id = ${workspaceId} and c.id = s.contact_id`,
-    activity: sql`join enrollments e on e.workspace_id = ${workspaceId} and e.id = s.enrollment_id`,
+    name: contactOf(workspaceId),
+    activity: activityOf(workspaceId),
     enrolled: sql``,
     progress: sql``,
   }[query.sort]
@@ -156,10 +156,13 @@ async function sorted(ctx: CreatorCtx, query: StudentQuery, phases: Phase[], fou
   return rows[0] ?? { ids: [], found: 0 }
 }
 
-/**
- * Many: they are looked at in the order of the index, and the reading ends with the page. Behind `offset 0`, so that nobody joins
- * and sorts all of them first.
- */
+/** One by one, by key: behind `offset 0`, so that nobody reads and joins everyone there is for them. */
+const contactOf = (workspaceId: Id<'wsp'>): SQL => sql`cross join lateral (
+  select c.name, c.email, c.search_text from contacts c where c.workspace_id = ${workspaceId} and c.id = s.contact_id offset 0) c`
+const activityOf = (workspaceId: Id<'wsp'>): SQL => sql`cross join lateral (
+  select e.last_active_at from enrollments e where e.workspace_id = ${workspaceId} and e.id = s.enrollment_id offset 0) e`
+
+/** Many: they're looked at in the order of the index, and the reading ends with the page. */
 async function walked(
   ctx: CreatorCtx,
   query: StudentQuery,
@@ -168,17 +171,13 @@ async function walked(
   words: string | null,
 ): Promise<{ ids: Id<'enr'>[] }> {
   const { workspaceId } = ctx.actor
-  const contact = sql`cross join lateral (
-    select c.name, c.email, c.search_text from contacts c where c.workspace_id = ${workspaceId} and c.id = s.contact_id offset 0) c`
   const seat = sql`cross join lateral (
     select s.* from course_seats s where ${shown} and s.contact_id = c.id offset 0) s`
-  const activity = sql`cross join lateral (
-    select e.last_active_at from enrollments e where e.workspace_id = ${workspaceId} and e.id = s.enrollment_id offset 0) e`
   const isFound = words ? sql`and ${nameHas(words)}` : sql``
   const from = (phase: SQL): SQL =>
     query.sort === 'name'
       ? sql`from contacts c ${seat} where c.workspace_id = ${workspaceId} and ${phase} ${isFound}`
-      : sql`from course_seats s ${words ? contact : sql``} ${query.sort === 'activity' ? activity : sql``}
+      : sql`from course_seats s ${words ? contactOf(workspaceId) : sql``} ${query.sort === 'activity' ? activityOf(workspaceId) : sql``}
           where ${shown} and ${phase} ${isFound}`
   const { rows } = await ctx.db.execute<{ ids: Id<'enr'>[] }>(
     sql`select ${idsOf(query, phases, from)} as ids`,
@@ -198,12 +197,12 @@ function idsOf({ direction, pageSize }: StudentQuery, phases: Phase[], from: (ph
   return sql`(${sql.join(parts, sql` || `)})[1:${pageSize + 1}]`
 }
 
-/** Contacts of the workspace whom a search finds; one too many says that there are more. */
-async function contactsWith(ctx: CreatorCtx, words: string): Promise<Id<'ctc'>[]> {
+/** Contacts of the workspace whom a search finds; null where they're too many to look each of them up. */
+async function contactsWith(ctx: CreatorCtx, words: string): Promise<Id<'ctc'>[] | null> {
   const { rows } = await ctx.db.execute<{ id: Id<'ctc'> }>(sql`
     select c.id from contacts c
     where c.workspace_id = ${ctx.actor.workspaceId} and ${nameHas(words)} limit ${mostFound + 1}`)
-  return rows.map((row) => row.id)
+  return rows.length > mostFound ? null : rows.map((row) => row.id)
 }
 
 /** What share of the latest students a search finds. */

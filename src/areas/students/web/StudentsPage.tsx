@@ -41,7 +41,7 @@ function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
   )
   useKeys({ n: () => view.ask('enrol') })
   if (list.isError && refusalOf(list.error).code === 'NOT_FOUND') return <CourseMissing />
-  const anybody = list.data !== undefined && (list.data.counts?.all ?? list.data.total) > 0
+  const anybody = list.data !== undefined && list.data.counts.all > 0
 
   return (
     <Page
@@ -70,7 +70,7 @@ function StudentsOf({ courseId }: { courseId: Id<'crs'> }) {
         courseId={courseId}
         view={view}
         data={list.data}
-        found={foundIn(list, ({ students, ...rest }) => ({ rows: students, ...rest }))}
+        found={foundIn(list, ({ students, ...rest }) => ({ rows: students, byKey: true, ...rest }))}
         onAsk={setQuestion}
       />
       <StudentSheet courseId={courseId} studentId={view.open} onClose={view.close} onAsk={setQuestion} />

@@ -6,6 +6,6 @@ export type StudentsData = {
   total: number
   approximate: boolean
   next: Id<'enr'> | null
-  counts: StudentCounts | null
+  counts: StudentCounts
   course: { title: string; published: boolean }
 }

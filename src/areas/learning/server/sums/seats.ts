@@ -46,6 +46,12 @@ export async function settleTouched(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<v
   await settleSeats(ctx, workspaceId, [...touched.pairs.values()])
 }
 
+/**
+ * Behind a select one plan serves one seat and a hundred: planning this takes longer than doing it. More are planned for by their number,
+ * and for the table as large as it is by then.
+ */
+const mostByOnePlan = 100
+
 /** So many people in one statement. */
 const together = 1000
 
@@ -58,15 +64,18 @@ export async function settleSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Tou
 async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): Promise<void> {
   const held = await holdSeats(ctx, workspaceId, touched)
   if (held.length === 0) return
+  const ids = sql`${sql.param(held)}::text[]`
   // A statement of its own: what others committed while we waited for their seats must be seen.
   const { rows } = await ctx.db.execute<Written>(sql`
     with state as materialized (
       select s.id, s.course_id, s.mode, s.live as live_before, s.completed_lessons as done_before, s.stage as stage_before,
              s.until as until_before, s.quiet_since as quiet_before, now_live.live, coalesce(e.completed_lessons, 0) as done,
              ${listedColumns(sql`now_live.until`)}
-      -- Behind a select, so that one plan serves one seat and a hundred: planning this takes longer than doing it.
-      from unnest((select ${sql.param(held)}::text[])) as h(id)
-      join course_seats s on s.workspace_id = ${workspaceId} and s.id = h.id
+      from ${held.length <= mostByOnePlan ? sql`unnest((select ${ids}))` : sql`unnest(${ids})`} as h(id)
+      -- By key, one by one: a plan that was made while the table was small would read all of it for each.
+      cross join lateral (
+        select * from course_seats k where k.workspace_id = ${workspaceId} and k.id = h.id offset 0
+      ) s
       ${ofPerson(workspaceId, sql`s`)}
       cross join lateral (
         select coalesce(range_agg(${span}), '{}') as live, ${lastEnd} as until from grants g
@@ -106,8 +115,11 @@ async function holdSeats(ctx: Ctx, workspaceId: Id<'wsp'>, touched: Touched[]): 
       select g.thing_id as course_id, g.contact_id, g.mode, t.rights
       from unnest(${sql.param(touched.map((one) => one.courseId))}::text[], ${sql.param(touched.map((one) => one.contactId))}::text[],
                   ${sql.param(touched.map((one) => one.rights))}::boolean[]) as t(course_id, contact_id, rights)
-      join grants g on g.workspace_id = ${workspaceId} and g.contact_id = t.contact_id
-        and g.thing_kind = 'course' and g.thing_id = t.course_id
+      cross join lateral (
+        select r.thing_id, r.contact_id, r.mode from grants r
+        where r.workspace_id = ${workspaceId} and r.contact_id = t.contact_id and r.thing_kind = 'course' and r.thing_id = t.course_id
+        offset 0
+      ) g
     ) own
     cross join lateral (
       select own.course_id, own.contact_id, own.mode

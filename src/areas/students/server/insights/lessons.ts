@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LessonKind, LessonStatus } from '#areas/courses/rules.ts'
-import { trashedOf, unlearned } from '#areas/courses/server/trash.ts'
+import { isFreeLesson } from '#areas/courses/server/keepers.ts'
+import { trashedOf } from '#areas/courses/server/trash.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { LessonSort, ListedLesson } from '../../insights-contract.ts'
@@ -58,7 +59,7 @@ export async function listAllLessons(ctx: CreatorCtx, asked: Asked) {
       ) as views
     from (
       select l.id, l.title, l.course_id, c.title as course_title, l.kind, l.duration_seconds, l.status, l.has_content,
-             l.updated_at, l.deleted_at, l.deleted_at is not null and not (${unlearned(workspaceId)}) as kept, row_number() over (order by ${columns[asked.sort]} ${way}, l.id ${way}) as place
+             l.updated_at, l.deleted_at, l.deleted_at is not null and not (${isFreeLesson(ctx, workspaceId)}) as kept, row_number() over (order by ${columns[asked.sort]} ${way}, l.id ${way}) as place
       ${found}
       order by place
       limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}

@@ -1,0 +1,4 @@
+import type { Sweep } from '#platform/jobs.ts'
+import { trashSweep } from './trash.ts'
+
+export const coursesSweeps: Sweep[] = [trashSweep]

@@ -1,0 +1,4 @@
+import type { Sweep } from '#platform/jobs.ts'
+import { importSweep } from './import-sweep.ts'
+
+export const studentsSweeps: Sweep[] = [importSweep]
