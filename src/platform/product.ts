@@ -133,7 +133,7 @@ export type Reviewer = {
   done: number
   total: number
   finished: boolean
-  /** It's proven that they're the contact. Who only typed the address at a checkout speaks for no one in public. */
+  /** It's proven that they're the contact. Who only typed the address at a checkout says nothing in public. */
   proven: boolean
 }
 
