@@ -153,7 +153,7 @@ test('moving down can be undone for ten seconds', async ({ page }) => {
 })
 
 test('a change that fails says so and changes nothing', async ({ page, troubles }) => {
-  troubles.allow(/status of 500|The plan was not changed/)
+  troubles.allow(/status of 500|The plan wasn’t changed/)
   await signUp(page, 'creator')
   await page.goto('/upgrade')
   await page.route('**/api/v1/me/plan', (route) =>

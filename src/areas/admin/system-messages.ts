@@ -1,4 +1,4 @@
-/** Words of the administration: system, log, mails, exports, settings of the installation. */
+/** Words of the administration: system, log, emails, exports, settings of the installation. */
 export const adminSystemMessages = {
   state: { good: 'Good', watch: 'Watch', problem: 'Problem' },
   advice: {

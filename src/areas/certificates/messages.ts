@@ -1,4 +1,4 @@
-/** Words of certificates in the app. What stands on the paper itself is in `site/messages.ts`. */
+/** Words of certificates in the app. What is on the paper itself is in `site/messages.ts`. */
 export const certificatesMessages = {
   design: {
     title: 'Certificate',

@@ -1,4 +1,4 @@
-/** What stands on a certificate besides its facts: labels, counts, and the lines of one whose creator never opened the designer. English. */
+/** What is on a certificate besides its facts: labels, counts, and the lines of one whose creator never opened the designer. English. */
 export const paperWords = {
   title: 'Certificate of completion',
   opening: 'This certifies that',

@@ -1,4 +1,4 @@
-/** Words of the page where creators write their sales page. What visitors read stands in `site/messages.ts`. */
+/** Words of the page where creators write their sales page. What visitors read is in `site/messages.ts`. */
 export const salesPageMessages = {
   title: 'Sales page',
   view: 'View page',

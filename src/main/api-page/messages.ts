@@ -4,7 +4,7 @@ import type { ErrorCode } from '#kernel/errors.ts'
 const planNames: Record<Plan, string> = { free_plan: 'Free', basic_plan: 'Basic', pro_plan: 'Pro' }
 const roleNames: Record<Role, string> = { admin: 'Admins', creator: 'Creators', student: 'Students' }
 
-/** Words of the page that documents the API. Names and summaries of the operations stand in their contracts. */
+/** Words of the page that documents the API. Names and summaries of the operations are in their contracts. */
 export const apiPageText = {
   title: 'API',
   documentTitle: (brand: string) => `API – ${brand}`,
@@ -35,15 +35,15 @@ export const apiPageText = {
   errorNote:
     'Each call below names the codes to expect. BAD_REQUEST, RATE_LIMITED, INTERNAL and UNAVAILABLE may answer any call; INTERNAL and UNAVAILABLE are worth a second try.',
   errorMeanings: {
-    BAD_REQUEST: 'The request cannot be read: not JSON, or not for this server.',
-    UNAUTHORIZED: 'Nobody is signed in, or the session has ended.',
+    BAD_REQUEST: 'We can’t read the request: it isn’t JSON, or isn’t for this server.',
+    UNAUTHORIZED: 'Not signed in, or the session has ended.',
     LIMIT_REACHED: 'The plan’s number is used up; data holds the limit.',
     FORBIDDEN: 'Signed in, but not allowed; data holds the role and plan it takes.',
-    NOT_FOUND: 'There is no such thing, or it is somebody else’s.',
-    CONFLICT: 'It changed in the meantime, or is not in the state this needs.',
+    NOT_FOUND: 'It doesn’t exist, or belongs to someone else.',
+    CONFLICT: 'It changed in the meantime, or isn’t in the state this needs.',
     PAYLOAD_TOO_LARGE:
       'The body is larger than the server accepts, or the storage of the workspace is used up: then data says how much.',
-    UNSUPPORTED_MEDIA_TYPE: 'The body is not application/json.',
+    UNSUPPORTED_MEDIA_TYPE: 'The body isn’t application/json.',
     INVALID: 'Something in it must change; fields says what.',
     RATE_LIMITED: 'Too often. The header Retry-After says how many seconds to wait.',
     INTERNAL: 'Our mistake. Nothing was changed; requestId finds it in the log.',
@@ -51,20 +51,20 @@ export const apiPageText = {
       'The server or its database is away for a moment, or its disk is full: then data.reason is storage-full. Try again.',
     STORAGE_FULL: 'The server has no room for this file; what is left is kept for orders.',
     'auth/email-already-in-use': 'The address has an account.',
-    'auth/invalid-email': 'The address cannot be one.',
+    'auth/invalid-email': 'Not a valid email address.',
     'auth/weak-password': 'The password is one that many people use.',
     'auth/wrong-credentials': 'No account has this address and password.',
     'auth/wrong-password': 'The current password is wrong.',
     'auth/multi-factor-auth-required':
       'The account has a second factor: data.challenge goes to POST /sign-in/second-factor with a code.',
     'auth/password-required':
-      'A mailed link is not enough here: nobody has proven the address yet, or a new one takes the password.',
+      'An emailed link isn’t enough here: the address isn’t confirmed yet, or a new one takes the password.',
     'auth/wrong-code': 'The code is wrong, or was used already.',
     'auth/suspended': 'An admin has suspended the account; data says why and whom to ask.',
     'auth/account-deleted':
       'The session belongs to an account that was deleted since; data.userId says which.',
-    'auth/viewing': 'An admin looks as somebody: nothing can be changed',
-    'auth/view-ended': 'The look as somebody is over; ask for the session again',
+    'auth/viewing': 'An admin is viewing as someone else and can’t change anything',
+    'auth/view-ended': 'Viewing as someone else has ended; ask for the session again',
     'auth/link-expired': 'The link was used, replaced by a newer one, or is too old.',
   } satisfies Record<ErrorCode, string>,
   idempotencyBody: [
@@ -74,8 +74,8 @@ export const apiPageText = {
   who: {
     label: 'Who may call it',
     public: 'Anybody',
-    'signed-in': 'Anybody signed in',
-    learner: 'Anybody who owns it, signed in or with the pass of an order',
+    'signed-in': 'Anyone signed in',
+    learner: 'Anyone who owns it, signed in or with the pass of an order',
     role: (role: Role, { plan, minPlan }: { plan?: Plan; minPlan?: Plan }) => {
       if (plan) return `${roleNames[role]} on the ${planNames[plan]} plan`
       if (minPlan && minPlan !== 'free_plan')

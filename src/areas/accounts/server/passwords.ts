@@ -12,11 +12,11 @@ const derive = promisify(argon2)
 const saltBytes = 16
 const hashBytes = 32
 
-/** Passwords everybody tries first, most used first; see common-passwords.README.md for where they come from. */
+/** Passwords everyone tries first, most used first; see common-passwords.README.md for where they come from. */
 const commonPasswords = new Set(commonPasswordList.split('\n').filter(Boolean))
 
 /**
- * Refuses a password that is too short or that anybody would guess.
+ * Refuses a password that is too short or that anyone would guess.
  *
  * @param field the name of the field the sentence belongs to.
  * @throws INVALID when it is missing, too short or absurdly long.

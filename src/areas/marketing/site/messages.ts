@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/language.ts'
 
-/** Words of the public pages that belong to their frame and drawings. What an admin may change stands in `site-texts.ts`. */
+/** Words of the public pages that belong to their frame and drawings. What an admin may change is in `site-texts.ts`. */
 export const marketingSiteText = {
   nav: { features: 'Features', pricing: 'Pricing', reviews: 'Reviews', contact: 'Contact' },
   signUp: 'Sign Up',

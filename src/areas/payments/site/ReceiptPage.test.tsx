@@ -64,7 +64,7 @@ describe('the receipt', () => {
     expect(faultsOf(html)).toEqual([])
     expect(html).toContain('Receipt for Pottery Basics')
     expect(html).not.toContain('is yours')
-    expect(html).toMatch(/The lessons open for the person who bought them.*href="\/signin"/s)
+    expect(html).toMatch(/The person who bought the lessons can open them.*href="\/signin"/s)
     expect(html).not.toContain('action="/orders/t/link"')
   })
 

@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/language.ts'
 
-/** Words of the storefront and of the pages that stand when there is no page. */
+/** Words of the storefront and of the pages shown when there is no page. */
 export const storefrontSiteText = {
   free: 'Free',
   buy: (price: string) => `Buy for ${price}`,

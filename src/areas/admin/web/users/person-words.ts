@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import { roles } from '#kernel/actor.ts'
 import type { Person } from '../../users-contract.ts'
 
-/** Somebody who was invited has no name yet. */
+/** Someone who was invited has no name yet. */
 export const nameOf = (person: Pick<Person, 'name' | 'email'>) => person.name || person.email
 
-/** "Creator"; a role nobody knows is shown as it is. */
+/** "Creator"; a role no one knows is shown as it is. */
 export function useRoleWord(): (role: string) => string {
   const t = useTranslations('admin.users.roles')
   return (role) => {

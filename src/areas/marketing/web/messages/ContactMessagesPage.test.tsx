@@ -63,7 +63,7 @@ it('moves a message to the trash and back, and asks before it is deleted for goo
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Delete the message of Vera Lind for good?' }),
   )
-  expect(dialog.getByText(/This cannot be undone/)).toBeTruthy()
+  expect(dialog.getByText(/You can’t undo this/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
   expect(await screen.findByText('No messages in the trash')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Vera Lind' })).toBeNull())

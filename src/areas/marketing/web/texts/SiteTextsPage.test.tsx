@@ -136,7 +136,7 @@ describe('Site texts', () => {
     open({ saveText })
     expect(await screen.findByText('Visitors read the pages in this language.')).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Deutsch' }))
-    expect(await screen.findByText(/in another language now/)).toBeTruthy()
+    expect(await screen.findByText(/in another language right now/)).toBeTruthy()
     await edit('Title')
     await write('Title', 'Alles hier.')
     await save()
