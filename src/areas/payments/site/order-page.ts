@@ -6,7 +6,7 @@ import type { CallCtx } from '#platform/rpc.ts'
 import type { Order } from '../server/checkout/opening.ts'
 import type { Receipt } from '../server/receipts.ts'
 
-type ByToken = { Params: { token: string }; Querystring: { sent?: string; saved?: string } }
+type ByToken = { Params: { token: string }; Querystring: { sent?: string; saved?: string; back?: string } }
 export type ByTokenRequest = FastifyRequest<ByToken>
 
 type Behind = { ctx: CallCtx; receipt: Receipt }

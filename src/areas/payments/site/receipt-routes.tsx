@@ -35,6 +35,7 @@ import type { FreshLinkProps } from './FreshLink.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
 import { type ByTokenRequest, type MountOrderPage, surroundings } from './order-page.ts'
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
+import { providerPage } from './provider-page.tsx'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
 import { paymentsTextIn } from './texts.ts'
 
@@ -65,11 +66,9 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
   mount('GET', '', async ({ ctx, receipt }, request, reply) => {
     if (receipt.order.deliveredAt) return receiptPage(site, ctx, receipt, request, reply, {})
     const { order, outcome } = await orderNow(ctx, receipt.order)
-    if (order.deliveredAt) return reply.redirect(request.url, 303)
-    if (order.status === 'failed') return reply.redirect(checkoutOf(receipt), 303)
-    if (order.status === 'confirming' && outcome?.state === 'redirect')
-      return reply.redirect(outcome.url, 303)
-    return pendingPage(site, ctx, { ...receipt, order }, request, reply)
+    if (order.deliveredAt) return reply.redirect(`/orders/${receipt.token}`, 303)
+    const answered = await providerPage(site, ctx, { ...receipt, order }, outcome, request, reply)
+    return answered ?? pendingPage(site, ctx, { ...receipt, order }, request, reply)
   })
 
   mount('GET', '/invoice', async ({ ctx, receipt }, request, reply) => {
@@ -135,16 +134,11 @@ async function deletedPage(
   return sendPage(reply, html, 410)
 }
 
-/** The checkout again, which says that the card was declined. */
-function checkoutOf({ items }: Receipt): string {
-  return `/checkout/${items[0]?.offerId ?? ''}?declined=1`
-}
-
 /** Looks again by itself every few seconds, and by a link for those whose browser does not. */
 async function pendingPage(
   site: SiteTools,
   ctx: CallCtx,
-  { order, token }: Receipt,
+  { order }: Receipt,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -154,7 +148,7 @@ async function pendingPage(
       {...(await surroundings(site, ctx, order, request))}
       state={order.status === 'paid' ? 'delivering' : 'waiting'}
       orderId={order.id}
-      checkHref={`/orders/${token}`}
+      checkHref={request.url}
     />,
   )
   return sendPage(reply, html)

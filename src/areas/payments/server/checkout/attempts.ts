@@ -12,8 +12,8 @@ import {
   type News,
   type Outcome,
 } from '../provider/provider.ts'
-import { receiptPath } from '../receipts.ts'
 import { type orders, paymentAttempts } from '../tables.ts'
+import { returnAddresses } from './returning.ts'
 
 /** An attempt as it is written down. */
 export type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -84,7 +84,7 @@ function asAttempt(ctx: Ctx, row: AttemptRow): Attempt {
     key: attemptKey(row.orderId, row.attempt),
     amount: { cents: row.amountCents, currency: row.amountCurrency },
     ref: row.providerRef,
-    returnTo: receiptPath(ctx, row.orderId),
+    ...returnAddresses(ctx, row),
   }
 }
 
