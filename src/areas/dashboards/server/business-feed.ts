@@ -2,7 +2,13 @@ import { listActivity, pageActivity } from '#areas/activity/server/activity.ts'
 import { certificateIssued } from '#areas/certificates/events.ts'
 import { coursePublished, courseUnpublished } from '#areas/courses/events.ts'
 import { courseFinished } from '#areas/learning/events.ts'
-import { orderPaid, paymentFailed } from '#areas/payments/events.ts'
+import {
+  orderPaid,
+  paymentFailed,
+  surplusArrived,
+  surplusKept,
+  surplusReturned,
+} from '#areas/payments/events.ts'
 import { reviewWritten } from '#areas/reviews/events.ts'
 import { zMoney } from '#kernel/money.ts'
 import { days } from '#kernel/time.ts'
@@ -10,7 +16,7 @@ import type { CreatorCtx } from '#platform/context.ts'
 import type { Activity, ActivityKind } from '../contract.ts'
 
 /** Facts the creator's feed has sentences for. An enrollment that follows from a sale is told by the sale. */
-const sales = [orderPaid.type, paymentFailed.type]
+const sales = [orderPaid, paymentFailed, surplusArrived, surplusReturned, surplusKept].map(({ type }) => type)
 const students = [courseFinished.type, certificateIssued.type, reviewWritten.type]
 const courses = [coursePublished.type, courseUnpublished.type]
 const typesOf: Record<ActivityKind, string[]> = {

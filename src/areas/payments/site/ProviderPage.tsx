@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { RouteLine } from '#ui/site/RouteLine.tsx'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
@@ -41,7 +41,7 @@ export function ProviderPage(props: ProviderPageProps) {
   const text = paymentsTextIn(site.lang)
   const { title, lead } = spokenOf(text, state, store.name)
   const { here } = siteTextIn(site.lang)
-  const isUnderway = state.kind !== 'failed' && state.kind !== 'elsewhere'
+  const isUnderway = !['step', 'failed', 'elsewhere'].includes(state.kind)
   return (
     <StoreDocument
       site={site}
@@ -96,12 +96,8 @@ function spokenOf({ provider: words }: PaymentsSiteText, state: ProviderState, s
 
 /** The provider's own script finds its place here, with all it needs to know. */
 function Step({ state, text }: { state: Extract<ProviderState, { kind: 'step' }>; text: PaymentsSiteText }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 className="sub-t" id={id}>
-        {state.provider}
-      </h2>
+    <section className="sheet" aria-label={state.provider}>
       <noscript>
         <SiteAlert kind="bad">
           <p>{text.provider.needsScript}</p>

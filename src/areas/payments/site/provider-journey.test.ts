@@ -85,7 +85,7 @@ async function write(key: string) {
   return answer.statusCode
 }
 
-/** Its attempt isn't looked at before somebody asks for it. */
+/** Its attempt isn't looked at before it’s asked for. */
 const sleep = ({ id }: { id: string }) =>
   app.database.db
     .update(paymentAttempts)

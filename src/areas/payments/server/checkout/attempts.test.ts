@@ -194,7 +194,7 @@ describe('an attempt beside one that paid', () => {
   it.each([
     ['has not decided', null, 'waiting', true],
     ['declines', 'declined', 'declined', false],
-    ['takes the money too', 'succeeded', 'succeeded', false],
+    ['takes the money too', 'succeeded', 'returned', false],
   ] as const)(
     'changes nothing when its provider %s, and is not asked without end',
     async (_, end, state, isDue) => {
@@ -214,6 +214,7 @@ describe('an attempt beside one that paid', () => {
       expect(await orderOf(key)).toMatchObject({ status: 'paid', deliveredAt: expect.any(Date) })
       expect((await attemptsOf(key)).map((each) => each.state)).toEqual(['succeeded', 'waiting'])
       if (end) provider.decide(`${id}:2`, end)
+      await look()
       await look()
       const [, second] = await attemptsOf(key)
       expect([second?.state, second?.dueAt !== null]).toEqual([state, isDue])

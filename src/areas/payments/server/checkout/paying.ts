@@ -91,7 +91,7 @@ async function limitFreeOrder(
   await limitTypedAddress(ctx, normalEmail(payment.email))
 }
 
-/** Nobody knows whether it heard: the next press asks it first, so the form may be sent again. */
+/** It may have heard or not: the next press asks it first, so the form may be sent again. */
 async function orSayItsAway<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking

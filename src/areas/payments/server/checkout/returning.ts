@@ -13,7 +13,7 @@ const purposes = { address: 'payments.return', browser: 'payments.returningBrows
 
 const named = ({ workspaceId, id }: Named) => `${workspaceId}:${id}`
 
-/** Where a provider sends the buyer of an attempt: nobody else can guess it, and it opens no receipt. */
+/** Where a provider sends the buyer of an attempt: no one else can guess it, and it opens no receipt. */
 export function returnAddresses(ctx: Ctx, attempt: Named): { returnTo: string; cancelTo: string } {
   const { appUrl, secretKey } = ctx.instance
   const state = sign(secretKey, purposes.address, named(attempt))
