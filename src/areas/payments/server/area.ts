@@ -5,6 +5,7 @@ import { offerChanged } from '../events.ts'
 import { ordersAfterSetBack } from './checkout/sweeping.ts'
 import { forgetBuyer } from './forgetting.ts'
 import { paymentsListeners } from './listeners.ts'
+import { paymentsMails } from './mails.ts'
 import { paymentsRefusalsDe } from './refusals.de.ts'
 import { paymentsRoutes } from './routes.ts'
 import { paymentsSums } from './sums.ts'
@@ -21,6 +22,7 @@ export const payments: ServerArea = {
   forget: forgetBuyer,
   exportOf: { besides: { invoices: ofOrder, order_items: ofOrder } },
   refusals: { de: [paymentsRefusalsDe] },
+  mails: paymentsMails,
   screens: ['/orders'],
   pageFacts: [offerChanged],
   afterSetBack: [{ name: 'payments.orders', run: ordersAfterSetBack }],

@@ -5,6 +5,7 @@ import { dataExportPaths } from '../openapi.ts'
 import { bytesOfDataExport, dataExportSweep } from './data-exports.ts'
 import { erasingSweep } from './erasing.ts'
 import { settingsListeners } from './listeners.ts'
+import { settingsMails } from './mails.ts'
 import { mountDataExports } from './mount.ts'
 import { settingsRefusalsDe } from './refusals.de.ts'
 import { privacyRoutes } from './routes.ts'
@@ -17,6 +18,7 @@ export const settings: ServerArea = {
   forget: 'forgets at once',
   exportOf: 'by its columns',
   refusals: { de: [settingsRefusalsDe] },
+  mails: settingsMails,
   screens: ['/settings'],
   mount: mountDataExports,
   openApi: () => dataExportPaths,

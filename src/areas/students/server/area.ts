@@ -4,6 +4,7 @@ import { mountCourseFiles } from './export.ts'
 import { forgetImported } from './forgetting.ts'
 import { importSweep } from './import-sweep.ts'
 import { insightsRoutes } from './insights/routes.ts'
+import { studentsMails } from './mails.ts'
 import { studentsRefusalsDe } from './refusals.de.ts'
 import { studentsRoutes } from './routes.ts'
 
@@ -15,6 +16,7 @@ export const students: ServerArea = {
   forget: forgetImported,
   exportOf: 'by its columns',
   refusals: { de: [studentsRefusalsDe] },
+  mails: studentsMails,
   screens: ['/courses/:courseId/students'],
   mount: mountCourseFiles,
   openApi: () => courseFilesPaths,

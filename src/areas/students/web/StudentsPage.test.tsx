@@ -274,12 +274,12 @@ it('enrolls nobody before the own address is confirmed, and sends its link again
     '?ask=enrol',
     {
       accounts: {
-      mailAllowance: async () => ({ ...allowance, proven: false, limit: 0, left: 0, used: 0 }),
-      requestVerification: async () => {
-        asked.push('link')
-        return { done: true }
+        mailAllowance: async () => ({ ...allowance, proven: false, limit: 0, left: 0, used: 0 }),
+        requestVerification: async () => {
+          asked.push('link')
+          return { done: true }
+        },
       },
-    },
     },
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Enroll student' }))
@@ -356,34 +356,38 @@ it('says beside the student that an order was paid twice, and takes it that it w
     id: `pat_${'1'.repeat(26)}` as const,
     orderId: `ord_${'1'.repeat(26)}` as const,
   }
-  show({
-    list: async () => ({
-      ...{ students: [guest], total: 1, approximate: false, next: null, counts, course },
-    }),
-    get: async () => ({
-      student: guest,
-      access: [{ ...right, source: 'order' as const, orderId, unconfirmed: false }],
-      record: {
-        enrolledAt: guest.enrolledAt,
-        progress: { completed: 3, total: 9, percent: 33, nextLessonId: null, finishedAt: null },
-        ...{ studySeconds: 0, lessons: [], sittings: [] },
+  show(
+    {
+      list: async () => ({
+        ...{ students: [guest], total: 1, approximate: false, next: null, counts, course },
+      }),
+      get: async () => ({
+        student: guest,
+        access: [{ ...right, source: 'order' as const, orderId, unconfirmed: false }],
+        record: {
+          enrolledAt: guest.enrolledAt,
+          progress: { completed: 3, total: 9, percent: 33, nextLessonId: null, finishedAt: null },
+          ...{ studySeconds: 0, lessons: [], sittings: [] },
+        },
+        ...{ others: [], openings: [] },
+      }),
+    },
+    '',
+    {
+      payments: {
+        surplus: async () => ({
+          payments: [
+            { ...payment, state },
+            { ...other, state: 'byHand' as const },
+          ],
+        }),
+        returnSurplus: async () => {
+          state = 'returned'
+          return { done: true as const }
+        },
       },
-      ...{ others: [], openings: [] },
-    }),
-  }, '', {
-    payments: {
-    surplus: async () => ({
-      payments: [
-        { ...payment, state },
-        { ...other, state: 'byHand' as const },
-      ],
-    }),
-    returnSurplus: async () => {
-      state = 'returned'
-      return { done: true as const }
     },
-    },
-  })
+  )
   await userEvent.click(await screen.findByText('Pia Ray'))
   const sheet = within(await screen.findByRole('dialog', { name: /Pia Ray/ }))
   expect(await sheet.findByText('$49.00 was paid twice')).toBeTruthy()
