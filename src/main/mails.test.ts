@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import fastify from 'fastify'
 import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#kernel/language.ts'
@@ -10,7 +11,7 @@ import { mails } from '#platform/mail/tables.ts'
 import { asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { inRoot } from '../../scripts/repository.mjs'
-import { sampleMail, shownMails } from './dev-mails.ts'
+import { mountMailGallery, sampleMail, shownMails } from './dev-mails.ts'
 import { appDocuments, siteDocuments } from './documents.ts'
 
 const written = shownMails.flatMap((mail) =>
@@ -92,6 +93,22 @@ describe('the emails of the product', () => {
           languages.length,
         ])
       }
+  })
+})
+
+describe('the gallery of emails', () => {
+  it('shows each as it is sent and as text, in its language, and the first where nothing is named', async () => {
+    const web = fastify()
+    mountMailGallery(web)
+    const open = async (path: string) => (await web.inject(path)).body
+    expect(await open('/dev/ui/mails')).toContain(shownMails[0]?.template ?? 'an email')
+    const query = 'mail=payments.receipt&sample=free&language=de'
+    const page = await open(`/dev/ui/mails?${query}`)
+    expect(page).toContain('Dein Beleg für Pottery Basics')
+    expect(page.match(/<iframe class="(wide|phone)( dark)?"/g)).toHaveLength(4)
+    expect(await open(`/dev/ui/mails/letter?${query}`)).toContain('<html lang="de"')
+    expect(await open('/dev/ui/mails?mail=%3Cscript%3E&sample=%22')).not.toContain('<script>')
+    await web.close()
   })
 })
 
