@@ -105,8 +105,9 @@ describe('the gallery of emails', () => {
     const query = 'mail=payments.receipt&sample=free&language=de'
     const page = await open(`/dev/ui/mails?${query}`)
     expect(page).toContain('Dein Beleg für Pottery Basics')
-    expect(page.match(/<iframe class="(wide|phone)( dark)?"/g)).toHaveLength(4)
-    expect(await open(`/dev/ui/mails/letter?${query}`)).toContain('<html lang="de"')
+    expect(page.match(/<iframe class="(wide|phone)"/g)).toHaveLength(4)
+    expect(await open(`/dev/ui/mails/light?${query}`)).toContain('<html lang="de"')
+    expect(await open(`/dev/ui/mails/dark?${query}`)).toContain('@media all{.page')
     expect(await open('/dev/ui/mails?mail=%3Cscript%3E&sample=%22')).not.toContain('<script>')
     await web.close()
   })

@@ -127,17 +127,17 @@ export const mailPasswordChanged = (ctx: Ctx, to: Addressee) => send(ctx, passwo
 type Spoken = { subject: string; text: string }
 
 /** An email about the safety of an account: one sentence on what was done, and where to go if it was someone else. */
-const safety = <Data>(
-  name: string,
-  samples: Readonly<Record<string, Data>>,
-  say: (data: Data, at: MailPlace) => Spoken,
-): OwnMail<Data> => ({
-  template: `accounts.${name}`,
+const safety = <Data>(kind: {
+  template: string
+  samples: Readonly<Record<string, Data>>
+  say(data: Data, at: MailPlace): Spoken
+}): OwnMail<Data> => ({
+  template: kind.template,
   purpose: 'transactional',
-  samples,
+  samples: kind.samples,
   write(data, at): MailText {
     const words = wordsIn(at).safety
-    const { subject, text } = say(data, at)
+    const { subject, text } = kind.say(data, at)
     return {
       subject,
       paragraphs: [text, words.next],
@@ -147,21 +147,33 @@ const safety = <Data>(
   },
 })
 
-const secondFactorSet = safety('secondFactorSet', { plain: null }, (_data, at) => {
-  const { subject, text } = wordsIn(at).secondFactorSet
-  return { subject, text: text(siteOf(at)) }
+const secondFactorSet = safety<null>({
+  template: 'accounts.secondFactorSet',
+  samples: { plain: null },
+  say(_data, at) {
+    const { subject, text } = wordsIn(at).secondFactorSet
+    return { subject, text: text(siteOf(at)) }
+  },
 })
 export const mailSecondFactorSet = (ctx: Ctx, to: Addressee) => send(ctx, secondFactorSet, to, null)
 
-const secondFactorRemoved = safety('secondFactorRemoved', { plain: null }, (_data, at) => {
-  const { subject, text } = wordsIn(at).secondFactorRemoved
-  return { subject, text: text(siteOf(at)) }
+const secondFactorRemoved = safety<null>({
+  template: 'accounts.secondFactorRemoved',
+  samples: { plain: null },
+  say(_data, at) {
+    const { subject, text } = wordsIn(at).secondFactorRemoved
+    return { subject, text: text(siteOf(at)) }
+  },
 })
 export const mailSecondFactorRemoved = (ctx: Ctx, to: Addressee) => send(ctx, secondFactorRemoved, to, null)
 
-const recoveryCodesRenewed = safety('recoveryCodesRenewed', { plain: null }, (_data, at) => {
-  const { subject, text } = wordsIn(at).recoveryCodesRenewed
-  return { subject, text: text(siteOf(at)) }
+const recoveryCodesRenewed = safety<null>({
+  template: 'accounts.recoveryCodesRenewed',
+  samples: { plain: null },
+  say(_data, at) {
+    const { subject, text } = wordsIn(at).recoveryCodesRenewed
+    return { subject, text: text(siteOf(at)) }
+  },
 })
 export const mailRecoveryCodesRenewed = (ctx: Ctx, to: Addressee) => send(ctx, recoveryCodesRenewed, to, null)
 
@@ -203,20 +215,24 @@ export const mailAddressInUse = (ctx: Ctx, to: Addressee) => send(ctx, addressIn
 
 type Next = { next: string }
 
-const emailChangeAsked = safety<Next>(
-  'emailChangeAsked',
-  { plain: { next: 'new@example.com' } },
-  ({ next }, at) => {
+const emailChangeAsked = safety<Next>({
+  template: 'accounts.emailChangeAsked',
+  samples: { plain: { next: 'new@example.com' } },
+  say({ next }, at) {
     const { subject, text } = wordsIn(at).emailChangeAsked
     return { subject, text: text(siteOf(at), next) }
   },
-)
+})
 export const mailEmailChangeAsked = (ctx: Ctx, to: Addressee, next: string) =>
   send(ctx, emailChangeAsked, to, { next })
 
-const emailChanged = safety<Next>('emailChanged', { plain: { next: 'new@example.com' } }, ({ next }, at) => {
-  const { subject, text } = wordsIn(at).emailChanged
-  return { subject, text: text(siteOf(at), next) }
+const emailChanged = safety<Next>({
+  template: 'accounts.emailChanged',
+  samples: { plain: { next: 'new@example.com' } },
+  say({ next }, at) {
+    const { subject, text } = wordsIn(at).emailChanged
+    return { subject, text: text(siteOf(at), next) }
+  },
 })
 /** To the old address. */
 export const mailEmailChanged = (ctx: Ctx, to: Addressee, next: string) =>
