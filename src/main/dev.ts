@@ -10,6 +10,7 @@ import { type RunningPostgres, startPostgres } from '#platform/postgres/supervis
 import { type Application, openApplication, startApplicationWorker } from './application.ts'
 import { beginPostgres } from './begin-postgres.ts'
 import { loadDemo } from './demo/load.ts'
+import { mountMailGallery } from './dev-mails.ts'
 import { greet } from './greeting.ts'
 import { createWebServer } from './web-server.ts'
 
@@ -94,4 +95,5 @@ function mountGallery(web: FastifyInstance): void {
     const html = await transform(request.url, readFileSync(file, 'utf8'))
     return reply.type('text/html; charset=utf-8').send(html)
   })
+  mountMailGallery(web)
 }

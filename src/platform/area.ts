@@ -10,6 +10,7 @@ import type { AfterSetBack } from './instance/clock.ts'
 import type { Sweep } from './jobs.ts'
 import type { LiveChannel } from './live/hub.ts'
 import type { Log } from './log.ts'
+import type { ShownMail } from './mail/kind.ts'
 import { type PersonExport, personExports } from './person-export.ts'
 import { type Gift, type Given, give, givenBy } from './points.ts'
 import type { CallCtx } from './rpc.ts'
@@ -53,6 +54,8 @@ export type ServerArea = {
   /** What is looked at again once the clock was set back. */
   afterSetBack?: readonly AfterSetBack[]
   sums?: SumSource
+  /** Every email it sends, for the gallery and the test of all. */
+  mails?: readonly ShownMail[]
   /** What it gives to areas that may not import it. */
   gives?: readonly Gift[]
 }

@@ -9,6 +9,7 @@ export type CrashPoint =
   | 'payments.afterCharge'
   | 'payments.beforeSettle'
   | 'payments.afterSettle'
+  | 'payments.afterRefund'
   | 'courses.whileJoining'
 
 let armed: { point: string; how: string } | null = null

@@ -32,7 +32,8 @@ export const attemptBy = (key: string, amount: Money): Attempt => ({
   key,
   amount,
   ref: null,
-  returnTo: '/orders/test',
+  returnTo: 'https://courses.example/checkout/return/test',
+  cancelTo: 'https://courses.example/checkout/return/test?canceled=1',
 })
 export const testAccount: Account = {
   ...{

@@ -48,6 +48,7 @@ export function scriptedProvider(name: string): ScriptedProvider {
 
   const provider: ScriptedProvider = {
     id: 'test',
+    name: 'Scripted Pay',
     way: 'done',
     losing: 0,
     isForgetful: false,

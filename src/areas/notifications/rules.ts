@@ -2,6 +2,7 @@
 export const notificationKinds = [
   'enrollment',
   'paymentFailed',
+  'surplus',
   'studentLimit',
   'coursesClosed',
   'review',
@@ -27,7 +28,7 @@ export type NotificationFilter = (typeof notificationFilters)[number]
 export const kindsOf: Record<NotificationFilter, readonly NotificationKind[] | undefined> = {
   all: undefined,
   unread: undefined,
-  money: ['enrollment', 'paymentFailed'],
+  money: ['enrollment', 'paymentFailed', 'surplus'],
   people: ['review', 'finished', 'message', 'signUp', 'contactMessage'],
   learning: ['certificate', 'achievement', 'studyReminder', 'newLesson'],
   system: ['studentLimit', 'coursesClosed', 'weeklyReport', 'exportReady', 'mailFailed'],

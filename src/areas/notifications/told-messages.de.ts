@@ -45,6 +45,8 @@ export const toldMessagesDe: Words<typeof toldMessages> = {
       '{count, plural, one {{paid, select, no {<b>{name}</b> nimmt jetzt an „{title}“ teil} other {<b>{name}</b> hat „{title}“ gekauft, {amount}}}} other {<b>{count} neue Einschreibungen</b> in „{title}“{paid, select, no {} other {, {amount}}}}}',
     paymentFailed:
       '{count, plural, one {<b>Zahlung fehlgeschlagen:</b> {name}, {amount}. {reason}} other {<b>{count} Zahlungen fehlgeschlagen:</b> {name}, {amount}. {reason}}}',
+    surplus:
+      '{next, select, byHand {<b>Doppelt bezahlt:</b> {title}, {amount}. Zahle es bei {provider} zurück. Bestellung {order}} returned {<b>Zurückgezahlt:</b> {amount} für {title}, doppelt bezahlt} other {<b>Doppelt bezahlt:</b> {title}, {amount}. {provider} zahlt es zurück.}}',
     studentLimit:
       '<b>Du hast {students, number} Teilnehmende; dein Tarif hat Platz für {limit, number}.</b> Niemand verliert etwas. Mit einem größeren Tarif ist Platz für mehr.',
     coursesClosed:

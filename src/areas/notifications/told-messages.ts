@@ -41,6 +41,8 @@ export const toldMessages = {
       '{count, plural, one {{paid, select, no {<b>{name}</b> joined {title}} other {<b>{name}</b> bought {title}, {amount}}}} other {<b>{count} new enrollments</b> in {title}{paid, select, no {} other {, {amount}}}}}',
     paymentFailed:
       '{count, plural, one {<b>Payment failed:</b> {name}, {amount}. {reason}} other {<b>{count} payments failed:</b> {name}, {amount}. {reason}}}',
+    surplus:
+      '{next, select, byHand {<b>Paid twice:</b> {title}, {amount}. Pay it back at {provider}. Order {order}} returned {<b>Paid back:</b> {amount} for {title}, which was paid twice} other {<b>Paid twice:</b> {title}, {amount}. {provider} is paying it back.}}',
     studentLimit:
       '<b>You have {students, number} students; your plan has room for {limit, number}.</b> No one loses anything. Upgrade to make room for more.',
     coursesClosed:

@@ -55,7 +55,23 @@ export const zOwnOrder = z.object({
 })
 export type OwnOrder = z.infer<typeof zOwnOrder>
 
+/** Money that came in for an order and pays nothing: it was paid otherwise. */
+export const zSurplusPayment = z.object({
+  id: zId('pat'),
+  orderId: zId('ord'),
+  title: z.string(),
+  total: zMoney,
+  mode: z.enum(['live', 'test']),
+  provider: z.string().describe('Who has the money'),
+  state: z
+    .enum(['byHand', 'returning', 'returned'])
+    .describe('byHand: the seller pays it back; returning: the provider is doing so; returned: it’s back'),
+  at: zInstant,
+})
+export type SurplusPayment = z.infer<typeof zSurplusPayment>
+
 const tags = ['Payments']
+const creators = () => allow({ role: 'creator', minPlan: 'free_plan' })
 
 export const paymentsContract = {
   getCheckout: allow('public')
@@ -85,4 +101,24 @@ export const paymentsContract = {
     })
     .input(zPage)
     .output(z.object({ orders: z.array(zOwnOrder), nextCursor: z.string().nullable() })),
+
+  surplus: creators()
+    .route({
+      method: 'GET',
+      path: '/surplus-payments',
+      summary: 'Payments that pay nothing, since their order was paid otherwise, the latest first',
+      tags,
+    })
+    .output(z.object({ payments: z.array(zSurplusPayment) })),
+
+  returnSurplus: creators()
+    .meta({ refusals: ['CONFLICT'] })
+    .route({
+      method: 'PUT',
+      path: '/surplus-payments/{paymentId}/return',
+      summary: 'Say that a payment that pays nothing was paid back by hand',
+      tags,
+    })
+    .input(z.object({ paymentId: zId('pat') }))
+    .output(z.object({ done: z.literal(true) })),
 }

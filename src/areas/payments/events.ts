@@ -39,6 +39,31 @@ export const paymentFailed = defineEvent(
   }),
   'warning',
 )
+/** About money that came in and pays nothing. Who paid it is left to the order. */
+const zSurplusFacts = z.object({
+  orderId: zId('ord'),
+  title: z.string(),
+  total: zMoney,
+  mode: z.enum(['live', 'test']),
+  provider: z.string(),
+})
+
+export const surplusArrived = defineEvent(
+  'payments.surplusArrived',
+  /** Who pays it back: its provider, or the seller. */
+  zSurplusFacts.extend({ how: z.enum(['automatic', 'byHand']) }),
+  'warning',
+)
+export const surplusReturned = defineEvent(
+  'payments.surplusReturned',
+  zSurplusFacts.extend({ how: z.enum(['automatic', 'byHand']) }),
+)
+/** The provider didn't pay it back: the seller has to. */
+export const surplusKept = defineEvent(
+  'payments.surplusKept',
+  zSurplusFacts.extend({ reason: z.string() }),
+  'warning',
+)
 export const offerChanged = defineEvent(
   'payments.offerChanged',
   z.object({ offerId: zId('off'), productKind: z.string(), productId: z.string(), price: zMoney }),

@@ -26,5 +26,10 @@ export const paymentsMessagesDe: Words<typeof paymentsMessages> = {
   activity: {
     orderPaid: '<b>{contactName}</b> hat {title} gekauft, {total}',
     paymentFailed: 'Eine Zahlung von {total} für {title} ist fehlgeschlagen.',
+    surplusArrived:
+      'Die Bestellung {orderId} ({title}) wurde doppelt bezahlt. {how, select, byHand {Zahle {total} bei {provider} zurück.} other {{provider} zahlt {total} zurück.}}',
+    surplusReturned: '{total} wurde für die doppelt bezahlte Bestellung {orderId} ({title}) zurückgezahlt.',
+    surplusKept:
+      '{provider} konnte {total} für die doppelt bezahlte Bestellung {orderId} ({title}) nicht zurückzahlen: {reason} Zahle es selbst zurück.',
   },
 }

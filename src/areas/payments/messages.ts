@@ -23,5 +23,10 @@ export const paymentsMessages = {
   activity: {
     orderPaid: '<b>{contactName}</b> bought {title}, {total}',
     paymentFailed: 'A payment of {total} for {title} didn’t go through.',
+    surplusArrived:
+      'Order {orderId} ({title}) was paid twice. {how, select, byHand {Pay {total} back at {provider}.} other {{provider} is paying {total} back.}}',
+    surplusReturned: '{total} was paid back for order {orderId} ({title}), which was paid twice.',
+    surplusKept:
+      '{provider} couldn’t pay {total} back for order {orderId} ({title}), which was paid twice: {reason} Pay it back yourself.',
   },
 } as const

@@ -23,7 +23,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /**
  * How far one attempt to pay an order is. begun → written down, before its provider is asked; redirect → the buyer has to go to a
  * page of the provider's; client → a step in the buyer's browser is missing; waiting → the provider hasn't decided; succeeded and
- * declined → it has; abandoned → the provider never heard of it. Money that arrives later counts all the same.
+ * declined → it has; abandoned → the provider never heard of it. Money that arrives later counts all the same. surplus → money
+ * came in that pays nothing, since its order was paid otherwise; returning → the provider is paying it back; returned → it's back.
  */
 export const attemptStates = [
   'begun',
@@ -33,8 +34,13 @@ export const attemptStates = [
   'succeeded',
   'declined',
   'abandoned',
+  'surplus',
+  'returning',
+  'returned',
 ] as const
 export type AttemptState = (typeof attemptStates)[number]
+/** Of money that pays nothing. */
+export const surplusStates = ['surplus', 'returning', 'returned'] as const satisfies readonly AttemptState[]
 
 /**
  * What keeps a sweep from settling or delivering an order. recordUnreadable: the provider has a charge and cannot say which;
@@ -53,8 +59,15 @@ export type OrderSetback = (typeof orderSetbacks)[number]
 /** After so many in a row an admin is told: some seven minutes. */
 export const stuckAfter = 5
 
-/** Status words of a transaction on screens. */
-export const transactionStatuses = ['Completed', 'Processing', 'Failed', 'Pending'] as const
+/** Status words of a transaction on screens. Surplus: it came in and pays nothing; Returned: that was paid back. Neither is a sale. */
+export const transactionStatuses = [
+  'Completed',
+  'Processing',
+  'Failed',
+  'Pending',
+  'Surplus',
+  'Returned',
+] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
 /** A receipt's link opens the learning pages for this long; afterwards a fresh link is emailed. */
@@ -75,12 +88,8 @@ export function feeInWords(locale = 'en-US'): string {
 }
 
 /** What a sale moves, in cents: the ledger's lines sum to zero (debits positive, credits negative). */
-export function saleEntries(sale: {
-  grossCents: number
-  taxCents: number
-  feeCents: number
-}): { account: LedgerAccount; cents: number }[] {
-  const lines: { account: LedgerAccount; cents: number }[] = [
+export function saleEntries(sale: { grossCents: number; taxCents: number; feeCents: number }): Line[] {
+  const lines: Line[] = [
     { account: 'provider', cents: sale.grossCents - sale.feeCents },
     { account: 'fees', cents: sale.feeCents },
     { account: 'sales', cents: -(sale.grossCents - sale.taxCents) },
@@ -89,8 +98,28 @@ export function saleEntries(sale: {
   return lines.filter((line) => line.cents !== 0)
 }
 
-/** provider: money the provider holds for the creator; fees: what it kept; sales: earned; tax: owed to the state. */
-export const ledgerAccounts = ['provider', 'fees', 'sales', 'tax'] as const
+/** What money that pays nothing moves: the provider holds it and keeps its fee, and it's owed to the buyer. */
+export function surplusEntries({ grossCents, feeCents }: { grossCents: number; feeCents: number }): Line[] {
+  return [
+    { account: 'provider' as const, cents: grossCents - feeCents },
+    { account: 'fees' as const, cents: feeCents },
+    { account: 'owed' as const, cents: -grossCents },
+  ].filter((line) => line.cents !== 0)
+}
+
+/** What paying it back moves. The fee stays with the provider. */
+export const returnEntries = (grossCents: number): Line[] => [
+  { account: 'provider', cents: -grossCents },
+  { account: 'owed', cents: grossCents },
+]
+
+type Line = { account: LedgerAccount; cents: number }
+
+/**
+ * provider: money the provider holds for the creator; fees: what it kept; sales: earned; tax: owed to the state; owed: to a buyer
+ * whose money pays nothing.
+ */
+export const ledgerAccounts = ['provider', 'fees', 'sales', 'tax', 'owed'] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 /** For so long after a sale its buyer may add firm, address and tax number to the invoice. */

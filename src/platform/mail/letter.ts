@@ -27,6 +27,10 @@ const body = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif"
 const display = "font-family:'Bricolage Grotesque','Trebuchet MS',Arial,sans-serif"
 const table = 'role="presentation" cellpadding="0" cellspacing="0"'
 
+/** For programs that follow the reader's choice of a dark screen. A button in a seller's color keeps it: its words read on that. */
+const dark =
+  '@media(prefers-color-scheme:dark){.page{background:#101413!important}.sheet{background:#1A1F1D!important}.ink{color:#F2F5F3!important}.soft{color:#B4C0BA!important}.fill,.fill a{background:#F2F5F3!important;color:#13201B!important}}'
+
 /**
  * A mail as HTML and as text. Tables and inline styles, because that is what mail programs understand; everything given
  * is text and is escaped.
@@ -53,17 +57,17 @@ function htmlOf(parts: LetterParts): string {
   const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title>
-<style>@media(max-width:520px){.pad{padding-left:22px!important;padding-right:22px!important}.h1{font-size:28px!important;line-height:32px!important}}</style></head>
-<body style="margin:0;padding:0;background:#F2F5F3">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title>
+<style>@media(max-width:520px){.pad{padding-left:22px!important;padding-right:22px!important}.h1{font-size:28px!important;line-height:32px!important}}${dark}</style></head>
+<body class="page" style="margin:0;padding:0;background:#F2F5F3">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table ${table} width="100%" style="background:#F2F5F3"><tr><td align="center" style="padding:28px 12px">
-<table ${table} width="600" style="width:100%;max-width:600px;background:#ffffff;border-top:5px solid ${colors.line}">
-<tr><td class="pad" style="padding:30px 44px 0;${display};font-size:18px;line-height:24px;font-weight:700;color:#13201B">${escapeHtml(brand)}</td></tr>
-<tr><td class="pad" style="padding:26px 44px 32px;${body};font-size:16px;line-height:25px;color:#13201B">
-<h1 class="h1" style="margin:0 0 12px;${display};font-size:34px;line-height:38px;font-weight:700;letter-spacing:-.02em;color:#13201B">${escapeHtml(heading)}</h1>
+<table ${table} width="100%" class="page" style="background:#F2F5F3"><tr><td align="center" style="padding:28px 12px">
+<table ${table} width="600" class="sheet" style="width:100%;max-width:600px;background:#ffffff;border-top:5px solid ${colors.line}">
+<tr><td class="pad ink" style="padding:30px 44px 0;${display};font-size:18px;line-height:24px;font-weight:700;color:#13201B">${escapeHtml(brand)}</td></tr>
+<tr><td class="pad ink" style="padding:26px 44px 32px;${body};font-size:16px;line-height:25px;color:#13201B">
+<h1 class="h1 ink" style="margin:0 0 12px;${display};font-size:34px;line-height:38px;font-weight:700;letter-spacing:-.02em;color:#13201B">${escapeHtml(heading)}</h1>
 ${lines}${button ? buttonOf(button, colors, language) : ''}${also ? alsoOf(also) : ''}</td></tr></table>
-<table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad" style="padding:20px 44px 8px;${body};font-size:13px;line-height:19px;color:#43524B">${escapeHtml(footer)}${stopUrl ? `<div>${linkOf({ label: shared[language].stop, url: stopUrl })}</div>` : ''}</td></tr></table>
+<table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad soft" style="padding:20px 44px 8px;${body};font-size:13px;line-height:19px;color:#43524B">${escapeHtml(footer)}${stopUrl ? `<div>${linkOf({ label: shared[language].stop, url: stopUrl })}</div>` : ''}</td></tr></table>
 </td></tr></table></body></html>
 `
 }
@@ -82,11 +86,11 @@ function colorsOf(brandColor: string | undefined): Colors {
 }
 
 function alsoOf({ text, label, url }: NonNullable<LetterParts['also']>): string {
-  return `<p style="margin:24px 0 0;font-size:14px;line-height:21px;color:#43524B">${escapeHtml(text)} ${linkOf({ label, url })}</p>`
+  return `<p class="soft" style="margin:24px 0 0;font-size:14px;line-height:21px;color:#43524B">${escapeHtml(text)} ${linkOf({ label, url })}</p>`
 }
 
 const linkOf = ({ label, url }: { label: string; url: string }) =>
-  `<a href="${escapeHtml(url)}" style="color:#43524B;text-decoration:underline">${escapeHtml(label)}</a>`
+  `<a href="${escapeHtml(url)}" class="soft" style="color:#43524B;text-decoration:underline">${escapeHtml(label)}</a>`
 
 /** The address stands below too, for programs that show no buttons. */
 function buttonOf(
@@ -95,8 +99,8 @@ function buttonOf(
   language: Language,
 ): string {
   const address = escapeHtml(url)
-  return `<table ${table} style="margin:8px 0 20px"><tr><td style="background:${colors.button};border-radius:6px"><a href="${address}" style="display:inline-block;padding:14px 26px;${body};font-size:16px;line-height:22px;font-weight:700;color:${colors.label};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p style="margin:0;font-size:13px;line-height:19px;color:#43524B;word-break:break-all">${shared[language].address(address)}</p>`
+  return `<table ${table} style="margin:8px 0 20px"><tr><td${colors.button === ink ? ' class="fill"' : ''} style="background:${colors.button};border-radius:6px"><a href="${address}" style="display:inline-block;padding:14px 26px;${body};font-size:16px;line-height:22px;font-weight:700;color:${colors.label};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p class="soft" style="margin:0;font-size:13px;line-height:19px;color:#43524B;word-break:break-all">${shared[language].address(address)}</p>`
 }
 
 function textOf(parts: LetterParts): string {

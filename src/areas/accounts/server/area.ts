@@ -5,6 +5,7 @@ import { accountsRulesDe } from '../refusals.de.ts'
 import { brandingRoutes } from './branding-routes.ts'
 import { invitationsRoutes } from './invitations-routes.ts'
 import { accountsListeners } from './listeners.ts'
+import { accountsMails } from './mails.ts'
 import { mountPictures } from './pictures-mount.ts'
 import { accountsRefusalsDe } from './refusals.de.ts'
 import { accountsRoutes } from './routes.ts'
@@ -28,6 +29,7 @@ export const accounts: ServerArea = {
     leftOut: ['recovery_codes', 'second_factors', 'sign_in_accounts', 'sign_in_challenges', 'verifications'],
   },
   refusals: { de: [accountsRulesDe, accountsRefusalsDe] },
+  mails: accountsMails,
   screens: [
     '/signup',
     '/signin',

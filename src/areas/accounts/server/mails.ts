@@ -1,9 +1,8 @@
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
-import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
-import { type LetterParts, renderLetter } from '#platform/mail/letter.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type MailKind, type MailPlace, type MailText, sendMail, shownMail } from '#platform/mail/kind.ts'
 import type { MailPermit } from '#platform/mail/permits.ts'
-import { type Purpose, queueMail } from '#platform/mail/queue.ts'
 import { accountsMailDe } from './mail-words.de.ts'
 import { accountsMail } from './mail-words.ts'
 
@@ -11,189 +10,271 @@ import { accountsMail } from './mail-words.ts'
 type Addressee = { email: string; displayName: string; language: Language | null }
 
 const inLanguage = { en: accountsMail, de: accountsMailDe } satisfies Record<Language, unknown>
+const wordsIn = ({ language }: Pick<MailPlace, 'language'>) => inLanguage[language]
 
-const languageOf = ({ instance }: Ctx, to: Pick<Addressee, 'language'>) => to.language ?? instance.language
-const wordsFor = (ctx: Ctx, to: Pick<Addressee, 'language'>) => inLanguage[languageOf(ctx, to)]
+type OwnMail<Data> = MailKind<Data, 'transactional'>
+type Token = { token: string }
+const sample = { token: 'a-token-of-a-sample' }
 
-/** What the letters of this area have in common; each below is one letter. */
-async function send(
-  ctx: Ctx,
-  to: Addressee,
-  letter: { template: string; subject: string } & Omit<LetterParts, 'brand' | 'language' | 'stopUrl'>,
-  purpose: Purpose = { purpose: 'transactional' },
-): Promise<void> {
-  const brand = ctx.instance.brandName
-  const stop = purpose.purpose === 'unsolicited' ? { stopUrl: purpose.permit.stopUrl } : {}
-  await queueMail(ctx, platformWorkspaceId, {
-    ...purpose,
-    template: `accounts.${letter.template}`,
-    to: { address: to.email, name: to.displayName },
-    fromName: brand,
-    subject: letter.subject,
-    ...renderLetter({ ...letter, ...stop, brand, language: languageOf(ctx, to) }),
-  })
+/** To someone with an account, or the address they gave. */
+function send<Data>(ctx: Ctx, kind: OwnMail<Data>, to: Addressee, data: Data) {
+  const language = to.language ?? ctx.instance.language
+  return sendMail(ctx, kind, { to: { address: to.email, name: to.displayName }, language }, data)
 }
 
-export function mailVerification(ctx: Ctx, to: Addressee, token: string): Promise<void> {
-  const words = wordsFor(ctx, to).verification
-  return send(ctx, to, {
-    template: 'verification',
-    subject: words.subject,
-    heading: words.heading,
-    paragraphs: [words.text(siteOf(ctx)), words.next],
-    button: { label: words.button, url: `${ctx.instance.appUrl}/verify-email/${token}` },
-    footer: words.footer(to.email),
-  })
+const verification: OwnMail<Token> = {
+  template: 'accounts.verification',
+  purpose: 'transactional',
+  write({ token }, at) {
+    const words = wordsIn(at).verification
+    return {
+      subject: words.subject,
+      heading: words.heading,
+      paragraphs: [words.text(siteOf(at)), words.next],
+      button: { label: words.button, path: `/verify-email/${token}` },
+      footer: words.footer(at.address),
+    }
+  },
+  samples: { plain: sample },
 }
+export const mailVerification = (ctx: Ctx, to: Addressee, token: string) =>
+  send(ctx, verification, to, { token })
 
-export function mailReset(ctx: Ctx, to: Addressee, token: string): Promise<void> {
-  const words = wordsFor(ctx, to).reset
-  return send(ctx, to, {
-    template: 'reset',
-    subject: words.subject,
-    heading: words.heading,
-    paragraphs: [words.text(siteOf(ctx)), words.next],
-    button: { label: words.button, url: `${ctx.instance.appUrl}/reset-password/${token}` },
-    footer: words.footer(to.email),
-  })
+const reset: OwnMail<Token> = {
+  template: 'accounts.reset',
+  purpose: 'transactional',
+  write({ token }, at) {
+    const words = wordsIn(at).reset
+    return {
+      subject: words.subject,
+      heading: words.heading,
+      paragraphs: [words.text(siteOf(at)), words.next],
+      button: { label: words.button, path: `/reset-password/${token}` },
+      footer: words.footer(at.address),
+    }
+  },
+  samples: { plain: sample },
 }
+export const mailReset = (ctx: Ctx, to: Addressee, token: string) => send(ctx, reset, to, { token })
 
-export function mailSignIn(ctx: Ctx, to: Addressee, token: string, from: string | null): Promise<void> {
-  const words = wordsFor(ctx, to).signIn
-  const next = from ? `?from=${encodeURIComponent(from)}` : ''
-  return send(ctx, to, {
-    template: 'signInLink',
-    subject: words.subject(ctx.instance.brandName),
-    heading: words.heading,
-    paragraphs: [words.text],
-    button: { label: words.button, url: `${ctx.instance.appUrl}/sign-in-link/${token}${next}` },
-    footer: words.footer(to.email, siteOf(ctx)),
-  })
+const signIn: OwnMail<Token & { from: string | null }> = {
+  template: 'accounts.signInLink',
+  purpose: 'transactional',
+  write({ token, from }, at) {
+    const words = wordsIn(at).signIn
+    const next = from ? `?from=${encodeURIComponent(from)}` : ''
+    return {
+      subject: words.subject(at.brandName),
+      heading: words.heading,
+      paragraphs: [words.text],
+      button: { label: words.button, path: `/sign-in-link/${token}${next}` },
+      footer: words.footer(at.address, siteOf(at)),
+    }
+  },
+  samples: { plain: { ...sample, from: null }, 'with a way on': { ...sample, from: '/courses' } },
 }
+export const mailSignIn = (ctx: Ctx, to: Addressee, token: string, from: string | null) =>
+  send(ctx, signIn, to, { token, from })
 
-export function mailInvitation(
+const invitation: MailKind<Token & { role: Role; invitedBy: string }, 'unsolicited'> = {
+  template: 'accounts.invitation',
+  purpose: 'unsolicited',
+  write({ token, role, invitedBy }, at) {
+    const words = wordsIn(at).invitation
+    return {
+      subject: words.subject(invitedBy, at.brandName),
+      heading: words.heading(at.brandName),
+      paragraphs: [words.text[role](invitedBy, siteOf(at)), words.next],
+      button: { label: words.button, path: `/invite/${token}` },
+      footer: words.footer(at.address, invitedBy),
+    }
+  },
+  samples: {
+    admin: { ...sample, role: 'admin', invitedBy: 'Ana Reis' },
+    creator: { ...sample, role: 'creator', invitedBy: 'Ana Reis' },
+    student: { ...sample, role: 'student', invitedBy: 'Ana Reis' },
+  },
+}
+export async function mailInvitation(
   ctx: Ctx,
   to: { email: string; role: string; invitedBy: string },
   token: string,
   permit: MailPermit,
 ): Promise<void> {
   // Without an account there's no language of their own, so this is in the installation's.
-  const language = null
-  const words = wordsFor(ctx, { language }).invitation
-  const { brandName, appUrl } = ctx.instance
-  return send(
-    ctx,
-    { email: to.email, displayName: '', language },
-    {
-      template: 'invitation',
-      subject: words.subject(to.invitedBy, brandName),
-      heading: words.heading(brandName),
-      paragraphs: [words.text[to.role as Role](to.invitedBy, siteOf(ctx)), words.next],
-      button: { label: words.button, url: `${appUrl}/invite/${token}` },
-      footer: words.footer(to.email, to.invitedBy),
-    },
-    { purpose: 'unsolicited', permit },
-  )
+  const { language } = ctx.instance
+  const data = { token, role: to.role as Role, invitedBy: to.invitedBy }
+  await sendMail(ctx, invitation, { to: { address: to.email, name: '' }, language, permit }, data)
 }
 
-export function mailPasswordChanged(ctx: Ctx, to: Addressee): Promise<void> {
-  const words = wordsFor(ctx, to).passwordChanged
-  return send(ctx, to, {
-    template: 'passwordChanged',
-    subject: words.subject,
-    heading: words.heading,
-    paragraphs: [words.text(siteOf(ctx)), words.next],
-    button: { label: words.button, url: `${ctx.instance.appUrl}/forgot-password` },
-    footer: wordsFor(ctx, to).safety.footer(to.email),
-  })
+const passwordChanged: OwnMail<null> = {
+  template: 'accounts.passwordChanged',
+  purpose: 'transactional',
+  write(_data, at) {
+    const words = wordsIn(at).passwordChanged
+    return {
+      subject: words.subject,
+      heading: words.heading,
+      paragraphs: [words.text(siteOf(at)), words.next],
+      button: { label: words.button, path: '/forgot-password' },
+      footer: wordsIn(at).safety.footer(at.address),
+    }
+  },
+  samples: { plain: null },
 }
+export const mailPasswordChanged = (ctx: Ctx, to: Addressee) => send(ctx, passwordChanged, to, null)
 
-/** Letters about the safety of an account: one sentence on what was done, and where to go if it was someone else. */
-function sendSafety(
-  ctx: Ctx,
-  to: Addressee,
-  { template, subject, text }: { template: string; subject: string; text: string },
-): Promise<void> {
-  const words = wordsFor(ctx, to).safety
-  return send(ctx, to, {
-    template,
-    subject,
-    heading: subject,
-    paragraphs: [text, words.next],
-    button: { label: words.button, url: `${ctx.instance.appUrl}/settings?tab=security` },
-    footer: words.footer(to.email),
-  })
-}
+type Spoken = { subject: string; text: string }
 
-export function mailSecondFactorSet(ctx: Ctx, to: Addressee): Promise<void> {
-  const { subject, text } = wordsFor(ctx, to).secondFactorSet
-  return sendSafety(ctx, to, { template: 'secondFactorSet', subject, text: text(siteOf(ctx)) })
-}
+/** An email about the safety of an account: one sentence on what was done, and where to go if it was someone else. */
+const safety = <Data>(kind: {
+  template: string
+  samples: Readonly<Record<string, Data>>
+  say(data: Data, at: MailPlace): Spoken
+}): OwnMail<Data> => ({
+  template: kind.template,
+  purpose: 'transactional',
+  samples: kind.samples,
+  write(data, at): MailText {
+    const words = wordsIn(at).safety
+    const { subject, text } = kind.say(data, at)
+    return {
+      subject,
+      paragraphs: [text, words.next],
+      button: { label: words.button, path: '/settings?tab=security' },
+      footer: words.footer(at.address),
+    }
+  },
+})
 
-export function mailSecondFactorRemoved(ctx: Ctx, to: Addressee): Promise<void> {
-  const { subject, text } = wordsFor(ctx, to).secondFactorRemoved
-  return sendSafety(ctx, to, { template: 'secondFactorRemoved', subject, text: text(siteOf(ctx)) })
-}
+const secondFactorSet = safety<null>({
+  template: 'accounts.secondFactorSet',
+  samples: { plain: null },
+  say(_data, at) {
+    const { subject, text } = wordsIn(at).secondFactorSet
+    return { subject, text: text(siteOf(at)) }
+  },
+})
+export const mailSecondFactorSet = (ctx: Ctx, to: Addressee) => send(ctx, secondFactorSet, to, null)
 
-export function mailRecoveryCodesRenewed(ctx: Ctx, to: Addressee): Promise<void> {
-  const { subject, text } = wordsFor(ctx, to).recoveryCodesRenewed
-  return sendSafety(ctx, to, { template: 'recoveryCodesRenewed', subject, text: text(siteOf(ctx)) })
-}
+const secondFactorRemoved = safety<null>({
+  template: 'accounts.secondFactorRemoved',
+  samples: { plain: null },
+  say(_data, at) {
+    const { subject, text } = wordsIn(at).secondFactorRemoved
+    return { subject, text: text(siteOf(at)) }
+  },
+})
+export const mailSecondFactorRemoved = (ctx: Ctx, to: Addressee) => send(ctx, secondFactorRemoved, to, null)
 
-export function mailEmailChange(ctx: Ctx, to: Addressee, token: string): Promise<void> {
-  const words = wordsFor(ctx, to).emailChange
-  return send(ctx, to, {
-    template: 'emailChange',
-    subject: words.subject,
-    heading: words.heading,
-    paragraphs: [words.text(siteOf(ctx)), words.next],
-    button: { label: words.button, url: `${ctx.instance.appUrl}/change-email/${token}` },
-    footer: words.footer(to.email),
-  })
+const recoveryCodesRenewed = safety<null>({
+  template: 'accounts.recoveryCodesRenewed',
+  samples: { plain: null },
+  say(_data, at) {
+    const { subject, text } = wordsIn(at).recoveryCodesRenewed
+    return { subject, text: text(siteOf(at)) }
+  },
+})
+export const mailRecoveryCodesRenewed = (ctx: Ctx, to: Addressee) => send(ctx, recoveryCodesRenewed, to, null)
+
+const emailChange: OwnMail<Token> = {
+  template: 'accounts.emailChange',
+  purpose: 'transactional',
+  write({ token }, at) {
+    const words = wordsIn(at).emailChange
+    return {
+      subject: words.subject,
+      heading: words.heading,
+      paragraphs: [words.text(siteOf(at)), words.next],
+      button: { label: words.button, path: `/change-email/${token}` },
+      footer: words.footer(at.address),
+    }
+  },
+  samples: { plain: sample },
 }
+export const mailEmailChange = (ctx: Ctx, to: Addressee, token: string) =>
+  send(ctx, emailChange, to, { token })
 
 /** To the owner of an address that another person typed as their new one. */
-export function mailAddressInUse(ctx: Ctx, to: Addressee): Promise<void> {
-  const words = wordsFor(ctx, to).addressInUse
-  return send(ctx, to, {
-    template: 'addressInUse',
-    subject: words.subject,
-    heading: words.heading,
-    paragraphs: [words.text(siteOf(ctx))],
-    button: { label: words.button, url: `${ctx.instance.appUrl}/signin` },
-    footer: words.footer(to.email, siteOf(ctx)),
-  })
+const addressInUse: OwnMail<null> = {
+  template: 'accounts.addressInUse',
+  purpose: 'transactional',
+  write(_data, at) {
+    const words = wordsIn(at).addressInUse
+    return {
+      subject: words.subject,
+      heading: words.heading,
+      paragraphs: [words.text(siteOf(at))],
+      button: { label: words.button, path: '/signin' },
+      footer: words.footer(at.address, siteOf(at)),
+    }
+  },
+  samples: { plain: null },
 }
+export const mailAddressInUse = (ctx: Ctx, to: Addressee) => send(ctx, addressInUse, to, null)
 
-export function mailEmailChangeRequest(ctx: Ctx, to: Addressee, next: string): Promise<void> {
-  const { subject, text } = wordsFor(ctx, to).emailChangeAsked
-  return sendSafety(ctx, to, { template: 'emailChangeAsked', subject, text: text(siteOf(ctx), next) })
-}
+type Next = { next: string }
 
+const emailChangeAsked = safety<Next>({
+  template: 'accounts.emailChangeAsked',
+  samples: { plain: { next: 'new@example.com' } },
+  say({ next }, at) {
+    const { subject, text } = wordsIn(at).emailChangeAsked
+    return { subject, text: text(siteOf(at), next) }
+  },
+})
+export const mailEmailChangeRequest = (ctx: Ctx, to: Addressee, next: string) =>
+  send(ctx, emailChangeAsked, to, { next })
+
+const emailChanged = safety<Next>({
+  template: 'accounts.emailChanged',
+  samples: { plain: { next: 'new@example.com' } },
+  say({ next }, at) {
+    const { subject, text } = wordsIn(at).emailChanged
+    return { subject, text: text(siteOf(at), next) }
+  },
+})
 /** To the old address. */
-export function mailEmailChanged(ctx: Ctx, to: Addressee, next: string): Promise<void> {
-  const { subject, text } = wordsFor(ctx, to).emailChanged
-  return sendSafety(ctx, to, { template: 'emailChanged', subject, text: text(siteOf(ctx), next) })
-}
+export const mailEmailChanged = (ctx: Ctx, to: Addressee, next: string) =>
+  send(ctx, emailChanged, to, { next })
 
-export function mailWelcome(ctx: Ctx, to: Addressee & { firstName: string; role: string }): Promise<void> {
-  const words = wordsFor(ctx, to).welcome
-  const { brandName, appUrl } = ctx.instance
-  const { creator, student } = words
-  const [paragraphs, button] =
-    to.role === 'creator'
-      ? [[creator.text, creator.next], { label: creator.button, url: `${appUrl}/courses` }]
-      : [[student.text], { label: student.button, url: `${appUrl}/library` }]
-  return send(ctx, to, {
-    template: 'welcome',
-    subject: words.subject(brandName, to.firstName),
-    heading: words.heading(to.firstName),
-    paragraphs,
-    button,
-    footer: words.footer(to.email, siteOf(ctx)),
-  })
+const welcome: OwnMail<{ firstName: string; role: string }> = {
+  template: 'accounts.welcome',
+  purpose: 'transactional',
+  write({ firstName, role }, at) {
+    const words = wordsIn(at).welcome
+    const { creator, student } = words
+    const [paragraphs, button] =
+      role === 'creator'
+        ? [[creator.text, creator.next], { label: creator.button, path: '/courses' }]
+        : [[student.text], { label: student.button, path: '/library' }]
+    return {
+      subject: words.subject(at.brandName, firstName),
+      heading: words.heading(firstName),
+      paragraphs,
+      button,
+      footer: words.footer(at.address, siteOf(at)),
+    }
+  },
+  samples: { creator: { firstName: 'Ana', role: 'creator' }, student: { firstName: 'Mia', role: 'student' } },
 }
+export const mailWelcome = (ctx: Ctx, to: Addressee & { firstName: string; role: string }) =>
+  send(ctx, welcome, to, to)
 
-function siteOf(ctx: Ctx): string {
-  return new URL(ctx.instance.appUrl).host
-}
+const siteOf = ({ appUrl }: Pick<MailPlace, 'appUrl'>): string => new URL(appUrl).host
+
+export const accountsMails = [
+  shownMail(verification),
+  shownMail(reset),
+  shownMail(signIn),
+  shownMail(invitation),
+  shownMail(passwordChanged),
+  shownMail(secondFactorSet),
+  shownMail(secondFactorRemoved),
+  shownMail(recoveryCodesRenewed),
+  shownMail(emailChange),
+  shownMail(addressInUse),
+  shownMail(emailChangeAsked),
+  shownMail(emailChanged),
+  shownMail(welcome),
+]

@@ -5,6 +5,7 @@ import { adminFilesPaths } from '../openapi.ts'
 import { adminRulesDe } from '../refusals.de.ts'
 import { logChannel } from './log-channel.ts'
 import { findLogEntries } from './log-search.ts'
+import { adminMails } from './mails.ts'
 import { mountAdminFiles } from './mount.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { adminRefusalsDe } from './refusals.de.ts'
@@ -34,6 +35,7 @@ export const admin: ServerArea = {
   forget: 'keeps ids alone',
   exportOf: { leftOut: ['instance_exports'] },
   refusals: { de: [adminRulesDe, adminRefusalsDe] },
+  mails: adminMails,
   screens: ['/admin', '/admin/outbox', '/admin/settings', '/admin/users/:userId'],
   mount: mountAdminFiles,
   openApi: () => adminFilesPaths,

@@ -16,15 +16,14 @@ import { announce } from '#platform/events/announce.ts'
 import { type FileKey, fileKey } from '#platform/files/files.ts'
 import { once } from '#platform/idempotency/once.ts'
 import type { Sweep } from '#platform/jobs.ts'
-import { renderLetter } from '#platform/mail/letter.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { sendMail } from '#platform/mail/kind.ts'
 import { isDatabaseAway } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
 import { type ExportKind, exportedAtOnce, exportHours, type InstanceExport } from '../exports-contract.ts'
 import { type LogFilter, zLogFilter } from '../logs-contract.ts'
 import { dataExported, exportFailed } from '../system-events.ts'
 import { countRows, type ExportFile, exportFiles } from './export-rows.ts'
-import { adminMailIn } from './mail-language.ts'
+import { exportReadyMail } from './mails.ts'
 import { adminName } from './settings.ts'
 import { instanceExports } from './tables.ts'
 
@@ -271,25 +270,11 @@ async function mailReady(ctx: Ctx, row: Row): Promise<void> {
     .where(eq(users.id, row.requestedBy))
   if (!asker) return
   const language = asker.language ?? ctx.instance.language
-  const words = adminMailIn(language).exportReady
-  const { brandName, appUrl } = ctx.instance
+  const rows = row.totalRows.toLocaleString(localeOf(language))
   await withTransaction(ctx, async (ctx) => {
     await tellExportReady(ctx, { userId: row.requestedBy, what: 'admin', path: '/admin?ask=export' })
-    await queueMail(ctx, platformWorkspaceId, {
-      purpose: 'transactional',
-      template: 'admin.exportReady',
-      to: { address: asker.email, name: asker.name },
-      fromName: brandName,
-      subject: words.subject,
-      ...renderLetter({
-        language,
-        brand: brandName,
-        heading: words.subject,
-        paragraphs: [words.text(row.totalRows.toLocaleString(localeOf(language)), exportHours)],
-        button: { label: words.button, url: `${appUrl}/admin?ask=export` },
-        footer: words.footer(asker.email),
-      }),
-    })
+    const to = { address: asker.email, name: asker.name }
+    await sendMail(ctx, exportReadyMail, { to, language }, { rows, hours: exportHours })
   })
 }
 

@@ -95,6 +95,7 @@ function valuesOf(
 /** Facts that are sentences of ours; what a person gave as a reason stays as they wrote it. */
 const said = new Set([
   'payments.paymentFailed.reason',
+  'payments.surplusKept.reason',
   'admin.testMailFailed.answer',
   'admin.storageTestFailed.answer',
 ])

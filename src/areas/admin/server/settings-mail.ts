@@ -6,12 +6,12 @@ import type { Language } from '#kernel/language.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { openCarrier } from '#platform/mail/carrier.ts'
-import { renderLetter } from '#platform/mail/letter.ts'
+import { placeOf, renderMail } from '#platform/mail/kind.ts'
 import { mails } from '#platform/mail/tables.ts'
 import type { PlatformReason } from '#platform/reasons.ts'
 import { toReader } from '#platform/sentences.ts'
 import { testMailFailed, testMailKept, testMailSent } from '../system-events.ts'
-import { adminMailIn } from './mail-language.ts'
+import { testMail } from './mails.ts'
 import { adminName } from './settings.ts'
 
 /** Each opens a connection to the mail server. */
@@ -58,26 +58,18 @@ export async function sendTestMail(ctx: Ctx<SignedIn>, input: { to?: string }): 
 
 function mailTo(ctx: Ctx, to: string, language: Language): typeof mails.$inferSelect {
   const now = ctx.now()
-  const { brandName, appUrl, supportAddress } = ctx.instance
-  const words = adminMailIn(language).test
+  const { brandName, supportAddress } = ctx.instance
   return {
     workspaceId: platformWorkspaceId,
     id: newId('mal', now),
-    template: 'admin.test',
-    purpose: 'transactional',
+    template: testMail.template,
+    purpose: testMail.purpose,
     stopUrl: null,
     toAddress: to,
     toName: '',
     fromName: brandName,
     replyTo: supportAddress,
-    subject: words.subject(brandName),
-    ...renderLetter({
-      language,
-      brand: brandName,
-      heading: words.heading,
-      paragraphs: [words.text],
-      footer: words.footer(to, appUrl),
-    }),
+    ...renderMail(testMail, null, placeOf(ctx, language, to)),
     dueAt: now,
     claimedUntil: null,
     attempts: 1,

@@ -1,6 +1,12 @@
 import { listActivity, pageActivity } from '#areas/activity/server/activity.ts'
 import { certificateIssued } from '#areas/certificates/events.ts'
-import { orderPaid, paymentFailed } from '#areas/payments/events.ts'
+import {
+  orderPaid,
+  paymentFailed,
+  surplusArrived,
+  surplusKept,
+  surplusReturned,
+} from '#areas/payments/events.ts'
 import { reviewWritten } from '#areas/reviews/events.ts'
 import type { EventType } from '#kernel/events.ts'
 import { zMoney } from '#kernel/money.ts'
@@ -12,7 +18,7 @@ import type { Activity, ActivityKind } from '../contract.ts'
 /** Facts the creator's feed has sentences for. An enrollment that follows from a sale is told by the sale. */
 function typesOf(ctx: CreatorCtx, kind: ActivityKind): string[] {
   const feeds = ctx.instance.given(products).map(({ feed }) => feed)
-  const sales: EventType[] = [orderPaid, paymentFailed]
+  const sales: EventType[] = [orderPaid, paymentFailed, surplusArrived, surplusReturned, surplusKept]
   const people = [...feeds.flatMap((feed) => feed.people), certificateIssued, reviewWritten]
   const sold = feeds.flatMap((feed) => feed.products)
   const told: Record<ActivityKind, EventType[]> = {

@@ -6,6 +6,7 @@ import { libraryFilesPaths } from '../openapi.ts'
 import { libraryRulesDe } from '../refusals.de.ts'
 import { mountLibraryFiles } from './calendar-file.ts'
 import { removeSchedulesOf } from './demo.ts'
+import { libraryMails } from './mails.ts'
 import { libraryRefusalsDe } from './refusals.de.ts'
 import { reminderSubscription } from './reminder-subscription.ts'
 import { remindersAfterSetBack } from './reminders.ts'
@@ -22,6 +23,7 @@ export const library: ServerArea = {
   forget: forgetSchedules,
   exportOf: 'by its columns',
   refusals: { de: [libraryRulesDe, libraryRefusalsDe] },
+  mails: libraryMails,
   screens: ['/library'],
   mount: mountLibraryFiles,
   openApi: () => libraryFilesPaths,

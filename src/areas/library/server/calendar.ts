@@ -8,10 +8,9 @@ import type { ScheduleRow } from './schedules.ts'
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** Where the calendar and the mail lead: to the place in the course, or to all of them. */
-export function placeToStudy(ctx: Ctx, { courseId }: Pick<ScheduleRow, 'courseId'>): string {
-  return `${ctx.instance.appUrl}${courseId ? `/learn/${courseId}` : '/library'}`
-}
+/** Where the calendar and the email lead: to the place in the course, or to all of them. */
+export const pathToStudy = ({ courseId }: Pick<ScheduleRow, 'courseId'>): string =>
+  courseId ? `/learn/${courseId}` : '/library'
 
 /**
  * Study times as a calendar file: one event that repeats, on the clock of the zone it was planned in, with the zone's own
@@ -38,7 +37,7 @@ export function calendarOf(ctx: Ctx, row: ScheduleRow): string {
     end: onClock(timeZone, new Date(start.getTime() + minutesMs(row.minutes))),
     ...(isUtc ? {} : { timezone: timeZone }),
     summary: toReader(ctx, courseTitle ? `Study ${courseTitle}` : 'Study time'),
-    url: placeToStudy(ctx, row),
+    url: `${ctx.instance.appUrl}${pathToStudy(row)}`,
     repeating: `RRULE:FREQ=WEEKLY;BYDAY=${row.days.map((day) => weekdays[day]).join(',')};UNTIL=${utc(endOf(row))}`,
   })
   event.createAlarm({ trigger: reminderMinutes * 60 })

@@ -2,6 +2,7 @@ import type { ServerArea } from '#platform/area.ts'
 import { siteTextChanged } from '../events.ts'
 import { marketingRulesDe } from '../refusals.de.ts'
 import { forgetSender } from './forgetting.ts'
+import { marketingMails } from './mails.ts'
 import { marketingRefusalsDe } from './refusals.de.ts'
 import { marketingRoutes } from './routes.ts'
 import { marketingSweeps } from './sweeps.ts'
@@ -14,6 +15,7 @@ export const marketing: ServerArea = {
   forget: forgetSender,
   exportOf: 'by its columns',
   refusals: { de: [marketingRulesDe, marketingRefusalsDe] },
+  mails: marketingMails,
   screens: ['/admin/site-texts', '/admin/contact-messages'],
   pageFacts: [siteTextChanged],
 }

@@ -171,6 +171,11 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
         when: 'Du öffnest eine Kasse.',
         long: '24 Stunden.',
       },
+      payment: {
+        why: 'Zeigt deinen Beleg nur dir, wenn du von einem Zahlungsanbieter zurückkommst.',
+        when: 'Du bezahlst auf der Seite eines Zahlungsanbieters.',
+        long: '24 Stunden.',
+      },
     },
   },
   status: {

@@ -166,6 +166,11 @@ export const marketingSiteText = {
         when: 'You open a checkout.',
         long: '24 hours.',
       },
+      payment: {
+        why: 'Shows your receipt to you alone when you come back from a payment provider.',
+        when: 'You pay on the page of a payment provider.',
+        long: '24 hours.',
+      },
     },
   },
   status: {

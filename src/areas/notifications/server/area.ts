@@ -3,6 +3,7 @@ import { give } from '#platform/points.ts'
 import { forgetNotified } from './forgetting.ts'
 import { notificationsChannel } from './inbox.ts'
 import { notificationsListeners } from './listeners.ts'
+import { notificationsMails } from './mails.ts'
 import { vapidKeys } from './push/keys.ts'
 import { pushesAfterSetBack } from './push/sending.ts'
 import { notificationsRefusalsDe } from './refusals.de.ts'
@@ -19,6 +20,7 @@ export const notifications: ServerArea = {
   forget: forgetNotified,
   exportOf: { leftOut: ['push_keys', 'push_messages', 'push_subscriptions'] },
   refusals: { de: [notificationsRefusalsDe] },
+  mails: notificationsMails,
   screens: ['/notifications'],
   mount: async (_app, { ctx }) => {
     // Made before anyone asks: a question changes nothing.

@@ -2,7 +2,13 @@ import { userSignedUp, workspaceChanged } from '#areas/accounts/events.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { lessonsPublished, openCoursesChanged } from '#areas/courses/events.ts'
 import { courseFinished } from '#areas/learning/events.ts'
-import { orderPaid, paymentFailed } from '#areas/payments/events.ts'
+import {
+  orderPaid,
+  paymentFailed,
+  surplusArrived,
+  surplusKept,
+  surplusReturned,
+} from '#areas/payments/events.ts'
 import { reviewWritten } from '#areas/reviews/events.ts'
 import { studentsMessaged } from '#areas/students/events.ts'
 import { afterEvent, type Listener } from '#platform/events/listeners.ts'
@@ -11,13 +17,18 @@ import { tellNewLessons } from './new-lessons.ts'
 import { tellSignUp } from './operators.ts'
 import { tellClosedCourses, tellStudentLimit } from './plan-limits.ts'
 import { planReport } from './reports/weekly.ts'
-import { tellFinished, tellPaymentFailure, tellReview, tellSale } from './teachers.ts'
+import { tellFinished, tellPaymentFailure, tellReview, tellSale, tellSurplus } from './teachers.ts'
 
 export const notificationsListeners: Listener[] = [
   afterEvent('notifications.sale', orderPaid, tellSale),
   afterEvent('notifications.studentLimit', orderPaid, tellStudentLimit),
   afterEvent('notifications.coursesClosed', openCoursesChanged, tellClosedCourses),
   afterEvent('notifications.paymentFailed', paymentFailed, tellPaymentFailure),
+  afterEvent('notifications.surplus', surplusArrived, (ctx, facts) => tellSurplus(ctx, facts, facts.how)),
+  afterEvent('notifications.surplusKept', surplusKept, (ctx, facts) => tellSurplus(ctx, facts, 'byHand')),
+  afterEvent('notifications.surplusReturned', surplusReturned, (ctx, facts) =>
+    tellSurplus(ctx, facts, 'returned'),
+  ),
   afterEvent('notifications.review', reviewWritten, tellReview),
   afterEvent('notifications.finished', courseFinished, tellFinished),
   afterEvent('notifications.message', studentsMessaged, tellMessage),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod'
 import { grants } from '#areas/access/server/tables.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { updatePlan, updatePreferences } from '#areas/accounts/server/users.ts'
@@ -9,12 +10,15 @@ import { contacts } from '#areas/contacts/server/tables.ts'
 import { publishLesson, publishLessons, unpublishLesson } from '#areas/courses/server/lesson-publishing.ts'
 import { completeLesson } from '#areas/learning/server/lesson-marks.ts'
 import { sendMessage } from '#areas/marketing/server/messages.ts'
+import { surplusArrived, surplusKept, surplusReturned } from '#areas/payments/events.ts'
 import { writeReview } from '#areas/reviews/server/reviews.ts'
 import { messageStudents } from '#areas/students/server/mailing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import type { EventType } from '#kernel/events.ts'
 import { newId } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import { announce } from '#platform/events/announce.ts'
 import { deliver, drainOutbox } from '#platform/events/drain.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { testClock } from '#testing/clock.ts'
@@ -145,6 +149,23 @@ describe('what a creator is told', () => {
     expect(await sell({ email: { enrollments: true } }, free)).toEqual(['Kim joined Free Clay'])
     expect(await sell({ emailNotifications: false })).toEqual([])
     expect(await sell({ email: { weeklyReports: false } }, free)).toEqual([])
+  })
+
+  it('hears that an order was paid twice, what to do about it, and that it is back, in one entry', async () => {
+    const ctx = await asCreator(test.db)
+    const { workspaceId } = ctx.actor
+    const facts = {
+      ...{ orderId: newId('ord'), title: 'Pottery Basics', mode: 'test' as const, provider: 'Pay Example' },
+      total: { cents: 4900, currency: 'USD' as const },
+    }
+    const hear = async <S extends z.ZodType>(event: EventType<S>, more: Record<string, unknown>) => {
+      await withTransaction(ctx, (ctx) => announce(ctx, workspaceId, event, { ...facts, ...more } as never))
+      await settle(ctx)
+      return (await told(ctx)).map(({ kind, facts }) => [kind, facts.next])
+    }
+    expect(await hear(surplusArrived, { how: 'automatic' })).toEqual([['surplus', 'automatic']])
+    expect(await hear(surplusKept, { reason: 'The account is closed.' })).toEqual([['surplus', 'byHand']])
+    expect(await hear(surplusReturned, { how: 'byHand' })).toEqual([['surplus', 'returned']])
   })
 
   it('hears of a declined card once for an order, by mail only while that is switched on', async () => {

@@ -4,8 +4,9 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
 import { once } from '#platform/idempotency/once.ts'
-import { notificationsMailIn } from './emails/language.ts'
-import { languageFor, queueNotice } from './emails/letter.ts'
+import { sendMail } from '#platform/mail/kind.ts'
+import { envelopeFor, languageFor } from './emails/letter.ts'
+import { sampleKinds, sampleMail } from './mails.ts'
 import { pushWordsIn } from './push/language.ts'
 import { queuePush } from './push/queue.ts'
 
@@ -33,22 +34,9 @@ export async function sendSample(ctx: Ctx<SignedIn>, channel: Channel, key: stri
 
 async function mail(ctx: Ctx<SignedIn>) {
   const user = await ownUser(ctx)
-  const words = notificationsMailIn(languageFor(ctx, user)).sample
   const { email, emailNotifications } = user.preferences
-  const kinds = Object.entries(words.kinds)
-    .filter(([kind]) => emailNotifications && email[kind as keyof typeof email])
-    .map(([, name]) => name)
-  await queueNotice(
-    ctx,
-    { ...user, userId: user.id },
-    {
-      topic: null,
-      template: 'notifications.sample',
-      subject: words.subject,
-      paragraphs: [words.text, kinds.length > 0 ? words.which(kinds.join(', ')) : words.none],
-      button: { label: words.button, path: '/settings?tab=notifications' },
-    },
-  )
+  const kinds = sampleKinds.filter((kind) => emailNotifications && email[kind])
+  await sendMail(ctx, sampleMail, envelopeFor(ctx, { ...user, userId: user.id }), { kinds })
   return { to: user.email, browsers: 0 }
 }
 

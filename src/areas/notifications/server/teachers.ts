@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { wantsMail } from '#areas/accounts/rules.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
 import type { courseFinished } from '#areas/learning/events.ts'
-import type { orderPaid, paymentFailed } from '#areas/payments/events.ts'
+import type { orderPaid, paymentFailed, surplusKept, surplusReturned } from '#areas/payments/events.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import type { reviewWritten } from '#areas/reviews/events.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -63,6 +63,22 @@ export async function tellPaymentFailure(
   })
   if (fresh && wantsMail(owner.preferences, 'payments'))
     await queuePaymentFailure(ctx, owner, { name, title, total, reason, mode })
+}
+
+/** An order was paid twice: what is to be done about it, or that nothing is any more, as one entry of a day. */
+export async function tellSurplus(
+  ctx: ListenerCtx,
+  { orderId, title, total, mode, provider }: Payload<typeof surplusKept> | Payload<typeof surplusReturned>,
+  next: 'automatic' | 'byHand' | 'returned',
+): Promise<void> {
+  const { userId } = await getOwner(ctx, ctx.actor.workspaceId)
+  await notify(ctx, userId, {
+    kind: 'surplus',
+    workspaceId: ctx.actor.workspaceId,
+    facts: { title, total, mode, provider, next, order: orderId },
+    link: '/dashboard/activity',
+    fold: `surplus:${orderId}`,
+  })
 }
 
 /** A student wrote a review or changed theirs. */

@@ -6,6 +6,7 @@ import { paymentsReasons } from '../reasons.ts'
 import { ordersAfterSetBack } from './checkout/sweeping.ts'
 import { forgetBuyer } from './forgetting.ts'
 import { paymentsListeners } from './listeners.ts'
+import { paymentsMails } from './mails.ts'
 import { paymentsRefusalsDe } from './refusals.de.ts'
 import { paymentsRoutes } from './routes.ts'
 import { paymentsSums } from './sums.ts'
@@ -23,6 +24,7 @@ export const payments: ServerArea = {
   exportOf: { besides: { invoices: ofOrder, order_items: ofOrder } },
   refusals: { de: [paymentsRefusalsDe] },
   reasons: paymentsReasons,
+  mails: paymentsMails,
   screens: ['/orders'],
   pageFacts: [offerChanged],
   afterSetBack: [{ name: 'payments.orders', run: ordersAfterSetBack }],

@@ -40,6 +40,9 @@ export const paymentsRefusalsDe: Sentences = {
     'Du hast die Zahlung nicht bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
   'The payment was not confirmed in time. Try again or use another card.':
     'Die Zahlung wurde nicht rechtzeitig bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
+  'There’s no such payment.': 'Diese Zahlung gibt es nicht.',
+  'This payment is being paid back automatically. You don’t need to do anything.':
+    'Diese Zahlung wird automatisch zurückgezahlt. Du musst nichts tun.',
   'The payment service can’t be reached right now. Try again in a minute. You won’t be charged twice.':
     'Der Zahlungsdienst ist gerade nicht erreichbar. Versuch es in einer Minute noch einmal. Du zahlst dadurch nicht doppelt.',
   'Your bank declined the card. Try another card.':

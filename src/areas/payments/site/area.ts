@@ -6,9 +6,13 @@ export const paymentsSite: SiteArea = {
   mount: mountPayments,
   documents: [
     '/checkout/:offerId',
+    '/checkout/return/:workspaceId/:attemptId/:state',
     '/orders/:token',
     '/orders/:token/confirmation',
     '/orders/:token/invoice',
   ],
-  scripts: { checkout: 'src/areas/payments/web/site-checkout.ts' },
+  scripts: {
+    checkout: 'src/areas/payments/web/site-checkout.ts',
+    'payment-step': 'src/areas/payments/web/site-payment-step.ts',
+  },
 }

@@ -4,6 +4,7 @@ import { asCreator } from '#testing/context.ts'
 import { mailsTo, tokenIn } from '#testing/mailbox.ts'
 import { makeCourse } from '#testing/makers.ts'
 import { makeMember } from '#testing/people.ts'
+import { siteBrowser } from '#testing/site-browser.ts'
 import type { Course } from '../../courses/contract.ts'
 
 let app: TestApplication
@@ -14,44 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A browser without script: it follows redirects and keeps cookies. */
-function browser() {
-  const cookies = new Map<string, string>()
-  async function send(method: 'GET' | 'POST', url: string, form?: Record<string, string>) {
-    const answer = await app.web.inject({
-      method,
-      url,
-      headers: {
-        host: 'localhost:3000',
-        accept: 'text/html',
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(form
-          ? { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' }
-          : {}),
-      },
-      ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
-    })
-    for (const { name, value } of answer.cookies) cookies.set(name, value)
-    return answer
-  }
-  async function open(url: string) {
-    let answer = await send('GET', url)
-    let at = url
-    while (answer.statusCode === 303) {
-      at = String(answer.headers.location)
-      answer = await send('GET', at)
-    }
-    return { answer, at }
-  }
-  return {
-    cookies,
-    open,
-    async post(url: string, form: Record<string, string>) {
-      const answer = await send('POST', url, form)
-      return answer.statusCode === 303 ? open(String(answer.headers.location)) : { answer, at: url }
-    },
-  }
-}
+const browser = () => siteBrowser(app.web)
 
 const filled = {
   email: 'mia@example.com',

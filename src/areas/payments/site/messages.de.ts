@@ -65,6 +65,29 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     checkAgain: 'Erneut prüfen',
     order: 'Bestellung',
   },
+  provider: {
+    goingTitle: (provider) => `Weiter zu ${provider}`,
+    going: (host) => `Du bezahlst bei ${host} und kommst dann hierher zurück.`,
+    continue: (provider) => `Weiter zu ${provider}`,
+    toCheckout: 'Zurück zur Kasse',
+    stepTitle: 'Noch ein Schritt',
+    step: (provider) => `${provider} braucht noch etwas von dir, bevor die Zahlung durchgeht.`,
+    needsScript: 'Dieser Schritt braucht JavaScript. Schalte es ein und lade die Seite neu.',
+    stepFailed:
+      'Wir konnten diesen Schritt nicht laden. Lade die Seite neu, um es noch einmal zu versuchen. Es wird nichts doppelt abgebucht.',
+    canceledTitle: 'Du hast noch nicht bezahlt',
+    canceled: (provider) =>
+      `Du bist von ${provider} zurückgekommen, bevor die Zahlung durchging. Du kannst dort weitermachen, wo du warst.`,
+    returnedTitle: (provider) => `Wir warten auf ${provider}`,
+    returned:
+      'Wenn du bezahlt hast, musst du nicht noch einmal bezahlen. Sobald die Zahlung durch ist, ändert sich diese Seite, und der Beleg kommt per E-Mail.',
+    notPaidYet: 'Ich habe noch nicht bezahlt',
+    failedTitle: 'Deine Zahlung ist nicht durchgegangen',
+    tryAgain: 'Noch einmal versuchen',
+    elsewhereTitle: 'Mach dort weiter, wo du bezahlt hast',
+    elsewhere: (store) =>
+      `Du hast diese Zahlung an ${store} in einem anderen Browser begonnen. Geh dorthin zurück, um deine Bestellung zu sehen. Sobald die Zahlung durch ist, kommt der Beleg per E-Mail.`,
+  },
   receipt: {
     title: (store) => `Beleg – ${store}`,
     paidOn: (day) => `Bezahlt, ${day}`,

@@ -64,6 +64,28 @@ export const paymentsSiteText = {
     checkAgain: 'Check again',
     order: 'Order',
   },
+  provider: {
+    goingTitle: (provider: string) => `Taking you to ${provider}`,
+    going: (host: string) => `You pay at ${host} and come back here.`,
+    continue: (provider: string) => `Continue to ${provider}`,
+    toCheckout: 'Back to the checkout',
+    stepTitle: 'One more step',
+    step: (provider: string) => `${provider} needs one more thing from you before the payment goes through.`,
+    needsScript: 'This step needs JavaScript. Turn it on and reload the page.',
+    stepFailed: 'We couldn’t load this step. Reload the page to try again. You won’t be charged twice.',
+    canceledTitle: 'You haven’t paid yet',
+    canceled: (provider: string) =>
+      `You came back from ${provider} before the payment went through. You can continue where you left off.`,
+    returnedTitle: (provider: string) => `Waiting for ${provider}`,
+    returned:
+      'If you paid, you don’t need to pay again. This page changes when the payment comes through, and the receipt comes by email.',
+    notPaidYet: 'I haven’t paid yet',
+    failedTitle: 'Your payment didn’t go through',
+    tryAgain: 'Try again',
+    elsewhereTitle: 'Continue where you paid',
+    elsewhere: (store: string) =>
+      `You started this payment to ${store} in another browser. Go back to it to see your order. When the payment comes through, the receipt comes by email.`,
+  },
   receipt: {
     title: (store: string) => `Receipt – ${store}`,
     paidOn: (day: string) => `Paid, ${day}`,

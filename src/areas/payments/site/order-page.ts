@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import type { Language } from '#kernel/language.ts'
 import { frameIn, type SiteTools } from '#platform/http/site.ts'
+import { type ProductWords, productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { Order } from '../server/checkout/opening.ts'
 import type { Receipt } from '../server/receipts.ts'
 
-type ByToken = { Params: { token: string }; Querystring: { sent?: string; saved?: string } }
+type ByToken = { Params: { token: string }; Querystring: { sent?: string; saved?: string; back?: string } }
 export type ByTokenRequest = FastifyRequest<ByToken>
 
 type Behind = { ctx: CallCtx; receipt: Receipt }
@@ -24,4 +26,10 @@ export async function surroundings(site: SiteTools, ctx: CallCtx, order: Order, 
     viewer: site.viewerOf(request),
     isTestMode: order.mode === 'test',
   }
+}
+
+/** What was bought, in the words of its kind. */
+export function wordsOf(ctx: CallCtx, { order, items: [item] }: Receipt, lang: Language): ProductWords {
+  if (!item) throw new Error(`Order ${order.id} has no line.`)
+  return productOf(ctx, item.productKind).words[lang]
 }

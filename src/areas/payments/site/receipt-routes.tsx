@@ -9,7 +9,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
-import { describeProduct, type ProductWords, productOf } from '#platform/product.ts'
+import { describeProduct, productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { type Speaking, sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
@@ -33,8 +33,9 @@ import { checkoutParts } from './checkout-parts.ts'
 import { DeletedAccountPage } from './DeletedAccountPage.tsx'
 import type { FreshLinkProps } from './FreshLink.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
-import { type ByTokenRequest, type MountOrderPage, surroundings } from './order-page.ts'
+import { type ByTokenRequest, type MountOrderPage, surroundings, wordsOf } from './order-page.ts'
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
+import { providerPage } from './provider-page.tsx'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
 import { paymentsTextIn } from './texts.ts'
 
@@ -65,11 +66,9 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
   mount('GET', '', async ({ ctx, receipt }, request, reply) => {
     if (receipt.order.deliveredAt) return receiptPage(site, ctx, receipt, request, reply, {})
     const { order, outcome } = await orderNow(ctx, receipt.order)
-    if (order.deliveredAt) return reply.redirect(request.url, 303)
-    if (order.status === 'failed') return reply.redirect(checkoutOf(receipt), 303)
-    if (order.status === 'confirming' && outcome?.state === 'redirect')
-      return reply.redirect(outcome.url, 303)
-    return pendingPage(site, ctx, { ...receipt, order }, request, reply)
+    if (order.deliveredAt) return reply.redirect(`/orders/${receipt.token}`, 303)
+    const answered = await providerPage(site, ctx, { ...receipt, order }, outcome, request, reply)
+    return answered ?? pendingPage(site, ctx, { ...receipt, order }, request, reply)
   })
 
   mount('GET', '/invoice', async ({ ctx, receipt }, request, reply) => {
@@ -135,11 +134,6 @@ async function deletedPage(
   return sendPage(reply, html, 410)
 }
 
-/** The checkout again, which says that the card was declined. */
-function checkoutOf({ items }: Receipt): string {
-  return `/checkout/${items[0]?.offerId ?? ''}?declined=1`
-}
-
 /** Looks again by itself every few seconds, and by a link for those whose browser does not. */
 async function pendingPage(
   site: SiteTools,
@@ -157,7 +151,7 @@ async function pendingPage(
       product={wordsOf(ctx, receipt, around.site.lang)}
       state={order.status === 'paid' ? 'delivering' : 'waiting'}
       orderId={order.id}
-      checkHref={`/orders/${token}`}
+      checkHref={request.url}
     />,
   )
   return sendPage(reply, html)
@@ -296,12 +290,6 @@ function givePass(ctx: CallCtx, request: FastifyRequest, reply: FastifyReply, to
     path: '/',
     maxAge: hours(passHours) / 1000,
   })
-}
-
-/** What was bought, in the words of its kind. */
-function wordsOf(ctx: CallCtx, { order, items: [item] }: Receipt, lang: Language): ProductWords {
-  if (!item) throw new Error(`Order ${order.id} has no line.`)
-  return productOf(ctx, item.productKind).words[lang]
 }
 
 /** Where it starts; null once the right to it has ended, or for whoever it is not proven to be theirs. */

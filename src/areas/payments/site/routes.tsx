@@ -23,6 +23,7 @@ import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
 import type { CheckoutPart, Sent } from './checkout-part.ts'
 import { checkoutParts } from './checkout-parts.ts'
 import { mountReceipts } from './receipt-routes.tsx'
+import { mountReturn } from './return-route.tsx'
 import { mountWebhooks } from './webhooks.ts'
 
 type ByOffer = { Params: { offerId: string }; Querystring: { declined?: string } }
@@ -76,12 +77,18 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
     })
 
     mountReceipts(scope, site)
+    mountReturn(scope, site)
   })
 }
 
-/** Refusals shown on the form, which comes back as it was typed. A full disk is one: the buyer was not charged. */
+/**
+ * Refusals that are on the form, which comes back as it was typed. A full disk is one, where the buyer wasn't charged, and a
+ * provider that can't be reached, where nobody is charged twice.
+ */
 const isForThisPage = ({ status, code, data, fields }: AppError) =>
-  status < 500 ? code !== 'RATE_LIMITED' || fields !== undefined : data?.reason === 'storage-full'
+  status < 500
+    ? code !== 'RATE_LIMITED' || fields !== undefined
+    : data?.reason === 'storage-full' || data?.reason === 'provider-away'
 
 /**
  * The same for every tab of this browser, for a day: however often and wherever the button is pressed, it is one order. It
@@ -144,6 +151,7 @@ async function page(
       script={site.script('checkout')}
     />,
   )
+  if (refused.error?.retryAfterSeconds) reply.header('retry-after', String(refused.error.retryAfterSeconds))
   return sendPage(reply, html, refused.error?.status ?? 200)
 }
 

@@ -15,7 +15,6 @@ import {
 } from '#testing/scripted-provider.ts'
 import { pay } from '../server/checkout/paying.ts'
 import type { Account, Message } from '../server/provider/provider.ts'
-import { receiptPath } from '../server/receipts.ts'
 import { orders, paymentAttempts } from '../server/tables.ts'
 
 let app: TestApplication
@@ -143,31 +142,5 @@ describe('the address a provider writes to', () => {
       headers: { host: 'localhost:3000', ...headers } as never,
     })
     expect(answer.statusCode).toBe(404)
-  })
-})
-
-describe('the page of an order at a provider with a page of its own', () => {
-  it('leads there until it is paid, and asks the provider each time', async () => {
-    const { orderId, attemptKey } = await waitingOrder('redirect')
-    const path = receiptPath(app.ctx, orderId)
-    const open = () => web.inject({ url: path, headers: { host: 'localhost:3000' } })
-    const away = await open()
-    expect([away.statusCode, away.headers.location]).toEqual([
-      303,
-      `https://pay.example/hooked_${attemptKey}`,
-    ])
-    provider.decide(attemptKey, 'succeeded')
-    expect((await open()).headers.location).toBe(path)
-    expect((await open()).statusCode).toBe(200)
-    expect(await statusOf(orderId)).toBe('paid')
-  })
-
-  it('waits where a step in the browser is missing', async () => {
-    const { orderId } = await waitingOrder('client')
-    const answer = await web.inject({
-      url: receiptPath(app.ctx, orderId),
-      headers: { host: 'localhost:3000' },
-    })
-    expect([answer.statusCode, answer.body.includes(orderId)]).toEqual([200, true])
   })
 })

@@ -13,6 +13,7 @@ export function AnswerDialog({ opened, review, name, onClose }: Props) {
   return (
     <WordsDialog
       opened={opened}
+      draft={`answer.${review.id}`}
       onClose={onClose}
       title={t('answerTitle', { name })}
       label={t('yourAnswer')}

@@ -13,6 +13,7 @@ export function HideDialog({ opened, review, name, onClose }: Props) {
   return (
     <WordsDialog
       opened={opened}
+      draft={`hide.${review.id}`}
       onClose={onClose}
       title={t('hideTitle', { name })}
       label={t('hideReason')}

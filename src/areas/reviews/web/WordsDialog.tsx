@@ -1,12 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { useForm } from '#webkit/forms.ts'
+import { useUser } from '#webkit/session.tsx'
 import classes from './shared/ReviewsPanel.module.css'
 
 type Props = {
   opened: boolean
+  /** What it is of: what was typed is kept under it. */
+  draft: string
   onClose: () => void
   title: string
   label: string
@@ -21,29 +24,29 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog that asks for one text. What was typed stays when it was refused. */
-export function WordsDialog(props: Props) {
-  const { opened, onClose, title, label, start, limit, missing, confirmLabel, kind, send, children } = props
+/** A dialog that asks for one text. What was typed stays when it was refused, and over an ended session or a reload. */
+export function WordsDialog({ opened, ...rest }: Props) {
+  // Each opening begins with what is there now.
+  return opened ? <Words {...rest} /> : null
+}
+
+function Words(props: Omit<Props, 'opened'>) {
+  const { draft, onClose, title, label, start, limit, missing, confirmLabel, kind, send, children } = props
   const t = useTranslations()
+  const user = useUser()
   const form = useForm({
     initial: { words: start },
     check: ({ words }): { words?: string } => (words.trim() === '' ? { words: missing } : {}),
     fallback: t('reviews.panel.changeFailed'),
+    draft: { user: user.id, form: draft },
     submit: async ({ words }) => {
       await send(words)
       onClose()
       return undefined
     },
   })
-  const [wasOpened, setWasOpened] = useState(opened)
-  if (opened !== wasOpened) {
-    // Each opening begins with what is there now.
-    setWasOpened(opened)
-    if (opened) form.reset()
-  }
   return (
     <FormDialog
-      opened={opened}
       onClose={onClose}
       title={title}
       form={form}

@@ -4,6 +4,7 @@ import { give } from '#platform/points.ts'
 import { dataExportPaths } from '../openapi.ts'
 import { bytesOfDataExport } from './data-exports.ts'
 import { settingsListeners } from './listeners.ts'
+import { settingsMails } from './mails.ts'
 import { mountDataExports } from './mount.ts'
 import { settingsRefusalsDe } from './refusals.de.ts'
 import { privacyRoutes } from './routes.ts'
@@ -17,6 +18,7 @@ export const settings: ServerArea = {
   forget: 'forgets at once',
   exportOf: 'by its columns',
   refusals: { de: [settingsRefusalsDe] },
+  mails: settingsMails,
   screens: ['/settings'],
   mount: mountDataExports,
   openApi: () => dataExportPaths,

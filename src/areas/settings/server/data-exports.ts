@@ -15,12 +15,10 @@ import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
 import { type FileKey, fileKey } from '#platform/files/files.ts'
 import type { Sweep } from '#platform/jobs.ts'
-import { renderLetter } from '#platform/mail/letter.ts'
-import { queueMail } from '#platform/mail/queue.ts'
 import { isDatabaseAway } from '#platform/sql/database.ts'
 import type { DataExport } from '../contract.ts'
 import { archiveOf } from './archive.ts'
-import { settingsMailIn } from './mail-language.ts'
+import { mailDataReady } from './mails.ts'
 import { dataExports } from './tables.ts'
 
 type Row = typeof dataExports.$inferSelect
@@ -204,7 +202,7 @@ async function make(ctx: Ctx, row: Row): Promise<void> {
     // Whoever left meanwhile gets no mail, and neither does whose asking was voided; the sweep removes the file.
     if (!ready || !user) return
     await announce(ctx, platformWorkspaceId, dataExported, factsOf(user))
-    await mailReady(ctx, user)
+    await mailDataReady(ctx, user)
     const path = '/settings?tab=profile&part=export'
     await tellExportReady(ctx, { userId: user.id, what: 'ownData', path })
   })
@@ -227,28 +225,6 @@ async function removeOld(ctx: Ctx): Promise<void> {
 
 type Old = { id: Id<'dex'> }
 const eachOld = eachFairly<Old>(({ id }) => id)
-
-async function mailReady(ctx: Ctx, user: typeof users.$inferSelect): Promise<void> {
-  const { email, displayName } = user
-  const { brandName, appUrl } = ctx.instance
-  const language = user.language ?? ctx.instance.language
-  const words = settingsMailIn(language).dataReady
-  await queueMail(ctx, platformWorkspaceId, {
-    purpose: 'transactional',
-    template: 'settings.dataExport',
-    to: { address: email, name: displayName },
-    fromName: brandName,
-    subject: words.subject,
-    ...renderLetter({
-      language,
-      brand: brandName,
-      heading: words.subject,
-      paragraphs: [words.text, words.next],
-      button: { label: words.button, url: `${appUrl}/settings?tab=profile&part=export` },
-      footer: words.footer(email),
-    }),
-  })
-}
 
 function exportOf({ id, state, createdAt, expiresAt, bytes }: Row): DataExport {
   return {

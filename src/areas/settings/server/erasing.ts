@@ -20,7 +20,7 @@ import {
 } from '#platform/forgetting.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { eraseWorkspace } from '#platform/sql/erase.ts'
-import { sayItIsDone } from './farewell.ts'
+import { sayItIsDone } from './mails.ts'
 import { erasures } from './tables.ts'
 
 type Erasure = typeof erasures.$inferSelect

@@ -23,7 +23,7 @@ import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/contex
 import { holdBackMails, type Person } from '#platform/forgetting.ts'
 import type { Leaving } from '../contract.ts'
 import { contactsOf, erasingSweep, personOf } from './erasing.ts'
-import { sayGoodbye } from './farewell.ts'
+import { sayGoodbye } from './mails.ts'
 import { dataExports, erasures } from './tables.ts'
 
 type SignedInCtx = Ctx<SignedIn>

@@ -4,6 +4,7 @@ import { studentsReasons } from '../reasons.ts'
 import { mountCourseFiles } from './export.ts'
 import { forgetImported } from './forgetting.ts'
 import { insightsRoutes } from './insights/routes.ts'
+import { studentsMails } from './mails.ts'
 import { studentsRefusalsDe } from './refusals.de.ts'
 import { studentsRoutes } from './routes.ts'
 import { studentsSweeps } from './sweeps.ts'
@@ -17,6 +18,7 @@ export const students: ServerArea = {
   exportOf: 'by its columns',
   refusals: { de: [studentsRefusalsDe] },
   reasons: studentsReasons,
+  mails: studentsMails,
   screens: ['/courses/:courseId/students'],
   mount: mountCourseFiles,
   openApi: () => courseFilesPaths,

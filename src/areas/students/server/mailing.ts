@@ -9,17 +9,14 @@ import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
-import { dayLocaleOf } from '#kernel/locales.ts'
-import { formatDay } from '#kernel/time.ts'
 import { type CreatorCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { renderLetter } from '#platform/mail/letter.ts'
+import { sendMail } from '#platform/mail/kind.ts'
 import type { MailPermit, MailPermits } from '#platform/mail/permits.ts'
-import { queueMail } from '#platform/mail/queue.ts'
 import { mine } from '#platform/tables.ts'
 import type { Audience } from '../contract.ts'
 import { studentsMessaged } from '../events.ts'
-import { studentsMailIn } from './mail-language.ts'
+import { invitationMail, messageMail } from './mails.ts'
 import { reachable, whomOf } from './reach.ts'
 import { studentMessages } from './tables.ts'
 
@@ -125,27 +122,21 @@ async function queueMessage(
   { subject, text, permit }: { subject: string; text: string; permit: MailPermit },
 ): Promise<void> {
   const language = await languageOfReader(ctx, person.email, writer.language)
-  const { message: words, testMode } = studentsMailIn(language)
-  await queueMail(ctx, ctx.actor.workspaceId, {
-    purpose: 'unsolicited',
-    permit,
-    template: 'courses.message',
-    to: { address: person.email, name: person.name },
-    fromName: writer.seller,
-    replyTo: writer.replyTo,
-    subject,
-    ...renderLetter({
-      language,
-      brand: writer.seller,
-      brandColor: writer.brandColor,
-      heading: subject,
-      paragraphs: [...paragraphsOf(text), ...(moneyMode(ctx) === 'test' ? [testMode] : [])],
-      button: { label: words.button(course.title), url: `${ctx.instance.appUrl}/learn/${course.id}` },
-      footer: words.footer(course.title, writer.seller),
-      stopUrl: permit.stopUrl,
-    }),
-  })
+  const data = { seller: writer.seller, course, isTest: moneyMode(ctx) === 'test', subject, text }
+  await sendMail(ctx, messageMail, { ...fromWriter(ctx, writer, person), language, permit }, data)
 }
+
+/** An email of a seller's, to a person. */
+const fromWriter = (
+  ctx: WorkspaceCtx,
+  { seller: name, brandColor: color, replyTo }: Writer,
+  to: Addressee,
+) => ({
+  to: { address: to.email, name: to.name },
+  workspaceId: ctx.actor.workspaceId,
+  brand: { name, color },
+  replyTo,
+})
 
 /** Tells a student who enrolled them, how to open the course and how to turn it down. They get no message before it's sent. */
 export async function tellEnrolled(
@@ -158,38 +149,9 @@ export async function tellEnrolled(
   const { studentId, contact, endsAt } = placed
   const permit = permits({ email: contact.email, contactId: contact.id })
   const language = await languageOfReader(ctx, contact.email, writer.language)
-  const { invitation: words, testMode } = studentsMailIn(language)
-  const noticeMailId = await queueMail(ctx, ctx.actor.workspaceId, {
-    purpose: 'unsolicited',
-    permit,
-    template: 'courses.invitation',
-    to: { address: contact.email, name: contact.name },
-    fromName: writer.seller,
-    replyTo: writer.replyTo,
-    subject: words.subject(course.title),
-    ...renderLetter({
-      language,
-      brand: writer.seller,
-      brandColor: writer.brandColor,
-      heading: words.subject(course.title),
-      paragraphs: [
-        words.text(writer.seller, course.title),
-        words.how(contact.email),
-        ...(endsAt ? [words.until(formatDay(endsAt, dayLocaleOf(language), writer.timeZone))] : []),
-        ...(moneyMode(ctx) === 'test' ? [testMode] : []),
-      ],
-      button: { label: words.button, url: `${ctx.instance.appUrl}/learn/${course.id}` },
-      also: { text: words.unwanted(writer.seller), label: words.refuse, url: permit.refuseUrl },
-      footer: words.footer(writer.seller, contact.email),
-      stopUrl: permit.stopUrl,
-    }),
-  })
+  const { seller, timeZone } = writer
+  const data = { seller, course, isTest: moneyMode(ctx) === 'test', endsAt, timeZone }
+  const envelope = { ...fromWriter(ctx, writer, contact), language, permit }
+  const noticeMailId = await sendMail(ctx, invitationMail, envelope, data)
   await keepNotice(ctx, studentId, noticeMailId)
-}
-
-function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\r?\n[ \t]*\r?\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 }

@@ -17,6 +17,7 @@ import { studentsApi } from './api.ts'
 import { OpeningsList } from './OpeningsList.tsx'
 import { StudentFacts } from './StudentFacts.tsx'
 import classes from './StudentSheet.module.css'
+import { SurplusNotes } from './SurplusNotes.tsx'
 import type { StudentQuestion } from './student-question.ts'
 import { nameOf } from './student-words.ts'
 import { StudentStatusChips } from './use-student-columns.tsx'
@@ -85,6 +86,7 @@ function Inside({ courseId, detail }: { courseId: Id<'crs'>; detail: StudentDeta
         </p>
       ) : null}
       {detail.student.unconfirmed ? <p className={classes.note}>{t('sheet.unconfirmedText')}</p> : null}
+      <SurplusNotes detail={detail} />
       <StudentFacts detail={detail} />
       {detail.others.length > 0 ? <OtherOrders detail={detail} /> : null}
       {detail.openings.length > 0 ? <OpeningsList courseId={courseId} detail={detail} /> : null}

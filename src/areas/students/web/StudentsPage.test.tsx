@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { accountsContract, MailAllowance } from '#areas/accounts/contract.ts'
+import type { paymentsContract } from '#areas/payments/contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
 import { Guard } from '#webkit/Guard.tsx'
 import type { Student, studentsContract } from '../contract.ts'
@@ -45,13 +46,15 @@ const allowance: MailAllowance = {
 }
 const reach = { meant: 2, recipients: 2, stopped: 0, untold: 0, allowance }
 
-const show = (fakes: Api, search = '', accounts: FakeOf<typeof accountsContract> = {}) =>
-  renderWithServer<{ students: Api; accounts: FakeOf<typeof accountsContract> }>(
+type Others = { accounts?: FakeOf<typeof accountsContract>; payments?: FakeOf<typeof paymentsContract> }
+const show = (fakes: Api, search = '', { accounts, payments = {} }: Others = {}) =>
+  renderWithServer<{ students: Api } & Required<Others>>(
     <Guard access={{ role: 'creator' }} loading={null}>
       <StudentsPage />
     </Guard>,
     {
       accounts: { mailAllowance: async () => allowance, ...accounts },
+      payments: { surplus: async () => ({ payments: [] }), ...payments },
       students: {
         previewMessage: async () => reach,
         imports: async () => ({ imports: [] }),
@@ -270,10 +273,12 @@ it('enrolls nobody before the own address is confirmed, and sends its link again
     },
     '?ask=enrol',
     {
-      mailAllowance: async () => ({ ...allowance, proven: false, limit: 0, left: 0, used: 0 }),
-      requestVerification: async () => {
-        asked.push('link')
-        return { done: true }
+      accounts: {
+        mailAllowance: async () => ({ ...allowance, proven: false, limit: 0, left: 0, used: 0 }),
+        requestVerification: async () => {
+          asked.push('link')
+          return { done: true }
+        },
       },
     },
   )
@@ -336,4 +341,58 @@ it('names who bought as a guest and has not confirmed it, and further orders wit
   expect(sheet.getByText(/someone else may have typed this address/)).toBeTruthy()
   expect(sheet.getByText(/Bought .*, not confirmed yet, no end/)).toBeTruthy()
   expect(sheet.getByText(/2 of 9 lessons/)).toBeTruthy()
+})
+
+it('says beside the student that an order was paid twice, and takes it that it was paid back', async () => {
+  const orderId = `ord_${'0'.repeat(26)}` as const
+  const right = { endsAt: null, revokedAt: null, reason: null, open: true, since: guest.enrolledAt }
+  let state: 'byHand' | 'returned' = 'byHand'
+  const payment = {
+    ...{ id: `pat_${'0'.repeat(26)}` as const, orderId, title: 'Pottery Basics', mode: 'test' as const },
+    ...{ total: { cents: 4900, currency: 'USD' as const }, provider: 'Pay Example', at: guest.enrolledAt },
+  }
+  const other = {
+    ...payment,
+    id: `pat_${'1'.repeat(26)}` as const,
+    orderId: `ord_${'1'.repeat(26)}` as const,
+  }
+  show(
+    {
+      list: async () => ({
+        ...{ students: [guest], total: 1, approximate: false, next: null, counts, course },
+      }),
+      get: async () => ({
+        student: guest,
+        access: [{ ...right, source: 'order' as const, orderId, unconfirmed: false }],
+        record: {
+          enrolledAt: guest.enrolledAt,
+          progress: { completed: 3, total: 9, percent: 33, nextLessonId: null, finishedAt: null },
+          ...{ studySeconds: 0, lessons: [], sittings: [] },
+        },
+        ...{ others: [], openings: [] },
+      }),
+    },
+    '',
+    {
+      payments: {
+        surplus: async () => ({
+          payments: [
+            { ...payment, state },
+            { ...other, state: 'byHand' as const },
+          ],
+        }),
+        returnSurplus: async () => {
+          state = 'returned'
+          return { done: true as const }
+        },
+      },
+    },
+  )
+  await userEvent.click(await screen.findByText('Pia Ray'))
+  const sheet = within(await screen.findByRole('dialog', { name: /Pia Ray/ }))
+  expect(await sheet.findByText('$49.00 was paid twice')).toBeTruthy()
+  expect(sheet.getByText(/Pay it back at Pay Example/)).toBeTruthy()
+  await userEvent.click(sheet.getByRole('button', { name: 'I’ve paid it back' }))
+  expect(await sheet.findByText('$49.00 was paid back')).toBeTruthy()
+  expect(sheet.queryByRole('button', { name: 'I’ve paid it back' })).toBeNull()
 })

@@ -24,7 +24,9 @@ export function GalleryPage() {
       status={<StatusChip status="published" />}
       actions={
         <>
-          <Button kind="secondary">Preview</Button>
+          <Button kind="secondary" href="/dev/ui/mails">
+            Emails
+          </Button>
           <Button icon={Plus}>Create Course</Button>
         </>
       }

@@ -1,68 +1,48 @@
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useForm } from '#webkit/forms.ts'
 import { hrefFrom } from '../../document.ts'
-import classes from './LessonBody.module.css'
 
 type Props = { editor: Editor; opened: boolean; onClose: () => void }
 
-/** Where the marked words lead. */
-export function LinkDialog({ editor, opened, onClose }: Props) {
-  const t = useTranslations('courses.blocks')
-  return (
-    <Dialog opened={opened} onClose={onClose} title={t('linkTitle')}>
-      {/* Mounted with each opening, so that it begins with the link under the cursor. */}
-      {opened ? <Address editor={editor} onClose={onClose} /> : null}
-    </Dialog>
-  )
+/** Where the marked words lead. Mounted with each opening, so that it begins with the link under the cursor. */
+export function LinkDialog({ opened, ...rest }: Props) {
+  return opened ? <Address {...rest} /> : null
 }
 
 function Address({ editor, onClose }: Omit<Props, 'opened'>) {
   const t = useTranslations('courses.blocks')
   const given = String(editor.getAttributes('link').href ?? '')
-  const [typed, setTyped] = useState(given)
-  const [failed, setFailed] = useState(false)
-  const href = hrefFrom(typed)
-
-  const set = () => {
-    if (!href) return setFailed(true)
-    const chain = editor.chain().focus().extendMarkRange('link')
-    if (editor.state.selection.empty && !given) {
-      // Nothing is marked: the address itself is the words.
-      chain
-        .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
-        .run()
-    } else chain.setLink({ href }).run()
-    onClose()
-  }
+  const form = useForm({
+    initial: { address: given },
+    check: ({ address }) => (hrefFrom(address) ? {} : { address: t('linkBad') }),
+    async submit({ address }) {
+      const href = hrefFrom(address) ?? ''
+      const chain = editor.chain().focus().extendMarkRange('link')
+      if (editor.state.selection.empty && !given) {
+        // Nothing is marked: the address itself is the words.
+        chain
+          .insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] })
+          .run()
+      } else chain.setLink({ href }).run()
+      onClose()
+      return undefined
+    },
+    fallback: t('linkBad'),
+  })
 
   return (
-    <form
-      noValidate
-      className={classes.address}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // The form is in the page's tree, not in another form's.
-        event.stopPropagation()
-        set()
-      }}
-    >
-      <TextField
-        label={t('linkAddress')}
-        hint={t('linkHint')}
-        error={failed && !href ? t('linkBad') : undefined}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        data-autofocus
-      />
-      <div className={classes.buttons}>
-        {given ? (
+    <FormDialog
+      onClose={onClose}
+      title={t('linkTitle')}
+      form={form}
+      submitLabel={t('linkSave')}
+      busyLabel={t('linkSave')}
+      actions={
+        given ? (
           <Button
             kind="quiet"
             onClick={() => {
@@ -72,12 +52,18 @@ function Address({ editor, onClose }: Omit<Props, 'opened'>) {
           >
             {t('linkRemove')}
           </Button>
-        ) : null}
-        <Button kind="secondary" onClick={onClose}>
-          {t('linkCancel')}
-        </Button>
-        <Button type="submit">{t('linkSave')}</Button>
-      </div>
-    </form>
+        ) : null
+      }
+    >
+      <TextField
+        label={t('linkAddress')}
+        hint={t('linkHint')}
+        {...form.text('address')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

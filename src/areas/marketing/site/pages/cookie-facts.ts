@@ -1,4 +1,5 @@
 import { lookingCookieName, sessionCookieName } from '#areas/accounts/server/cookie.ts'
+import { returningCookie } from '#areas/payments/site/provider-page.tsx'
 import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
 import { checkoutCookie } from '#areas/payments/site/routes.tsx'
 import type { MarketingSiteText } from '../messages.ts'
@@ -15,5 +16,6 @@ export function cookieFacts(
     { name: lookingCookieName({ secureCookies }), ...text.looking },
     { name: passCookie(secureCookies), ...text.pass },
     { name: checkoutCookie(secureCookies), ...text.checkout },
+    { name: returningCookie(secureCookies), ...text.payment },
   ]
 }

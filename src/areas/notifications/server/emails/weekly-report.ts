@@ -1,20 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
-import { notificationsMailIn } from './language.ts'
-import { type Addressee, languageFor, queueNotice } from './letter.ts'
+import { weeklyMail } from '../mails.ts'
+import { type Addressee, queueNotice } from './letter.ts'
 
 /** Queues the figures of a week. */
-export async function queueWeeklyReport(
+export const queueWeeklyReport = (
   ctx: Ctx,
   to: Addressee,
-  { days, lines }: { days: string; lines: string[] },
-): Promise<void> {
-  const words = notificationsMailIn(languageFor(ctx, to)).weekly
-  await queueNotice(ctx, to, {
-    topic: 'weeklyReports',
-    template: 'notifications.weeklyReport',
-    subject: words.subject(days),
-    heading: words.heading(days),
-    paragraphs: lines,
-    button: { label: words.button, path: '/dashboard' },
-  })
-}
+  report: { days: string; lines: string[] },
+): Promise<void> => queueNotice(ctx, to, 'weeklyReports', weeklyMail, report)

@@ -20,6 +20,7 @@ import type { NotificationKind } from '../../rules.ts'
 export const appearance: Record<NotificationKind, { line: Line; icon: LucideIcon }> = {
   enrollment: { line: 'courses', icon: lineIcons.courses },
   paymentFailed: { line: 'payments', icon: lineIcons.payments },
+  surplus: { line: 'payments', icon: lineIcons.payments },
   studentLimit: { line: 'courses', icon: Users },
   coursesClosed: { line: 'courses', icon: DoorClosed },
   review: { line: 'crm', icon: Star },

@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
-import type { AttemptState } from '../../rules.ts'
+import { type AttemptState, surplusStates } from '../../rules.ts'
 import { providerOf } from '../provider/payments.ts'
 import {
   type Account,
@@ -12,8 +12,8 @@ import {
   type News,
   type Outcome,
 } from '../provider/provider.ts'
-import { receiptPath } from '../receipts.ts'
 import { type orders, paymentAttempts } from '../tables.ts'
+import { returnAddresses } from './returning.ts'
 
 /** An attempt as it is written down. */
 export type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -72,7 +72,7 @@ export async function unlessUnreadable<T>(asking: Promise<T>): Promise<T | null>
 }
 
 /** The account it was begun with, whatever the workspace has been connected to since. */
-async function accountOf(ctx: Ctx, { workspaceId, provider, account }: AttemptRow): Promise<Account> {
+export async function accountOf(ctx: Ctx, { workspaceId, provider, account }: AttemptRow): Promise<Account> {
   const found = await ctx.instance.payments.accounts.find(ctx, provider, account)
   if (found?.workspaceId !== workspaceId)
     throw new Error(`There is no account ${account} of ${provider} any more.`)
@@ -84,7 +84,7 @@ function asAttempt(ctx: Ctx, row: AttemptRow): Attempt {
     key: attemptKey(row.orderId, row.attempt),
     amount: { cents: row.amountCents, currency: row.amountCurrency },
     ref: row.providerRef,
-    returnTo: receiptPath(ctx, row.orderId),
+    ...returnAddresses(ctx, row),
   }
 }
 
@@ -105,7 +105,7 @@ export async function noteOutcome(
     .where(and(isNumbered(attempted), isOpen))
 }
 
-const decided: AttemptState[] = ['succeeded', 'declined']
+const decided: AttemptState[] = ['succeeded', 'declined', ...surplusStates]
 
 /** The provider never heard of it: asked again then, unless it was decided meanwhile. */
 export async function putOff(ctx: Ctx, { workspaceId, id, state }: AttemptRow, dueAt: Date): Promise<void> {

@@ -23,6 +23,7 @@ import {
   takerOfCart,
 } from './opening.ts'
 import { orderNow } from './reconciling.ts'
+import { isOwnPage } from './returning.ts'
 import { DeliveryDelayed, settleOrder } from './settling.ts'
 
 /**
@@ -69,7 +70,7 @@ async function payAt(
   await refuseUnrecordable(ctx, attempt)
   crashPoint('payments.afterOrder')
   const asked = beginAttempt(ctx, attempt, payment.input, { isFresh })
-  const outcome = await unlessUnreadable(asked)
+  const outcome = await unlessUnreadable(orSayItsAway(asked))
   // Charged before, and no one can say with what end: it is not tried a second time, and its page waits.
   if (!outcome) return resultOf(ctx, order)
   crashPoint('payments.afterCharge')
@@ -88,6 +89,20 @@ async function limitFreeOrder(
   const movesMoney = cart.total.cents > 0 && (cart.mode === 'live' || ctx.instance.demo)
   if (movesMoney || (await findOrderUnderway(ctx, cart.offer, checkoutKey, payment.email))) return
   await limitTypedAddress(ctx, normalEmail(payment.email))
+}
+
+/** It may have heard or not: the next press asks it first, so the form may be sent again. */
+async function orSayItsAway<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking
+  } catch (cause) {
+    if (!(cause instanceof AppError) || cause.code !== 'UNAVAILABLE') throw cause
+    const sentence =
+      'The payment service can’t be reached right now. Try again in a minute. You won’t be charged twice.'
+    throw new AppError('UNAVAILABLE', sentence, {
+      ...{ retryAfterSeconds: 30, data: { reason: 'provider-away' }, cause },
+    })
+  }
 }
 
 /** Asks the provider what became of an order, and takes it further. */
@@ -138,11 +153,11 @@ function resultOf(ctx: Ctx, order: Order, outcome: Outcome | null = null): Check
     case 'paid':
       return { orderId: order.id, state: 'paid', next: page }
     case 'confirming':
-      // Without an answer of the provider's the order's own page asks it again, and leads there.
+      // The order's own page leads on to another site, and asks again where the provider didn't answer.
       return {
         orderId: order.id,
         state: 'confirming',
-        next: outcome?.state === 'redirect' ? outcome.url : page,
+        next: outcome?.state === 'redirect' && isOwnPage(outcome.url) ? page + outcome.url : page,
       }
     case 'open':
     case 'processing':

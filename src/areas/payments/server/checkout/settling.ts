@@ -24,6 +24,7 @@ import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
 import { getAttempt, noteOutcome } from './attempts.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
+import { bookSurplus, isSurplus } from './surplus.ts'
 
 /** An attempt to pay an order, as far as it says which. */
 type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
@@ -47,6 +48,7 @@ export async function settleOrder(
       inWorkspace,
       async (ctx) => {
         const { order: paid, items } = await recordPayment(ctx, attempted, outcome, known)
+        if (paid.status !== 'paid') return paid
         const delivered = await deliverOrder(ctx, paid, items)
         crashPoint('payments.beforeSettle')
         return delivered
@@ -61,7 +63,7 @@ export async function settleOrder(
       await markAs(ctx, recorded.order)
       return recorded
     })
-    if (paid.deliveredAt) return paid
+    if (paid.deliveredAt || paid.status !== 'paid') return paid
     throw new DeliveryDelayed(paid, cause)
   }
 }
@@ -198,7 +200,7 @@ type Items = (typeof orderItems.$inferSelect)[]
 
 /**
  * The charge as a transaction with its ledger lines. The order that is paid now is returned and not written yet: with its delivery,
- * where that succeeds.
+ * where that succeeds. Where the money pays nothing the order is as it was.
  */
 async function recordPayment(
   ctx: WorkspaceCtx,
@@ -208,6 +210,13 @@ async function recordPayment(
 ): Promise<{ order: Order; items?: Items }> {
   const { charge } = outcome
   const order = await lockOrder(ctx, attempted.id)
+  if (order.status === 'paid' || order.attempt !== attempted.attempt) {
+    const attempt = await getAttempt(ctx, attempted)
+    if (isSurplus(order, attempt, charge)) {
+      await bookSurplus(ctx, order, attempt, charge)
+      return { order }
+    }
+  }
   if (order.status === 'paid') {
     await noteOutcome(ctx, attempted, outcome, null)
     return { order }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { workspaces } from '#areas/accounts/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -24,11 +24,11 @@ export type StuckOrder = {
   nextTryAt: Date
 }
 
-/** The attempt of an order that is still asked about. */
+/** The attempt of an order that is still asked about, or whose surplus money is still being paid back. */
 const isAsked = and(
   eq(paymentAttempts.workspaceId, orders.workspaceId),
   eq(paymentAttempts.orderId, orders.id),
-  eq(paymentAttempts.attempt, orders.attempt),
+  or(eq(paymentAttempts.attempt, orders.attempt), inArray(paymentAttempts.state, ['surplus', 'returning'])),
   isNotNull(paymentAttempts.dueAt),
 )
 

@@ -8,10 +8,11 @@ import { within } from '#platform/tables.ts'
 import type { OrderSetback, OrderStatus } from '../../rules.ts'
 import { ChargeUnreadable } from '../provider/provider.ts'
 import { orders, paymentAttempts } from '../tables.ts'
-import { type AttemptRow, attemptsAfterSetBack, getAttempt, resumeAttempt } from './attempts.ts'
+import { type AttemptRow, attemptsAfterSetBack, resumeAttempt } from './attempts.ts'
 import type { Order } from './opening.ts'
 import { reconcileAttempt } from './reconciling.ts'
 import { ChargeDiffers, DeliveryDelayed, finishOrder } from './settling.ts'
+import { findDueAttempt, isOpenSurplus, returnSurplus } from './surplus.ts'
 
 /** After the first, second, … setback in a row. */
 const pausesMs = [seconds(10), seconds(30), minutes(1), minutes(5), minutes(15), hours(1)]
@@ -46,7 +47,8 @@ export function deliverDueOrders(ctx: Ctx, log: Log, stopping?: AbortSignal): Pr
 }
 
 async function workOn(ctx: Ctx, { order, attempt }: Due, patienceMs = seconds(10)): Promise<void> {
-  if (attempt) await reconcileAttempt(ctx, order, attempt, patientlyAsked(patienceMs))
+  if (attempt && isOpenSurplus(attempt.state)) await inTime(returnSurplus(ctx, attempt), patienceMs)
+  else if (attempt) await reconcileAttempt(ctx, order, attempt, patientlyAsked(patienceMs))
   else await finishOrder(ctx, order)
 }
 
@@ -129,8 +131,8 @@ async function dueDeliveries(ctx: Ctx): Promise<Due[]> {
  * @throws CONFLICT when nothing is left to do for it.
  */
 export async function workNow(ctx: Ctx, order: Order): Promise<boolean> {
-  const attempt = order.deliverDueAt ? null : await getAttempt(ctx, order)
-  if (attempt && !attempt.dueAt)
+  const attempt = order.deliverDueAt ? null : await findDueAttempt(ctx, order)
+  if (!attempt && !order.deliverDueAt)
     throw new AppError('CONFLICT', 'This order is settled. There’s nothing left to try.')
   return (await failureOf(ctx, { order, attempt }, (due) => workOn(ctx, due))) === null
 }
@@ -169,7 +171,9 @@ async function noteSetback(ctx: Ctx, { order, attempt }: Due, setback: OrderSetb
   const pause = pausesMs[Math.min(order.setbacks, pausesMs.length - 1)] ?? hours(1)
   const dueAt = new Date(now.getTime() + pause)
   await withTransaction(systemCtx(ctx, 'payments.putOff', order.workspaceId), async (ctx) => {
-    const isStillDue = attempt ? inArray(orders.status, unsettled) : isNotNull(orders.deliverDueAt)
+    const isUnsettled =
+      attempt && !isOpenSurplus(attempt.state) ? inArray(orders.status, unsettled) : undefined
+    const isStillDue = attempt ? isUnsettled : isNotNull(orders.deliverDueAt)
     const [taken] = await ctx.db
       .update(orders)
       .set({
@@ -208,10 +212,13 @@ class ProviderSilent extends Error {
 /** A provider that does not answer for so long is asked again later. */
 const patientlyAsked =
   (patienceMs: number): typeof resumeAttempt =>
-  async (ctx, attempt) => {
-    let timer: NodeJS.Timeout | undefined
-    const silence = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new ProviderSilent()), patienceMs)
-    })
-    return Promise.race([resumeAttempt(ctx, attempt), silence]).finally(() => clearTimeout(timer))
-  }
+  (ctx, attempt) =>
+    inTime(resumeAttempt(ctx, attempt), patienceMs)
+
+function inTime<T>(asking: Promise<T>, patienceMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderSilent()), patienceMs)
+  })
+  return Promise.race([asking, silence]).finally(() => clearTimeout(timer))
+}

@@ -1,19 +1,16 @@
 import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
 import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { localeOf } from '#kernel/locales.ts'
-import { formatMoney } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
-import { renderLetter } from '#platform/mail/letter.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { type Envelope, sendMail } from '#platform/mail/kind.ts'
 import type { Order } from '../checkout/opening.ts'
+import { freshLinkMail, receiptMail } from '../mails.ts'
 import type { orderItems } from '../tables.ts'
-import { paymentsMailIn } from './language.ts'
 
 type Item = Pick<typeof orderItems.$inferSelect, 'title' | 'cents' | 'currency'>
 
 type Mailed = {
-  /** A link that only this email has. */
+  /** A link that's in this email alone. */
   token: string
   /** It goes to the address of whoever the order belongs to; otherwise it is a paper and opens nothing. */
   isBuyers: boolean
@@ -28,75 +25,35 @@ export async function queueReceipt(
   items: Item[],
   { token, isBuyers, hadIt }: Mailed,
 ): Promise<void> {
-  const workspace = await getWorkspace(ctx, order.workspaceId)
-  const toldTwice = isBuyers && hadIt
+  const { envelope, seller } = await envelopeOf(ctx, order)
   // Who paid twice answers this email to get the money back: it must reach the seller.
-  const replyTo = toldTwice ? await addressOfSeller(ctx, order) : null
-  const language = await languageOfReader(ctx, order.buyerEmail, workspace.language)
-  const total = formatMoney({ cents: order.totalCents, currency: order.currency }, localeOf(language))
+  const replyTo = isBuyers && hadIt ? await addressOfSeller(ctx, order) : null
+  const { id: orderId, mode, cardLast4: last4, totalCents: cents, currency } = order
   const titles = items.map((item) => item.title).join(', ')
-  const words = paymentsMailIn(language).receipt
-  await queueMail(ctx, order.workspaceId, {
-    purpose: 'transactional',
-    template: 'payments.receipt',
+  const sold = { orderId, titles, total: { cents, currency }, mode, seller, token }
+  await sendMail(ctx, receiptMail, { ...envelope, replyTo }, { ...sold, last4, isBuyers, hadIt })
+}
+
+/** A fresh link to a receipt: the old one opens the lessons no more. */
+export async function queueFreshLink(ctx: Ctx, order: Order, token: string): Promise<void> {
+  const { envelope, seller } = await envelopeOf(ctx, order)
+  await sendMail(ctx, freshLinkMail, envelope, { orderId: order.id, seller, token })
+}
+
+/** To a buyer, from their seller. */
+async function envelopeOf(ctx: Ctx, order: Order): Promise<{ envelope: Envelope; seller: string }> {
+  const { name, brandColor, language } = await getWorkspace(ctx, order.workspaceId)
+  const envelope = {
     to: { address: order.buyerEmail, name: order.buyerName },
-    fromName: workspace.name,
-    ...(replyTo ? { replyTo } : {}),
-    subject: words.subject(titles),
-    ...renderLetter({
-      language,
-      brand: workspace.name,
-      brandColor: workspace.brandColor,
-      heading: isBuyers ? words.heading(titles) : words.subject(titles),
-      paragraphs: [
-        order.totalCents === 0 ? words.free(titles) : words.paid(total, titles, order.cardLast4),
-        ...(order.mode === 'test' && order.totalCents > 0 ? [words.testMode] : []),
-        ...(toldTwice ? saidTwice(words, order, { titles, seller: workspace.name }) : []),
-        isBuyers ? words.link : words.paper,
-      ],
-      button: {
-        label: isBuyers ? words.button : words.paperButton,
-        url: `${ctx.instance.appUrl}/orders/${token}`,
-      },
-      footer: words.footer(workspace.name, order.id),
-    }),
-  })
+    language: await languageOfReader(ctx, order.buyerEmail, language),
+    workspaceId: order.workspaceId,
+    brand: { name, color: brandColor },
+  }
+  return { envelope, seller: name }
 }
 
 /** Null for a seller who left. */
 async function addressOfSeller(ctx: Ctx, { workspaceId }: Order): Promise<string | null> {
   const { email } = await getOwner(ctx, workspaceId)
   return isFormerAddress(email) ? null : email
-}
-
-function saidTwice(
-  words: ReturnType<typeof paymentsMailIn>['receipt'],
-  { totalCents, mode }: Pick<Order, 'totalCents' | 'mode'>,
-  { titles, seller }: { titles: string; seller: string },
-): string[] {
-  if (totalCents === 0) return [words.hadIt(titles)]
-  return [words.hadIt(titles), mode === 'test' ? words.refundInTest(seller) : words.refund(seller)]
-}
-
-/** A fresh link to a receipt: the old one opens the lessons no more. */
-export async function queueFreshLink(ctx: Ctx, order: Order, token: string): Promise<void> {
-  const workspace = await getWorkspace(ctx, order.workspaceId)
-  const language = await languageOfReader(ctx, order.buyerEmail, workspace.language)
-  const { freshLink: words, receipt } = paymentsMailIn(language)
-  await queueMail(ctx, order.workspaceId, {
-    purpose: 'transactional',
-    template: 'payments.freshLink',
-    to: { address: order.buyerEmail, name: order.buyerName },
-    fromName: workspace.name,
-    subject: words.subject,
-    ...renderLetter({
-      language,
-      brand: workspace.name,
-      brandColor: workspace.brandColor,
-      heading: words.subject,
-      paragraphs: [words.text],
-      button: { label: words.button, url: `${ctx.instance.appUrl}/orders/${token}` },
-      footer: receipt.footer(workspace.name, order.id),
-    }),
-  })
 }

@@ -3,6 +3,7 @@ import type { Charge, Outcome, PaymentProvider } from './provider.ts'
 /** Nothing to pay is a charge that succeeded. */
 export const freeOrders: PaymentProvider = {
   id: 'free',
+  name: 'Free',
   begin: async (_account, attempt) => done(attempt),
   resume: async (_account, attempt) => done(attempt),
 }

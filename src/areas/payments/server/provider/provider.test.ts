@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { seconds } from '#kernel/time.ts'
 import { describeProvider } from '#testing/payment-contract.ts'
+import { attemptBy } from '#testing/payments.ts'
 import { scriptedProvider } from '#testing/scripted-provider.ts'
 import { freeOrders } from './free.ts'
 import { can } from './provider.ts'
@@ -78,10 +79,9 @@ describe('what a provider can', () => {
 describe('an order that costs nothing', () => {
   it('is paid at once, and never with a price', async () => {
     const account = { id: 'wsp_a', workspaceId: 'wsp_a', mode: 'live', secrets: null } as const
-    const attempt = { key: 'ord_1:1', ref: null, returnTo: '/orders/x' }
-    const free = { ...attempt, amount: { cents: 0, currency: 'USD' } } as const
+    const free = attemptBy('ord_1:1', { cents: 0, currency: 'USD' })
     expect(await freeOrders.begin(account, free, undefined)).toEqual(await freeOrders.resume(account, free))
-    const dear = { ...attempt, amount: { cents: 1, currency: 'USD' } } as const
+    const dear = attemptBy('ord_1:1', { cents: 1, currency: 'USD' })
     await expect(freeOrders.begin(account, dear, undefined)).rejects.toThrow('costs something')
   })
 })

@@ -17,8 +17,12 @@ export type Attempt = {
   amount: Money
   /** What the provider called it; null as long as its answer wasn't written down. */
   ref: string | null
-  /** The page of the order on this instance. Its address is a secret between the buyer and us: no other site is given it. */
+  /**
+   * Where it sends the buyer once they're through, and when they turn back, as whole addresses. They name the attempt alone: what
+   * the receipt shows opens in the buyer's own browser and nowhere else.
+   */
   returnTo: string
+  cancelTo: string
 }
 
 /** What a provider took, or wouldn't take. There is no way back from either. */
@@ -35,7 +39,10 @@ export type Charge = {
 
 export type Outcome =
   | { state: 'done'; charge: Charge }
-  /** The buyer continues at a page of the provider's. */
+  /**
+   * The buyer continues at a page of the provider's, an https address. A provider whose pages are ours (`mountPages` of its part)
+   * names one by its path behind the order's.
+   */
   | { state: 'redirect'; ref: string; url: string }
   /** A step in the buyer's browser is missing, which the provider's part of the checkout takes with this secret. */
   | { state: 'client'; ref: string; secret: string }
@@ -61,6 +68,8 @@ export type Message = { body: Buffer; headers: Readonly<Record<string, string | 
  */
 export type PaymentProvider = {
   id: Provider
+  /** As buyers know it. */
+  name: string
   /**
    * Takes the money, or says what is missing. `input` is what the provider's own part of the checkout sent, and only it knows what
    * that is. The same key takes the money once.

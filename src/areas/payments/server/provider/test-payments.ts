@@ -7,7 +7,7 @@ import { days, seconds } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { behaviorOf, cardDigits, cardProblems, typedCard, unknownCard } from '../../test-cards.ts'
 import { BrokenFile, openChargeFiles, type Report } from './charge-files.ts'
-import { type Attempt, ChargeUnreadable, type Outcome, type PaymentProvider } from './provider.ts'
+import { ChargeUnreadable, type Outcome, type PaymentProvider } from './provider.ts'
 
 /**
  * Test payments with what its own pages need. It can't refund, keep a card or pay out: no real money moves. It doesn't write to
@@ -116,12 +116,12 @@ export function testPayments(dataDir: string, report: Report = () => undefined):
 
   return {
     id: 'test',
-    begin: async (_account, attempt, input) =>
-      outcomeOf(await charge(attempt.key, attempt.amount, input), attempt),
+    name: 'Test payments',
+    begin: async (_account, attempt, input) => outcomeOf(await charge(attempt.key, attempt.amount, input)),
 
     async resume(_account, attempt) {
       const entry = await find(attempt.key)
-      return entry && outcomeOf(entry, attempt)
+      return entry && outcomeOf(entry)
     },
 
     check: (input, now) => cardProblems(typedCard(input), now),
@@ -163,9 +163,9 @@ const chargeFile = (key: string) => `${nameOf(key)}.json`
 const decisionFile = (key: string) => `${nameOf(key)}.decision`
 
 /** The bank asks its customer on a page of this instance, behind the order's own address. */
-function outcomeOf(entry: Entry, { returnTo }: Attempt): Outcome {
+function outcomeOf(entry: Entry): Outcome {
   const { chargeId, state, amount, method, last4, reason } = entry
-  if (state === 'confirming') return { state: 'redirect', ref: chargeId, url: `${returnTo}/confirmation` }
+  if (state === 'confirming') return { state: 'redirect', ref: chargeId, url: '/confirmation' }
   if (state === 'processing') return { state: 'waiting', ref: chargeId }
   return { state: 'done', charge: { chargeId, state, amount, method, last4, reason } }
 }

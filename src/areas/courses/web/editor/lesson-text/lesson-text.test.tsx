@@ -170,6 +170,32 @@ describe('videos of other houses', () => {
   })
 })
 
+describe('a link', () => {
+  it('is set on the words that are marked, changed from what it is, and taken away', async () => {
+    const { editor, content } = await write([
+      { type: 'paragraph', content: [{ type: 'text', text: 'clay' }] },
+    ])
+    const marked = () => content()[0]?.content?.[0]
+    act(() => void editor().commands.selectAll())
+    const ask = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Link' }))
+      return screen.findByRole('textbox', { name: 'Address' })
+    }
+    await userEvent.type(await ask(), 'no address{Enter}')
+    const field = screen.getByRole('textbox', { name: 'Address' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'clay.example/glazes{Enter}')
+    await waitFor(() =>
+      expect(marked()?.marks?.[0]).toMatchObject({ attrs: { href: 'https://clay.example/glazes' } }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await ask()).toHaveProperty('value', 'https://clay.example/glazes')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove link' }))
+    await waitFor(() => expect(marked()?.marks ?? []).toEqual([]))
+  })
+})
+
 describe('pasting', () => {
   it('keeps the structure of Markdown', async () => {
     const { paste, shape, type: type_ } = await write()

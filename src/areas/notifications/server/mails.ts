@@ -1,0 +1,89 @@
+import { localeOf } from '#kernel/locales.ts'
+import { formatMoney, type Money } from '#kernel/money.ts'
+import { type MailKind, type MailPlace, shownMail } from '#platform/mail/kind.ts'
+import { notificationsMailIn } from './emails/language.ts'
+
+const footerIn = ({ language, appUrl }: MailPlace) =>
+  notificationsMailIn(language).footer(`${appUrl}/settings?tab=notifications`)
+
+type Failure = {
+  name: string
+  title: string
+  total: Money
+  /** In the reader's language. */
+  reason: string
+  mode: 'live' | 'test'
+}
+const failure: Failure = {
+  ...{ name: 'Lena Vogt', title: 'Pottery Basics', total: { cents: 4900, currency: 'USD' }, mode: 'live' },
+  reason: 'No funds. / Nicht gedeckt.',
+}
+
+/** To the owner of a workspace: a buyer couldn't pay. */
+export const paymentFailureMail: MailKind<Failure, 'subscribed'> = {
+  template: 'notifications.paymentFailed',
+  purpose: 'subscribed',
+  write({ name, title, total, reason, mode }, at) {
+    const { paymentFailed: words, testMode } = notificationsMailIn(at.language)
+    const amount = formatMoney(total, localeOf(at.language))
+    return {
+      subject: words.subject(name, amount),
+      paragraphs: [
+        words.text(name, title, amount),
+        words.reason(reason),
+        words.next,
+        ...(mode === 'test' ? [testMode] : []),
+      ],
+      button: { label: words.button, path: '/dashboard' },
+      footer: footerIn(at),
+    }
+  },
+  samples: { live: failure, 'in test mode': { ...failure, mode: 'test' } },
+}
+
+/** The figures of a week, in the reader's language. */
+export const weeklyMail: MailKind<{ days: string; lines: string[] }, 'subscribed'> = {
+  template: 'notifications.weeklyReport',
+  purpose: 'subscribed',
+  write({ days, lines }, at) {
+    const words = notificationsMailIn(at.language).weekly
+    return {
+      subject: words.subject(days),
+      heading: words.heading(days),
+      paragraphs: lines,
+      button: { label: words.button, path: '/dashboard' },
+      footer: footerIn(at),
+    }
+  },
+  samples: { plain: { days: '16–22/11', lines: ['12: $588.00', '3 (2)'] } },
+}
+
+type Kind = 'enrollments' | 'payments' | 'weeklyReports'
+
+/** What someone asked for to see that the way is open. */
+export const sampleMail: MailKind<{ kinds: readonly Kind[] }, 'transactional'> = {
+  template: 'notifications.sample',
+  purpose: 'transactional',
+  write({ kinds }, at) {
+    const words = notificationsMailIn(at.language).sample
+    const names = kinds.map((kind) => words.kinds[kind]).join(', ')
+    return {
+      subject: words.subject,
+      paragraphs: [words.text, names ? words.which(names) : words.none],
+      button: { label: words.button, path: '/settings?tab=notifications' },
+      footer: footerIn(at),
+    }
+  },
+  samples: {
+    'some turned on': { kinds: ['enrollments', 'weeklyReports'] },
+    'all turned off': { kinds: [] },
+  },
+}
+
+export const sampleKinds: readonly Kind[] = ['enrollments', 'payments', 'weeklyReports']
+
+export const notificationsMails = [
+  shownMail(paymentFailureMail),
+  shownMail(weeklyMail),
+  shownMail(sampleMail),
+]

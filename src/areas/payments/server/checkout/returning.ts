@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import { type Id, isId } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { isSigned, sign } from '#platform/crypto.ts'
+import { within } from '#platform/tables.ts'
+import { orders, paymentAttempts } from '../tables.ts'
+
+/** An attempt, as far as it says which. */
+type Named = { workspaceId: Id<'wsp'>; id: Id<'pat'> }
+
+/** What the address carries, which the provider knows, and what the buyer's browser keeps, which it can't tell from that. */
+const purposes = { address: 'payments.return', browser: 'payments.returningBrowser' } as const
+
+const named = ({ workspaceId, id }: Named) => `${workspaceId}:${id}`
+
+/** Where a provider sends the buyer of an attempt: no one else can guess it, and it opens no receipt. */
+export function returnAddresses(ctx: Ctx, attempt: Named): { returnTo: string; cancelTo: string } {
+  const { appUrl, secretKey } = ctx.instance
+  const state = sign(secretKey, purposes.address, named(attempt))
+  const returnTo = `${appUrl}/checkout/return/${attempt.workspaceId}/${attempt.id}/${state}`
+  return { returnTo, cancelTo: `${returnTo}?canceled=1` }
+}
+
+/** The attempt behind such an address, with its order; null where the address isn't ours. */
+export async function findReturned(ctx: Ctx, address: { workspaceId: string; id: string; state: string }) {
+  const { workspaceId, id, state } = address
+  if (!isId('wsp', workspaceId) || !isId('pat', id)) return null
+  if (!isSigned(ctx.instance.secretKey, purposes.address, named({ workspaceId, id }), state)) return null
+  const [found] = await ctx.db
+    .select({ attempt: paymentAttempts, order: orders })
+    .from(paymentAttempts)
+    .innerJoin(orders, and(within(workspaceId, orders), eq(orders.id, paymentAttempts.orderId)))
+    .where(within(workspaceId, paymentAttempts, id))
+  return found ?? null
+}
+
+/** One browser may be on its way to so many; the oldest makes room. */
+const mostUnderway = 5
+const separator = '~'
+
+/** The cookie of a browser that's sent to a provider. It tells whose browser comes back, and opens nothing by itself. */
+export function withReturning(ctx: Ctx, cookie: string | undefined, attempt: Named): string {
+  const state = sign(ctx.instance.secretKey, purposes.browser, named(attempt))
+  const others = (cookie ?? '').split(separator).filter((known) => known && known !== state)
+  return [state, ...others].slice(0, mostUnderway).join(separator)
+}
+
+/** Whether this is the browser that was sent there. */
+export function isReturning(ctx: Ctx, cookie: string | undefined, attempt: Named): boolean {
+  const states = (cookie ?? '').split(separator).slice(0, mostUnderway)
+  return states.some((state) => isSigned(ctx.instance.secretKey, purposes.browser, named(attempt), state))
+}
+
+/** Whether a redirect leads to a page of ours, behind the order's address. */
+export const isOwnPage = (url: string): boolean => /^\/(?!\/)[a-z-]+$/.test(url)
+
+/** Where a redirect leads to, if it's a page buyers can be sent to. @throws for anything but an https address. */
+export function foreignPage(url: string): URL {
+  const page = new URL(url)
+  if (page.protocol !== 'https:') throw new Error('A payment provider leads to an address that isn’t https.')
+  return page
+}

@@ -1,0 +1,312 @@
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { AppError } from '#kernel/errors.ts'
+import { type Id, newId } from '#kernel/ids.ts'
+import type { Money } from '#kernel/money.ts'
+import { hours } from '#kernel/time.ts'
+import {
+  type CreatorCtx,
+  type Ctx,
+  systemCtx,
+  type WorkspaceCtx,
+  withTransaction,
+} from '#platform/context.ts'
+import { crashPoint } from '#platform/crash-points.ts'
+import { announce } from '#platform/events/announce.ts'
+import { mine, within } from '#platform/tables.ts'
+import type { SurplusPayment } from '../../contract.ts'
+import { surplusArrived, surplusKept, surplusReturned } from '../../events.ts'
+import {
+  type AttemptState,
+  feeOn,
+  returnEntries,
+  surplusEntries,
+  surplusStates,
+  type TransactionStatus,
+} from '../../rules.ts'
+import { providerOf } from '../provider/payments.ts'
+import { type Charge, can, type PaymentProvider, type RefundOutcome } from '../provider/provider.ts'
+import { ledgerEntries, orderItems, orders, paymentAttempts, transactions } from '../tables.ts'
+import { type AttemptRow, accountOf, attemptKey, getAttempt } from './attempts.ts'
+
+type Order = typeof orders.$inferSelect
+
+/**
+ * Whether money that arrived pays nothing: its order was paid by another attempt, or was tried again since at another price. The
+ * order is locked.
+ */
+export function isSurplus(order: Order, attempt: AttemptRow, { amount }: Charge): boolean {
+  if (amount.cents === 0) return false
+  if (order.status === 'paid') return attempt.state !== 'succeeded'
+  const isAgreed = amount.cents === attempt.amountCents && amount.currency === attempt.amountCurrency
+  const isOrders = amount.cents === order.totalCents && amount.currency === order.currency
+  return isAgreed && !isOrders && order.attempt !== attempt.attempt
+}
+
+/** Writes such money down once, as the buyer's. Its order is locked, and stays as it is. */
+export async function bookSurplus(
+  ctx: WorkspaceCtx,
+  order: Order,
+  attempt: AttemptRow,
+  charge: Charge,
+): Promise<void> {
+  if (isSurplusState(attempt.state)) return
+  const provider = providerOf(ctx, attempt.provider)
+  const isPaidBack = can(provider, 'refund')
+  const now = ctx.now()
+  await setState(ctx, attempt, {
+    state: 'surplus',
+    providerRef: charge.chargeId,
+    dueAt: isPaidBack ? now : null,
+  })
+  const { cents } = charge.amount
+  const feeCents = provider.feeOf?.(charge)?.cents ?? feeOn(cents)
+  const isFresh = await book(ctx, order, attempt, {
+    ...{
+      chargeId: charge.chargeId,
+      status: 'Surplus',
+      amount: charge.amount,
+      feeCents,
+      method: charge.method,
+    },
+    lines: surplusEntries({ grossCents: cents, feeCents }),
+  })
+  if (!isFresh) return
+  await announce(ctx, order.workspaceId, surplusArrived, {
+    ...(await factsOf(ctx, order, provider, charge.amount)),
+    how: isPaidBack ? 'automatic' : 'byHand',
+  })
+}
+
+/**
+ * Has the provider pay surplus money back: whole, and under a key of its own, so that whoever asks again pays nothing back twice.
+ *
+ * @throws what `refund` does.
+ */
+export async function returnSurplus(ctx: Ctx, attempt: AttemptRow): Promise<void> {
+  const { workspaceId, providerRef } = attempt
+  const provider = providerOf(ctx, attempt.provider)
+  const inWorkspace = systemCtx(ctx, 'payments.returnSurplus', workspaceId)
+  const amount = await surplusOf(inWorkspace, attempt)
+  if (!can(provider, 'refund') || !providerRef || !amount) {
+    // It could when the money came in: the seller is asked now.
+    await withTransaction(inWorkspace, (ctx) => setState(ctx, attempt, { state: 'surplus', dueAt: null }))
+    return
+  }
+  const key = `${attemptKey(attempt.orderId, attempt.attempt)}:surplus`
+  const refund = { key, chargeId: providerRef, amount }
+  const outcome = await provider.refund(await accountOf(ctx, attempt), refund)
+  crashPoint('payments.afterRefund')
+  await withTransaction(inWorkspace, (ctx) => noteRefund(ctx, attempt, provider, amount, outcome))
+}
+
+async function noteRefund(
+  ctx: WorkspaceCtx,
+  { workspaceId, orderId, attempt: number }: AttemptRow,
+  provider: PaymentProvider,
+  amount: Money,
+  outcome: RefundOutcome,
+): Promise<void> {
+  const order = await lockOrder(ctx, orderId)
+  const attempt = await getAttempt(ctx, { workspaceId, id: orderId, attempt: number })
+  // Two asked at once, or the seller was quicker: one of them writes it down.
+  if (!isOpenSurplus(attempt.state) || !attempt.dueAt) return
+  if (outcome.state === 'refused') {
+    await setState(ctx, attempt, { state: 'surplus', dueAt: null })
+    const { reason } = outcome
+    await announce(ctx, workspaceId, surplusKept, {
+      ...(await factsOf(ctx, order, provider, amount)),
+      reason,
+    })
+  } else if (outcome.state === 'waiting') {
+    const dueAt = new Date(ctx.now().getTime() + hours(1))
+    await setState(ctx, attempt, { state: 'returning', dueAt })
+  } else await noteReturned(ctx, order, attempt, outcome.refundId, amount, provider, 'automatic')
+}
+
+/**
+ * The seller paid it back themselves. Twice is once.
+ *
+ * @throws NOT_FOUND, CONFLICT while the provider is paying it back.
+ */
+export async function noteReturnedByHand(ctx: CreatorCtx, paymentId: Id<'pat'>): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(paymentAttempts)
+      .where(and(mine(ctx, paymentAttempts, paymentId), inArray(paymentAttempts.state, [...surplusStates])))
+    if (!row) throw new AppError('NOT_FOUND', 'There’s no such payment.')
+    const order = await lockOrder(ctx, row.orderId)
+    const attempt = await getAttempt(ctx, { ...order, attempt: row.attempt })
+    if (attempt.state === 'returned') return
+    if (attempt.dueAt)
+      throw new AppError(
+        'CONFLICT',
+        'This payment is being paid back automatically. You don’t need to do anything.',
+      )
+    const amount = await surplusOf(ctx, attempt)
+    if (!amount) throw new Error(`The surplus payment ${paymentId} isn’t booked.`)
+    const provider = providerOf(ctx, attempt.provider)
+    await noteReturned(ctx, order, attempt, `byHand_${paymentId}`, amount, provider, 'byHand')
+  })
+}
+
+async function noteReturned(
+  ctx: WorkspaceCtx,
+  order: Order,
+  attempt: AttemptRow,
+  refundId: string,
+  amount: Money,
+  provider: PaymentProvider,
+  how: 'automatic' | 'byHand',
+): Promise<void> {
+  await setState(ctx, attempt, { state: 'returned', dueAt: null })
+  const isFresh = await book(ctx, order, attempt, {
+    ...{ chargeId: refundId, status: 'Returned', amount, feeCents: 0, method: provider.name },
+    lines: returnEntries(amount.cents),
+  })
+  if (!isFresh) return
+  await announce(ctx, order.workspaceId, surplusReturned, {
+    ...(await factsOf(ctx, order, provider, amount)),
+    how,
+  })
+}
+
+/** Money of a workspace that pays nothing, the latest first: what is to be done about it, and what was. */
+export async function listSurplus(ctx: CreatorCtx): Promise<SurplusPayment[]> {
+  const rows = await ctx.db
+    .select({
+      attempt: paymentAttempts,
+      order: orders,
+      cents: transactions.grossCents,
+      title: orderItems.title,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, and(mine(ctx, orders), eq(orders.id, paymentAttempts.orderId)))
+    .innerJoin(
+      transactions,
+      and(
+        mine(ctx, transactions),
+        eq(transactions.orderId, paymentAttempts.orderId),
+        eq(transactions.chargeId, paymentAttempts.providerRef),
+        eq(transactions.status, 'Surplus'),
+      ),
+    )
+    .innerJoin(orderItems, and(mine(ctx, orderItems), eq(orderItems.orderId, paymentAttempts.orderId)))
+    .where(and(mine(ctx, paymentAttempts), inArray(paymentAttempts.state, [...surplusStates])))
+    .orderBy(desc(paymentAttempts.updatedAt), asc(paymentAttempts.id))
+    .limit(mostListed)
+  return rows.map(({ attempt, order, cents, title }) => ({
+    id: attempt.id,
+    orderId: order.id,
+    title,
+    total: { cents, currency: attempt.amountCurrency },
+    mode: order.mode,
+    provider: providerOf(ctx, attempt.provider).name,
+    state: attempt.state === 'returned' ? 'returned' : attempt.dueAt ? 'returning' : 'byHand',
+    at: attempt.updatedAt.toISOString(),
+  }))
+}
+
+const mostListed = 100
+
+/** The attempt of an order that is next to be asked about, whichever it is. */
+export async function findDueAttempt(ctx: Ctx, { workspaceId, id }: Order): Promise<AttemptRow | null> {
+  const [due] = await ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        within(workspaceId, paymentAttempts),
+        eq(paymentAttempts.orderId, id),
+        isNotNull(paymentAttempts.dueAt),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.attempt))
+    .limit(1)
+  return due ?? null
+}
+
+export const isSurplusState = (state: AttemptState): boolean => surplusStates.some((each) => each === state)
+/** Not paid back yet. */
+export const isOpenSurplus = (state: AttemptState): boolean => state === 'surplus' || state === 'returning'
+
+async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(within(ctx.actor.workspaceId, orders, orderId))
+    .for('update')
+  if (!order) throw new Error(`Order ${orderId} is missing.`)
+  return order
+}
+
+/** What came in, as it's in the books. */
+async function surplusOf(ctx: WorkspaceCtx, { providerRef, orderId }: AttemptRow): Promise<Money | null> {
+  const [booked] = await ctx.db
+    .select({ cents: transactions.grossCents, currency: transactions.currency })
+    .from(transactions)
+    .where(
+      and(
+        within(ctx.actor.workspaceId, transactions),
+        eq(transactions.orderId, orderId),
+        eq(transactions.chargeId, providerRef ?? ''),
+        eq(transactions.status, 'Surplus'),
+      ),
+    )
+  return booked ?? null
+}
+
+async function setState(
+  ctx: WorkspaceCtx,
+  { workspaceId, id }: AttemptRow,
+  changes: { state: AttemptState; dueAt: Date | null; providerRef?: string },
+): Promise<void> {
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ ...changes, updatedAt: ctx.now() })
+    .where(within(workspaceId, paymentAttempts, id))
+}
+
+type Booked = {
+  chargeId: string
+  status: TransactionStatus
+  amount: Money
+  feeCents: number
+  method: string
+  lines: ReturnType<typeof surplusEntries>
+}
+
+/** Neither counts as a sale. Says whether it wasn't in the books yet. */
+async function book(
+  ctx: WorkspaceCtx,
+  { workspaceId, id: orderId, mode }: Order,
+  { provider }: AttemptRow,
+  { chargeId, status, amount, feeCents, method, lines }: Booked,
+): Promise<boolean> {
+  const createdAt = ctx.now()
+  const { cents: grossCents, currency } = amount
+  const id = newId('txn', createdAt)
+  const entry = { workspaceId, id, orderId, provider, chargeId, status, mode }
+  const [fresh] = await ctx.db
+    .insert(transactions)
+    .values({ ...entry, grossCents, feeCents, currency, method, createdAt })
+    .onConflictDoNothing({ target: [transactions.workspaceId, transactions.provider, transactions.chargeId] })
+    .returning({ id: transactions.id })
+  if (!fresh) return false
+  await ctx.db.insert(ledgerEntries).values(
+    lines.map(({ account, cents }) => ({
+      ...{ workspaceId, id: newId('led', createdAt), transactionId: id },
+      ...{ account, cents, currency, mode, createdAt },
+    })),
+  )
+  return true
+}
+
+async function factsOf(ctx: WorkspaceCtx, order: Order, { name: provider }: PaymentProvider, total: Money) {
+  const { id: orderId, workspaceId, mode } = order
+  const items = await ctx.db
+    .select({ title: orderItems.title })
+    .from(orderItems)
+    .where(and(within(workspaceId, orderItems), eq(orderItems.orderId, orderId)))
+  return { orderId, title: items.map(({ title }) => title).join(', '), total, mode, provider }
+}

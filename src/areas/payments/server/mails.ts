@@ -1,0 +1,132 @@
+import type { Language } from '#kernel/language.ts'
+import { localeOf } from '#kernel/locales.ts'
+import { formatMoney, type Money } from '#kernel/money.ts'
+import { type MailKind, shownMail } from '#platform/mail/kind.ts'
+import type { Mode } from '../rules.ts'
+import { paymentsMailIn } from './emails/language.ts'
+
+const priced = (money: Money, language: Language) => formatMoney(money, localeOf(language))
+const usd = (cents: number): Money => ({ cents, currency: 'USD' })
+
+type Sold = {
+  orderId: string
+  titles: string
+  total: Money
+  mode: Mode
+  seller: string
+  /** Of a link that's in this email and nowhere else. */
+  token: string
+}
+const sold: Sold = {
+  ...{ orderId: 'ord_sample', titles: 'Pottery Basics', total: usd(4900) },
+  ...{ mode: 'live', seller: 'Clay & Kiln', token: 'a-token-of-a-sample' },
+}
+
+type Receipt = Sold & {
+  last4: string | null
+  /** It goes to the address of whoever the order belongs to; otherwise it's a paper and opens nothing. */
+  isBuyers: boolean
+  /** They could open it without this order. Told here alone: a checkout that said so would tell anyone who owns what. */
+  hadIt: boolean
+}
+
+/** The receipt with the link that opens what was bought. */
+export const receiptMail: MailKind<Receipt, 'transactional'> = {
+  template: 'payments.receipt',
+  purpose: 'transactional',
+  write(order, { language }) {
+    const words = paymentsMailIn(language).receipt
+    const { orderId, titles, total, mode, seller, token, last4, isBuyers, hadIt } = order
+    return {
+      subject: words.subject(titles),
+      heading: isBuyers ? words.heading(titles) : words.subject(titles),
+      paragraphs: [
+        total.cents === 0 ? words.free(titles) : words.paid(priced(total, language), titles, last4),
+        ...(mode === 'test' && total.cents > 0 ? [words.testMode] : []),
+        ...(isBuyers && hadIt ? saidTwice(words, order) : []),
+        isBuyers ? words.link : words.paper,
+      ],
+      button: { label: isBuyers ? words.button : words.paperButton, path: `/orders/${token}` },
+      footer: words.footer(seller, orderId),
+    }
+  },
+  samples: {
+    paid: { ...sold, last4: '4242', isBuyers: true, hadIt: false },
+    free: { ...sold, total: usd(0), last4: null, isBuyers: true, hadIt: false },
+    'in test mode': { ...sold, mode: 'test', last4: '4242', isBuyers: true, hadIt: false },
+    'had it already': { ...sold, last4: '4242', isBuyers: true, hadIt: true },
+    'had it already, in test mode': { ...sold, mode: 'test', last4: '4242', isBuyers: true, hadIt: true },
+    'to another address': { ...sold, last4: '4242', isBuyers: false, hadIt: false },
+  },
+}
+
+function saidTwice(
+  words: ReturnType<typeof paymentsMailIn>['receipt'],
+  { total, mode, titles, seller }: Receipt,
+): string[] {
+  if (total.cents === 0) return [words.hadIt(titles)]
+  return [words.hadIt(titles), mode === 'test' ? words.refundInTest(seller) : words.refund(seller)]
+}
+
+/** A fresh link to a receipt: the old one opens the lessons no more. */
+export const freshLinkMail: MailKind<Pick<Sold, 'orderId' | 'seller' | 'token'>, 'transactional'> = {
+  template: 'payments.freshLink',
+  purpose: 'transactional',
+  write({ orderId, seller, token }, { language }) {
+    const { freshLink: words, receipt } = paymentsMailIn(language)
+    return {
+      subject: words.subject,
+      paragraphs: [words.text],
+      button: { label: words.button, path: `/orders/${token}` },
+      footer: receipt.footer(seller, orderId),
+    }
+  },
+  samples: { plain: sold },
+}
+
+type Sale = { buyer: string; title: string; total: Money; mode: Mode }
+const sale: Sale = { buyer: 'Zoe Hart', title: 'Pottery Basics', total: usd(4900), mode: 'live' }
+
+/** To the owner of a workspace: something was sold. */
+export const saleMail: MailKind<Sale, 'subscribed'> = {
+  template: 'payments.sale',
+  purpose: 'subscribed',
+  write({ buyer, title, total, mode }, { language, appUrl }) {
+    const words = paymentsMailIn(language).sale
+    const amount = priced(total, language)
+    return {
+      subject: words.subject(title, amount),
+      paragraphs: [words.text(buyer, title, amount), ...(mode === 'test' ? [words.testMode] : [])],
+      button: { label: words.button, path: '/dashboard' },
+      footer: words.footer(`${appUrl}/settings?tab=notifications`),
+    }
+  },
+  samples: { paid: sale, 'in test mode': { ...sale, mode: 'test' } },
+}
+
+/** The same for who only wants to know that someone joined. */
+export const joinedMail: MailKind<Sale, 'subscribed'> = {
+  template: 'payments.joined',
+  purpose: 'subscribed',
+  write({ buyer, title, total, mode }, { language, appUrl }) {
+    const words = paymentsMailIn(language).sale
+    const isFree = total.cents === 0
+    return {
+      subject: words.joined(buyer, title),
+      paragraphs: [
+        isFree ? words.textFree(buyer, title) : words.textJoined(buyer, title),
+        ...(mode === 'test' && !isFree ? [words.testMode] : []),
+      ],
+      button: { label: words.button, path: '/dashboard' },
+      footer: words.footer(`${appUrl}/settings?tab=notifications`),
+    }
+  },
+  samples: { paid: sale, free: { ...sale, total: usd(0) } },
+}
+
+export const paymentsMails = [
+  shownMail(receiptMail),
+  shownMail(freshLinkMail),
+  shownMail(saleMail),
+  shownMail(joinedMail),
+]
