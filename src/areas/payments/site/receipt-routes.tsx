@@ -142,7 +142,7 @@ async function pendingPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { order, token } = receipt
+  const { order } = receipt
   reply.header('refresh', '3')
   const around = await surroundings(site, ctx, order, request)
   const html = renderSite(

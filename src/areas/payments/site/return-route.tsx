@@ -23,7 +23,7 @@ export function mountReturn(scope: FastifyInstance, site: SiteTools): void {
     const ctx = await site.ctxOf(request, reply)
     const { workspaceId, attemptId: id, state } = request.params
     const found = await findReturned(ctx, { workspaceId, id, state })
-    if (!found) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+    if (!found) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
     const { order, attempt } = found
     if (isReturning(ctx, request.cookies[returningCookie(ctx.instance.secureCookies)], attempt)) {
       const back = request.query.canceled === undefined ? 'returned' : 'canceled'
