@@ -25,13 +25,13 @@ test('an admin reads warnings in the log, sees how the installation runs, and se
   await fitsAPhone(page)
 
   await page.getByRole('tab', { name: 'System' }).click()
-  for (const panel of ['API performance', 'Database', 'Security', 'Slowest queries', 'Jobs and mail'])
+  for (const panel of ['API performance', 'Database', 'Security', 'Slowest queries', 'Jobs and email'])
     await expect(page.getByRole('region', { name: panel }).getByText(/^(Good|Watch|Problem)$/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Database' })).toContainText(/\d+ of \d+/)
 
   await page.getByRole('link', { name: 'See emails' }).click()
   await page.getByRole('link', { name: /@/ }).first().click()
-  const mail = page.frameLocator('iframe[title="The mail as it looks"]')
+  const mail = page.frameLocator('iframe[title="Email preview"]')
   await expect(mail.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
