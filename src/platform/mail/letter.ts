@@ -29,7 +29,7 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0"'
 
 /** For programs that follow the reader's choice of a dark screen. A button in a seller's color keeps it: its words read on that. */
 const dark =
-  '@media(prefers-color-scheme:dark){.page{background:#101413!important}.sheet{background:#1A1F1D!important}.ink{color:#F2F5F3!important}.soft{color:#B4C0BA!important}.fill,.fill a{background:#F2F5F3!important;color:#13201B!important}}'
+  '@media(prefers-color-scheme:dark){.page{background:#101413!important}.sheet{background:#1A1F1D!important}.ink{color:#F2F5F3!important}.soft{color:#B4C0BA!important}.fill{background:#F2F5F3!important}.fill a{color:#13201B!important}}'
 
 /**
  * A mail as HTML and as text. Tables and inline styles, because that is what mail programs understand; everything given
