@@ -59,8 +59,6 @@ export function useListView<
 >(options: Options<F, S, O, A> = {}) {
   const { filters: readers = {} as F, sorts = [], searchName = 'q', lastPage = 1_000 } = options
   const [params, setParams] = useSearchParams()
-  /** Behind what each page began. */
-  const trail = useRef(new Map<number, string>())
   const names = Object.keys(readers) as (keyof F & string)[]
 
   const search = params.get(searchName)?.slice(0, 100) ?? ''
@@ -131,15 +129,7 @@ export function useListView<
         ...fromTheTop,
       }),
     setPage: (next: number) => put({ ...fromTheTop, page: next === 1 ? '' : String(next) }),
-    /** Pages of a list by key follow each other, and lead back as they came; from a link or after a reload, to the first. */
-    goOnBehind: (cursor: string) => {
-      trail.current.set(page + 1, cursor)
-      put({ after: cursor, page: String(page + 1) })
-    },
-    goBack: () => {
-      const before = trail.current.get(page - 1)
-      put(before ? { after: before, page: String(page - 1) } : fromTheTop)
-    },
+    ...useTrail(page, (to) => put(to.after ? to : fromTheTop)),
     setPageSize: options.pageSize
       ? undefined
       : (size: number) => put({ size: size === pageSizes[0] ? '' : String(size), ...fromTheTop }),
@@ -147,6 +137,19 @@ export function useListView<
     openAt: (id: string) => `?${changed({ open: id }, params)}`,
     close: () => put({ open: '' }),
     clearFilters: () => put({ ...Object.fromEntries(names.map((name) => [name, ''])), ...fromTheTop }),
+  }
+}
+
+/** Pages of a list by key follow each other, and lead back as they came; from a link or after a reload, to the first. */
+function useTrail(page: number, go: (to: { after: string; page: string }) => void) {
+  /** Behind what each page began. */
+  const trail = useRef(new Map<number, string>())
+  return {
+    goOnBehind: (cursor: string) => {
+      trail.current.set(page + 1, cursor)
+      go({ after: cursor, page: String(page + 1) })
+    },
+    goBack: () => go({ after: trail.current.get(page - 1) ?? '', page: String(page - 1) }),
   }
 }
 
