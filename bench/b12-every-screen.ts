@@ -11,7 +11,7 @@ const sizes = isQuick ? [200, 1_000, 5_000] : [1_000, 10_000, 100_000]
 const repetitions = 3
 /** In the database, at the largest size. */
 const mostMs = 50
-/** A difference that nobody feels and the machine's own unrest makes: twice nearly nothing is nearly nothing. */
+/** A difference that no one feels and the machine's own unrest makes: twice nearly nothing is nearly nothing. */
 const unfeltMs = 3
 
 /** A screen or report, and what it asks the server. */

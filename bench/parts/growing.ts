@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { getTableName } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { mails } from '#platform/mail/tables.ts'
 import { joinSums } from '#platform/sums/joining.ts'
 import { inRoot } from '../../scripts/repository.mjs'
 
@@ -106,7 +108,7 @@ async function growTold(pool: pg.Pool, shop: Shop, people: string): Promise<void
     [workspaceId, one],
   )
   await add(
-    `insert into mails (workspace_id, id, template, to_address, from_name, subject, html, text, due_at, sent_at, created_at)
+    `insert into ${getTableName(mails)} (workspace_id, id, template, to_address, from_name, subject, html, text, due_at, sent_at, created_at)
      select $1, ${idOf('mal')}, 'payments.receipt', 'person' || n || '@example.com', 'Ana', 'Your order', '<p>Thank you</p>', 'Thank you', x.at, x.at, x.at
      from ${people}`,
     [workspaceId],

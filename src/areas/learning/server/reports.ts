@@ -87,7 +87,7 @@ function watchingOf(report: ProgressReport, at: Date): Watching {
   return { at, position: report.position, played: report.played }
 }
 
-/** Lists of students know the hour somebody was active in last: a new one is written down with their seat. */
+/** Lists of students know the hour a learner was active in last: a new one is written down with their seat. */
 function isAnotherHour({ enrollment: { lastActiveAt } }: Target, at: Date): boolean {
   const hourOf = (moment: Date) => Math.floor(moment.getTime() / hours(1))
   return !lastActiveAt || hourOf(at) > hourOf(lastActiveAt)

@@ -32,7 +32,7 @@ const mostFound = 2_000
 /** By so many students it is reckoned how many a search finds that finds more. */
 const sample = 1_000
 
-/** The students of a page in their order, behind the one it goes on from, and how many there are in all. */
+/** The students of a page in their order, behind the one it continues after, and how many there are in all. */
 export async function pageOf(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
@@ -156,7 +156,7 @@ async function sorted(ctx: CreatorCtx, query: StudentQuery, phases: Phase[], fou
   return rows[0] ?? { ids: [], found: 0 }
 }
 
-/** One by one, by key: behind `offset 0`, so that nobody reads and joins everyone there is for them. */
+/** One by one, by key: behind `offset 0`, so that the plan never reads and joins everyone there is. */
 const contactOf = (workspaceId: Id<'wsp'>): SQL => sql`cross join lateral (
   select c.name, c.email, c.search_text from contacts c where c.workspace_id = ${workspaceId} and c.id = s.contact_id offset 0) c`
 const activityOf = (workspaceId: Id<'wsp'>): SQL => sql`cross join lateral (

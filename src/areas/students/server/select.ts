@@ -25,7 +25,7 @@ export type StudentRow = {
   finished_at: Date | null
   completed: number
   until: Date | null
-  /** When they enrolled, to the last digit: the place to go on behind. */
+  /** When they enrolled, to the last digit: the place to continue after. */
   place: string
 }
 
