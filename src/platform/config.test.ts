@@ -176,10 +176,12 @@ const wrong: [Record<string, string>, string][] = [
   ],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be 0 or 1.'],
   [{ FFMPEG_PATH: '/nowhere/ffmpeg' }, 'FFMPEG_PATH must lead to ffmpeg: there is no program at that path.'],
-  ...['*', '0.0.0.0/0', '10.0.0.1, ::/0'].map((text): [Record<string, string>, string] => [
-    { TRUST_PROXY: text },
-    `TRUST_PROXY is ${text.split(', ').at(-1)}, which believes everybody, so that visitors could choose the address they are counted by: name your proxies, such as 127.0.0.1 or 10.0.0.0/8.`,
-  ]),
+  ...['*', '0.0.0.0/0', '10.0.0.1, ::/0', '128.0.0.0/1', '::ffff:0.0.0.0/96'].map(
+    (text): [Record<string, string>, string] => [
+      { TRUST_PROXY: text },
+      `TRUST_PROXY is ${text.split(', ').at(-1)}, which believes everybody, so that visitors could choose the address they are counted by: name your proxies, such as 127.0.0.1 or 10.0.0.0/8.`,
+    ],
+  ),
   ...['1', 'true', 'proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/'].map(
     (text): [Record<string, string>, string] => [
       { TRUST_PROXY: text },

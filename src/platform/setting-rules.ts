@@ -34,6 +34,14 @@ export function whyNotAppUrl(url: URL): string | null {
 /** Ranges a reverse proxy may be named by besides addresses. */
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
+/** A range of fewer bits is a good part of the internet; two halves are all of it. */
+function leastBits(address: string): number {
+  if (isIP(address) === 4) return 8
+  // IPv4 addresses as IPv6 has them, and networks of one's own.
+  if (/^::ffff:/i.test(address)) return 96 + 8
+  return /^f[cd]/i.test(address) ? 7 : 16
+}
+
 /** The proxies that are believed, or the sentence of why they cannot be. */
 export function proxiesOf(text: string): { proxies: string[] } | { wrong: string } {
   const proxies = text
@@ -45,7 +53,7 @@ export function proxiesOf(text: string): { proxies: string[] } | { wrong: string
     const [address = '', bits, ...rest] = peer.split('/')
     const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
     const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
-    if (peer === '*' || (most > 0 && isRange && Number(bits ?? most) === 0))
+    if (peer === '*' || (most > 0 && isRange && Number(bits ?? most) < leastBits(address)))
       return {
         wrong: `TRUST_PROXY is ${peer}, which believes everybody, so that visitors could choose the address they are counted by: name your proxies, such as 127.0.0.1 or 10.0.0.0/8.`,
       }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
-import { checkoutCookie } from '#areas/payments/site/routes.tsx'
+import { checkoutCookie } from '#areas/payments/cookies.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { freshEmail } from '#testing/context.ts'
 import { type Answer, call, cookiesOf, testProduct, visit } from '#testing/http.ts'

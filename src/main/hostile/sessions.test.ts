@@ -56,6 +56,13 @@ describe('F4: the session of a browser', () => {
     expect([(await me(member)).status, (await me(other)).status]).toEqual([401, 200])
   })
 
+  it('S3: takes the orders out of the browser that were paid there without an account, for the next one at it', async () => {
+    const member = await makeMember(at.app)
+    const out = await call(at.app, 'POST', '/api/v1/sign-out', { as: member })
+    const gone = [out.headers['set-cookie']].flat().map((line) => String(line).split(';')[0])
+    expect(gone.sort()).toEqual(['checkout=', 'pass=', 'payment=', 'sid='])
+  })
+
   it('F4: ends everywhere with a password change; the browser that changed it goes on with a new one', async () => {
     const member = await makeMember(at.app)
     const stolen = await signInAgain(at.app, member)

@@ -1,4 +1,5 @@
 import type { Ctx, Instance } from '#platform/context.ts'
+import { browserCookies } from '#platform/http/browser-cookies.ts'
 import type { CallCtx, HttpSide } from '#platform/rpc.ts'
 import type { UserDocument } from '../contract.ts'
 import { sessionLife } from '../rules.ts'
@@ -27,11 +28,17 @@ export async function answerSession(ctx: CallCtx, session: NewSession): Promise<
   return { user: await getUserDocument(ctx, session.userId) }
 }
 
-/** Takes the session out of the browser; afterwards its cookie is worth nothing anywhere. */
+/** Takes the session out of the browser, and what it bought here without one; afterwards its cookie is worth nothing anywhere. */
 export async function signOut(ctx: CallCtx): Promise<{ done: true }> {
   if (ctx.http?.sessionToken) await endSessionOf(ctx, ctx.http.sessionToken)
-  ctx.http?.clearCookie(sessionCookieName(ctx.instance), '/')
+  clearCookies(ctx)
   return { done: true }
+}
+
+/** Leaves the browser as one where no one was: the next person at it may be someone else. */
+export function clearCookies({ http, instance }: CallCtx): void {
+  const others = instance.given(browserCookies).map((nameOf) => nameOf(instance.secureCookies))
+  for (const name of [sessionCookieName(instance), ...others]) http?.clearCookie(name, '/')
 }
 
 async function replaceCookie(ctx: Ctx, http: HttpSide, session: NewSession): Promise<void> {

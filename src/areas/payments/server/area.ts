@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ServerArea } from '#platform/area.ts'
+import { browserCookies } from '#platform/http/browser-cookies.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
+import { give } from '#platform/points.ts'
+import { checkoutCookie, passCookie, returningCookie } from '../cookies.ts'
 import { offerChanged } from '../events.ts'
 import { paymentsReasons } from '../reasons.ts'
 import { ordersAfterSetBack } from './checkout/sweeping.ts'
@@ -29,4 +32,5 @@ export const payments: ServerArea = {
   pageFacts: [offerChanged],
   afterSetBack: [{ name: 'payments.orders', run: ordersAfterSetBack }],
   sums: paymentsSums,
+  gives: [give(browserCookies, passCookie, checkoutCookie, returningCookie)],
 }

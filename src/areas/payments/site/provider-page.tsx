@@ -5,6 +5,7 @@ import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
+import { returningCookie } from '../cookies.ts'
 import { getAttempt } from '../server/checkout/attempts.ts'
 import { foreignPage, isOwnPage, withReturning } from '../server/checkout/returning.ts'
 import { providerOf } from '../server/provider/payments.ts'
@@ -15,8 +16,6 @@ import { ProviderPage, type ProviderState } from './ProviderPage.tsx'
 
 /** How a buyer came back: through, or by turning back. */
 export type Back = 'returned' | 'canceled'
-
-export const returningCookie = (secure: boolean) => (secure ? '__Host-payment' : 'payment')
 
 /**
  * What a buyer sees of an order that needs them at its provider, or that came back from there refused; null for one that only

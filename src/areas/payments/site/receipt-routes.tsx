@@ -13,6 +13,7 @@ import { describeProduct, productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { type Speaking, sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
+import { passCookie } from '../cookies.ts'
 import { invoiceOpenMs, passHours } from '../rules.ts'
 import { limitTypedAddress } from '../server/checkout/limits.ts'
 import type { Order } from '../server/checkout/opening.ts'
@@ -45,8 +46,6 @@ const zBuyer = z.object({ legalName: typed, address: typed, taxNumber: typed })
 /** A fresh link is emailed to the buyer's address alone, and not often. */
 const freshLinks = { name: 'receipt-link', points: 5, seconds: 3600 }
 const invoiceChanges = { name: 'invoice-details', points: 20, seconds: 3600 }
-
-export const passCookie = (secure: boolean) => (secure ? '__Host-pass' : 'pass')
 
 /** Pages behind the secret link of an order. */
 export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
 import { renderSite } from '#ui/site/render.ts'
+import { returningCookie } from '../cookies.ts'
 import { orderNow } from '../server/checkout/reconciling.ts'
 import { findReturned, isReturning } from '../server/checkout/returning.ts'
 import { itemsOf, receiptPath } from '../server/receipts.ts'
 import { surroundings } from './order-page.ts'
 import { ProviderPage } from './ProviderPage.tsx'
-import { returningCookie } from './provider-page.tsx'
 
 type Returning = {
   Params: { workspaceId: string; attemptId: string; state: string }

@@ -15,6 +15,7 @@ import { productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { type Speaking, sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
+import { checkoutCookie } from '../cookies.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
 import { type Cart, openCart, type Payment } from '../server/checkout/opening.ts'
 import { pay } from '../server/checkout/paying.ts'
@@ -31,9 +32,6 @@ type ByOffer = { Params: { offerId: string }; Querystring: { declined?: string }
 /** What the form sent, each a line of text; a field sent twice, or as a file, is no text. */
 const zSent = z.record(z.string(), z.string().max(500).catch('')).catch({})
 const zTotal = z.coerce.number().int().catch(-1)
-
-/** Name of the cookie that makes one order of many presses. */
-export const checkoutCookie = (secure: boolean) => (secure ? '__Host-checkout' : 'checkout')
 
 /**
  * `/checkout/:offerId`, everything behind a receipt's link, and where providers write to. Plain forms: they work without script.

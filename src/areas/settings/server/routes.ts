@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
+import { clearCookies } from '#areas/accounts/server/cookie.ts'
 import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { privacyContract } from '../contract.ts'
 import { askForDataExport, lastDataExport } from './data-exports.ts'
@@ -17,7 +17,7 @@ export const privacyRoutes = on.router({
   leaving: on.leaving.handler(({ context }) => getLeaving(signedInCtx(context))),
   deleteAccount: on.deleteAccount.handler(async ({ context, input }) => {
     await deleteAccount(signedInCtx(context), input)
-    context.http?.clearCookie(sessionCookieName(context.instance), '/')
+    clearCookies(context)
     return { done: true } as const
   }),
 })

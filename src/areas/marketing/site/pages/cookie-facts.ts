@@ -1,7 +1,5 @@
 import { lookingCookieName, sessionCookieName } from '#areas/accounts/server/cookie.ts'
-import { returningCookie } from '#areas/payments/site/provider-page.tsx'
-import { passCookie } from '#areas/payments/site/receipt-routes.tsx'
-import { checkoutCookie } from '#areas/payments/site/routes.tsx'
+import { checkoutCookie, passCookie, returningCookie } from '#areas/payments/cookies.ts'
 import type { MarketingSiteText } from '../messages.ts'
 
 export type CookieFact = { name: string; why: string; when: string; long: string }
