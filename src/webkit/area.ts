@@ -12,7 +12,7 @@ import type { WordPart } from './words.ts'
 export type WebArea = {
   name: string
   pages: readonly AreaPage[]
-  /** Words that come by themselves, when one of `pages` needs them: in every language. */
+  /** Words that come when a screen needs them, in every language: a part of its own, or its share of a group. */
   words?: { readonly [P in WordPart]?: Readonly<Record<Language, () => Promise<{ words: object }>>> }
   /** Places in the menu. Those of a group are in the order of the areas in `main/web/areas.ts`. */
   menu?: readonly MenuPlace[]

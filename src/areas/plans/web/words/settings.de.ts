@@ -1,12 +1,10 @@
 import { plansMessagesDe } from '#areas/plans/messages.de.ts'
 import { openCoursesMessagesDe } from '#areas/plans/open-messages.de.ts'
-import { settingsMessagesDe } from '#areas/settings/messages.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './settings.ts'
 
-/** Words of a person's settings and plan, German. */
+/** Words of plans, German. */
 export const words: Words<typeof english> = {
   openCourses: openCoursesMessagesDe,
   plans: plansMessagesDe,
-  settings: settingsMessagesDe,
 }

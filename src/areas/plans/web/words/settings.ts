@@ -1,10 +1,14 @@
 import { plansMessages } from '#areas/plans/messages.ts'
 import { openCoursesMessages } from '#areas/plans/open-messages.ts'
-import { settingsMessages } from '#areas/settings/messages.ts'
 
-/** Words of a person's settings and plan, English. */
+/** Words of plans, English. */
 export const words = {
   openCourses: openCoursesMessages,
   plans: plansMessages,
-  settings: settingsMessages,
+}
+
+declare module '#webkit/words.ts' {
+  interface GroupWords {
+    plans: typeof words
+  }
 }
