@@ -1,7 +1,7 @@
 import type { TestApplication } from './application.ts'
 import type { World } from './people.ts'
 
-/** X nobody, P holds a pass of A's order, S and T students of A and B, B the other creator, ADM an admin, A the owner. */
+/** X no one, P holds a pass of A's order, S and T students of A and B, B the other creator, ADM an admin, A the owner. */
 export const actorNames = ['X', 'P', 'S', 'T', 'B', 'ADM', 'A'] as const
 export type ActorName = (typeof actorNames)[number]
 
@@ -28,7 +28,7 @@ export type Row = {
   saysPublicTitle?: boolean
   /** The answer is made of what the caller owns. */
   ownThingsOnly?: boolean
-  /** An admin's answer holds lines of the log, which tells of everybody. */
+  /** An admin's answer holds lines of the log, which tells of everyone. */
   tellsAdminsOfTheLog?: boolean
 }
 

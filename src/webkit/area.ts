@@ -20,6 +20,8 @@ export type WebArea = {
   creations?: readonly Creation[]
   /** What else the palette offers, asked when it opens. */
   palette?: () => Promise<{ entries: (asked: PaletteAsked) => PaletteEntries }>
+  /** Keys of its screens, for the sheet of keys, asked when that opens. */
+  shortcuts?: () => Promise<{ shortcuts: (asked: ShortcutsAsked) => AreaShortcuts }>
   /** What places outside the menu are called in "Sign in to open …" and on top of a phone, by the first part of their path. */
   names?: Readonly<Record<string, NavWord | ((url: URL) => NavWord)>>
 }
@@ -46,6 +48,15 @@ export type PaletteAsked = { user: SessionUser; pathname: string; t: PaletteWord
 type PaletteEntry = { id: string; label: string; icon: LucideIcon; line?: MenuPlace['line']; path: string }
 /** Places that are in no menu, and what there is on the page that is open. */
 export type PaletteEntries = { pages?: readonly PaletteEntry[]; here?: readonly PaletteEntry[] }
+
+export type ShortcutsAsked = { user: SessionUser; t: ReturnType<typeof useTranslations<never>> }
+export type Shortcut = { label: string; keys: readonly string[]; sequence?: boolean }
+
+/** Keys that lead to its screens from everywhere, and keys that work on them, by where; none where this person has none. */
+export type AreaShortcuts = {
+  goTo?: readonly Shortcut[]
+  groups?: readonly { label: string; items: readonly Shortcut[] }[]
+}
 
 export type MenuPlace = {
   role: 'student' | 'creator' | 'admin' | 'everyone'

@@ -16,16 +16,17 @@ import { storefront } from '#areas/storefront/web/area.ts'
 import { students } from '#areas/students/web/area.ts'
 import type { WebArea } from '#webkit/area.ts'
 
-/** Every area with screens, or with words of others' screens. Their places in a group of the menu are in this order. */
+/** Every area with screens, or with words of others' screens. Their places in a group of the menu are in this order, and their keys on the sheet of
+ * keys. */
 export const webAreas: readonly WebArea[] = [
   accounts,
+  dashboards,
   courses(() => import('./course-parts.ts')),
   learning,
   students,
   library,
   payments,
   certificates,
-  dashboards,
   notifications,
   plans,
   lists,

@@ -1,4 +1,5 @@
 import type { ServerArea } from '#platform/area.ts'
+import { unlinkOwners } from './demo.ts'
 import { forgetOwner } from './forgetting.ts'
 import { accessListeners } from './listeners.ts'
 import { accessRefusalsDe } from './refusals.de.ts'
@@ -11,4 +12,5 @@ export const access: ServerArea = {
   forget: forgetOwner,
   exportOf: 'by its columns',
   refusals: { de: [accessRefusalsDe] },
+  demo: { unlink: unlinkOwners },
 }

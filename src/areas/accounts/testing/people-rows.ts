@@ -5,7 +5,7 @@ import { freshEmail, testPassword } from '#testing/context.ts'
 import { everybody, type Row } from '#testing/hostile.ts'
 import { ctxFor, makeMember, signInAgain, type World } from '#testing/people.ts'
 
-/** Somebody nobody needs afterwards. */
+/** Someone no one needs afterwards. */
 const somebody = async (app: TestApplication) => ({ userId: (await makeMember(app)).userId })
 
 const someCreator = async (app: TestApplication) => ({

@@ -4,7 +4,7 @@ import { type ActorName, everybody, type Row, signedIn } from '#testing/hostile.
 import { call } from '#testing/http.ts'
 import { signInAgain, type World } from '#testing/people.ts'
 
-/** One more browser of A, by its id: nobody else may end it. */
+/** One more browser of A, by its id: no one else may end it. */
 async function ofSession(app: TestApplication, { a }: World): Promise<{ sessionId: string }> {
   const { cookie } = await signInAgain(app, a)
   const answer = await app.web.inject({

@@ -32,7 +32,7 @@ async function exported(app: TestApplication, { adm }: World) {
   return { exportId: id }
 }
 
-/** An order of A that nobody was charged for; only who tries it again finds that out, for it is due tomorrow. */
+/** An order of A that no one was charged for; only who tries it again finds that out, for it is due tomorrow. */
 async function stuckOrder({ ctx }: TestApplication, { a }: World) {
   const now = ctx.now()
   const [before, dueAt] = [new Date(now.getTime() - hours(1)), new Date(now.getTime() + days(1))]
@@ -102,7 +102,7 @@ export function systemRows(): Row[] {
     { operation: 'GET /admin/mails', expect: adminsOnly(200) },
     { operation: 'POST /admin/mails/{mailId}/openings', expect: adminsOnly(201), ids: givenUp },
     { operation: 'POST /admin/mails/{mailId}/attempts', expect: adminsOnly(201), ids: givenUp },
-    // Nobody opened it: there is no ticket.
+    // No one opened it: there is no ticket.
     { operation: 'GET /admin/mails/{mailId}/body', expect: adminsOnly(404), ids: givenUp },
     { operation: 'GET /admin/export-counts', expect: adminsOnly(200) },
     { operation: 'GET /admin/exports', expect: adminsOnly(200) },

@@ -3,7 +3,7 @@ import { anyCreator, owner, type Row } from '#testing/hostile.ts'
 import { documentOf } from '#testing/makers.ts'
 import { anotherCourse, type World } from '#testing/people.ts'
 
-/** A course of A's that nobody else has anything to do with. */
+/** A course of A's that no one else has anything to do with. */
 export const ofDraft = async (app: TestApplication, world: World) => {
   const { id, lessonIds } = await anotherCourse(app, world.a)
   return { courseId: id, lessonId: lessonIds[0] ?? '' }
@@ -21,7 +21,7 @@ const ofDrawer = async (_: TestApplication, { a }: World) => ({
   lessonId: a.draft.lessonIds[0] ?? '',
 })
 
-/** A course, or a lesson of it, that lies in the trash. */
+/** A course, or a lesson of it, that is in the trash. */
 async function trashed(app: TestApplication, world: World, what: 'course' | 'lesson') {
   const ids = await ofDraft(app, world)
   const path =
@@ -105,7 +105,7 @@ export const courseRows: Row[] = [
     expect: owner(200),
     ids: (app, world) => trashed(app, world, 'course'),
   },
-  // Of one's own trash, whatever lies in it.
+  // Of one's own trash, whatever is in it.
   { operation: 'DELETE /trash/courses', expect: anyCreator(200) },
   {
     operation: 'DELETE /trash/lessons/{lessonId}',

@@ -32,4 +32,5 @@ export const courses = (loadParts: LoadParts): WebArea => ({
     },
   ],
   palette: () => import('./palette.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
 })

@@ -17,7 +17,7 @@ const ofDrawer = async (_: TestApplication, { a }: World) => ({
   lessonId: a.draft.lessonIds[0] ?? '',
 })
 
-/** A course on sale whose first lesson anybody may see; `lessonId` is that one, or the one behind it. */
+/** A course on sale whose first lesson anyone may see; `lessonId` is that one, or the one behind it. */
 const ofSample =
   (which: 0 | 1) =>
   async (app: TestApplication, { a }: World) => {
@@ -41,10 +41,10 @@ async function ofNote(app: TestApplication, { a, s }: World) {
 const reported = () => ({ at: new Date().toISOString(), position: 3 })
 const written = () => ({ text: 'Wedge more' })
 
-/** Rows for learning: for whoever bought this very course, its creator's preview, and anybody at a free preview. */
+/** Rows for learning: for whoever bought this very course, its creator's preview, and anyone at a free preview. */
 export function learningRows(): Row[] {
   const learner = (status: number) => ({ ...everybody(status), X: 401, T: 403, B: 403, ADM: 403 })
-  /** What nobody but its creator knows of is not there at all. */
+  /** What no one but its creator knows of is not there at all. */
   const hidden = { ...everybody(404), X: 401, A: 200 }
   const sold = { ids: ofSold, saysPublicTitle: true }
   const sample = { ids: ofSample(0), saysPublicTitle: true }

@@ -7,4 +7,5 @@ export const learning: WebArea = {
   words: {
     taking: { en: () => import('./words/taking.ts'), de: () => import('./words/taking.de.ts') },
   },
+  shortcuts: () => import('./shortcuts.ts'),
 }

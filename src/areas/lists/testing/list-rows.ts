@@ -13,7 +13,7 @@ async function ofView(app: TestApplication, { s }: World) {
   return { viewId: (known ?? (await saveView(ctx, view))).id }
 }
 
-/** Rows for the views of lists that somebody saved. */
+/** Rows for the views of lists that someone saved. */
 export function listRows(): Row[] {
   const signedIn = (status: number) => ({ ...everybody(status), X: 401, P: 401 })
   return [

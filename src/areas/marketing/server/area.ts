@@ -1,6 +1,7 @@
 import type { ServerArea } from '#platform/area.ts'
 import { siteTextChanged } from '../events.ts'
 import { marketingRulesDe } from '../refusals.de.ts'
+import { removeDemoMessages, writeDemoMessages } from './demo.ts'
 import { forgetSender } from './forgetting.ts'
 import { messageTrashSweep } from './message-trash.ts'
 import { marketingRefusalsDe } from './refusals.de.ts'
@@ -16,4 +17,5 @@ export const marketing: ServerArea = {
   refusals: { de: [marketingRulesDe, marketingRefusalsDe] },
   screens: ['/admin/site-texts', '/admin/contact-messages'],
   pageFacts: [siteTextChanged],
+  demo: { tell: writeDemoMessages, remove: removeDemoMessages },
 }

@@ -9,7 +9,7 @@ import { type ActorName, actorNames, type Row } from '#testing/hostile.ts'
 import { freshAddress } from '#testing/http.ts'
 import { ctxFor, signInAgain, type World } from '#testing/people.ts'
 
-/** Somebody's message to the operator. */
+/** Someone's message to the operator. */
 async function ofMessage({ ctx }: TestApplication) {
   await sendMessage(ctx, freshAddress(), { name: 'Visitor', email: freshEmail('visitor'), message: 'Hello.' })
   const { messages } = await listMessages(ctx, { limit: 1 })

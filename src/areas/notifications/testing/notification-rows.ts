@@ -24,7 +24,7 @@ export function notificationRows(): Row[] {
     own('GET /notifications/unread'),
     own('GET /live'),
     own('GET /push'),
-    // What is not theirs is not touched, and nobody learns whether it is there.
+    // What is not theirs is not touched, and no one learns whether it is there.
     own('POST /notifications/readings', { body: () => ({ notificationIds: [newId('ntf')] }) }),
     own('POST /notifications/readings/all', { body: () => ({ upTo: new Date().toISOString() }) }),
     own('DELETE /notifications/readings/{readAt}', {

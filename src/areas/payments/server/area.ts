@@ -3,6 +3,7 @@ import type { ServerArea } from '#platform/area.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { offerChanged } from '../events.ts'
 import { ordersAfterSetBack } from './checkout/sweeping.ts'
+import { forgetDemoCharges, unlinkBuyers } from './demo.ts'
 import { forgetBuyer } from './forgetting.ts'
 import { paymentsListeners } from './listeners.ts'
 import { paymentsRefusalsDe } from './refusals.de.ts'
@@ -25,4 +26,5 @@ export const payments: ServerArea = {
   pageFacts: [offerChanged],
   afterSetBack: [{ name: 'payments.orders', run: ordersAfterSetBack }],
   sums: paymentsSums,
+  demo: { beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }

@@ -16,7 +16,7 @@ async function reviewOfS(app: TestApplication, { a, s }: World) {
   return { reviewId: rows[0].id as string }
 }
 const ofCourseThing = async (_: TestApplication, { a }: World) => ({ thingId: a.course.id })
-/** What only its owners can speak of; they have not gone half way. */
+/** What only its owners can say something about; they have not gone half way. */
 const reviewer = (status: number) => ({ ...everybody(404), X: 401, S: status, P: status })
 
 /** Reviews, for who wrote them and who is reviewed. */

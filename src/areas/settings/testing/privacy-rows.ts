@@ -1,7 +1,7 @@
 import { testPassword } from '#testing/context.ts'
 import { type Row, signedIn } from '#testing/hostile.ts'
 
-/** What a person may have and end: nobody else's. */
+/** What a person may have and end: no one else's. */
 export function privacyRows(): Row[] {
   return [
     { operation: 'GET /me/data-export', expect: signedIn(200), ownThingsOnly: true },

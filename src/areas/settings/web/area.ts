@@ -10,4 +10,5 @@ export const settings: WebArea = {
   },
   menu: [{ role: 'everyone', group: 'foot', label: 'settings', to: '/settings', icon: Settings }],
   palette: () => import('./palette.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
 }

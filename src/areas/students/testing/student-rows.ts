@@ -28,7 +28,7 @@ async function ask(
   return answer.json()
 }
 
-/** Somebody A put on the course, for a row that changes them. */
+/** Someone A put on the course, for a row that changes them. */
 const ofStudent = async (app: TestApplication, world: World) => {
   const person = { name: `${world.a.secret} Student`, email: freshEmail('student') }
   const { id } = await ask(app, world, '/students', person)
@@ -79,7 +79,7 @@ export function studentRows(): Row[] {
       operation: `POST ${course}/student-messages`,
       expect: owner(201),
       ids: ofCourse,
-      // Somebody who bought the course: others have to be told first that they were enrolled.
+      // Someone who bought the course: others have to be told first that they were enrolled.
       body: ({ s }) => ({
         students: { filter: 'all', search: s.email },
         subject: 'Hello',
@@ -97,7 +97,7 @@ export function studentRows(): Row[] {
       operation: `POST ${course}/student-imports`,
       expect: owner(201),
       ids: ofCourse,
-      // Somebody who is on it: the worker goes through it while the next row is asked.
+      // Someone who is on it: the worker goes through it while the next row is asked.
       body: ({ s }) => ({ text: `email\n${s.email}\n` }),
       headers: keyed,
     },
