@@ -10,6 +10,7 @@ import type { AfterSetBack } from './instance/clock.ts'
 import type { Sweep } from './jobs.ts'
 import type { LiveChannel } from './live/hub.ts'
 import type { Log } from './log.ts'
+import { type LogWords, logWords } from './log-words.ts'
 import { type PersonExport, personExports } from './person-export.ts'
 import { type Gift, give } from './points.ts'
 import type { CallCtx } from './rpc.ts'
@@ -51,6 +52,8 @@ export type ServerArea = {
   /** What is looked at again once the clock was set back. */
   afterSetBack?: readonly AfterSetBack[]
   sums?: SumSource
+  /** What the log says of its events, where the administration's own list doesn't. */
+  log?: LogWords
   demo?: DemoPart
   /** What it gives to areas that may not import it. */
   gives?: readonly Gift[]
@@ -126,6 +129,7 @@ export function giftsOf(areas: readonly ServerArea[], forgettingOrder: readonly 
       ...areas.map(({ exportOf }) => exportOf).filter((exportOf) => typeof exportOf !== 'string'),
     ),
     give(dictionaries, ...areas.map(({ refusals }) => refusals)),
+    give(logWords, ...areas.flatMap(({ name, log }) => (log ? { area: name, ...log } : []))),
     give(sumSources, ...areas.flatMap(({ sums }) => sums ?? [])),
     ...areas.flatMap(({ gives = [] }) => gives),
   ]
