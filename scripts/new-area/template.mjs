@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The files of a new area by their path in its folder: those of `area/`, with its names in place of `__noun__` and the like. They
+ * end in .txt so that nothing takes them for code.
+ */
+export function areaFiles(names) {
+  const folder = join(import.meta.dirname, 'area')
+  const named = (text) => text.replace(/__([a-zA-Z]+)__/g, (all, name) => names[name] ?? all)
+  return Object.fromEntries(
+    globSync('**/*.txt', { cwd: folder })
+      .sort()
+      .map((path) => [
+        named(path.replaceAll('\\', '/').replace(/\.txt$/, '')),
+        named(readFileSync(join(folder, path), 'utf8')),
+      ]),
+  )
+}
