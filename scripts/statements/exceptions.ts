@@ -71,9 +71,9 @@ export const exceptions: readonly Exceptions[] = [
     because: 'The sitemap and the page about how the installation does tell of everybody.',
     rule: 'scope',
     places: {
-      'areas/courses/server/public-addresses.ts listPublicCourses': 'courses',
-      'areas/courses/server/public-addresses.ts listPublicStores': 'courses',
-      'areas/courses/server/public-addresses.ts pagesOfPublic': 'courses',
+      'areas/storefront/server/public-pages.ts listPublicProducts': 'courses',
+      'areas/storefront/server/public-pages.ts listPublicStores': 'courses',
+      'areas/storefront/server/public-pages.ts pagesOf': 'courses',
       'areas/marketing/server/status.ts oldest': 'mails',
     },
   },

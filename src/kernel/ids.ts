@@ -79,6 +79,11 @@ export function isId<P extends IdPrefix>(prefix: P, text: string): text is Id<P>
   return text.startsWith(`${prefix}_`) && /^[0-9a-z]{26}$/.test(text.slice(prefix.length + 1))
 }
 
+/** Whether a text is an id of ours, of whatever kind. */
+export function isSomeId(text: string): text is Id {
+  return /^[a-z]{3}_[0-9a-z]{26}$/.test(text) && text.slice(0, 3) in idPrefixes
+}
+
 /** The moment an id was made at, to the millisecond. */
 export function madeAt(id: Id): Date {
   const time = id.slice(id.indexOf('_') + 1).slice(0, 10)

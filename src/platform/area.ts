@@ -12,7 +12,7 @@ import type { LiveChannel } from './live/hub.ts'
 import type { Log } from './log.ts'
 import { type LogWords, logWords } from './log-words.ts'
 import { type PersonExport, personExports } from './person-export.ts'
-import { type Gift, give } from './points.ts'
+import { type Gift, type Given, give, givenBy } from './points.ts'
 import type { CallCtx } from './rpc.ts'
 import { type Dictionaries, dictionaries } from './sentences.ts'
 import { type SumSource, sumSources } from './sums/checking.ts'
@@ -28,8 +28,8 @@ export type ServerArea = {
   name: string
   /** Procedures of the API, by the name of their contract. */
   routes: Readonly<Record<string, AnyRouter>>
-  /** Who hears of events, in this order. */
-  listeners: readonly Listener[]
+  /** Who hears of events, in this order; who hears of what others give asks for it. */
+  listeners: readonly Listener[] | ((given: Given) => readonly Listener[])
   sweeps: (log: Log) => readonly Sweep[]
   /**
    * Forgets someone who left. `keeps ids alone`: who did something is told by the id of an account, which is empty by then.
@@ -109,15 +109,23 @@ export type MountTools = {
 }
 
 /**
- * What areas give an instance. People are forgotten in `forgettingOrder`; areas it doesn't name forget before those, the last of
+ * What areas give an instance, and `more` besides. People are forgotten in `forgettingOrder`; areas it doesn't name forget before those, the last of
  * `areas` first.
  */
-export function giftsOf(areas: readonly ServerArea[], forgettingOrder: readonly ServerArea[]): Gift[] {
+export function giftsOf(
+  areas: readonly ServerArea[],
+  forgettingOrder: readonly ServerArea[],
+  more: readonly Gift[] = [],
+): Gift[] {
   const forgetting = [
     ...areas.filter((area) => !forgettingOrder.includes(area)).reverse(),
     ...forgettingOrder,
   ]
-  const listeners = areas.flatMap((area) => area.listeners)
+  const gifts = [...areas.flatMap(({ gives = [] }) => gives), ...more]
+  const given = givenBy(gifts)
+  const listeners = areas.flatMap(({ listeners: heard }) =>
+    typeof heard === 'function' ? heard(given) : heard,
+  )
   return [
     give(listenersPoint, ...listeners),
     give(
@@ -131,6 +139,6 @@ export function giftsOf(areas: readonly ServerArea[], forgettingOrder: readonly 
     give(dictionaries, ...areas.map(({ refusals }) => refusals)),
     give(logWords, ...areas.flatMap(({ name, log }) => (log ? { area: name, ...log } : []))),
     give(sumSources, ...areas.flatMap(({ sums }) => sums ?? [])),
-    ...areas.flatMap(({ gives = [] }) => gives),
+    ...gifts,
   ]
 }

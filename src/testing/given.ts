@@ -1,8 +1,9 @@
-import { productGiven } from '#main/given.ts'
+import { givenWith, productGiven } from '#main/given.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Listener, listenersPoint } from '#platform/events/listeners.ts'
 import { type Forgetter, forgetters } from '#platform/forgetting.ts'
 import { give, instead } from '#platform/points.ts'
+import { type Product, products } from '#platform/product.ts'
 
 type Has = Pick<Ctx, 'instance'>
 
@@ -19,6 +20,11 @@ export function hearAlso(ctx: Has, ...listeners: readonly Listener[]): void {
 /** These are all who forget people. */
 export function forgetOnly({ instance }: Has, ...those: readonly Forgetter[]): void {
   instance.given = instead(productGiven, give(forgetters, ...those))
+}
+
+/** The product sells this kind as well. */
+export function sellAlso({ instance }: Has, product: Product): void {
+  instance.given = givenWith(give(products, product))
 }
 
 /** As every instance of the product again. */

@@ -9,7 +9,7 @@ export const uploadPurposes = ['image', 'video', 'audio', 'pdf', 'captions', 'at
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 /** Things of product areas that show files. */
-export type HolderKind = 'lesson' | 'course' | 'certificate'
+export type { HolderKind } from '#kernel/things.ts'
 
 /** One size of a video, made for streaming. */
 export type Rendition = { height: number; width: number; bitsPerSecond: number }

@@ -10,6 +10,10 @@ import { zId } from '#kernel/wire.ts'
 export const zLibraryCourse = zOwnedCourse.extend({ receiptPath: z.string().nullable() })
 export type LibraryCourse = z.infer<typeof zLibraryCourse>
 
+/** What someone owns, a list for each kind. */
+export const zLibraryCards = z.object({ courses: z.array(zLibraryCourse) })
+export type LibraryCards = z.infer<typeof zLibraryCards>
+
 const zLogLesson = z.object({
   courseId: zId('crs'),
   courseTitle: z.string(),
@@ -86,7 +90,7 @@ const inSchedule = z.object({ scheduleId: zId('sch') })
 export const libraryContract = {
   list: allow('signed-in')
     .route({ method: 'GET', path: '/library', summary: 'Everything the signed-in user owns', tags })
-    .output(z.object({ courses: z.array(zLibraryCourse) })),
+    .output(zLibraryCards),
 
   materials: allow('signed-in')
     .route({ method: 'GET', path: '/materials', summary: 'Files to keep, of every course owned', tags })

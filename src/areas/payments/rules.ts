@@ -1,8 +1,10 @@
 import { basisPointsOf, formatMoney, type Money } from '#kernel/money.ts'
+import type { ProductKind } from '#kernel/things.ts'
 import { days } from '#kernel/time.ts'
 
-/** What is sold. Product areas register how each kind is described and delivered; payments knows no more of it. */
-export type ProductKind = 'course'
+export type { ProductKind } from '#kernel/things.ts'
+
+/** What is sold: one of its kind. */
 export type Product = { kind: ProductKind; id: string }
 
 /** Test and live money never share a total. */

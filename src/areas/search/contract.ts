@@ -1,20 +1,19 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { zMoney } from '#kernel/money.ts'
+import { ownFinds, productFinds } from '#kernel/things.ts'
 import { zInstant } from '#kernel/time.ts'
 import { longestQuery } from './rules.ts'
 
-/** `contact`, `course`, `lesson`, `order` and `certificate` are the seller's; `user` and `log` are an admin's; `own…` are what somebody learns and bought. */
+/** `user` and `log` are an admin's, `own…` are what someone has and bought, and the others the seller's. */
 export const foundKinds = [
   'contact',
   'user',
   'log',
-  'course',
-  'lesson',
+  ...productFinds,
   'order',
   'certificate',
-  'ownCourse',
-  'ownLesson',
+  ...ownFinds,
   'ownOrder',
   'ownCertificate',
 ] as const
@@ -24,7 +23,7 @@ export const zFound = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),
   title: z.string(),
-  /** What tells it from others of its name: the address of a person, the course of a lesson, the buyer of an order. */
+  /** What tells it from others of its name: the address of a person, what a lesson is part of, the buyer of an order. */
   about: z.string(),
   at: zInstant.nullable(),
   amount: zMoney.nullable(),

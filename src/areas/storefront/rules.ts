@@ -11,7 +11,7 @@ export type CataloguePrice = (typeof cataloguePrices)[number]
 export const catalogueLengths = ['short', 'medium', 'long'] as const
 export type CatalogueLength = (typeof catalogueLengths)[number]
 
-export const coursesAtOnce = 24
+export const entriesAtOnce = 24
 const maxQuery = 100
 const mostWords = 8
 

@@ -8,6 +8,7 @@ import { cookieFacts } from '#areas/marketing/site/pages/cookie-facts.ts'
 import { revenueSum, salesSum, soldSum } from '#areas/payments/server/sums.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { idPrefixes } from '#kernel/ids.ts'
+import { holderKinds } from '#kernel/things.ts'
 import type { Ctx } from '#platform/context.ts'
 import { listenersFor, type Speed } from '#platform/events/listeners.ts'
 import { forgetters } from '#platform/forgetting.ts'
@@ -70,7 +71,7 @@ describe('what stays as it is', () => {
       ),
       ...part('Mails', namesIn(sources, /[tT]emplate(?::| =) '([\w.]+)'/g)),
       ...part('Kinds of links', unionIn('LinkKind')),
-      ...part('What holds files', unionIn('HolderKind')),
+      ...part('What holds files', [...holderKinds]),
       ...part('Limits', namesIn(sources, /name: '([\w.-]+)',\s*points/g)),
       ...part('Who acts without a user', namesIn(sources, /systemCtx\(\s*[^,()]+,\s*'(\w+\.\w+)'/g)),
       ...part('Live channels', namesIn(sources, /(?:eventsChannel|liveChannel) = '(\w+)'/g)),

@@ -1,7 +1,30 @@
 import type { Words } from '#kernel/language.ts'
 import type { productWords } from './product-words.ts'
 
-/** What a checkout says of a course below its title, German. */
+const lessons = (count: number) => (count === 1 ? '1 Lektion' : `${count} Lektionen`)
+
+/** What a checkout, a receipt and the store say of courses, German. */
 export const productWordsDe: Words<typeof productWords> = {
-  kind: (lessons) => `Kurs, ${lessons} ${lessons === 1 ? 'Lektion' : 'Lektionen'}`,
+  kind: (count) => `Kurs, ${lessons(count)}`,
+  many: 'Kurse',
+  count: (count) => (count === 1 ? '1 Kurs' : `${count} Kurse`),
+  see: 'Zu den Kursen',
+  size: lessons,
+  checkout: { owned: 'Dieser Kurs gehört dir' },
+  pending: { delivering: 'Bezahlt. Wir öffnen deinen Kurs.', opening: 'Dein Kurs' },
+  receipt: {
+    item: 'Kurs, einmalige Zahlung',
+    freeItem: 'Kurs',
+    start: 'Mit dem Lernen beginnen',
+    continue: 'Weiterlernen',
+    adds: 'Damit kommt die Bestellung zu deinen Kursen, mit allem, was darin schon gemacht wurde.',
+  },
+  invoice: { item: 'Onlinekurs' },
+  route: {
+    lesson: (position, title) => `Lektion ${position}: ${title}`,
+    certificate: 'Zertifikat',
+    afterLesson: (position) => `Nach Lektion ${position}`,
+    lastLesson: (position) => `Lektion ${position}`,
+    theEnd: 'Die letzte',
+  },
 }

@@ -1,22 +1,20 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { findOffer, type Offer, priceOf } from '#areas/payments/server/offers.ts'
-import type { ProductDescription } from '#areas/payments/server/products.ts'
 import { offers } from '#areas/payments/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
-import type { Language } from '#kernel/language.ts'
 import type { Money } from '#kernel/money.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
-import { prepared } from '#platform/sql/prepared.ts'
+import type { ProductCard } from '#platform/product.ts'
+import { listOf, prepared, texts } from '#platform/sql/prepared.ts'
 import type { ShownFile, ShownMedia } from '../media.ts'
 import { type CourseRow, type LessonRow, ownCourse } from './courses.ts'
 import { lessonHtml } from './lesson-html.ts'
 import { closedToBuyers, opennessOf } from './openness.ts'
 import { askedQuestions } from './outline.ts'
-import { productWordsDe } from './product-words.de.ts'
-import { productWords } from './product-words.ts'
 import { showMedia } from './shown-media.ts'
 import { courses, lessons, sections } from './tables.ts'
+import { wordsOfCourses } from './words-of-courses.ts'
 
 /** A course as visitors see it. */
 export type SoldCourse = {
@@ -196,8 +194,8 @@ export async function listSoldCourses(ctx: Ctx, workspaceId: Id<'wsp'>) {
 const onSale = (workspaceId: SQL<never>) => sql`from ${lessons} where ${lessons.workspaceId} = ${workspaceId}
   and ${lessons.courseId} = ${courses.id} and ${lessons.status} = 'published' and ${lessons.deletedAt} is null`
 
-/** What a checkout needs of a course, in one statement: every order asks for it. */
-const describedCourse = prepared({ courseId: courses.id }, (db, { workspaceId, courseId }) =>
+/** What a checkout needs of courses, in one statement: every order asks for it. */
+const describedCourses = prepared({ ids: listOf(courses.id) }, (db, { workspaceId, ids }) =>
   db
     .select({
       id: courses.id,
@@ -217,38 +215,48 @@ const describedCourse = prepared({ courseId: courses.id }, (db, { workspaceId, c
     .from(courses)
     .innerJoin(workspaces, eq(workspaces.id, courses.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(and(eq(courses.workspaceId, workspaceId), eq(courses.id, courseId))),
+    .where(and(eq(courses.workspaceId, workspaceId), sql`${courses.id} = any(${texts(ids)})`)),
 )
 
-const kindWords = { en: productWords, de: productWordsDe } satisfies Record<Language, unknown>
-
-/** What an order, a receipt and a link need of a course, whoever asks; null when there is none. */
-export async function describeCourse(
+/** What an order, a receipt and a link need of courses, whoever asks. */
+export async function describeCourses(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  productId: string,
-): Promise<ProductDescription | null> {
-  const [course] = await describedCourse(ctx, { workspaceId, courseId: productId as Id<'crs'> })
-  if (!course) return null
-  const { handle, lessonCount } = course
-  const onSale = course.status === 'published' && !course.deletedAt
-  const openness = onSale ? await opennessOf(ctx, workspaceId, course.plan) : null
-  return {
-    title: course.title,
-    kindLabel: kindWords[course.language].kind(lessonCount),
-    slug: course.slug,
-    salesPath: `/@${handle}/courses/${course.slug}`,
-    isPublic: onSale,
-    closedBecause: !openness
-      ? 'This course isn’t on sale right now.'
-      : openness.isOpen(course.id)
-        ? null
-        : closedToBuyers,
-    openPath: `/learn/${course.id}`,
-    steps: {
-      count: lessonCount,
-      first: course.firstLesson,
-      certificate: course.awardsCertificate,
-    },
-  }
+  ids: readonly Id[],
+): Promise<Map<Id, ProductCard>> {
+  const rows = await describedCourses(ctx, { workspaceId, ids: ids as readonly Id<'crs'>[] })
+  const [first] = rows.filter((course) => isPublic(course))
+  const openness = first ? await opennessOf(ctx, workspaceId, first.plan) : null
+  return new Map(
+    rows.map((course) => [
+      course.id,
+      {
+        title: course.title,
+        kindLabel: wordsOfCourses[course.language].kind(course.lessonCount),
+        slug: course.slug,
+        salesPath: `/@${course.handle}/courses/${course.slug}`,
+        isPublic: isPublic(course),
+        closedBecause: !isPublic(course)
+          ? 'This course isn’t on sale right now.'
+          : openness?.isOpen(course.id)
+            ? null
+            : closedToBuyers,
+        openPath: `/learn/${course.id}`,
+      },
+    ]),
+  )
+}
+
+const isPublic = ({ status, deletedAt }: { status: string; deletedAt: Date | null }) =>
+  status === 'published' && !deletedAt
+
+/** What there is to do in a course; null when it does not exist, or has no lesson yet. */
+export async function courseSteps(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  courseId: Id<'crs'>,
+): Promise<{ count: number; first: string; certificate: boolean } | null> {
+  const [course] = await describedCourses(ctx, { workspaceId, ids: [courseId] })
+  if (!course?.firstLesson) return null
+  return { count: course.lessonCount, first: course.firstLesson, certificate: course.awardsCertificate }
 }

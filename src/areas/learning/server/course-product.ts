@@ -1,12 +1,99 @@
-import { describeCourse } from '#areas/courses/server/sales.ts'
-import type { ProductRegistration } from '#areas/payments/server/products.ts'
-import type { Id } from '#kernel/ids.ts'
+import {
+  courseChanged,
+  courseDeleted,
+  coursePublished,
+  courseUnpublished,
+  openCoursesChanged,
+} from '#areas/courses/events.ts'
+import { findCourses, findOwnCourses } from '#areas/courses/server/course-search.ts'
+import { catalogEntry, isOpenEntry, listedCourses } from '#areas/courses/server/course-store.ts'
+import { coursesTouchedAt, offeredCourses } from '#areas/courses/server/public-addresses.ts'
+import { courseSteps, describeCourses } from '#areas/courses/server/sales.ts'
+import { wordsOfCourses } from '#areas/courses/server/words-of-courses.ts'
+import { type Id, isId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
+import { type Held, newsOf, type Product, type ProductRoute } from '#platform/product.ts'
+import { studentEnrolled } from '../events.ts'
+import { personEnrolled, placesOfPeople } from './course-people.ts'
+import { enrolStudent } from './enrollments.ts'
+import { joinSeats } from './joining.ts'
 import { standingOf } from './progress.ts'
+import { courseCards } from './shelf.ts'
+import { touchSeat } from './sums/seats.ts'
 
-/** How payments learns what a course is, and how far its owner is. */
-export const courseProduct: ProductRegistration = {
+/** What a course is to the rest of the product. It's declared here and not in courses, because who is how far is learning's. */
+export const courseProduct: Product = {
   kind: 'course',
-  describe: describeCourse,
-  standing: (ctx, workspaceId, productId, { contactId, seat }) =>
-    standingOf(ctx, workspaceId, { courseId: productId as Id<'crs'>, contactId, seat }),
+  thing: 'course',
+  words: wordsOfCourses,
+  describe: describeCourses,
+  route: (ctx, workspaceId, id, held, language) => routeOf(ctx, workspaceId, id as Id<'crs'>, held, language),
+
+  async deliver(ctx, id, { contactId, seat, called }) {
+    await enrolStudent(ctx, id as Id<'crs'>, contactId, { seat, called })
+  },
+  takeBack: countRights,
+  rightMoved: countRights,
+  join: (ctx, id, { contactId, seat }) => joinSeats(ctx, { courseId: id as Id<'crs'>, contactId, seat }),
+
+  library: { listedAs: 'courses', cards: courseCards },
+
+  search: {
+    find: findCourses,
+    findOwn: findOwnCourses,
+    places: placesOfPeople,
+    personBehind: personEnrolled,
+  },
+
+  store: {
+    segment: 'courses',
+    isOne: (id) => isId('crs', id),
+    listed: listedCourses,
+    touchedAt: coursesTouchedAt,
+    entry: (ctx, workspaceId, id) => catalogEntry(ctx, workspaceId, id as Id<'crs'>),
+    isOpenRow: isOpenEntry,
+    offered: offeredCourses,
+    news: [
+      ...[coursePublished, courseChanged, courseUnpublished, courseDeleted].map((event) =>
+        newsOf(event, ({ courseId }: { courseId: Id<'crs'> }) => courseId),
+      ),
+      newsOf(studentEnrolled, ({ courseId }) => courseId, { isCount: true }),
+    ],
+    newsOfAll: [openCoursesChanged],
+  },
+}
+
+/** Whose right to a course came, moved or ended counts anew among its students. */
+async function countRights(ctx: WorkspaceCtx, id: Id, { contactId }: Held): Promise<void> {
+  touchSeat(ctx, ctx.actor.workspaceId, { contactId, courseId: id as Id<'crs'>, rights: true })
+}
+
+/** The lesson to open, then the end: the certificate where there is one, else the last lesson. */
+async function routeOf(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  courseId: Id<'crs'>,
+  { contactId, seat }: Held,
+  language: Language,
+): Promise<ProductRoute | null> {
+  const steps = await courseSteps(ctx, workspaceId, courseId)
+  if (!steps) return null
+  const standing = await standingOf(ctx, workspaceId, { courseId, contactId, seat })
+  const { hasStarted, next } = standing ?? {
+    hasStarted: false,
+    next: { position: 1, title: steps.first },
+  }
+  const words = wordsOfCourses[language].route
+  const last = steps.certificate ? words.certificate : words.lastLesson(steps.count)
+  if (!next) return { hasStarted, stops: [{ state: 'here', label: last }] }
+  const note = steps.certificate ? words.afterLesson(steps.count) : words.theEnd
+  const hasMore = steps.certificate || next.position < steps.count
+  return {
+    hasStarted,
+    stops: [
+      { state: 'here', label: words.lesson(next.position, next.title), opens: true },
+      ...(hasMore ? [{ state: 'ahead' as const, label: last, note }] : []),
+    ],
+  }
 }

@@ -1,11 +1,11 @@
 import type { SeatKey } from '#areas/access/rules.ts'
-import { listWholeLibrary } from '#areas/access/server/grants.ts'
+import { listOwned } from '#areas/access/server/owned.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { toReader } from '#platform/sentences.ts'
+import type { OwnedThing } from '#platform/product.ts'
 import type { OwnedCourse } from '../contract.ts'
 import { type CourseProgress, countCompletedLessons, progressIn, studySecondsOf } from './progress.ts'
 
@@ -37,27 +37,19 @@ export type Shelf = {
 
 /** The courses a user owns or owned, from the small table keyed by user. */
 export async function ownedCourses(ctx: Ctx<SignedIn>): Promise<Owned[]> {
-  const entries = await listWholeLibrary(ctx, ctx.actor.userId)
-  return entries
-    .filter((entry) => entry.thingKind === 'course')
-    .map(({ workspaceId, thingId, contactId, seat, grantedAt, ...entry }) => ({
-      workspaceId,
-      courseId: thingId as Id<'crs'>,
-      contactId,
-      seat,
-      grantedAt,
-      ended: endOf(ctx, entry),
-    }))
+  return coursesAmong((await listOwned(ctx)).filter((entry) => entry.thingKind === 'course'))
 }
 
-type Ends = { endsAt: Date | null; endedAt: Date | null; endedReason: string | null }
+const coursesAmong = (owned: readonly OwnedThing[]): Owned[] =>
+  owned.map(({ thingId, ...entry }) => ({ ...entry, courseId: thingId as Id<'crs'> }))
 
-function endOf(ctx: Ctx, { endsAt, endedAt, endedReason }: Ends): Ended | null {
-  if (endedAt)
-    return { at: endedAt.toISOString(), reason: toReader(ctx, endedReason || 'Your access was ended.') }
-  if (endsAt && endsAt <= ctx.now())
-    return { at: endsAt.toISOString(), reason: toReader(ctx, 'Your access has ended.') }
-  return null
+/** The cards of these courses in their owner's library. */
+export async function courseCards(
+  ctx: Ctx<SignedIn>,
+  owned: readonly OwnedThing[],
+): Promise<{ id: Id; card: OwnedCourse }[]> {
+  const shelf = await shelfOf(ctx, ctx.now(), coursesAmong(owned))
+  return shelf.courses.map((course) => ({ id: course.courseId, card: shownCourse(course) }))
 }
 
 /** Asks each workspace of these courses once, all of them at the same time (docs/scale.md, rule 9). */

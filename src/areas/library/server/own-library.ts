@@ -1,27 +1,46 @@
 import { orderSources } from '#areas/access/server/grants.ts'
+import { listOwned } from '#areas/access/server/owned.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import { listMaterials } from '#areas/learning/server/materials.ts'
-import { inEachWorkspace, ownedCourses, shelfOf, shownCourse } from '#areas/learning/server/shelf.ts'
+import { shelfOf } from '#areas/learning/server/shelf.ts'
 import { completedLessons, studyLog } from '#areas/learning/server/study-log.ts'
 import { receiptPath } from '#areas/payments/server/receipts.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { LibraryCourse, Materials } from '../contract.ts'
+import { products } from '#platform/product.ts'
+import type { LibraryCards, Materials } from '../contract.ts'
 
-/** Everything a user owns or owned, each with the receipt it came with. */
-export async function ownLibrary(ctx: Ctx<SignedIn>): Promise<{ courses: LibraryCourse[] }> {
-  const owned = await ownedCourses(ctx)
-  const [shelf, sources] = await Promise.all([
-    shelfOf(ctx, ctx.now(), owned),
-    inEachWorkspace(owned, (workspaceId) => orderSources(ctx, workspaceId, ctx.actor.userId)),
+/**
+ * Everything a user owns or owned, kind by kind under the name the API has for it, each with the receipt it came with. What the
+ * contract says of a kind's cards is what that kind gives.
+ */
+export async function ownLibrary(ctx: Ctx<SignedIn>): Promise<LibraryCards> {
+  const owned = await listOwned(ctx)
+  const workspaces = [...new Set(owned.map(({ workspaceId }) => workspaceId))]
+  const [shelves, sources] = await Promise.all([
+    Promise.all(
+      ctx.instance.given(products).map(async ({ thing, library }) => ({
+        listedAs: library.listedAs,
+        cards: await library.cards(
+          ctx,
+          owned.filter(({ thingKind }) => thingKind === thing),
+        ),
+      })),
+    ),
+    Promise.all(workspaces.map((workspaceId) => orderSources(ctx, workspaceId, ctx.actor.userId))),
   ])
   const orders = new Map(sources.flatMap((source) => [...source]))
-  return {
-    courses: shelf.courses.map((course) => {
-      const orderId = orders.get(course.courseId)
-      return { ...shownCourse(course), receiptPath: orderId ? receiptPath(ctx, orderId) : null }
-    }),
+  const receiptOf = (id: Id) => {
+    const orderId = orders.get(id)
+    return orderId ? receiptPath(ctx, orderId) : null
   }
+  return Object.fromEntries(
+    shelves.map(({ listedAs, cards }) => [
+      listedAs,
+      cards.map(({ id, card }) => ({ ...card, receiptPath: receiptOf(id) })),
+    ]),
+  ) as LibraryCards
 }
 
 export async function ownMaterials(ctx: Ctx<SignedIn>): Promise<Materials> {

@@ -6,6 +6,7 @@ import { afterEvent, inTransaction, type Listener } from '#platform/events/liste
 import { orderPaid } from '../events.ts'
 import { queueSaleNotice } from './emails/sale-notice.ts'
 import { keepJoinedOrder, keepOrder, keepOrdersOfContact } from './own-orders.ts'
+import { productListeners } from './products.ts'
 
 export const paymentsListeners: Listener[] = [
   afterEvent('payments.tellOwner', orderPaid, async (ctx, order, { workspaceId }) => {
@@ -30,4 +31,5 @@ export const paymentsListeners: Listener[] = [
   inTransaction('payments.keepForLinkedUser', contactLinked, (ctx, { contactId, userId }, { workspaceId }) =>
     keepOrdersOfContact(ctx, workspaceId, contactId, userId),
   ),
+  ...productListeners,
 ]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { productWords } from '#areas/courses/server/product-words.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
 import { CheckoutPage, type CheckoutState } from './CheckoutPage.tsx'
@@ -90,7 +91,7 @@ describe('checkout', () => {
   })
 
   it('sells nothing twice and nothing that is closed', () => {
-    const owned = page({ kind: 'owned', openHref: '/learn/crs_1' })
+    const owned = page({ kind: 'owned', title: 'You own this course', openHref: '/learn/crs_1' })
     expect(owned).toContain('You own this course')
     expect(owned).toContain('href="/learn/crs_1"')
     const closed = page({ kind: 'closed', reason: 'This course is off sale.' })
@@ -133,6 +134,7 @@ describe('the steps after checkout', () => {
     const pending = (state: 'delivering' | 'waiting') =>
       renderSite(
         <PendingPaymentPage
+          product={productWords}
           site={site}
           store={store}
           viewer="visitor"

@@ -12,7 +12,7 @@ import { paymentsTextIn } from './texts.ts'
 export type CheckoutState =
   | ({ kind: 'open' } & OpenCheckout)
   /** Said only to somebody signed in or holding the order's pass. */
-  | { kind: 'owned'; openHref: string }
+  | { kind: 'owned'; title: string; openHref: string }
   | { kind: 'closed'; reason: string }
 
 export type CheckoutPageProps = {
@@ -61,7 +61,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         </main>
       ) : (
         <main id="main" className="wrap confirm">
-          <h1 className="title">{state.kind === 'owned' ? words.owned.title : words.closed.title}</h1>
+          <h1 className="title">{state.kind === 'owned' ? state.title : words.closed.title}</h1>
           <p className="lead">{state.kind === 'owned' ? words.owned.text(item.title) : state.reason}</p>
           <div className="btns">
             {state.kind === 'owned' ? (

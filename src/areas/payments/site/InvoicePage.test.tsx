@@ -13,7 +13,7 @@ const invoice: InvoicePageProps['invoice'] = {
   paidAt: '2026-11-20T10:00:00.000Z',
   method: 'card ending 4242',
   buyer: { name: 'Mia Chen', email: 'mia@example.com', business: null },
-  lines: [{ id: 'itm_1', title: 'Pottery Basics', price: usd(4900) }],
+  lines: [{ id: 'itm_1', title: 'Pottery Basics', note: 'Online course', price: usd(4900) }],
   total: usd(4900),
   tax: usd(916),
 }

@@ -9,7 +9,8 @@ import { InvoiceDetailsForm } from './InvoiceDetailsForm.tsx'
 import type { PaymentsSiteText } from './messages.ts'
 import { paymentsTextIn } from './texts.ts'
 
-export type InvoiceLine = { id: string; title: string; price: Money }
+/** `note`: what kind of thing it is. */
+export type InvoiceLine = { id: string; title: string; note: string; price: Money }
 
 export type InvoicePageProps = {
   site: SiteContext
@@ -154,7 +155,7 @@ function Lines({ invoice, locale, text }: PartProps) {
           <tr key={line.id}>
             <td>
               <b>{line.title}</b>
-              <span className="meta">{words.course}</span>
+              <span className="meta">{line.note}</span>
             </td>
             <td className="end money">1</td>
             <td className="end money">{formatMoney(line.price, locale)}</td>

@@ -1,3 +1,4 @@
+import type { ProductWords } from '#platform/product.ts'
 import { RouteLine, type RouteStop } from '#ui/site/RouteLine.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
@@ -9,7 +10,9 @@ export type PendingPaymentPageProps = {
   site: SiteContext
   store: StoreFace
   viewer: Viewer
-  /** `delivering`: the money is here, the course not yet. `waiting`: the provider has not answered. */
+  /** What is bought, in the words of its kind. */
+  product: Pick<ProductWords, 'pending'>
+  /** `delivering`: the money is here, what was bought isn't yet. `waiting`: the provider has not answered. */
   state: 'delivering' | 'waiting'
   orderId: string
   /** This page again. */
@@ -19,19 +22,19 @@ export type PendingPaymentPageProps = {
 
 /** Between paying and the receipt. The server may refresh it by header; the link does the same by hand. */
 export function PendingPaymentPage(props: PendingPaymentPageProps) {
-  const { site, store, viewer, state, orderId, checkHref, isTestMode } = props
+  const { site, store, viewer, product, state, orderId, checkHref, isTestMode } = props
   const text = paymentsTextIn(site.lang)
   const words = text.pending
   const { here } = siteTextIn(site.lang)
   const isPaid = state === 'delivering'
-  const title = isPaid ? words.deliveringTitle : words.waitingTitle
+  const title = isPaid ? product.pending.delivering : words.waitingTitle
   const stops: RouteStop[] = [
     {
       label: isPaid ? words.paid : words.paying,
       state: isPaid ? 'past' : 'here',
       note: isPaid ? undefined : here,
     },
-    { label: words.opening, state: isPaid ? 'here' : 'ahead', note: isPaid ? here : undefined },
+    { label: product.pending.opening, state: isPaid ? 'here' : 'ahead', note: isPaid ? here : undefined },
   ]
   return (
     <StoreDocument

@@ -3,6 +3,7 @@ import type { Language } from '#kernel/language.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
+import type { ProductStop, ProductWords } from '#platform/product.ts'
 import { RouteLine, type RouteStop } from '#ui/site/RouteLine.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
@@ -19,16 +20,15 @@ export type ReceiptPageProps = {
   store: StoreFace
   viewer: Viewer
   order: ReceiptOrder
-  /** Where learning starts or goes on; null when the right to the course has ended. */
-  course: {
+  /** What was bought, in the words of its kind. */
+  product: Pick<ProductWords, 'receipt'>
+  /** Where it starts or goes on; null when the right to it has ended. */
+  way: {
     startHref: string
-    /** Set on the mailed link of an order that is not among the courses of its address yet: starting adds it. */
+    /** Set on the mailed link of an order that is not among what its address has yet: starting adds it. */
     joinAction?: string | null
     hasStarted?: boolean
-    /** The lesson the link opens; null when all of them are done. */
-    here: { position: number; title: string } | null
-    lessonCount: number
-    hasCertificate?: boolean
+    stops: readonly ProductStop[]
   } | null
   /** Name and address the seller is known by. */
   seller: string
@@ -48,13 +48,13 @@ export type ReceiptPageProps = {
 
 /** The receipt by its private link: the thing bought one click away, and the paper beneath it. */
 export function ReceiptPage(props: ReceiptPageProps) {
-  const { site, store, viewer, order, course, seller, invoice, link, password } = props
+  const { site, store, viewer, order, product, way, seller, invoice, link, password } = props
   const { wasMailed = false, isPaper = false, isTestMode, timeZone } = props
   const text = paymentsTextIn(site.lang)
   const words = text.receipt
   const [firstName = ''] = order.buyer.name.trim().split(/\s+/)
   const total = formatMoney(order.amounts.total, site.locale)
-  const isFresh = !order.refundedAt && !wasMailed && !course?.hasStarted
+  const isFresh = !order.refundedAt && !wasMailed && !way?.hasStarted
   return (
     <StoreDocument
       site={site}
@@ -81,41 +81,48 @@ export function ReceiptPage(props: ReceiptPageProps) {
         <p className="lead">
           {isFresh ? words.mailed(order.buyer.email) : words.mailedThen(order.buyer.email)}
         </p>
-        {course && (
+        {way && (
           <>
-            <StartLearning course={course} words={words} />
-            <RouteLine label={words.route} stops={stopsOf(order, course, total, text)} />
+            <Start way={way} words={product.receipt} />
+            <RouteLine label={words.route} stops={stopsOf(order, way, total, text)} />
           </>
         )}
         {link && <FreshLink link={link} email={order.buyer.email} text={text} />}
-        <ReceiptSheet order={order} seller={seller} invoice={invoice} locale={site.locale} text={text} />
+        <ReceiptSheet
+          order={order}
+          product={product}
+          seller={seller}
+          invoice={invoice}
+          locale={site.locale}
+          text={text}
+        />
         {password && <PasswordForm {...password} email={order.buyer.email} text={text} />}
       </main>
     </StoreDocument>
   )
 }
 
-type StartLearningProps = { course: Course; words: PaymentsSiteText['receipt'] }
+type StartProps = { way: Way; words: ProductWords['receipt'] }
 
-/** A press where it changes something: a mail program that opens every link adds nothing to anybody's courses. */
-function StartLearning({ course, words }: StartLearningProps) {
+/** A press where it changes something: a mail program that opens every link adds nothing to what anyone has. */
+function Start({ way, words }: StartProps) {
   const label = (
     <>
-      {course.hasStarted ? words.continue : words.start}
+      {way.hasStarted ? words.continue : words.start}
       <ArrowRight className="icon" />
     </>
   )
-  if (!course.joinAction) {
+  if (!way.joinAction) {
     return (
       <div className="btns">
-        <a className="btn xl" href={course.startHref}>
+        <a className="btn xl" href={way.startHref}>
           {label}
         </a>
       </div>
     )
   }
   return (
-    <form className="btns receipt-start" method="post" action={course.joinAction}>
+    <form className="btns receipt-start" method="post" action={way.joinAction}>
       <button className="btn xl" type="submit">
         {label}
       </button>
@@ -146,29 +153,22 @@ function StatusChip({ order, lang, timeZone }: StatusChipProps) {
   )
 }
 
-type Course = NonNullable<ReceiptPageProps['course']>
+type Way = NonNullable<ReceiptPageProps['way']>
 
-/** Paid → the lesson to open → the end: the certificate where there is one, else the last lesson. */
-function stopsOf(order: ReceiptOrder, course: Course, total: string, text: PaymentsSiteText): RouteStop[] {
+/** Paid, then the way ahead as its kind tells it. */
+function stopsOf(order: ReceiptOrder, way: Way, total: string, text: PaymentsSiteText): RouteStop[] {
   const words = text.receipt
   const isFree = order.amounts.total.cents === 0
   const begin: RouteStop = isFree
     ? { state: 'past', label: words.ordered, note: words.free }
     : { state: 'past', label: words.paid, note: words.paidBy(total, order.method) }
-  if (!course.here) {
-    const end = course.hasCertificate ? words.certificate : words.lastLesson(course.lessonCount)
-    return [begin, { state: 'here', label: end, note: words.here }]
-  }
-  const { position, title } = course.here
-  const here = words.lesson(position, title)
-  const onTheWay: RouteStop = { state: 'here', label: here, note: words.here }
-  // Where going there changes something, the button alone leads there.
-  if (!course.joinAction) onTheWay.href = course.startHref
-  const stops: RouteStop[] = [begin, onTheWay]
-  if (course.hasCertificate) {
-    stops.push({ state: 'ahead', label: words.certificate, note: words.afterLesson(course.lessonCount) })
-  } else if (position < course.lessonCount) {
-    stops.push({ state: 'ahead', label: words.lastLesson(course.lessonCount), note: words.theEnd })
-  }
-  return stops
+  const ahead = way.stops.map(
+    ({ opens, ...stop }): RouteStop => ({
+      ...(stop.state === 'here' ? { note: words.here } : {}),
+      ...stop,
+      // Where going there changes something, the button alone leads there.
+      ...(opens && !way.joinAction ? { href: way.startHref } : {}),
+    }),
+  )
+  return [begin, ...ahead]
 }

@@ -1,9 +1,12 @@
 import { formatMoney, type Money } from '#kernel/money.ts'
+import type { ProductWords } from '#platform/product.ts'
 import type { PaymentsSiteText } from './messages.ts'
 import type { ReceiptOrder } from './receipt-order.ts'
 
 type ReceiptSheetProps = {
   order: ReceiptOrder
+  /** What was bought, in the words of its kind. */
+  product: Pick<ProductWords, 'receipt'>
   seller: string
   invoice?: { href: string; isOpen: boolean } | null
   locale: string
@@ -11,7 +14,7 @@ type ReceiptSheetProps = {
 }
 
 /** The paper: what was agreed at that moment. It is what remains when the page is printed. */
-export function ReceiptSheet({ order, seller, invoice, locale, text }: ReceiptSheetProps) {
+export function ReceiptSheet({ order, product, seller, invoice, locale, text }: ReceiptSheetProps) {
   const words = text.receipt
   const { price, tax, total } = order.amounts
   const money = (amount: Money) => formatMoney(amount, locale)
@@ -36,7 +39,9 @@ export function ReceiptSheet({ order, seller, invoice, locale, text }: ReceiptSh
           <tr>
             <td>
               <b>{order.itemTitle}</b>
-              <span className="meta">{total.cents === 0 ? words.courseFree : words.course}</span>
+              <span className="meta">
+                {total.cents === 0 ? product.receipt.freeItem : product.receipt.item}
+              </span>
             </td>
             <td className="end money">{money(price)}</td>
           </tr>

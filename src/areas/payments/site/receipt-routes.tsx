@@ -9,6 +9,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import { describeProduct, type ProductWords, productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { type Speaking, sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
@@ -19,7 +20,6 @@ import { orderNow } from '../server/checkout/reconciling.ts'
 import { totalOf } from '../server/checkout/settling.ts'
 import { queueFreshLink } from '../server/emails/receipt.ts'
 import { hasInvoice, invoiceOf, isOpen, nameBuyer } from '../server/invoices.ts'
-import { describeProduct, standingIn } from '../server/products.ts'
 import { accountFromReceipt } from '../server/receipt-account.ts'
 import {
   getReceipt,
@@ -144,14 +144,17 @@ function checkoutOf({ items }: Receipt): string {
 async function pendingPage(
   site: SiteTools,
   ctx: CallCtx,
-  { order, token }: Receipt,
+  receipt: Receipt,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { order, token } = receipt
   reply.header('refresh', '3')
+  const around = await surroundings(site, ctx, order, request)
   const html = renderSite(
     <PendingPaymentPage
-      {...(await surroundings(site, ctx, order, request))}
+      {...around}
+      product={wordsOf(ctx, receipt, around.site.lang)}
       state={order.status === 'paid' ? 'delivering' : 'waiting'}
       orderId={order.id}
       checkHref={`/orders/${token}`}
@@ -174,7 +177,7 @@ async function receiptPage(
   if (receipt.opensLearning) givePass(ctx, request, reply, token)
   const around = await surroundings(site, ctx, order, request)
   const invoice = hasInvoice(order) && mayReadInvoice(ctx, receipt) ? await invoiceOf(ctx, order) : null
-  const course = await courseOf(ctx, receipt)
+  const way = await wayOf(ctx, receipt, around.site.lang)
   const paidAt = order.paidAt ?? order.createdAt
   const html = renderSite(
     <ReceiptPage
@@ -189,10 +192,11 @@ async function receiptPage(
         amounts: { price: totalOf(order), total: totalOf(order) },
       }}
       invoice={invoice && { href: `/orders/${token}/invoice`, isOpen: isOpen(ctx, invoice) }}
-      course={course}
+      product={wordsOf(ctx, receipt, around.site.lang)}
+      way={way}
       isPaper={receipt.wasMailed && !receipt.isContacts}
       wasMailed={ctx.now().getTime() - paidAt.getTime() > hours(1)}
-      link={{ action: `/orders/${token}/link`, state: linkState(receipt, course !== null, request) }}
+      link={{ action: `/orders/${token}/link`, state: linkState(receipt, way !== null, request) }}
       password={
         isSignedIn(ctx.actor) || !receipt.opensLearning
           ? null
@@ -237,7 +241,12 @@ async function invoicePage(
         paidAt: order.paidAt.toISOString(),
         method: methodOf(order, around.site.lang),
         buyer: { name: order.buyerName, email: order.buyerEmail, business: invoice.buyer },
-        lines: items.map(({ id, title, cents, currency }) => ({ id, title, price: { cents, currency } })),
+        lines: items.map(({ id, title, productKind, cents, currency }) => ({
+          id,
+          title,
+          note: productOf(ctx, productKind).words[around.site.lang].invoice.item,
+          price: { cents, currency },
+        })),
         total: totalOf(order),
         tax: { cents: order.taxCents, currency: order.currency },
       }}
@@ -289,28 +298,33 @@ function givePass(ctx: CallCtx, request: FastifyRequest, reply: FastifyReply, to
   })
 }
 
-/** Where learning starts; null once the right to the course has ended, or for whoever it is not proven to be theirs. */
-async function courseOf(ctx: CallCtx, receipt: Receipt): Promise<ReceiptPageProps['course']> {
+/** What was bought, in the words of its kind. */
+function wordsOf(ctx: CallCtx, { order, items: [item] }: Receipt, lang: Language): ProductWords {
+  if (!item) throw new Error(`Order ${order.id} has no line.`)
+  return productOf(ctx, item.productKind).words[lang]
+}
+
+/** Where it starts; null once the right to it has ended, or for whoever it is not proven to be theirs. */
+async function wayOf(ctx: CallCtx, receipt: Receipt, lang: Language): Promise<ReceiptPageProps['way']> {
   const { order, place } = receipt
   const [item] = receipt.items
   if (!item || !order.contactId) return null
-  const thing = { kind: item.productKind, id: item.productId }
-  const product = await describeProduct(ctx, order.workspaceId, thing.kind, thing.id)
+  const product = productOf(ctx, item.productKind)
+  const card = await describeProduct(ctx, order.workspaceId, item.productKind, item.productId)
   const reader = { ...ctx, actor: readerOf(ctx.actor, receipt, order.contactId) }
+  const thing = { kind: product.thing, id: item.productId }
   const explanation = await explainAccess(reader, order.workspaceId, thing)
-  if (!product || !explanation.allowed || !product.steps.first) return null
+  if (!card || !explanation.allowed) return null
   const held =
     explanation.because === 'owner'
       ? { contactId: order.contactId, seat: place?.seat ?? '' }
       : explanation.grant
-  const standing = await standingIn(ctx, order.workspaceId, thing, held)
+  const route = await product.route(ctx, order.workspaceId, item.productId, held, lang)
+  if (!route) return null
   return {
-    startHref: product.openPath,
+    startHref: card.openPath,
     joinAction: mayJoin(ctx, receipt) ? `/orders/${receipt.token}/courses` : null,
-    hasStarted: standing?.hasStarted ?? false,
-    here: standing ? standing.next : { position: 1, title: product.steps.first },
-    lessonCount: product.steps.count,
-    hasCertificate: product.steps.certificate,
+    ...route,
   }
 }
 

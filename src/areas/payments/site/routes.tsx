@@ -11,6 +11,7 @@ import type { Language } from '#kernel/language.ts'
 import { hours } from '#kernel/time.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
+import { productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { type Speaking, sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
@@ -163,7 +164,10 @@ function stateOf(
   { sent, error }: Refused,
   lang: Language,
 ): CheckoutState {
-  if (cart.ownedHref) return { kind: 'owned', openHref: cart.ownedHref }
+  if (cart.ownedHref) {
+    const { owned } = productOf(ctx, cart.offer.productKind).words[lang].checkout
+    return { kind: 'owned', title: owned, openHref: cart.ownedHref }
+  }
   if (cart.closedBecause) return { kind: 'closed', reason: sentenceIn(ctx, lang, cart.closedBecause) }
   const declined = error?.data?.reason === 'declined'
   const fieldOf: Record<string, string> = { email: 'email', name: 'name', ...part?.fieldOf }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { matchesPlain, mostRanked, rank } from '#platform/sql/matching.ts'
 import type { Found } from '../contract.ts'
 import { isDirect, mostOfAKind } from '../rules.ts'
-import { matchesPlain, mostRanked, rank } from './matching.ts'
 
 /** Everybody with an account: an admin's search alone. */
 export async function findUsers(ctx: Ctx, query: string): Promise<Found[]> {

@@ -16,7 +16,7 @@ import { withTransaction } from '#platform/context.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator, asStudent } from '#testing/context.ts'
 import { buy, makeCourse } from '#testing/makers.ts'
-import { coursesAtOnce, readCatalogueQuery } from '../rules.ts'
+import { entriesAtOnce, readCatalogueQuery } from '../rules.ts'
 import { countCatalogue, listCatalogue, offeredFacets, refreshCatalogue } from './catalogue.ts'
 
 let app: TestApplication
@@ -44,10 +44,10 @@ describe('the catalogue', () => {
     await makeCourse(ana, { title: 'Secret draft' })
     const [entry] = (await find()).entries
     expect(entry).toMatchObject({
-      courseId: course.id,
+      thingId: course.id,
       title: 'Pottery Basics',
       summary: 'From clay to bowl.',
-      lessonCount: 2,
+      size: 2,
       priceCents: 4900,
       students: 0,
       reviews: 0,
@@ -188,7 +188,7 @@ describe('looking for a course', () => {
       await app.database.pool.query(
         `insert into catalogue select 'crs_' || lpad(n::text, 26, '0'), workspace_id, 'Course ' || n, '', 'Ana', 'c' || n, null,
          (n % 3) * 1000, 'USD', 1, 60, n % 4, 1, n % 5, published_at - (n % 2) * interval '1 day'
-       from (select * from catalogue limit 1) one, generate_series(1, ${2 * coursesAtOnce}) n`,
+       from (select * from catalogue limit 1) one, generate_series(1, ${2 * entriesAtOnce}) n`,
       )
       const seen: string[] = []
       let after: string | null = null
@@ -197,11 +197,11 @@ describe('looking for a course', () => {
           app.ctx,
           readCatalogueQuery({ sort, ...(after ? { after } : {}) }),
         )
-        seen.push(...found.entries.map((entry) => entry.courseId))
+        seen.push(...found.entries.map((entry) => entry.thingId))
         after = found.after
         if (!after) break
       }
-      expect(seen.length).toBe(2 * coursesAtOnce + 2)
+      expect(seen.length).toBe(2 * entriesAtOnce + 2)
       expect(new Set(seen).size).toBe(seen.length)
     },
   )

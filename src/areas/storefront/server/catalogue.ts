@@ -1,115 +1,81 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
-import { courseLanguages, courseSubjects } from '#areas/courses/facets.ts'
-import { courseFigures } from '#areas/courses/server/course-figures.ts'
-import { isOpenRow } from '#areas/courses/server/openness.ts'
-import { findSoldCourseById } from '#areas/courses/server/sales.ts'
-import { courses } from '#areas/courses/server/tables.ts'
+import { courseLanguages, courseLevels, courseSubjects } from '#areas/courses/facets.ts'
 import { reviewFigures } from '#areas/reviews/server/figures.ts'
-import { type Id, isId } from '#kernel/ids.ts'
+import { type Id, isSomeId } from '#kernel/ids.ts'
 import { currencies } from '#kernel/money.ts'
 import { hours } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
+import { type Looking, products } from '#platform/product.ts'
 import { lockByName } from '#platform/sql/locks.ts'
-import { type CatalogueQuery, coursesAtOnce, searchWords } from '../rules.ts'
+import { type CatalogueQuery, entriesAtOnce, searchWords } from '../rules.ts'
 import { catalogue } from './tables.ts'
 
 export type CatalogueRow = typeof catalogue.$inferSelect
 export type CatalogueEntry = CatalogueRow & { handle: string }
 
 /**
- * Writes what the catalogue says of a course, from the course as it is now: in when it is public, out when not. Doing it
+ * Writes what the catalogue says of a product, from the product as it is now: in when it is public, out when not. Doing it
  * twice, or late, comes to the same.
  */
-export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, courseId: Id<'crs'>): Promise<void> {
-  // Two events of one course at once: the later reader must be the later writer.
-  await lockByName(ctx, `storefront ${courseId}`)
-  const sold = await findSoldCourseById(ctx, workspaceId, courseId)
-  if (!sold?.course.publishedAt) {
-    await ctx.db.delete(catalogue).where(eq(catalogue.courseId, courseId))
+export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id): Promise<void> {
+  // Two events of one product at once: the later reader must be the later writer.
+  await lockByName(ctx, `storefront ${thingId}`)
+  const found = await findEntry(ctx, workspaceId, thingId)
+  if (!found) {
+    await ctx.db.delete(catalogue).where(eq(catalogue.thingId, thingId))
     return
   }
-  const { course, outline, price } = sold
+  const { size, seconds, price, subject, level, language, ...entry } = found.entry
   const [workspace] = await ctx.db.select().from(workspaces).where(eq(workspaces.id, workspaceId))
-  const figures = (await courseFigures(ctx, workspaceId, [courseId])).get(courseId)
-  const stars = (await reviewFigures(ctx, workspaceId, { kind: 'course', ids: [courseId] })).get(courseId)
+  const things = { kind: found.kind, ids: [thingId] }
+  const stars = (await reviewFigures(ctx, workspaceId, things)).get(thingId)
   const row = {
+    ...entry,
     workspaceId,
-    title: course.title,
-    summary:
-      course.salesPage?.tagline.trim() || (course.description.split(/\n\s*\n/)[0]?.slice(0, 300) ?? ''),
     sellerName: workspace?.name ?? '',
-    slug: course.slug,
-    imageFileId: course.imageFileId,
     priceCents: price.cents,
     priceCurrency: price.currency,
-    lessonCount: outline.length,
-    durationSeconds: outline.reduce((sum, line) => sum + line.durationSeconds, 0),
-    students: figures?.students ?? 0,
+    size,
+    durationSeconds: seconds,
     reviews: stars?.count ?? 0,
     ratingTenths: Math.round((stars?.average ?? 0) * 10),
-    publishedAt: course.publishedAt as Date,
-    firstPublishedAt: course.firstPublishedAt,
-    keptOpenAt: course.keptOpenAt,
-    subject: course.subject,
-    level: course.level,
-    language: course.language ?? taughtIn(workspace?.language),
+    subject: courseSubjects.find((known) => known === subject) ?? null,
+    level: courseLevels.find((known) => known === level) ?? null,
+    // What is not said is taught in what the store speaks.
+    language: courseLanguages.find((known) => known === (language ?? workspace?.language)) ?? null,
   }
   await ctx.db
     .insert(catalogue)
-    .values({ courseId, ...row })
-    .onConflictDoUpdate({ target: catalogue.courseId, set: row })
+    .values({ thingId, ...row })
+    .onConflictDoUpdate({ target: catalogue.thingId, set: row })
 }
 
-/** What is not said is taught in what the store speaks. */
-const taughtIn = (storeLanguage: string | undefined) =>
-  courseLanguages.find((language) => language === storeLanguage) ?? null
-
-/** Brings up to date which courses of a workspace its creator chose to keep open. */
-export async function markKeptInCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
-  const kept = await ctx.db
-    .select({ id: courses.id, keptOpenAt: courses.keptOpenAt })
-    .from(courses)
-    .where(and(eq(courses.workspaceId, workspaceId), isNotNull(courses.keptOpenAt)))
-  const own = eq(catalogue.workspaceId, workspaceId)
-  await ctx.db.update(catalogue).set({ keptOpenAt: null }).where(own)
-  for (const { id, keptOpenAt } of kept)
-    await ctx.db
-      .update(catalogue)
-      .set({ keptOpenAt })
-      .where(and(own, eq(catalogue.courseId, id)))
+async function findEntry(ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id) {
+  for (const { thing: kind, store } of ctx.instance.given(products)) {
+    const entry = store.isOne(thingId) ? await store.entry(ctx, workspaceId, thingId) : null
+    if (entry) return { kind, entry }
+  }
+  return null
 }
 
-/** Brings the seller's name, and the language of courses that do not say theirs, up to date. */
-export async function renameInCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
-  const [workspace] = await ctx.db.select().from(workspaces).where(eq(workspaces.id, workspaceId))
-  if (!workspace) return
-  await ctx.db
-    .update(catalogue)
-    .set({ sellerName: workspace.name })
+/** The same for all that the catalogue has of a workspace: its name or language changed, or what its plan keeps open. */
+export async function refreshWorkspace(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
+  const rows = await ctx.db
+    .select({ thingId: catalogue.thingId })
+    .from(catalogue)
     .where(eq(catalogue.workspaceId, workspaceId))
-  const silent = await ctx.db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(and(eq(courses.workspaceId, workspaceId), isNull(courses.language)))
-  if (silent.length === 0) return
-  await ctx.db
-    .update(catalogue)
-    .set({ language: taughtIn(workspace.language) })
-    .where(
-      inArray(
-        catalogue.courseId,
-        silent.map(({ id }) => id),
-      ),
-    )
+    // Held one after the other by everyone who does this.
+    .orderBy(asc(catalogue.thingId))
+  for (const { thingId } of rows) await refreshCatalogue(ctx, workspaceId, thingId)
 }
-
-type Looking = Pick<Ctx, 'db' | 'instance' | 'now'>
 
 /** What of the catalogue is offered now: nothing of creators who do not sell now, and nothing closed to new students. */
-const isOffered = (ctx: Looking) =>
-  and(ownerSells(ctx.now()), isOpenRow(ctx, { table: 'catalogue', id: 'course_id' }))
+const isOffered = (ctx: Looking) => {
+  const open = ctx.instance.given(products).map(({ store }) => store.isOpenRow(ctx))
+  return and(ownerSells(ctx.now()), ...open)
+}
 
 export type Offered = { subjects: readonly string[]; languages: readonly string[] }
 
@@ -136,7 +102,7 @@ function offeredValues(ctx: Looking, column: typeof catalogue.subject | typeof c
 /** Counting goes no further: beyond it people narrow their search, they do not count. */
 export const mostCounted = 1000
 
-/** How many courses match, up to `mostCounted` and one. */
+/** How many match, up to `mostCounted` and one. */
 export async function countCatalogue(ctx: Looking, query: CatalogueQuery): Promise<number> {
   const words = searchWords(query.q)
   if (query.q !== '' && !words) return 0
@@ -151,13 +117,13 @@ export async function countCatalogue(ctx: Looking, query: CatalogueQuery): Promi
   return ctx.db.$count(some)
 }
 
-/** A page of the catalogue, and where the next begins. Courses of creators who do not sell now are not in it. */
+/** A page of the catalogue, and where the next begins. Nothing of creators who do not sell now is in it. */
 export async function listCatalogue(
   ctx: Looking,
   query: CatalogueQuery,
 ): Promise<{ entries: CatalogueEntry[]; after: string | null }> {
   const words = searchWords(query.q)
-  // Signs alone name no course.
+  // Signs alone name nothing.
   if (query.q !== '' && !words) return { entries: [], after: null }
   const rows = await ctx.db
     .select({ row: catalogue, handle: workspaces.handle })
@@ -166,20 +132,20 @@ export async function listCatalogue(
     .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(and(isOffered(ctx), matching(query, words), behind(query)))
     .orderBy(...orders[query.sort])
-    .limit(coursesAtOnce + 1)
-  const entries = rows.slice(0, coursesAtOnce).map(({ row, handle }) => ({ ...row, handle }))
+    .limit(entriesAtOnce + 1)
+  const entries = rows.slice(0, entriesAtOnce).map(({ row, handle }) => ({ ...row, handle }))
   const last = entries.at(-1)
-  return { entries, after: rows.length > coursesAtOnce && last ? keyOf(query, last) : null }
+  return { entries, after: rows.length > entriesAtOnce && last ? keyOf(query, last) : null }
 }
 
-const { courseId, priceCents, priceCurrency, publishedAt, ratingTenths, students } = catalogue
+const { thingId, priceCents, priceCurrency, publishedAt, ratingTenths, students } = catalogue
 
 const orders: Record<CatalogueQuery['sort'], SQL[]> = {
-  newest: [desc(publishedAt), asc(courseId)],
-  popular: [desc(students), asc(courseId)],
-  rating: [desc(ratingTenths), asc(courseId)],
+  newest: [desc(publishedAt), asc(thingId)],
+  popular: [desc(students), asc(thingId)],
+  rating: [desc(ratingTenths), asc(thingId)],
   // Amounts are compared within one currency alone.
-  price: [asc(priceCurrency), asc(priceCents), asc(courseId)],
+  price: [asc(priceCurrency), asc(priceCents), asc(thingId)],
 }
 
 const lengths = { short: [0, hours(2)], medium: [hours(2), hours(6)], long: [hours(6), null] } as const
@@ -202,7 +168,7 @@ function matching(
   )
 }
 
-/** Where a page ended: the value it was ordered by, and the course. */
+/** Where a page ended: the value it was ordered by, and the product. */
 function keyOf({ sort }: CatalogueQuery, last: CatalogueEntry): string {
   const value = {
     newest: String(last.publishedAt.getTime()),
@@ -210,14 +176,14 @@ function keyOf({ sort }: CatalogueQuery, last: CatalogueEntry): string {
     rating: String(last.ratingTenths),
     price: `${last.priceCurrency}.${last.priceCents}`,
   }[sort]
-  return `${value}~${last.courseId}`
+  return `${value}~${last.thingId}`
 }
 
 /** What comes behind that place; an address that names none begins at the start. */
 function behind({ sort, after }: CatalogueQuery): SQL | undefined {
   const [value = '', id = ''] = after?.split('~') ?? []
-  if (!isId('crs', id)) return undefined
-  const next = gt(courseId, id)
+  if (!isSomeId(id)) return undefined
+  const next = gt(thingId, id)
   if (sort === 'price') {
     const [code = '', cents = ''] = value.split('.')
     const currency = currencies.find((known) => known === code)

@@ -7,13 +7,13 @@ import type { Currency } from '#kernel/money.ts'
 import { instant } from '#platform/tables.ts'
 
 /**
- * Global: the public courses of the installation, for `/browse` (docs/decisions/0019). Kept by events and made of what anybody
+ * Global: the public products of the installation, for `/browse` (docs/decisions/0019). Kept by events and made of what anybody
  * may read; nothing else reads it, and it can be made anew at any time.
  */
 export const catalogue = pgTable(
   'catalogue',
   {
-    courseId: text().$type<Id<'crs'>>().primaryKey(),
+    thingId: text('course_id').$type<Id>().primaryKey(),
     workspaceId: text()
       .$type<Id<'wsp'>>()
       .notNull()
@@ -25,7 +25,7 @@ export const catalogue = pgTable(
     imageFileId: text().$type<Id<'fil'>>(),
     priceCents: bigint({ mode: 'number' }).notNull(),
     priceCurrency: text().$type<Currency>().notNull(),
-    lessonCount: integer().notNull(),
+    size: integer('lesson_count').notNull(),
     durationSeconds: integer().notNull(),
     students: integer().notNull(),
     reviews: integer().notNull(),
@@ -43,15 +43,15 @@ export const catalogue = pgTable(
   (t) => [
     index('catalogue_workspace').on(t.workspaceId),
     // One for each order in which the list can be paged.
-    index('catalogue_newest').on(t.publishedAt.desc(), t.courseId),
-    index('catalogue_price').on(t.priceCurrency, t.priceCents, t.courseId),
-    index('catalogue_rating').on(t.ratingTenths.desc(), t.courseId),
-    index('catalogue_popular').on(t.students.desc(), t.courseId),
+    index('catalogue_newest').on(t.publishedAt.desc(), t.thingId),
+    index('catalogue_price').on(t.priceCurrency, t.priceCents, t.thingId),
+    index('catalogue_rating').on(t.ratingTenths.desc(), t.thingId),
+    index('catalogue_popular').on(t.students.desc(), t.thingId),
     index('catalogue_words').using(
       'gin',
       sql`to_tsvector('simple', ${t.title} || ' ' || ${t.summary} || ' ' || ${t.sellerName})`,
     ),
-    index('catalogue_subject').on(t.subject, t.publishedAt.desc(), t.courseId),
+    index('catalogue_subject').on(t.subject, t.publishedAt.desc(), t.thingId),
     check('catalogue_price_not_negative', sql`${t.priceCents} >= 0`),
   ],
 )

@@ -8,18 +8,18 @@ import type { Viewer } from '#ui/site/store-face.ts'
 import { type CatalogueQuery, catalogueFilters, catalogueHref } from '../rules.ts'
 import { mostCounted, type Offered } from '../server/catalogue.ts'
 import { ActiveFilters, BrowseForm, filterWords } from './BrowseForm.tsx'
-import { CourseOnSale } from './CourseOnSale.tsx'
 import type { StorefrontSiteText } from './messages.ts'
+import { ProductOnSale } from './ProductOnSale.tsx'
 import { storefrontTextIn } from './texts.ts'
 
-export type BrowsedCourse = {
+export type BrowsedProduct = {
   id: string
   title: string
   summary: string
   sellerName: string
   href: string
   cover: CoverImage | null
-  lessonCount: number
+  size: string
   seconds: number
   price: Money
   rating: { average: number; count: number } | null
@@ -31,15 +31,15 @@ export type BrowsePageProps = {
   query: CatalogueQuery
   /** What there is to narrow by. */
   offered: Offered
-  courses: BrowsedCourse[]
+  products: BrowsedProduct[]
   /** How many match in all; beyond `mostCounted` only that there are more. */
   count: number
   /** Address of what comes next; null at the end. */
   moreHref: string | null
 }
 
-/** Every public course of the installation: searched, narrowed and paged by plain links and one form. */
-export function BrowsePage({ site, viewer, query, offered, courses, count, moreHref }: BrowsePageProps) {
+/** Every public product of the installation: searched, narrowed and paged by plain links and one form. */
+export function BrowsePage({ site, viewer, query, offered, products, count, moreHref }: BrowsePageProps) {
   const text = storefrontTextIn(site.lang)
   const words = text.browse
   const isAsked = query.q !== '' || catalogueFilters.some((name) => query[name] !== null)
@@ -53,7 +53,7 @@ export function BrowsePage({ site, viewer, query, offered, courses, count, moreH
           : words.documentTitle(site.brandName),
         description: words.lead,
         canonical: '/browse',
-        // One page for search engines; the courses themselves are in the sitemap.
+        // One page for search engines; the products themselves are in the sitemap.
         isUnlisted: isAsked || query.after !== null,
       }}
     >
@@ -65,7 +65,7 @@ export function BrowsePage({ site, viewer, query, offered, courses, count, moreH
           <BrowseForm query={query} offered={offered} lang={site.lang} text={text} />
         </search>
         <ActiveFilters query={query} lang={site.lang} text={text} />
-        {courses.length === 0 ? (
+        {products.length === 0 ? (
           <NothingFound
             query={query}
             isAsked={isAsked || query.after !== null}
@@ -76,10 +76,10 @@ export function BrowsePage({ site, viewer, query, offered, courses, count, moreH
           <section aria-label={words.list}>
             <h2 className="browse-count">{words.count(count, mostCounted)}</h2>
             <div className="course-grid three">
-              {courses.map(({ sellerName, ...course }) => (
-                <CourseOnSale
-                  key={course.id}
-                  course={{ ...course, offerId: null }}
+              {products.map(({ sellerName, ...product }) => (
+                <ProductOnSale
+                  key={product.id}
+                  product={{ ...product, offerId: null }}
                   note={words.by(sellerName)}
                   locale={site.locale}
                   text={text}

@@ -2,8 +2,8 @@ import { BookOpen, Clock, Star } from 'lucide-react'
 import { formatDuration } from '#kernel/time.ts'
 import { StoreCover } from '#ui/site/StoreCover.tsx'
 import type { StoreFace } from '#ui/site/store-face.ts'
-import type { OfferedCourse } from './CourseOnSale.tsx'
 import type { StorefrontSiteText } from './messages.ts'
+import type { OfferedShelf } from './ProductOnSale.tsx'
 
 /** The person behind a store. */
 export type Creator = { name: string; photo: string | null }
@@ -13,7 +13,7 @@ type StoreHeroProps = {
   storeId: string
   creator?: Creator
   bio?: string
-  courses: readonly OfferedCourse[]
+  shelves: readonly OfferedShelf[]
   rating?: { average: number; count: number } | null
   /** What the other places are called. */
   placeNames: Readonly<Record<string, string>>
@@ -22,7 +22,8 @@ type StoreHeroProps = {
 
 /** The head of a store: its name, who is behind it, what there is, and where else they are. */
 export function StoreHero(props: StoreHeroProps) {
-  const { store, storeId, creator, bio, courses, rating, placeNames, text } = props
+  const { store, storeId, creator, bio, shelves, rating, placeNames, text } = props
+  const [first] = shelves
   // A store that is called like its person need not say so twice.
   const showsCreator = creator && (creator.photo || creator.name !== store.name)
   return (
@@ -39,10 +40,10 @@ export function StoreHero(props: StoreHeroProps) {
               </span>
             </p>
           )}
-          {courses.length > 0 && <Facts courses={courses} rating={rating} text={text} />}
-          {courses.length > 0 && (
-            <a className="btn xl" href="#courses">
-              {text.seeCourses}
+          {first && <Facts shelves={shelves} rating={rating} text={text} />}
+          {first && (
+            <a className="btn xl" href={`#${first.segment}`}>
+              {first.words.see}
             </a>
           )}
           <Places store={store} placeNames={placeNames} text={text} />
@@ -55,17 +56,21 @@ export function StoreHero(props: StoreHeroProps) {
   )
 }
 
-type FactsProps = Pick<StoreHeroProps, 'courses' | 'rating' | 'text'>
+type FactsProps = Pick<StoreHeroProps, 'shelves' | 'rating' | 'text'>
 
 /** Sums over what is on sale, and nothing that is not counted. */
-function Facts({ courses, rating, text }: FactsProps) {
-  const seconds = courses.reduce((sum, course) => sum + (course.seconds ?? 0), 0)
+function Facts({ shelves, rating, text }: FactsProps) {
+  const seconds = shelves
+    .flatMap(({ items }) => items)
+    .reduce((sum, product) => sum + (product.seconds ?? 0), 0)
   return (
     <ul className="facts" aria-label={text.facts}>
-      <li>
-        <BookOpen className="icon icon-s" />
-        {text.courseCount(courses.length)}
-      </li>
+      {shelves.map(({ segment, words, items }) => (
+        <li key={segment}>
+          <BookOpen className="icon icon-s" />
+          {words.count(items.length)}
+        </li>
+      ))}
       {seconds > 0 && (
         <li>
           <Clock className="icon icon-s" />

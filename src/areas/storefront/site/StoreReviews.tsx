@@ -5,7 +5,7 @@ import { formatDay } from '#kernel/time.ts'
 import type { StorefrontSiteText } from './messages.ts'
 
 export type StoreReviewsShown = {
-  /** Of all reviews of courses whose pages show them. */
+  /** Of all reviews of products whose pages show them. */
   average: number
   count: number
   newest: {
@@ -14,13 +14,13 @@ export type StoreReviewsShown = {
     text: string
     shownName: string
     writtenAt: string
-    course: { title: string; href: string }
+    product: { title: string; href: string }
   }[]
 }
 
 type StoreReviewsProps = { shown: StoreReviewsShown; lang: Language; text: StorefrontSiteText }
 
-/** The newest words of learners, each with the course they are about; all of them stand on the course's own page. */
+/** The newest words of learners, each with the product they are about; all of them are on its own page. */
 export function StoreReviews({ shown, lang, text }: StoreReviewsProps) {
   const words = text.reviews
   if (shown.newest.length === 0) return null
@@ -35,7 +35,7 @@ export function StoreReviews({ shown, lang, text }: StoreReviewsProps) {
               <Stars rating={review.rating} label={words.stars(review.rating)} />
               <p>{review.text}</p>
               <p className="meta">
-                <b>{review.shownName}</b>, <a href={review.course.href}>{review.course.title}</a>,{' '}
+                <b>{review.shownName}</b>, <a href={review.product.href}>{review.product.title}</a>,{' '}
                 {formatDay(review.writtenAt, dayLocaleOf(lang))}
               </p>
             </li>

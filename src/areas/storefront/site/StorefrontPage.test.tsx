@@ -1,30 +1,31 @@
 import { describe, expect, it } from 'vitest'
+import { productWords } from '#areas/courses/server/product-words.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
-import type { OfferedCourse } from './CourseOnSale.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import type { OfferedProduct } from './ProductOnSale.tsx'
 import { StorefrontPage, type StorefrontPageProps } from './StorefrontPage.tsx'
 
-const course = (fields: Partial<OfferedCourse> = {}): OfferedCourse => ({
+const course = (fields: Partial<OfferedProduct> = {}): OfferedProduct => ({
   id: 'crs_1',
   title: 'Pottery Basics',
   summary: 'From clay to bowl.',
   href: '/@ana/courses/pottery-basics',
-  lessonCount: 12,
+  size: '12 lessons',
   seconds: 13_200,
   price: { cents: 4900, currency: 'USD' },
   offerId: 'off_1',
   ...fields,
 })
-const page = (courses: OfferedCourse[], fields: Partial<StorefrontPageProps> = {}) =>
+const page = (courses: OfferedProduct[], fields: Partial<StorefrontPageProps> = {}) =>
   renderSite(
     <StorefrontPage
       site={site}
       store={store}
       viewer="visitor"
       storeId="wsp_1"
-      courses={courses}
+      shelves={courses.length > 0 ? [{ segment: 'courses', words: productWords, items: courses }] : []}
       {...fields}
     />,
   )
@@ -94,7 +95,7 @@ describe('the storefront', () => {
             text: hostile,
             shownName: hostile,
             writtenAt: '2026-11-20T10:00:00.000Z',
-            course: { title: hostile, href: '/@ana/courses/x' },
+            product: { title: hostile, href: '/@ana/courses/x' },
           },
         ],
       },

@@ -2,8 +2,8 @@ import type { SiteContext, SiteHead } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
-import { CourseOnSale, type OfferedCourse } from './CourseOnSale.tsx'
 import type { StorefrontSiteText } from './messages.ts'
+import { type OfferedShelf, ProductOnSale } from './ProductOnSale.tsx'
 import { type Creator, StoreHero } from './StoreHero.tsx'
 import { StoreReviews, type StoreReviewsShown } from './StoreReviews.tsx'
 import { storeJsonLd } from './store-json-ld.ts'
@@ -18,8 +18,8 @@ export type StorefrontPageProps = {
   /** Who stands behind the store. */
   creator?: Creator
   bio?: string
-  /** Published courses, in the creator's order. The first is shown large. */
-  courses: OfferedCourse[]
+  /** What is on sale, kind by kind. Of each the first is shown large. */
+  shelves: OfferedShelf[]
   /** What learners said; null where nobody did, or where it is not to be shown. */
   reviews?: StoreReviewsShown | null
   /** Address of the picture shown where the page is shared. */
@@ -28,9 +28,9 @@ export type StorefrontPageProps = {
   isTestMode?: boolean
 }
 
-/** The front of a store: who teaches here, every course one can get, and what learners say. */
+/** The front of a store: who teaches here, everything one can get, and what learners say. */
 export function StorefrontPage(props: StorefrontPageProps) {
-  const { site, store, viewer, creator, bio, courses, reviews } = props
+  const { site, store, viewer, creator, bio, shelves, reviews } = props
   const text = storefrontTextIn(site.lang)
   return (
     <StoreDocument
@@ -44,7 +44,7 @@ export function StorefrontPage(props: StorefrontPageProps) {
         canonical: store.href,
         alternates: props.alternates,
         image: props.shareImage,
-        jsonLd: storeJsonLd({ site, store, creator, bio, courses }),
+        jsonLd: storeJsonLd({ site, store, creator, bio, products: shelves.flatMap(({ items }) => items) }),
       }}
     >
       <main id="main">
@@ -53,16 +53,15 @@ export function StorefrontPage(props: StorefrontPageProps) {
           storeId={props.storeId}
           creator={creator}
           bio={bio}
-          courses={courses}
+          shelves={shelves}
           rating={reviews}
           placeNames={siteTextIn(site.lang).placeNames}
           text={text}
         />
-        {courses.length > 0 ? (
-          <Courses courses={courses} locale={site.locale} text={text} />
-        ) : (
-          <NothingYet store={store} viewer={viewer} text={text} />
-        )}
+        {shelves.length === 0 && <NothingYet store={store} viewer={viewer} text={text} />}
+        {shelves.map((shelf) => (
+          <Shelf key={shelf.segment} shelf={shelf} locale={site.locale} text={text} />
+        ))}
         {reviews && <StoreReviews shown={reviews} lang={site.lang} text={text} />}
       </main>
     </StoreDocument>
@@ -89,22 +88,22 @@ function NothingYet({ store, viewer, text }: NothingYetProps) {
   )
 }
 
-type CoursesProps = { courses: OfferedCourse[]; locale: string; text: StorefrontSiteText }
+type ShelfProps = { shelf: OfferedShelf; locale: string; text: StorefrontSiteText }
 
-function Courses({ courses, locale, text }: CoursesProps) {
+function Shelf({ shelf: { segment, words, items }, locale, text }: ShelfProps) {
   // Two alike stand side by side; from three on the first leads.
-  const [first, ...others] = courses
-  const leads = courses.length !== 2
-  const rest = leads ? others : courses
+  const [first, ...others] = items
+  const leads = items.length !== 2
+  const rest = leads ? others : items
   const columns = rest.length % 2 === 1 && rest.length % 3 === 0 ? 'three' : 'two'
   return (
-    <section className="section wrap" id="courses">
-      <h2 className="section-t">{text.courses}</h2>
-      {leads && first && <CourseOnSale course={first} locale={locale} isLead text={text} />}
+    <section className="section wrap" id={segment}>
+      <h2 className="section-t">{words.many}</h2>
+      {leads && first && <ProductOnSale product={first} locale={locale} isLead text={text} />}
       {rest.length > 0 && (
         <div className={`course-grid ${columns}`}>
-          {rest.map((course) => (
-            <CourseOnSale key={course.id} course={course} locale={locale} text={text} />
+          {rest.map((product) => (
+            <ProductOnSale key={product.id} product={product} locale={locale} text={text} />
           ))}
         </div>
       )}

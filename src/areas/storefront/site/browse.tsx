@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '#kernel/language.ts'
 import { type KeptPage, keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
+import { products } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import type { Viewer } from '#ui/site/store-face.ts'
@@ -12,13 +14,13 @@ import {
   type Offered,
   offeredFacets,
 } from '../server/catalogue.ts'
-import { BrowseClosedPage, type BrowsedCourse, BrowsePage } from './BrowsePage.tsx'
+import { BrowseClosedPage, type BrowsedProduct, BrowsePage } from './BrowsePage.tsx'
 import { pictureOf } from './pictures.ts'
 
 /** The catalogue follows changes a moment later than the pages themselves: the front of it is kept no longer than this. */
 const keptMs = 15_000
 
-/** `/browse`: every public course of the installation, unless its operator keeps no such list. */
+/** `/browse`: every public product of the installation, unless its operator keeps no such list. */
 export function mountBrowse(app: FastifyInstance, site: SiteTools): void {
   const offered = keptOffers()
   const kept = new Map<Viewer, { page: KeptPage; mark: number; at: number }>()
@@ -34,7 +36,7 @@ export function mountBrowse(app: FastifyInstance, site: SiteTools): void {
         viewer={viewer}
         query={query}
         offered={facets}
-        courses={entries.map(browsed)}
+        products={entries.flatMap((entry) => browsed(ctx, entry, site.frame.lang))}
         count={count}
         moreHref={after ? catalogueHref({ ...query, after }) : null}
       />,
@@ -71,17 +73,22 @@ function keptOffers() {
   }
 }
 
-function browsed(entry: CatalogueEntry): BrowsedCourse {
-  return {
-    id: entry.courseId,
-    title: entry.title,
-    summary: entry.summary,
-    sellerName: entry.sellerName,
-    href: `/@${entry.handle}/courses/${entry.slug}`,
-    cover: entry.imageFileId ? pictureOf(entry.imageFileId) : null,
-    lessonCount: entry.lessonCount,
-    seconds: entry.durationSeconds,
-    price: { cents: entry.priceCents, currency: entry.priceCurrency },
-    rating: entry.reviews > 0 ? { average: entry.ratingTenths / 10, count: entry.reviews } : null,
-  }
+/** Of a kind that nobody declares any more nothing is shown. */
+function browsed(ctx: CallCtx, entry: CatalogueEntry, lang: Language): BrowsedProduct[] {
+  const product = ctx.instance.given(products).find(({ store }) => store.isOne(entry.thingId))
+  if (!product) return []
+  return [
+    {
+      id: entry.thingId,
+      title: entry.title,
+      summary: entry.summary,
+      sellerName: entry.sellerName,
+      href: `/@${entry.handle}/${product.store.segment}/${entry.slug}`,
+      cover: entry.imageFileId ? pictureOf(entry.imageFileId) : null,
+      size: product.words[lang].size(entry.size),
+      seconds: entry.durationSeconds,
+      price: { cents: entry.priceCents, currency: entry.priceCurrency },
+      rating: entry.reviews > 0 ? { average: entry.ratingTenths / 10, count: entry.reviews } : null,
+    },
+  ]
 }

@@ -2,12 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sellsUntil, whyNotSelling } from '#areas/accounts/rules.ts'
 import { storeChangedAt } from '#areas/accounts/server/store-face.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
-import { coursesTouchedAt } from '#areas/courses/server/public-addresses.ts'
-import { listSoldCourses } from '#areas/courses/server/sales.ts'
 import type { Language } from '#kernel/language.ts'
 import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import { settingSavedAt } from '#platform/instance/settings.ts'
+import { listShelves, productsTouchedAt } from '../server/shelves.ts'
 import { storeOf } from './store.ts'
 import { storefrontTextIn } from './texts.ts'
 import { element, xmlText } from './xml.ts'
@@ -32,19 +31,25 @@ export async function answerFeed(
 ): Promise<FastifyReply> {
   const ctx = await site.ctxOf(request, reply)
   const workspace = await storeOf(ctx, request.params.handle)
-  const [sold, owner, ...changes] = await Promise.all([
-    listSoldCourses(ctx, workspace.id),
+  const [shelves, owner, ...changes] = await Promise.all([
+    listShelves(ctx, workspace.id),
     getOwner(ctx, workspace.id),
     storeChangedAt(ctx, workspace.id),
-    coursesTouchedAt(ctx, workspace.id),
+    productsTouchedAt(ctx, workspace.id),
     settingSavedAt(ctx, 'planEnforcement'),
   ])
   const path = `/@${workspace.handle}`
-  // A course that went changes the feed as well, so the date counts the ones that are not in it, and what may have closed them:
+  // What went changes the feed as well, so the date counts the ones that are not in it, and what may have closed them:
   // the plan, and time.
   const closedAt = whyNotSelling(workspace, ctx.now()) === 'unproven' ? sellsUntil(workspace) : null
   const changedAt = new Date(Math.max(...[...changes, closedAt].map((at) => at?.getTime() ?? 0)))
-  const offered = whyNotSelling(workspace, ctx.now()) === null ? sold.slice(0, mostItems) : []
+  const items = shelves
+    .flatMap(({ segment, items }) =>
+      items.flatMap(({ id, title, text, slug, publishedAt }) =>
+        publishedAt ? [{ id, title, text, path: `${path}/${segment}/${slug}`, publishedAt }] : [],
+      ),
+    )
+    .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
   const feed = feedText({
     origin: site.frame.origin,
     lang: workspace.language,
@@ -53,17 +58,7 @@ export async function answerFeed(
       path,
       text: owner.profile.bio.trim() || storefrontTextIn(workspace.language).descriptionOf(workspace.name),
     },
-    items: offered.flatMap(({ course }) =>
-      course.publishedAt
-        ? {
-            id: course.id,
-            title: course.title,
-            text: course.salesPage?.tagline.trim() || course.description,
-            path: `${path}/courses/${course.slug}`,
-            publishedAt: course.publishedAt,
-          }
-        : [],
-    ),
+    items: whyNotSelling(workspace, ctx.now()) === null ? items.slice(0, mostItems) : [],
     changedAt,
   })
   reply.header('last-modified', changedAt.toUTCString())
@@ -98,7 +93,7 @@ export function feedText({ origin, lang, store, items, changedAt }: Feed): strin
         '<item>',
         element('title', item.title),
         element('link', at(item.path)),
-        // Its own number: a changed address is not a new course.
+        // Its own number: a changed address is not a new product.
         `<guid isPermaLink="false">${xmlText(item.id)}</guid>`,
         element('pubDate', item.publishedAt.toUTCString()),
         element('description', item.text),

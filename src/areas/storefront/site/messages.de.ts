@@ -3,14 +3,10 @@ import type { storefrontSiteText } from './messages.ts'
 
 /** Words of the storefront and of the pages that stand when there is no page, German. */
 export const storefrontSiteTextDe: Words<typeof storefrontSiteText> = {
-  courses: 'Kurse',
-  seeCourses: 'Zu den Kursen',
-  lessons: (count) => (count === 1 ? '1 Lektion' : `${count} Lektionen`),
   free: 'Kostenlos',
   buy: (price) => `Für ${price} kaufen`,
   getFree: 'Kostenlos holen',
   look: 'Reinschauen',
-  courseCount: coursesOf,
   facts: 'Auf einen Blick',
   places: 'Auch hier:',
   by: 'Mit',

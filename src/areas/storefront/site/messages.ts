@@ -2,14 +2,10 @@ import type { Words } from '#kernel/language.ts'
 
 /** Words of the storefront and of the pages that stand when there is no page. */
 export const storefrontSiteText = {
-  courses: 'Courses',
-  seeCourses: 'See the courses',
-  lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
   free: 'Free',
   buy: (price: string) => `Buy for ${price}`,
   getFree: 'Get it free',
   look: 'Look inside',
-  courseCount: (count: number) => (count === 1 ? '1 course' : `${count} courses`),
   facts: 'At a glance',
   places: 'Also at',
   by: 'With',

@@ -2,31 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import { whyNotSelling } from '#areas/accounts/rules.ts'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getOwner, type WorkspaceRecord, workspaceByHandle } from '#areas/accounts/server/workspaces.ts'
-import { listSoldCourses } from '#areas/courses/server/sales.ts'
-import { priceOf } from '#areas/payments/server/offers.ts'
 import type { ReviewFigures } from '#areas/reviews/contract.ts'
 import { reviewFigures } from '#areas/reviews/server/figures.ts'
 import { brandCss } from '#kernel/brand-shades.ts'
+import type { Id } from '#kernel/ids.ts'
 import { frameIn, type SiteTools } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
+import { listShelves, type Shelf } from '../server/shelves.ts'
 import { alternatesOf } from './alternates.ts'
 import { answerFeed } from './feed.ts'
 import { pictureOf } from './pictures.ts'
 import { StorefrontPage } from './StorefrontPage.tsx'
 import { sharedStore } from './sales-facts.ts'
-import {
-  answerPreview,
-  answerSalesPage,
-  answerShareImage,
-  answerStoreImage,
-  type ByCourse,
-  type ByPreview,
-} from './sales-page.tsx'
+import { answerStoreImage, mountSalesPages } from './sales-page.tsx'
 import { shareVersion } from './share-image.ts'
 import { closesAt, leadingOn, storeOf } from './store.ts'
 import { storeReviews } from './store-reviews.ts'
-import { storefrontTextIn } from './texts.ts'
 
 type ByHandle = { Params: { handle: string } }
 
@@ -62,15 +54,7 @@ export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
     leadingOn(request, reply, () => answerStoreImage(site, request, reply)),
   )
 
-  app.get<ByCourse>('/@:handle/courses/:slug', (request, reply) =>
-    leadingOn(request, reply, () => answerSalesPage(site, request, reply)),
-  )
-  app.get<ByCourse>('/@:handle/courses/:slug/share.png', (request, reply) =>
-    leadingOn(request, reply, () => answerShareImage(site, request, reply)),
-  )
-  app.get<ByPreview>('/@:handle/courses/:slug/preview/:lessonId', (request, reply) =>
-    leadingOn(request, reply, () => answerPreview(site, request, reply)),
-  )
+  mountSalesPages(app, site)
 }
 
 async function storefront(
@@ -79,11 +63,8 @@ async function storefront(
   viewer: 'visitor' | 'signedIn',
   workspace: WorkspaceRecord,
 ) {
-  const [sold, owner] = await Promise.all([listSoldCourses(ctx, workspace.id), getOwner(ctx, workspace.id)])
-  const ratings = await reviewFigures(ctx, workspace.id, {
-    kind: 'course',
-    ids: sold.map(({ course }) => course.id),
-  })
+  const [shelves, owner] = await Promise.all([listShelves(ctx, workspace.id), getOwner(ctx, workspace.id)])
+  const ratings = await ratingsOf(ctx, workspace.id, shelves)
   const path = `/@${workspace.handle}`
   const sells = whyNotSelling(workspace, ctx.now()) === null
   return (
@@ -91,30 +72,49 @@ async function storefront(
       site={frameIn(site.frame, workspace.language)}
       store={storeFaceOf(
         workspace,
-        sold.length > 0 ? [{ label: storefrontTextIn(workspace.language).courses, href: '#courses' }] : [],
+        shelves.map(({ product, segment }) => ({
+          label: product.words[workspace.language].many,
+          href: `#${segment}`,
+        })),
       )}
       viewer={viewer}
       storeId={workspace.id}
       creator={{ name: owner.displayName, photo: owner.photoURL }}
       bio={owner.profile.bio}
       isTestMode={ctx.instance.demo}
-      reviews={await storeReviews(ctx, workspace, sold, ratings)}
+      reviews={await storeReviews(ctx, workspace, shelves, ratings)}
       shareImage={`${path}/share.png?v=${shareVersion(sharedStore(workspace))}`}
       alternates={alternatesOf(site.frame.origin, workspace, path)}
-      courses={sold.map(({ course, offer, lessonCount, seconds }) => ({
-        id: course.id,
-        title: course.title,
-        summary: course.salesPage?.tagline.trim() || (course.description.split(/\n\s*\n/)[0] ?? ''),
-        cover: course.imageFileId ? pictureOf(course.imageFileId) : null,
-        href: `${path}/courses/${course.slug}`,
-        lessonCount,
-        seconds,
-        rating: course.salesPage?.showReviews === false ? null : ratingOf(ratings.get(course.id)),
-        price: priceOf(offer),
-        offerId: sells && (offer.priceCents === 0 || ctx.instance.demo) ? offer.id : null,
-      }))}
+      shelves={shelves.map(({ product, segment, items }) => {
+        const words = product.words[workspace.language]
+        return {
+          segment,
+          words,
+          items: items.map((item) => ({
+            id: item.id,
+            title: item.title,
+            summary: item.summary,
+            cover: item.imageFileId ? pictureOf(item.imageFileId) : null,
+            href: `${path}/${segment}/${item.slug}`,
+            size: words.size(item.size),
+            seconds: item.seconds,
+            rating: item.showsReviews ? ratingOf(ratings.get(item.id)) : null,
+            price: item.price,
+            offerId: sells && (item.price.cents === 0 || ctx.instance.demo) ? item.offerId : null,
+          })),
+        }
+      })}
     />
   )
+}
+
+async function ratingsOf(ctx: CallCtx, workspaceId: Id<'wsp'>, shelves: readonly Shelf[]) {
+  const figures = await Promise.all(
+    shelves.map(({ product, items }) =>
+      reviewFigures(ctx, workspaceId, { kind: product.thing, ids: items.map(({ id }) => id) }),
+    ),
+  )
+  return new Map(figures.flatMap((ofKind) => [...ofKind]))
 }
 
 const ratingOf = (figures: ReviewFigures | undefined) =>

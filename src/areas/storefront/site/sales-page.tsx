@@ -1,9 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { explainAccess } from '#areas/access/server/grants.ts'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { closedToBuyers } from '#areas/courses/server/openness.ts'
 import { findPreview, findSoldCourse, type SoldCourse } from '#areas/courses/server/sales.ts'
+import { wordsOfCourses } from '#areas/courses/server/words-of-courses.ts'
 import { CoursePreviewPage } from '#areas/courses/site/CoursePreviewPage.tsx'
 import { CourseSalesPage } from '#areas/courses/site/CourseSalesPage.tsx'
 import type { CourseAccess } from '#areas/courses/site/sales-course.ts'
@@ -16,14 +17,26 @@ import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { addressOf, factsOf, previewHref, secondsOf, sharedCourse, sharedStore } from './sales-facts.ts'
 import { type Shared, shareImage, shareVersion } from './share-image.ts'
-import { closesAt, storeOf } from './store.ts'
-import { storefrontTextIn } from './texts.ts'
+import { closesAt, leadingOn, storeOf } from './store.ts'
 
-export type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
-export type ByPreview = { Params: { handle: string; slug: string; lessonId: string } }
+type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
+type ByPreview = { Params: { handle: string; slug: string; lessonId: string } }
+
+/** `/@handle/courses/…`: each course's own page, its picture and the lessons that are open to everyone. */
+export function mountSalesPages(app: FastifyInstance, site: SiteTools): void {
+  app.get<ByCourse>('/@:handle/courses/:slug', (request, reply) =>
+    leadingOn(request, reply, () => answerSalesPage(site, request, reply)),
+  )
+  app.get<ByCourse>('/@:handle/courses/:slug/share.png', (request, reply) =>
+    leadingOn(request, reply, () => answerShareImage(site, request, reply)),
+  )
+  app.get<ByPreview>('/@:handle/courses/:slug/preview/:lessonId', (request, reply) =>
+    leadingOn(request, reply, () => answerPreview(site, request, reply)),
+  )
+}
 
 /** Cached for everybody; somebody who may own the course gets a page made for them. */
-export async function answerSalesPage(
+async function answerSalesPage(
   site: SiteTools,
   request: FastifyRequest<ByCourse>,
   reply: FastifyReply,
@@ -56,7 +69,7 @@ export async function answerSalesPage(
 }
 
 /** A lesson that is open to everybody; made anew each time, since it is read far less than what leads to it. */
-export async function answerPreview(
+async function answerPreview(
   site: SiteTools,
   request: FastifyRequest<ByPreview>,
   reply: FastifyReply,
@@ -94,7 +107,7 @@ export async function answerPreview(
 }
 
 /** The picture of a course where its page is shared. */
-export async function answerShareImage(
+async function answerShareImage(
   site: SiteTools,
   request: FastifyRequest<ByCourse>,
   reply: FastifyReply,
@@ -135,7 +148,7 @@ const pageOf = (asked: string | undefined) => (/^\d{1,3}$/.test(asked ?? '') ? M
 export function faceOf(workspace: WorkspaceRecord) {
   return storeFaceOf(workspace, [
     {
-      label: storefrontTextIn(workspace.language).courses,
+      label: wordsOfCourses[workspace.language].many,
       href: `/@${workspace.handle}#courses`,
       isCurrent: true,
     },

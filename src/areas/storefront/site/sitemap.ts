@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { listPublicCourses, listPublicStores, pagesOfPublic } from '#areas/courses/server/public-addresses.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Ctx } from '#platform/context.ts'
 import { type KeptPage, keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import type { SiteTools } from '#platform/http/site.ts'
+import { type Looking, products } from '#platform/product.ts'
+import { listPublicProducts, listPublicStores, pagesOfPublic } from '../server/public-pages.ts'
 import { element } from './xml.ts'
 
 /** Addresses in one part. Search engines take 50,000; smaller parts are asked for again only when they changed. */
@@ -19,7 +19,7 @@ type Options = { perPage?: number }
 const ownPages = ['/', '/help', '/contact', '/terms', '/privacy', '/cookies', '/docs/api']
 
 /**
- * `/sitemap.xml`, which names the parts, and the parts: pages of the installation, stores, and courses. Nothing that is not
+ * `/sitemap.xml`, which names the parts, and the parts: pages of the installation, stores, and what each kind of product has on offer. Nothing that is not
  * public, and no date that is not true: a page without one has none.
  */
 export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Options = {}): void {
@@ -29,7 +29,7 @@ export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Opt
 
   const mount = <P extends Record<string, string>>(
     path: string,
-    make: (ctx: Pick<Ctx, 'db' | 'instance' | 'now'>, params: P) => Promise<string>,
+    make: (ctx: Looking, params: P) => Promise<string>,
   ) =>
     app.get<{ Params: P }>(path, async (request, reply) => {
       const mark = site.cache.mark()
@@ -49,16 +49,21 @@ export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Opt
     })
 
   mount('/sitemap.xml', async (ctx) => {
-    const { courses, stores } = await pagesOfPublic(ctx, size)
+    const { products, stores } = await pagesOfPublic(ctx, size)
     const parts: Address[] = [
       { path: '/sitemaps/pages-1.xml' },
       ...stores.map((changedAt, at) => ({ path: `/sitemaps/stores-${at + 1}.xml`, changedAt })),
-      ...courses.map((changedAt, at) => ({ path: `/sitemaps/courses-${at + 1}.xml`, changedAt })),
+      ...products.flatMap(({ product, pages }) =>
+        pages.map((changedAt, at) => ({
+          path: `/sitemaps/${product.store.segment}-${at + 1}.xml`,
+          changedAt,
+        })),
+      ),
     ]
     return documentOf('sitemapindex', 'sitemap', origin, parts)
   })
   mount<{ part: string }>('/sitemaps/:part', async (ctx, { part }) => {
-    const [, kind = '', number = ''] = /^(pages|stores|courses)-([1-9]\d{0,5})\.xml$/.exec(part) ?? []
+    const [, kind = '', number = ''] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(part) ?? []
     const page = { page: Number(number), perPage: size }
     const addresses = await addressesOf(ctx, kind, page, site.frame.hasBrowse)
     if (addresses.length === 0) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
@@ -67,17 +72,15 @@ export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Opt
 }
 
 async function addressesOf(
-  ctx: Pick<Ctx, 'db' | 'instance' | 'now'>,
+  ctx: Looking,
   kind: string,
   page: { page: number; perPage: number },
   hasBrowse: boolean,
 ): Promise<Address[]> {
-  if (kind === 'courses') {
-    const courses = await listPublicCourses(ctx, page)
-    return courses.map(({ handle, slug, updatedAt }) => ({
-      path: `/@${handle}/courses/${slug}`,
-      changedAt: updatedAt,
-    }))
+  const product = ctx.instance.given(products).find(({ store }) => store.segment === kind)
+  if (product) {
+    const offered = await listPublicProducts(ctx, product, page)
+    return offered.map(({ path, updatedAt }) => ({ path, changedAt: updatedAt }))
   }
   if (kind === 'stores') {
     const stores = await listPublicStores(ctx, page)

@@ -1,6 +1,6 @@
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import type { StoreFace } from '#ui/site/store-face.ts'
-import type { OfferedCourse } from './CourseOnSale.tsx'
+import type { OfferedProduct } from './ProductOnSale.tsx'
 import type { Creator } from './StoreHero.tsx'
 
 type StoreJsonLd = {
@@ -8,11 +8,11 @@ type StoreJsonLd = {
   store: StoreFace
   creator?: Creator
   bio?: string
-  courses: readonly OfferedCourse[]
+  products: readonly OfferedProduct[]
 }
 
-/** What search engines read: the business, who is behind it, and the list of its courses. */
-export function storeJsonLd({ site, store, creator, bio, courses }: StoreJsonLd): Record<string, unknown> {
+/** What search engines read: the business, who is behind it, and the list of its products. */
+export function storeJsonLd({ site, store, creator, bio, products }: StoreJsonLd): Record<string, unknown> {
   const at = (path: string) => new URL(path, site.origin).href
   const url = at(store.href)
   const business = {
@@ -42,15 +42,15 @@ export function storeJsonLd({ site, store, creator, bio, courses }: StoreJsonLd)
   }
   const list = {
     '@type': 'ItemList',
-    itemListElement: courses.map((course, index) => ({
+    itemListElement: products.map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: at(course.href),
-      name: course.title,
+      url: at(product.href),
+      name: product.title,
     })),
   }
   return {
     '@context': 'https://schema.org',
-    '@graph': courses.length > 0 ? [business, page, list] : [business, page],
+    '@graph': products.length > 0 ? [business, page, list] : [business, page],
   }
 }

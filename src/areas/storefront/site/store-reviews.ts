@@ -1,43 +1,55 @@
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
-import type { listSoldCourses } from '#areas/courses/server/sales.ts'
 import type { ReviewFigures } from '#areas/reviews/contract.ts'
 import { latestReviews } from '#areas/reviews/server/figures.ts'
-import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { Shelf } from '../server/shelves.ts'
 import type { StoreReviewsShown } from './StoreReviews.tsx'
 
 /** As many as stand in one row. */
 const shownAtOnce = 3
 
-/** What learners say of a store: of courses whose own pages show reviews. Null where there is nothing. */
+/** What buyers say of a store: of what shows reviews on its own page. Null where there is nothing. */
 export async function storeReviews(
   ctx: Pick<Ctx, 'db' | 'instance'>,
   workspace: WorkspaceRecord,
-  sold: Awaited<ReturnType<typeof listSoldCourses>>,
+  shelves: readonly Shelf[],
   ratings: ReadonlyMap<string, ReviewFigures>,
 ): Promise<StoreReviewsShown | null> {
-  const showing = sold.map(({ course }) => course).filter(({ salesPage }) => salesPage?.showReviews !== false)
-  const figures = showing.flatMap(({ id }) => ratings.get(id) ?? [])
+  const showing = shelves.map(({ product, segment, items }) => ({
+    kind: product.thing,
+    segment,
+    items: items.filter(({ showsReviews }) => showsReviews),
+  }))
+  const figures = showing.flatMap(({ items }) => items).flatMap(({ id }) => ratings.get(id) ?? [])
   const count = figures.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) return null
   const stars = figures.reduce(
     (sum, { byRating }) => sum + byRating.reduce((all, each, at) => all + each * (at + 1), 0),
     0,
   )
-  const courses = new Map<Id, (typeof showing)[number]>(showing.map((course) => [course.id, course]))
-  const newest = await latestReviews(
-    { ...ctx, language: workspace.language },
-    workspace.id,
-    { kind: 'course', ids: [...courses.keys()] },
-    shownAtOnce,
+  const newest = await Promise.all(
+    showing.map(async ({ kind, segment, items }) => {
+      const things = { kind, ids: items.map(({ id }) => id) }
+      const latest = await latestReviews(
+        { ...ctx, language: workspace.language },
+        workspace.id,
+        things,
+        shownAtOnce,
+      )
+      return latest.flatMap(({ id, rating, text, shownName, writtenAt, thingId }) => {
+        const reviewed = items.find((item) => item.id === thingId)
+        if (!reviewed) return []
+        const href = `/@${workspace.handle}/${segment}/${reviewed.slug}#reviews`
+        return [{ id, rating, text, shownName, writtenAt, product: { title: reviewed.title, href } }]
+      })
+    }),
   )
   return {
     average: Math.round((stars / count) * 10) / 10,
     count,
-    newest: newest.flatMap(({ id, rating, text, shownName, writtenAt, thingId }) => {
-      const course = courses.get(thingId)
-      const href = `/@${workspace.handle}/courses/${course?.slug}#reviews`
-      return course ? [{ id, rating, text, shownName, writtenAt, course: { title: course.title, href } }] : []
-    }),
+    newest: newest
+      .flat()
+      .sort((one, other) => other.writtenAt.localeCompare(one.writtenAt))
+      .slice(0, shownAtOnce),
   }
 }

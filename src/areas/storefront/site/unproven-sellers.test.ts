@@ -7,15 +7,16 @@ import { users } from '#areas/accounts/server/tables.ts'
 import { verifyEmail } from '#areas/accounts/server/verification.ts'
 import type { Course, Lesson } from '#areas/courses/contract.ts'
 import { getCourse } from '#areas/courses/server/courses.ts'
-import { listPublicCourses, listPublicStores, pagesOfPublic } from '#areas/courses/server/public-addresses.ts'
 import { minutes } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { productOf } from '#platform/product.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator, asStudent, freshEmail } from '#testing/context.ts'
 import { tokenIn } from '#testing/mailbox.ts'
 import { buy, makeCourse } from '#testing/makers.ts'
 import { readCatalogueQuery } from '../rules.ts'
 import { countCatalogue, listCatalogue } from '../server/catalogue.ts'
+import { listPublicProducts, listPublicStores, pagesOfPublic } from '../server/public-pages.ts'
 
 type Made = Course & { lessonIds: Lesson['id'][] }
 const sentence = 'This course isn’t on sale right now: the seller hasn’t confirmed their email address yet.'
@@ -48,7 +49,7 @@ async function offered(course: Made, store: string) {
   const feed = await get(`${store}/feed.xml`)
   const pages = [await get(store), await get(course.salesPath)]
   const ctx: Ctx = { ...app.ctx, actor: { kind: 'visitor' } }
-  const addresses = await listPublicCourses(ctx, { page: 1, perPage: 1000 })
+  const addresses = await listPublicProducts(ctx, productOf(ctx, 'course'), { page: 1, perPage: 1000 })
   const stores = await listPublicStores(ctx, { page: 1, perPage: 1000 })
   const query = readCatalogueQuery({ q: course.title })
   const summary = await get(`/api/v1/checkouts/${course.offerId}`)
@@ -56,7 +57,7 @@ async function offered(course: Made, store: string) {
     pages: pages.map(({ body }) => body.includes(`/checkout/${course.offerId}`)),
     reason: pages.some(({ body }) => body.includes(sentence.slice(-40))),
     feed: feed.body.includes(course.salesPath),
-    sitemap: addresses.some(({ slug }) => course.salesPath.endsWith(`/${slug}`)),
+    sitemap: addresses.some(({ path }) => course.salesPath === path),
     stores: stores.some(({ handle }) => store === `/@${handle}`),
     catalogue: (await listCatalogue(ctx, query)).entries.length,
     counted: await countCatalogue(ctx, query),
@@ -153,8 +154,8 @@ describe('the lists over all stores', () => {
     const before = await pagesOfPublic(app.ctx, 1)
     await endsIn(ctx, -minutes(1))
     const after = await pagesOfPublic(app.ctx, 1)
-    expect([after.courses.length, after.stores.length]).toEqual([
-      before.courses.length - 1,
+    expect([after.products[0]?.pages.length, after.stores.length]).toEqual([
+      (before.products[0]?.pages.length ?? 0) - 1,
       before.stores.length - 1,
     ])
   })

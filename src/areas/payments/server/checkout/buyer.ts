@@ -2,6 +2,7 @@ import { isLive, type SeatKey } from '#areas/access/rules.ts'
 import { listGrants } from '#areas/access/server/grants.ts'
 import { provenAddressOf } from '#areas/accounts/server/users.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
+import { productOf } from '#platform/product.ts'
 import type { OrderItem } from '../receipts.ts'
 import type { Order } from './opening.ts'
 
@@ -24,7 +25,12 @@ export async function hadAlready(
   const { workspaceId, id, contactId } = order
   if (!contactId) return false
   for (const { productKind, productId } of items) {
-    const held = await listGrants(ctx, workspaceId, { kind: productKind, id: productId }, [contactId])
+    const held = await listGrants(
+      ctx,
+      workspaceId,
+      { kind: productOf(ctx, productKind).thing, id: productId },
+      [contactId],
+    )
     if (held.some((grant) => grant.sourceId !== id && isLive(grant, ctx.now()))) return true
   }
   return false

@@ -10,13 +10,13 @@ import { seconds } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { links } from '#platform/links/tables.ts'
+import { describeProduct, type ProductCard, productOf } from '#platform/product.ts'
 import { toReader } from '#platform/sentences.ts'
 import { columnsOf, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import type { CheckoutSummary } from '../../contract.ts'
 import type { Mode } from '../../rules.ts'
 import { getOfferById, type Offer, priceOf } from '../offers.ts'
-import { describeProduct, type ProductDescription } from '../products.ts'
 import { takerOf } from '../provider/payments.ts'
 import type { Account, PaymentProvider } from '../provider/provider.ts'
 import { type OrderItem, receiptTokenOf } from '../receipts.ts'
@@ -41,7 +41,7 @@ export const reconcileAfterMs = seconds(10)
 /** What somebody is about to buy, and whether they can. */
 export type Cart = {
   offer: Offer
-  product: ProductDescription
+  product: ProductCard
   total: Money
   mode: Mode
   closedBecause: string | null
@@ -57,7 +57,7 @@ export async function openCart(ctx: Ctx, offerId: string): Promise<Cart> {
 export async function cartOf(ctx: Ctx, offer: Offer): Promise<Cart> {
   const product = await describeProduct(ctx, offer.workspaceId, offer.productKind, offer.productId)
   if (!product) throw new AppError('NOT_FOUND', 'This offer does not exist.')
-  const thing = { kind: offer.productKind, id: offer.productId }
+  const thing = { kind: productOf(ctx, offer.productKind).thing, id: offer.productId }
   const [workspace, explanation] = await Promise.all([
     getWorkspace(ctx, offer.workspaceId),
     explainAccess(ctx, offer.workspaceId, thing),

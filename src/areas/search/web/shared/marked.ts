@@ -1,4 +1,4 @@
-import { plainText, wordsOf } from '../../rules.ts'
+import { plainText, wordsOf } from '#kernel/plain-text.ts'
 
 export type Part = { text: string; hit: boolean }
 

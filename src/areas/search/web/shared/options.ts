@@ -1,9 +1,10 @@
 import { Award, BookOpen, FileText, ScrollText, UserRound } from 'lucide-react'
+import { rankOf } from '#kernel/plain-text.ts'
 import type { LucideIcon } from '#ui/icons.ts'
 import { lineIcons } from '#ui/icons.ts'
 import type { Line } from '#ui/lines.ts'
 import type { Found, FoundKind } from '../../contract.ts'
-import { rankOf, readQuery } from '../../rules.ts'
+import { readQuery } from '../../rules.ts'
 import type { Entries, Entry } from './entry.ts'
 import type { Visit } from './visits.ts'
 

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { rankOf } from '#kernel/plain-text.ts'
 import type { Found } from '../../contract.ts'
-import { longestQuery, rankOf, readQuery } from '../../rules.ts'
+import { longestQuery, readQuery } from '../../rules.ts'
 import { searchApi } from '../api.ts'
 
 /** Long enough for the next letter of a quick typist, short enough not to be felt. */

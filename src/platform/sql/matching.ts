@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { plainText, wordsOf } from '../rules.ts'
+import { plainText, wordsOf } from '#kernel/plain-text.ts'
 
 /** A typed `%`, `_` or `\` means itself. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')

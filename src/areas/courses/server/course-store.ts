@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { priceOf } from '#areas/payments/server/offers.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { CatalogEntry, ListedProduct } from '#platform/product.ts'
+import { courseFigures } from './course-figures.ts'
+import type { CourseRow } from './courses.ts'
+import { isOpenRow } from './openness.ts'
+import { findSoldCourseById, listSoldCourses } from './sales.ts'
+
+const summaryOf = (course: CourseRow) =>
+  course.salesPage?.tagline.trim() || (course.description.split(/\n\s*\n/)[0] ?? '')
+
+/** Courses of a workspace that are for sale, newest first, as its store and its feed tell of them. */
+export async function listedCourses(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<ListedProduct[]> {
+  const sold = await listSoldCourses(ctx, workspaceId)
+  return sold.map(({ course, offer, lessonCount, seconds }) => ({
+    id: course.id,
+    title: course.title,
+    summary: summaryOf(course),
+    text: course.salesPage?.tagline.trim() || course.description,
+    slug: course.slug,
+    imageFileId: course.imageFileId,
+    size: lessonCount,
+    seconds,
+    price: priceOf(offer),
+    offerId: offer.id,
+    showsReviews: course.salesPage?.showReviews !== false,
+    publishedAt: course.publishedAt,
+  }))
+}
+
+/** What the catalog says of a course, from the course as it is now; null while it is not public. */
+export async function catalogEntry(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  courseId: Id<'crs'>,
+): Promise<CatalogEntry | null> {
+  const sold = await findSoldCourseById(ctx, workspaceId, courseId)
+  if (!sold?.course.publishedAt) return null
+  const { course, outline, price } = sold
+  const figures = (await courseFigures(ctx, workspaceId, [courseId])).get(courseId)
+  return {
+    title: course.title,
+    summary: course.salesPage?.tagline.trim() || summaryOf(course).slice(0, 300),
+    slug: course.slug,
+    imageFileId: course.imageFileId,
+    size: outline.length,
+    seconds: outline.reduce((sum, line) => sum + line.durationSeconds, 0),
+    price,
+    publishedAt: sold.course.publishedAt,
+    firstPublishedAt: course.firstPublishedAt,
+    keptOpenAt: course.keptOpenAt,
+    students: figures?.students ?? 0,
+    subject: course.subject,
+    level: course.level,
+    language: course.language,
+  }
+}
+
+/** Whether the catalog's row of a course takes new students by its creator's plan. */
+export function isOpenEntry(ctx: Pick<Ctx, 'instance'>): SQL | undefined {
+  const isCourse = (of: string) => sql`starts_with(${sql.identifier(of)}.course_id, 'crs_')`
+  const isOpen = isOpenRow(ctx, { table: 'catalogue', id: 'course_id', takesPlace: isCourse('ahead') })
+  return isOpen && sql`(not ${isCourse('catalogue')} or ${isOpen})`
+}

@@ -1,0 +1,105 @@
+import { Clock, List, Star } from 'lucide-react'
+import { formatPrice, type Money } from '#kernel/money.ts'
+import { formatDuration } from '#kernel/time.ts'
+import type { ProductWords } from '#platform/product.ts'
+import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
+import type { StorefrontSiteText } from './messages.ts'
+
+export type OfferedProduct = {
+  id: string
+  title: string
+  /** One sentence. */
+  summary?: string
+  href: string
+  cover?: CoverImage | null
+  /** How much it holds: "12 lessons". */
+  size: string
+  seconds?: number
+  /** Of its published reviews. */
+  rating?: { average: number; count: number } | null
+  price: Money
+  /** The offer to buy; null while nobody can, and then the card only leads to the product. */
+  offerId: string | null
+}
+
+/** What is on sale of one kind. */
+export type OfferedShelf = {
+  /** Its place on the page. */
+  segment: string
+  words: Pick<ProductWords, 'many' | 'count' | 'see'>
+  items: OfferedProduct[]
+}
+
+type ProductOnSaleProps = {
+  product: OfferedProduct
+  /** Whose it is, where those of many are together. */
+  note?: string
+  locale: string
+  isLead?: boolean
+  text: StorefrontSiteText
+}
+
+/** One product in the store. Only the leading one carries a filled button. */
+export function ProductOnSale({ product, note, locale, isLead, text }: ProductOnSaleProps) {
+  const price = product.price.cents === 0 ? text.free : formatPrice(product.price, locale)
+  return (
+    <article className={isLead ? 'course-lead' : 'course-card'}>
+      <StoreCover id={product.id} image={product.cover} />
+      <div>
+        <h3 className={isLead ? 'title' : 'sub-t'}>
+          <a href={product.href}>{product.title}</a>
+        </h3>
+        {note && <p className="meta">{note}</p>}
+        {product.summary && <p className={isLead ? 'lead' : 'muted'}>{product.summary}</p>}
+        <Facts product={product} text={text} price={isLead ? null : price} />
+        {isLead && (
+          <div className="buy-row">
+            <span className="money big">{price}</span>
+            {product.offerId && (
+              <a className="btn" href={`/checkout/${encodeURIComponent(product.offerId)}`}>
+                {product.price.cents === 0 ? text.getFree : text.buy(price)}
+              </a>
+            )}
+            <a className="body" href={product.href}>
+              {text.look}
+            </a>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Facts({
+  product,
+  price,
+  text,
+}: {
+  product: OfferedProduct
+  price: string | null
+  text: StorefrontSiteText
+}) {
+  return (
+    <div className="fact-row">
+      <ul className="facts">
+        <li>
+          <List className="icon icon-s" />
+          {product.size}
+        </li>
+        {!!product.seconds && (
+          <li>
+            <Clock className="icon icon-s" />
+            {formatDuration(product.seconds)}
+          </li>
+        )}
+        {product.rating && (
+          <li>
+            <Star className="icon icon-s" />
+            {text.rating(product.rating.average, product.rating.count)}
+          </li>
+        )}
+      </ul>
+      {price && <span className="money">{price}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Id, type IdPrefix, isId } from './ids.ts'
+
+/** What is sold. A kind is declared once, as a `Product` of platform/product.ts; here it is only named. */
+export const productKinds = ['course'] as const
+export type ProductKind = (typeof productKinds)[number]
+
+/** What a right opens. */
+export const thingKinds = ['course'] as const
+export type ThingKind = (typeof thingKinds)[number]
+
+/** What shows files, and so decides who sees them. */
+export const holderKinds = ['lesson', 'course', 'certificate'] as const
+export type HolderKind = (typeof holderKinds)[number]
+
+/** What a seller finds of their products; each kind finds its own. */
+export const productFinds = ['course', 'lesson'] as const
+export type ProductFind = (typeof productFinds)[number]
+
+/** The same of what someone owns. */
+export const ownFinds = ['ownCourse', 'ownLesson'] as const
+export type OwnFind = (typeof ownFinds)[number]
+
+const prefixes = { course: 'crs' } as const satisfies Record<ThingKind, IdPrefix>
+export type ThingId<K extends ThingKind = ThingKind> = Id<(typeof prefixes)[K]>
+
+/** What a thing is, by its id alone. */
+export function kindOfThing(id: ThingId): ThingKind
+export function kindOfThing(id: string): ThingKind | null
+export function kindOfThing(id: string): ThingKind | null {
+  return thingKinds.find((kind) => isId(prefixes[kind], id)) ?? null
+}
+
+/**
+ * Whose place a right leads to: empty is that of the contact themselves, anything else that of one order whose buyer has not
+ * proven to be the contact.
+ */
+export type SeatKey = Id<'ord'> | ''

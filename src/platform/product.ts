@@ -1,0 +1,250 @@
+import type { SQL } from 'drizzle-orm'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { EventType } from '#kernel/events.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Money } from '#kernel/money.ts'
+import type { OwnFind, ProductFind, ProductKind, SeatKey, ThingKind } from '#kernel/things.ts'
+import type { CreatorCtx, Ctx, WorkspaceCtx } from './context.ts'
+import { type Given, pointFor } from './points.ts'
+
+/**
+ * A kind of product, declared once by the area that makes it: what it's called, how it's sold, delivered and taken back, found
+ * and shown. Payments, receipts, the library, search and the storefront ask every kind there is and know none by name.
+ */
+export type Product = {
+  kind: ProductKind
+  /** What its sale gives a right to. */
+  thing: ThingKind
+  words: Readonly<Record<Language, ProductWords>>
+  /** What orders, receipts and links need of some of them; those that don't exist (any more) are left out. */
+  describe(ctx: Ctx, workspaceId: Id<'wsp'>, ids: readonly Id[]): Promise<ReadonlyMap<Id, ProductCard>>
+  /** The way ahead of whoever holds a right, for their receipt; null where there is nothing to open yet. */
+  route(
+    ctx: Ctx,
+    workspaceId: Id<'wsp'>,
+    id: Id,
+    held: Held,
+    language: Language,
+  ): Promise<ProductRoute | null>
+  /** In the transaction of the sale, once the right is given. Doing it again changes nothing. */
+  deliver(ctx: WorkspaceCtx, id: Id, held: Held & { called: string }): Promise<void>
+  /** In the transaction that ends a right, whoever ended it. */
+  takeBack(ctx: WorkspaceCtx, id: Id, held: Held): Promise<void>
+  /** A right was given, or its end moved: in the same transaction. */
+  rightMoved?(ctx: WorkspaceCtx, id: Id, held: Held): Promise<void>
+  /** What was done in the place of an order is done in its contact's own from now on. Once is as good as twice. */
+  join(ctx: WorkspaceCtx, id: Id, of: { contactId: Id<'ctc'>; seat: Id<'ord'> }): Promise<void>
+  library: ProductInLibrary
+  search: ProductInSearch
+  store: ProductInStore
+}
+
+/** Whose right it is: it says in whose place. */
+export type Held = { contactId: Id<'ctc'>; seat: SeatKey }
+
+/** What pages of other areas say of a kind. */
+export type ProductWords = {
+  /** Above several of them: "Courses". */
+  many: string
+  count: (count: number) => string
+  /** The button that leads down to them. */
+  see: string
+  /** How much one holds: "12 lessons". */
+  size: (size: number) => string
+  checkout: { owned: string }
+  /** Between paying and having it. */
+  pending: { delivering: string; opening: string }
+  receipt: {
+    /** What kind of thing was paid for, and what was free. */
+    item: string
+    freeItem: string
+    start: string
+    continue: string
+    /** Below the button, where a press adds the order to what is the reader's already. */
+    adds: string
+  }
+  invoice: { item: string }
+}
+
+/** A product as a buyer sees it. */
+export type ProductCard = {
+  title: string
+  /** What it is and how much of it, in the language of its seller's pages: "Course, 12 lessons". */
+  kindLabel: string
+  slug: string
+  /** The public page of the product. */
+  salesPath: string
+  /** Whether strangers may know of it: a draft, or what is in the trash, is its owner's and theirs who have it. */
+  isPublic: boolean
+  /** Why no one can buy it now, in words for a buyer; null when it's on sale. The one place that says so. */
+  closedBecause: string | null
+  /** Where its owner starts. */
+  openPath: string
+}
+
+export type ProductRoute = {
+  hasStarted: boolean
+  /** The stop they're at, and those ahead. */
+  stops: readonly ProductStop[]
+}
+export type ProductStop = {
+  label: string
+  state: 'here' | 'ahead'
+  note?: string
+  /** What is there opens from it. */
+  opens?: true
+}
+
+/** A thing someone owns or owned, from the small table keyed by user. */
+export type OwnedThing = Held & {
+  workspaceId: Id<'wsp'>
+  thingId: Id
+  grantedAt: Date
+  /** Their access ended: when, and why in words. */
+  ended: { at: string; reason: string } | null
+}
+
+export type ProductInLibrary = {
+  /** What the API calls the list of them. */
+  listedAs: string
+  /** Their cards, the one touched last first; what ended stays in sight. What is on a card is of its kind. */
+  cards(ctx: Ctx<SignedIn>, owned: readonly OwnedThing[]): Promise<{ id: Id; card: object }[]>
+}
+
+export type FoundProduct<K extends ProductFind | OwnFind> = {
+  kind: K
+  id: string
+  title: string
+  /** What tells it from others of its name. */
+  about: string
+  path: string
+}
+
+export type ProductInSearch = {
+  /** Of a seller's own, the best matches of each kind of thing first. */
+  find(ctx: CreatorCtx, query: string, limit: number): Promise<FoundProduct<ProductFind>[]>
+  /** The same of what someone holds at this moment. */
+  findOwn(
+    ctx: Ctx,
+    workspaceId: Id<'wsp'>,
+    ids: readonly Id[],
+    query: string,
+    limit: number,
+  ): Promise<FoundProduct<OwnFind>[]>
+  /** Where the seller sees each of these people, and since when they're there. */
+  places(
+    ctx: CreatorCtx,
+    contactIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { path: string; since: Date }>>
+  /** Who is behind an id of this kind's own that was pasted. */
+  personBehind?(ctx: CreatorCtx, id: string): Promise<Id<'ctc'> | null>
+}
+
+/** What the store's page and its feed say of a product on sale. */
+export type ListedProduct = {
+  id: Id
+  title: string
+  /** One sentence or two. */
+  summary: string
+  /** What it says of itself at greater length. */
+  text: string
+  slug: string
+  imageFileId: Id<'fil'> | null
+  size: number
+  seconds: number
+  price: Money
+  offerId: Id<'off'>
+  showsReviews: boolean
+  publishedAt: Date | null
+}
+
+/** A product among those of everyone. */
+export type CatalogEntry = Pick<
+  ListedProduct,
+  'title' | 'summary' | 'slug' | 'imageFileId' | 'size' | 'seconds' | 'price'
+> & {
+  publishedAt: Date
+  /** Its place among those that a plan keeps open. */
+  firstPublishedAt: Date | null
+  keptOpenAt: Date | null
+  students: number
+  subject: string | null
+  level: string | null
+  /** What it's in; null where it doesn't say, and the store's own language stands for it. */
+  language: string | null
+}
+
+export type Looking = Pick<Ctx, 'db' | 'instance' | 'now'>
+
+export type ProductInStore = {
+  /** The part of its public addresses behind the store's, `/@handle/courses/…`; its place on the store's page is called so too. */
+  segment: string
+  /** Whether an id is one of theirs. */
+  isOne(id: string): boolean
+  /** On sale at this moment, newest first. */
+  listed(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<ListedProduct[]>
+  /** When any of them last changed, came or went: never earlier than what is seen of them. */
+  touchedAt(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<Date | null>
+  /** As everyone may read it; null while it's not public. */
+  entry(ctx: Ctx, workspaceId: Id<'wsp'>, id: Id): Promise<CatalogEntry | null>
+  /** Whether its row of the catalog takes new buyers, as SQL beside `workspaces` and `users`, their owners; nothing for all. */
+  isOpenRow(ctx: Pick<Ctx, 'instance'>): SQL | undefined
+  /**
+   * Every one on offer to anyone, as a relation `(workspace_id, id, slug, published_at, updated_at, touched_at)`: nothing of a
+   * seller who doesn't sell now, nothing that takes no new buyers.
+   */
+  offered(ctx: Looking): SQL
+  /** Facts after which what the catalog says of one is written anew. */
+  news: readonly ProductNews[]
+  /** Facts after which that goes for all of a workspace. */
+  newsOfAll: readonly EventType[]
+}
+
+export type ProductNews = {
+  event: EventType
+  idOf: (facts: never) => Id
+  /** It only counts: a history retold at once ends with the product as it is, and once is enough. */
+  isCount?: true
+}
+
+/** A fact about one product. */
+export function newsOf<F>(
+  event: EventType & { payload: { readonly _output?: F } },
+  idOf: (facts: F) => Id,
+  more: Pick<ProductNews, 'isCount'> = {},
+): ProductNews {
+  return { event, idOf: idOf as ProductNews['idOf'], ...more }
+}
+
+/** Every kind there is. */
+export const products = pointFor<Product>('products')
+
+type Has = { instance: { given: Given } }
+
+/** The kind of that name; null for one that isn't declared. */
+export function findProduct(ctx: Has, kind: string): Product | null {
+  return ctx.instance.given(products).find((product) => product.kind === kind) ?? null
+}
+
+/** The same of what was sold: what has an order is declared as long as there are orders of it. */
+export function productOf(ctx: Has, kind: string): Product {
+  const product = findProduct(ctx, kind)
+  if (!product) throw new Error(`No product is declared as “${kind}”.`)
+  return product
+}
+
+/** What is sold with a right to this kind of thing. */
+export function productOfThing(ctx: Has, thing: string): Product | null {
+  return ctx.instance.given(products).find((product) => product.thing === thing) ?? null
+}
+
+/** The product as a buyer sees it, or null when it doesn't exist (any more). */
+export async function describeProduct(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  kind: ProductKind,
+  id: Id,
+): Promise<ProductCard | null> {
+  return (await findProduct(ctx, kind)?.describe(ctx, workspaceId, [id]))?.get(id) ?? null
+}
