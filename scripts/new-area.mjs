@@ -1,5 +1,6 @@
 // npm run new-area <name> [noun] [prefix]: writes an area that works, such as `npm run new-area memberships membership mbr`: one
 // noun with its table, API, screen, words, tests and manifests, and the few lines outside of its folder (ARCHITECTURE, Layout).
+// With --product the noun is a kind of product: sold, delivered, found and taken back by its declaration.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +10,10 @@ import { listOutside } from './new-area/outside.mjs'
 import { areaFiles } from './new-area/template.mjs'
 import { command, inRoot, root } from './repository.mjs'
 
-const [area = '', noun = singular(area), prefix = prefixOf(noun)] = process.argv.slice(2)
+const kind = process.argv.includes('--product') ? 'product' : 'area'
+const [area = '', noun = singular(area), prefix = prefixOf(noun)] = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('--'))
 const folder = inRoot('src', 'areas', area)
 
 const obstacle = whyNot()
@@ -19,13 +23,13 @@ if (obstacle) {
 }
 
 const names = namesOf({ area, noun, prefix })
-const files = areaFiles(names)
+const files = areaFiles(names, kind)
 for (const [path, text] of Object.entries(files)) {
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
-const listed = listOutside(root, names, 'area')
+const listed = listOutside(root, names, kind)
 const migrations = migrate()
 // The formatter decides form, here too: names of other lengths break lines elsewhere.
 run('biome', [

@@ -14,6 +14,7 @@ export function namesOf({ area, noun, prefix }) {
     /** As people read it. */
     aNoun: `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${inWords(noun)}`,
     nounWords: inWords(noun),
+    NounWords: capital(inWords(noun)),
     manyWords: inWords(many),
     Title: capital(inWords(many)),
     table: snake(many),

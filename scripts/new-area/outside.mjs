@@ -18,7 +18,7 @@ export function listOutside(root, names, kind) {
     const after = edit(before)
     if (after === before) return
     writeFileSync(file, after)
-    changed.push(path)
+    if (!changed.includes(path)) changed.push(path)
   }
 
   change('src/kernel/ids.ts', (text) =>
@@ -34,6 +34,16 @@ export function listOutside(root, names, kind) {
       `  ${area},\n`,
     ),
   )
+  if (kind === 'product') {
+    change('src/main/areas.ts', (text) =>
+      after(
+        imported(text, `#areas/${area}/site/area.ts`, `${area}Site`),
+        'export const siteAreas: readonly SiteArea[] = [\n',
+        `  ${area}Site,\n`,
+      ),
+    )
+    change('src/kernel/things.ts', (text) => kindListed(text, names))
+  }
   change('src/main/web/areas.ts', (text) =>
     after(imported(text, `#areas/${area}/web/area.ts`, area), '  certificates,\n', `  ${area},\n`),
   )
@@ -64,6 +74,15 @@ function tableListed(text, table) {
   const rows = text.slice(text.indexOf('[\n', start) + 2, end).split('\n')
   const all = [...new Set([...rows, `  '${table}',`])].sort()
   return `${text.slice(0, text.indexOf('[\n', start) + 2)}${all.join('\n')}${text.slice(end)}`
+}
+
+/** A kind of product is a thing, is found, and is known by its ids. */
+function kindListed(text, { noun, Noun, prefix }) {
+  const lists = { productKinds: noun, thingKinds: noun, productFinds: noun, ownFinds: `own${Noun}` }
+  let listed = text
+  for (const [list, kind] of Object.entries(lists))
+    listed = after(listed, `export const ${list} = [`, `'${kind}', `)
+  return after(listed, 'const prefixes = { ', `${noun}: '${prefix}', `)
 }
 
 function before(text, mark, line) {
