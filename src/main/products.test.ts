@@ -41,6 +41,7 @@ const tapeCut = defineEvent('tapes.tapeCut', z.object({ tapeId: zId('dsg') }))
 const players = new Map<string, Held>()
 const returned: Held[] = []
 const words = {
+  one: 'a tape',
   many: 'Tapes',
   count: (count: number) => `${count} tapes`,
   see: 'See the tapes',
@@ -79,6 +80,8 @@ const tapes: Product = {
           },
         ]),
     ),
+  titlesOf: async (_ctx, _workspaceIds, ids) =>
+    new Map(ids.filter((id) => id === tape.id).map((id) => [id, tape.title])),
   route: async (_ctx, _workspaceId, _id, { contactId }) =>
     players.has(contactId)
       ? { hasStarted: false, stops: [{ state: 'here', label: 'Song 1: Embers', opens: true }] }
@@ -144,6 +147,7 @@ const tapes: Product = {
     news: [newsOf(tapeCut, ({ tapeId }) => tapeId)],
     newsOfAll: [],
   },
+  feed: { people: [], products: [tapeCut], repeats: [] },
 }
 const onSale = {
   summary: 'Nine songs for firing.',

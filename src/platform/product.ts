@@ -19,6 +19,8 @@ export type Product = {
   words: Readonly<Record<Language, ProductWords>>
   /** What orders, receipts and links need of some of them; those that don't exist (any more) are left out. */
   describe(ctx: Ctx, workspaceId: Id<'wsp'>, ids: readonly Id[]): Promise<ReadonlyMap<Id, ProductCard>>
+  /** What they're called in reviews and the log: also those that aren't sold any more. */
+  titlesOf(ctx: Ctx, workspaceIds: readonly Id<'wsp'>[], ids: readonly Id[]): Promise<ReadonlyMap<Id, string>>
   /** The way ahead of whoever holds a right, for their receipt; null where there is nothing to open yet. */
   route(
     ctx: Ctx,
@@ -38,6 +40,24 @@ export type Product = {
   library: ProductInLibrary
   search: ProductInSearch
   store: ProductInStore
+  /** Who may review one; nothing where no one can. */
+  review?: ProductReviews
+  /** What a plan counts one as. Whoever has one is a student of its seller. */
+  countsFor?: {
+    what: 'courses'
+    count(ctx: CreatorCtx): Promise<number>
+    /** Those on sale, in all workspaces or in one, as a relation `(published_at)`. */
+    published(workspaceId?: Id<'wsp'>): SQL
+  }
+  /** What of it the dashboard of its seller tells. */
+  feed: {
+    /** What people did with it. */
+    people: readonly EventType[]
+    /** What became of it. */
+    products: readonly EventType[]
+    /** What is told in one line when it happens often in a day: there's a sentence for it. */
+    repeats: readonly EventType[]
+  }
 }
 
 /** Whose right it is: it says in whose place. */
@@ -45,6 +65,8 @@ export type Held = { contactId: Id<'ctc'>; seat: SeatKey }
 
 /** What pages of other areas say of a kind. */
 export type ProductWords = {
+  /** In a sentence of the log, where its name isn't known: "a course". */
+  one: string
   /** Above several of them: "Courses". */
   many: string
   count: (count: number) => string
@@ -81,6 +103,28 @@ export type ProductCard = {
   closedBecause: string | null
   /** Where its owner starts. */
   openPath: string
+}
+
+/** Someone in front of a thing they own: who they are to its seller, and how far they have come. */
+export type Reviewer = {
+  contactId: Id<'ctc'>
+  done: number
+  total: number
+  finished: boolean
+  /** It's proven that they're the contact. Who only typed the address at a checkout speaks for no one in public. */
+  proven: boolean
+}
+
+export type ProductReviews = {
+  /** The workspace of a thing, or null when there is none. */
+  findWorkspace(ctx: Ctx, thingId: Id): Promise<Id<'wsp'> | null>
+  /**
+   * The actor as an owner of the thing; null for everyone who isn't one, its seller included. A thing that is gone, or was never
+   * public, has no one new.
+   */
+  findReviewer(ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id): Promise<Reviewer | null>
+  /** What to do before one may review: "Finish half of the lessons first. You're at 2 of 9." */
+  whyNotYet(reviewer: Reviewer): string
 }
 
 export type ProductRoute = {

@@ -226,7 +226,6 @@ export const logPartsDe: Readonly<Record<string, string>> = {
   pro_plan: 'Pro',
   Somebody: 'Jemand',
   something: 'etwas',
-  'a course': 'einem Kurs',
   name: 'Name',
   'language of public pages': 'Sprache der öffentlichen Seiten',
   'support address': 'Adresse für Hilfe',

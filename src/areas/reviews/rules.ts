@@ -1,12 +1,8 @@
-import type { ThingKind } from '#areas/access/rules.ts'
-import type { Id } from '#kernel/ids.ts'
+import { thingKinds } from '#kernel/things.ts'
 
 /** What a review can be about: what a person can own. */
-export const reviewedKinds = ['course'] as const satisfies readonly ThingKind[]
+export const reviewedKinds = thingKinds
 export type ReviewedKind = (typeof reviewedKinds)[number]
-
-/** A thing by its id alone: the prefix says what it is. */
-export const kindOfThing = (_thingId: Id<'crs'>): ReviewedKind => 'course'
 
 /** `withdrawn`: taken back by its writer; the words are gone, what the seller decided about it stays. */
 export const reviewStatuses = ['pending', 'published', 'hidden', 'withdrawn'] as const

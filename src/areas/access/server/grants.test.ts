@@ -25,7 +25,7 @@ import {
   explainAccess,
   extendAccess,
   grantAccess,
-  hasCourse,
+  isStudent,
   listGrants,
   listLibrary,
   revokeAccess,
@@ -323,8 +323,8 @@ describe('counting students', () => {
     await inside(seller, (ctx) => revokeAccess(ctx, ended, 'Refunded.'))
     await given(three, { endsAt: clock.now() })
     expect(await count()).toBe(2)
-    expect(await hasCourse(seller, workspaceOf(seller), one.id)).toBe(true)
-    expect(await hasCourse(seller, workspaceOf(seller), three.id)).toBe(false)
+    expect(await isStudent(seller, workspaceOf(seller), one.id)).toBe(true)
+    expect(await isStudent(seller, workspaceOf(seller), three.id)).toBe(false)
   })
 
   it('knows nothing of another workspace', async () => {
@@ -332,7 +332,7 @@ describe('counting students', () => {
     await given(elsewhere, { by: other })
     expect(await count()).toBe(0)
     expect(await countStudents(other, workspaceOf(other))).toBe(1)
-    expect(await hasCourse(seller, workspaceOf(seller), elsewhere.id)).toBe(false)
+    expect(await isStudent(seller, workspaceOf(seller), elsewhere.id)).toBe(false)
     expect(await listGrants(seller, workspaceOf(seller), course, [elsewhere.id])).toEqual([])
     expect(await test.db.$count(grants, eq(grants.workspaceId, workspaceOf(other)))).toBe(1)
   })

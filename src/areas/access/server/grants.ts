@@ -3,11 +3,19 @@ import { heldPassesOf, isSignedIn } from '#kernel/actor.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { products } from '#platform/product.ts'
 import { gathered } from '#platform/sql/gathering.ts'
 import { columnsOf, listOf, ofType, prepared, texts } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { accessExtended, accessGranted, accessRevoked } from '../events.ts'
-import { accountDeleted, type GrantSource, isLive, type SeatKey, type Thing } from '../rules.ts'
+import {
+  accountDeleted,
+  type GrantSource,
+  isLive,
+  type SeatKey,
+  type Thing,
+  type ThingKind,
+} from '../rules.ts'
 import { grants, userLibrary } from './tables.ts'
 
 export type Grant = typeof grants.$inferSelect
@@ -68,7 +76,7 @@ const ofUsers = prepared(
 
 type AskedOfUser = Thing & { workspaceId: Id<'wsp'>; userId: Id<'usr'> }
 
-/** Every lesson, file and report of a course in use asks this. */
+/** Every file and report of what is in use asks this. */
 const ofUser = gathered(
   ({ workspaceId, kind }: AskedOfUser) => `${workspaceId} ${kind}`,
   async (ctx, asked: AskedOfUser[]) => {
@@ -246,7 +254,7 @@ export function listGrants(
     .orderBy(desc(grants.createdAt), desc(grants.id))
 }
 
-/** Distinct contacts with a live grant to any course of the workspace: what the plan's student limit counts. */
+/** Distinct contacts with a live grant to anything that makes students: what the plan's student limit counts. */
 export async function countStudents(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
@@ -258,7 +266,7 @@ export async function countStudents(
     .where(
       and(
         eq(grants.workspaceId, workspaceId),
-        eq(grants.thingKind, 'course'),
+        inArray(grants.thingKind, thingsOfStudents(ctx)),
         isNull(grants.revokedAt),
         or(isNull(grants.endsAt), gt(grants.endsAt, ctx.now())),
         mode === 'any' ? undefined : eq(grants.mode, mode),
@@ -267,8 +275,8 @@ export async function countStudents(
   return row?.students ?? 0
 }
 
-/** Whether a contact has a live grant to any course of the workspace, of whatever mode. */
-export async function hasCourse(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<'ctc'>): Promise<boolean> {
+/** Whether a contact has such a grant, of whatever mode. */
+export async function isStudent(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<'ctc'>): Promise<boolean> {
   const found = await ctx.db
     .select({ id: grants.id })
     .from(grants)
@@ -276,7 +284,7 @@ export async function hasCourse(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<
       and(
         eq(grants.workspaceId, workspaceId),
         eq(grants.contactId, contactId),
-        eq(grants.thingKind, 'course'),
+        inArray(grants.thingKind, thingsOfStudents(ctx)),
         isNull(grants.revokedAt),
         or(isNull(grants.endsAt), gt(grants.endsAt, ctx.now())),
       ),
@@ -284,6 +292,13 @@ export async function hasCourse(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<
     .limit(1)
   return found.length > 0
 }
+
+/** What makes whoever has it a student. */
+const thingsOfStudents = ({ instance }: Ctx): ThingKind[] =>
+  instance
+    .given(products)
+    .filter(({ countsFor }) => countsFor)
+    .map(({ thing }) => thing)
 
 /** What a user owns, from the small table keyed by user; what was taken back is not among it. */
 export function listLibrary(ctx: Ctx, userId: Id<'usr'>) {

@@ -1,16 +1,13 @@
 import { and, inArray } from 'drizzle-orm'
 import { contacts } from '#areas/contacts/server/tables.ts'
-import { courses } from '#areas/courses/server/tables.ts'
-import { type Id, isId } from '#kernel/ids.ts'
+import { type Id, type IdPrefix, isId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { events } from '#platform/events/tables.ts'
 import { shownName } from '#platform/forgetting.ts'
+import { type Product, products } from '#platform/product.ts'
 import { logPart } from './log-words.ts'
 
 type Row = typeof events.$inferSelect
-
-/** What the log calls a thing whose name is not known any more, or not a course. */
-const things: Record<string, string> = { course: 'a course' }
 
 /**
  * Names for events that carry ids alone: `thing` and `person`, as they are called now. An id says nothing to whoever reads
@@ -21,12 +18,15 @@ export async function namesIn(
   rows: readonly Row[],
 ): Promise<(row: Row) => { thing: string; person: string }> {
   const workspaceIds = [...new Set(rows.map((row) => row.workspaceId))]
-  const titles = await namesOf(idsIn(rows, thingOf, 'crs'), (ids) =>
-    ctx.db
-      .select({ id: courses.id, name: courses.title })
-      .from(courses)
-      .where(and(inArray(courses.workspaceId, workspaceIds), inArray(courses.id, ids))),
-  )
+  const kinds = ctx.instance.given(products)
+  const titles = new Map<string, string>()
+  for (const { titlesOf, store } of kinds) {
+    const ids = rows.flatMap((row) => {
+      const id = thingOf(row)
+      return id && store.isOne(id) ? [id as Id] : []
+    })
+    for (const [id, title] of await titlesOf(ctx, workspaceIds, [...new Set(ids)])) titles.set(id, title)
+  }
   const people = await namesOf(idsIn(rows, contactOf, 'ctc'), (ids) =>
     ctx.db
       .select({ id: contacts.id, name: contacts.name })
@@ -34,9 +34,15 @@ export async function namesIn(
       .where(and(inArray(contacts.workspaceId, workspaceIds), inArray(contacts.id, ids))),
   )
   return (row) => ({
-    thing: titles.get(thingOf(row) ?? '') ?? logPart(things[kindOf(row)] ?? 'something', ctx.language),
+    thing: titles.get(thingOf(row) ?? '') ?? aThing(ctx, kinds, kindOf(row)),
     person: shownName(ctx, people.get(contactOf(row) ?? '') ?? '') || logPart('Somebody', ctx.language),
   })
+}
+
+/** What the log calls a thing whose name is not known any more. */
+function aThing({ language = 'en' }: Ctx, kinds: readonly Product[], kind: string): string {
+  const product = kinds.find((each) => each.thing === kind || each.kind === kind)
+  return product ? product.words[language].one : logPart('something', language)
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -44,7 +50,7 @@ const thingOf = ({ payload }: Row) => textOf(payload.thingId) ?? textOf(payload.
 const kindOf = ({ payload }: Row) => textOf(payload.thingKind) ?? textOf(payload.productKind) ?? ''
 const contactOf = ({ payload }: Row) => textOf(payload.contactId)
 
-function idsIn<P extends 'crs' | 'ctc'>(
+function idsIn<P extends IdPrefix>(
   rows: readonly Row[],
   of: (row: Row) => string | null,
   prefix: P,

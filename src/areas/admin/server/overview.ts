@@ -19,6 +19,7 @@ import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { worstOf } from '#platform/disk/space.ts'
 import type { AdminOverview, Growth } from '../overview-contract.ts'
 import { testMailSent } from '../system-events.ts'
+import { publishedOf } from './published.ts'
 
 const feed = [
   userSignedUp,
@@ -109,10 +110,10 @@ async function countUsers(ctx: Ctx) {
 }
 
 async function countThings(ctx: Ctx) {
-  const [courses, orders] = await Promise.all([
+  const [published, orders] = await Promise.all([
     ctx.db.execute<Counts>(sql`
-      select ${growth('courses')}
-      from (select published_at as at from courses where status = 'published' and deleted_at is null) r
+      select ${growth('published')}
+      from (select published_at as at from (${publishedOf(ctx)}) p) r
       cross join ${monthsOf(ctx)} d`),
     ctx.db.execute<Counts>(sql`
       select ${growth('orders')}
@@ -120,7 +121,7 @@ async function countThings(ctx: Ctx) {
       cross join ${monthsOf(ctx)} d`),
   ])
   return {
-    publishedCourses: growthOf(courses.rows[0] ?? {}, 'courses'),
+    publishedCourses: growthOf(published.rows[0] ?? {}, 'published'),
     paidOrders: growthOf(orders.rows[0] ?? {}, 'orders'),
   }
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { countStudents } from '#areas/access/server/grants.ts'
 import { deviceOf } from '#areas/accounts/server/devices.ts'
 import { mailUseOf } from '#areas/accounts/server/mail-senders.ts'
 import { sessions, users, workspaces } from '#areas/accounts/server/tables.ts'
@@ -10,6 +11,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toReader } from '#platform/sentences.ts'
 import type { PersonDetail } from '../users-contract.ts'
+import { publishedOf } from './published.ts'
 import { findPersonRow, toPerson } from './users.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -21,10 +23,10 @@ export async function getPerson(ctx: Ctx, userId: Id<'usr'>): Promise<PersonDeta
     ctx.db.select().from(users).where(eq(users.id, userId)),
   ])
   if (!row || !user) throw new AppError('NOT_FOUND', 'There’s no user with this ID.')
-  const [open, workspace, courses, whyNot] = await Promise.all([
+  const [open, workspace, owned, whyNot] = await Promise.all([
     user.suspendedAt ? [] : sessionsOf(ctx, userId),
     workspaceOf(ctx, userId, user.plan),
-    coursesOf(ctx, userId),
+    countOwned(ctx, userId),
     obstaclesOf(ctx, user),
   ])
   return {
@@ -42,7 +44,7 @@ export async function getPerson(ctx: Ctx, userId: Id<'usr'>): Promise<PersonDeta
       : null,
     sessions: open,
     workspace: workspace?.shown ?? null,
-    courses,
+    courses: owned,
     whyNot: {
       suspend: toReader(ctx, whyNot.suspend),
       changeRole: toReader(ctx, whyNot.changeRole),
@@ -71,24 +73,22 @@ async function workspaceOf(ctx: Ctx, userId: Id<'usr'>, plan: Plan) {
   const [own] = await ctx.db.select().from(workspaces).where(eq(workspaces.ownerId, userId))
   if (!own) return null
   const mode = moneyMode(ctx)
-  const now = ctx.now()
   // Every table is asked with the workspace (docs/scale.md, rule 8).
-  const { rows } = await ctx.db.execute<{ courses: number; students: number; orders: number }>(sql`
-    select (select count(*)::int from courses
-            where workspace_id = ${own.id} and status = 'published' and deleted_at is null) as courses,
-           (select count(distinct contact_id)::int from grants
-            where workspace_id = ${own.id} and thing_kind = 'course' and mode = ${mode}
-              and revoked_at is null and (ends_at is null or ends_at > ${now})) as students,
-           (select count(*)::int from orders
-            where workspace_id = ${own.id} and mode = ${mode} and paid_at is not null) as orders`)
+  const [students, { rows }] = await Promise.all([
+    countStudents(ctx, own.id, mode),
+    ctx.db.execute<{ published: number; orders: number }>(sql`
+      select (select count(*)::int from (${publishedOf(ctx, own.id)}) p) as published,
+             (select count(*)::int from orders
+              where workspace_id = ${own.id} and mode = ${mode} and paid_at is not null) as orders`),
+  ])
   const counts = rows[0]
   return {
     closedAs: own.closedAs,
     shown: {
       name: own.name,
       handle: own.handle,
-      publishedCourses: counts?.courses ?? 0,
-      students: counts?.students ?? 0,
+      publishedCourses: counts?.published ?? 0,
+      students,
       paidOrders: counts?.orders ?? 0,
       mail: await mailUseOf(ctx, own.id),
       storage: await storageOf(ctx, own.id, plan),
@@ -96,8 +96,8 @@ async function workspaceOf(ctx: Ctx, userId: Id<'usr'>, plan: Plan) {
   }
 }
 
-/** How many courses they learn, from the small table of what a person owns (docs/scale.md, rule 9). */
-async function coursesOf(ctx: Ctx, userId: Id<'usr'>): Promise<number> {
+/** How much they have, from the small table of what a person owns (docs/scale.md, rule 9). */
+async function countOwned(ctx: Ctx, userId: Id<'usr'>): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from user_library where user_id = ${userId}`,
   )

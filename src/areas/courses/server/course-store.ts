@@ -58,6 +58,10 @@ export async function catalogEntry(
   }
 }
 
+/** When courses that are on sale came there: those of all workspaces, or of one. */
+export const publishedCourses = (workspaceId?: Id<'wsp'>): SQL => sql`select published_at from courses
+  where ${workspaceId ? sql`workspace_id = ${workspaceId} and` : sql``} status = 'published' and deleted_at is null`
+
 /** Whether the catalog's row of a course takes new students by its creator's plan. */
 export function isOpenEntry(ctx: Pick<Ctx, 'instance'>): SQL | undefined {
   const isCourse = (of: string) => sql`starts_with(${sql.identifier(of)}.course_id, 'crs_')`

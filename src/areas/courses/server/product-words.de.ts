@@ -6,6 +6,7 @@ const lessons = (count: number) => (count === 1 ? '1 Lektion' : `${count} Lektio
 /** What a checkout, a receipt and the store say of courses, German. */
 export const productWordsDe: Words<typeof productWords> = {
   kind: (count) => `Kurs, ${lessons(count)}`,
+  one: 'einem Kurs',
   many: 'Kurse',
   count: (count) => (count === 1 ? '1 Kurs' : `${count} Kurse`),
   see: 'Zu den Kursen',

@@ -4,6 +4,7 @@ const lessons = (count: number) => (count === 1 ? '1 lesson' : `${count} lessons
 export const productWords = {
   /** Below its title. */
   kind: (count: number) => `Course, ${lessons(count)}`,
+  one: 'a course',
   many: 'Courses',
   count: (count: number) => (count === 1 ? '1 course' : `${count} courses`),
   see: 'See the courses',

@@ -247,6 +247,20 @@ export async function describeCourses(
   )
 }
 
+/** What courses are called, whatever became of them. */
+export async function titlesOfCourses(
+  ctx: Ctx,
+  workspaceIds: readonly Id<'wsp'>[],
+  ids: readonly Id[],
+): Promise<Map<Id, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(and(inArray(courses.workspaceId, [...workspaceIds]), inArray(courses.id, [...ids] as Id<'crs'>[])))
+  return new Map(rows.map((row) => [row.id, row.title]))
+}
+
 const isPublic = ({ status, deletedAt }: { status: string; deletedAt: Date | null }) =>
   status === 'published' && !deletedAt
 

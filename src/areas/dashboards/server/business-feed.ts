@@ -1,23 +1,27 @@
 import { listActivity, pageActivity } from '#areas/activity/server/activity.ts'
 import { certificateIssued } from '#areas/certificates/events.ts'
-import { coursePublished, courseUnpublished } from '#areas/courses/events.ts'
-import { courseFinished } from '#areas/learning/events.ts'
 import { orderPaid, paymentFailed } from '#areas/payments/events.ts'
 import { reviewWritten } from '#areas/reviews/events.ts'
+import type { EventType } from '#kernel/events.ts'
 import { zMoney } from '#kernel/money.ts'
 import { days } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { products } from '#platform/product.ts'
 import type { Activity, ActivityKind } from '../contract.ts'
 
 /** Facts the creator's feed has sentences for. An enrollment that follows from a sale is told by the sale. */
-const sales = [orderPaid.type, paymentFailed.type]
-const students = [courseFinished.type, certificateIssued.type, reviewWritten.type]
-const courses = [coursePublished.type, courseUnpublished.type]
-const typesOf: Record<ActivityKind, string[]> = {
-  all: [...sales, ...students, ...courses],
-  sales,
-  students,
-  courses,
+function typesOf(ctx: CreatorCtx, kind: ActivityKind): string[] {
+  const feeds = ctx.instance.given(products).map(({ feed }) => feed)
+  const sales: EventType[] = [orderPaid, paymentFailed]
+  const people = [...feeds.flatMap((feed) => feed.people), certificateIssued, reviewWritten]
+  const sold = feeds.flatMap((feed) => feed.products)
+  const told: Record<ActivityKind, EventType[]> = {
+    all: [...sales, ...people, ...sold],
+    sales,
+    students: people,
+    courses: sold,
+  }
+  return told[kind].map(({ type }) => type)
 }
 
 type Asked = {
@@ -33,20 +37,20 @@ export async function creatorActivity(
   { kind, repeats = 'each', ...page }: Asked,
 ): Promise<{ items: Activity[]; nextCursor: string | null }> {
   const { workspaceId } = ctx.actor
-  if (repeats === 'each') return pageActivity(ctx, workspaceId, typesOf[kind], page)
-  const latest = await listActivity(ctx, workspaceId, typesOf[kind], mostTogether)
-  return { items: together(latest).slice(0, page.limit), nextCursor: null }
+  if (repeats === 'each') return pageActivity(ctx, workspaceId, typesOf(ctx, kind), page)
+  const latest = await listActivity(ctx, workspaceId, typesOf(ctx, kind), mostTogether)
+  const feeds = ctx.instance.given(products).flatMap(({ feed }) => feed.repeats)
+  const repeatable = [orderPaid, ...feeds].map(({ type }) => type)
+  return { items: together(latest, repeatable).slice(0, page.limit), nextCursor: null }
 }
 
 /** So many are looked through for repeats. */
 const mostTogether = 100
-/** What there is a sentence for. */
-const repeatable: string[] = [orderPaid.type, courseFinished.type]
 /** Two are told one by one. */
 const fewest = 3
 
-/** What happened to one course at least three times within a day becomes one line, where the latest of them stands. */
-export function together(latest: readonly Activity[]): Activity[] {
+/** What happened to one product at least three times within a day becomes one line, where the latest of them stands. */
+export function together(latest: readonly Activity[], repeatable: readonly string[]): Activity[] {
   const lines: Activity[][] = []
   const open = new Map<string, Activity[]>()
   for (const item of latest) {

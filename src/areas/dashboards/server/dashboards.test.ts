@@ -59,7 +59,7 @@ describe('the creator’s dashboard', () => {
       sale(5, '2026-11-19T17:00:00.000Z'),
       sale(6, '2026-11-19T16:00:00.000Z', 'Glazing'),
     ]
-    const told = together(latest)
+    const told = together(latest, ['payments.orderPaid', 'courses.courseFinished'])
     expect(told.map(({ id, times }) => [id, times])).toEqual([
       ['evt_1', 3],
       ['evt_2', undefined],

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { countCourses } from '#areas/courses/server/courses.ts'
 import { fileReaders } from '#areas/files/server/readers.ts'
-import { counted } from '#areas/plans/server/counted.ts'
-import { reviewables } from '#areas/reviews/server/reviewables.ts'
+import { countedStudents } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import { learningRulesDe } from '../refusals.de.ts'
 import { courseProduct } from './course-product.ts'
-import { courseReviewables } from './course-reviews.ts'
 import { lessonFileReaders } from './file-readers.ts'
 import { forgetLearner } from './forgetting.ts'
 import { learningListeners } from './listeners.ts'
@@ -34,7 +31,6 @@ export const learning: ServerArea = {
   gives: [
     give(products, courseProduct),
     give(fileReaders, lessonFileReaders),
-    give(reviewables, courseReviewables),
-    give(counted, { courses: countCourses, students: countKeptStudents }),
+    give(countedStudents, countKeptStudents),
   ],
 }

@@ -6,16 +6,23 @@ import {
   openCoursesChanged,
 } from '#areas/courses/events.ts'
 import { findCourses, findOwnCourses } from '#areas/courses/server/course-search.ts'
-import { catalogEntry, isOpenEntry, listedCourses } from '#areas/courses/server/course-store.ts'
+import {
+  catalogEntry,
+  isOpenEntry,
+  listedCourses,
+  publishedCourses,
+} from '#areas/courses/server/course-store.ts'
+import { countCourses } from '#areas/courses/server/courses.ts'
 import { coursesTouchedAt, offeredCourses } from '#areas/courses/server/public-addresses.ts'
-import { courseSteps, describeCourses } from '#areas/courses/server/sales.ts'
+import { courseSteps, describeCourses, titlesOfCourses } from '#areas/courses/server/sales.ts'
 import { wordsOfCourses } from '#areas/courses/server/words-of-courses.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { type Held, newsOf, type Product, type ProductRoute } from '#platform/product.ts'
-import { studentEnrolled } from '../events.ts'
+import { courseFinished, studentEnrolled } from '../events.ts'
 import { personEnrolled, placesOfPeople } from './course-people.ts'
+import { courseReviews } from './course-reviews.ts'
 import { enrolStudent } from './enrollments.ts'
 import { joinSeats } from './joining.ts'
 import { standingOf } from './progress.ts'
@@ -28,6 +35,7 @@ export const courseProduct: Product = {
   thing: 'course',
   words: wordsOfCourses,
   describe: describeCourses,
+  titlesOf: titlesOfCourses,
   route: (ctx, workspaceId, id, held, language) => routeOf(ctx, workspaceId, id as Id<'crs'>, held, language),
 
   async deliver(ctx, id, { contactId, seat, called }) {
@@ -61,6 +69,14 @@ export const courseProduct: Product = {
       newsOf(studentEnrolled, ({ courseId }) => courseId, { isCount: true }),
     ],
     newsOfAll: [openCoursesChanged],
+  },
+
+  review: courseReviews,
+  countsFor: { what: 'courses', count: countCourses, published: publishedCourses },
+  feed: {
+    people: [courseFinished],
+    products: [coursePublished, courseUnpublished],
+    repeats: [courseFinished],
   },
 }
 

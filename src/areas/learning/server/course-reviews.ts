@@ -1,15 +1,13 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { enterThing } from '#areas/access/server/joining.ts'
-import { courses, lessons } from '#areas/courses/server/tables.ts'
-import type { Reviewables } from '#areas/reviews/server/reviewables.ts'
+import { lessons } from '#areas/courses/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import { findLinkById } from '#platform/links/links.ts'
+import type { ProductReviews } from '#platform/product.ts'
 import { enrollments, lessonProgress } from './tables.ts'
 
 /** Who may review a course: whoever owns it at this moment, by the lessons of today's outline that they have done. */
-export const courseReviewables: Reviewables = {
-  kind: 'course',
-
+export const courseReviews: ProductReviews = {
   async findWorkspace(ctx, courseId) {
     const link = await findLinkById(ctx, 'course', courseId)
     return link?.workspaceId ?? null
@@ -59,15 +57,6 @@ export const courseReviewables: Reviewables = {
       finished: enrollment?.finishedAt != null,
       proven: seat === '',
     }
-  },
-
-  async titlesOf(ctx, workspaceId, ids) {
-    if (ids.length === 0) return new Map()
-    const rows = await ctx.db
-      .select({ id: courses.id, title: courses.title })
-      .from(courses)
-      .where(and(eq(courses.workspaceId, workspaceId), inArray(courses.id, ids as Id<'crs'>[])))
-    return new Map(rows.map((row) => [row.id, row.title]))
   },
 
   whyNotYet({ done, total }) {

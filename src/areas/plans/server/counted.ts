@@ -4,9 +4,8 @@ import type { CreatorCtx } from '#platform/context.ts'
 import { pointFor } from '#platform/points.ts'
 import type { OpenCourses } from '../contract.ts'
 
-/** How many there are of what a plan limits; higher areas know. */
-export type Counted = Record<'courses' | 'students', (ctx: CreatorCtx) => Promise<number>>
-export const counted = pointFor<Counted>('counted')
+/** How many students there are; higher areas know. What is sold says for itself what it counts as (`countsFor`). */
+export const countedStudents = pointFor<(ctx: CreatorCtx) => Promise<number>>('countedStudents')
 
 /** Which of what is published a plan keeps open, and the choice of it. */
 export type OpenByPlan = {

@@ -5,8 +5,9 @@ import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { theOne } from '#platform/points.ts'
+import { products } from '#platform/product.ts'
 import { limitSentence, planLimits } from '../rules.ts'
-import { counted } from './counted.ts'
+import { countedStudents } from './counted.ts'
 
 /**
  * Whether one more course fits the plan. The workspace is held until the commit, so two racers are counted one after the
@@ -36,9 +37,11 @@ async function ensureCourses(ctx: CreatorCtx, count: () => Promise<number>, more
 
 /** What the badge in the shell shows: what the server enforces. The limit itself counts the rows, under its lock. */
 export async function planUsage(ctx: CreatorCtx) {
-  const count = theOne(ctx, counted)
   const limits = planLimits[ctx.actor.plan]
-  const [courses, students] = await Promise.all([count.courses(ctx), count.students(ctx)])
+  const [courses, students] = await Promise.all([
+    countSold(ctx, 'courses'),
+    theOne(ctx, countedStudents)(ctx),
+  ])
   return {
     courses,
     courseLimit: limits.courses,
@@ -46,6 +49,14 @@ export async function planUsage(ctx: CreatorCtx) {
     studentLimit: limits.students,
     enforced: ctx.instance.planEnforcement === 'counts',
   }
+}
+
+/** How many there are of what the plan counts so, of whatever kind. */
+async function countSold(ctx: CreatorCtx, what: 'courses'): Promise<number> {
+  const counts = ctx.instance
+    .given(products)
+    .map(({ countsFor }) => (countsFor?.what === what ? countsFor.count(ctx) : 0))
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
 /** How many students there are beside how many the plan includes, where there are more; null where they fit. */
@@ -61,7 +72,7 @@ export async function studentsAbovePlan(
 }
 
 /**
- * How many more people may be given a course by hand, null for any number. The workspace is held until the commit, so
+ * How many more people may be made students by hand, null for any number. The workspace is held until the commit, so
  * that two who take the last place are counted one after the other. Buying does not ask: a sale is never lost to a plan.
  */
 export async function roomForStudents(ctx: Ctx, workspaceId: Id<'wsp'>, plan: Plan): Promise<number | null> {

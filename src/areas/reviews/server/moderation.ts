@@ -3,21 +3,22 @@ import { contacts } from '#areas/contacts/server/tables.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { EventType } from '#kernel/events.ts'
 import type { Id } from '#kernel/ids.ts'
+import { kindOfThing, type ThingId } from '#kernel/things.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { mine } from '#platform/tables.ts'
 import type { Review } from '../contract.ts'
 import { reviewAnswered, reviewAnswerRemoved, reviewHidden, reviewPublished } from '../events.ts'
 import { may } from '../policy.ts'
-import { kindOfThing, type ReviewStatus, reviewsOnPage } from '../rules.ts'
+import { type ReviewStatus, reviewsOnPage } from '../rules.ts'
 import { figuresOfRows } from './figures.ts'
 import { reviewOf } from './present.ts'
-import { reviewablesOf } from './reviewables.ts'
+import { titlesOfThings } from './reviewables.ts'
 import { factsOf, type ReviewRow } from './reviews.ts'
 import { reviews } from './tables.ts'
 
 type Asked = {
-  thingId?: Id<'crs'> | undefined
+  thingId?: ThingId | undefined
   status?: Exclude<ReviewStatus, 'withdrawn'> | undefined
   rating?: number | undefined
   page: number
@@ -150,7 +151,7 @@ async function titlesOf(ctx: CreatorCtx, rows: ReviewRow[]): Promise<Map<Id, str
   const titles = new Map<Id, string>()
   for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.thingKind)) {
     const ids = [...new Set(ofKind.map((row) => row.thingId))]
-    for (const [id, title] of await reviewablesOf(ctx, kind).titlesOf(ctx, ctx.actor.workspaceId, ids))
+    for (const [id, title] of await titlesOfThings(ctx, kind, [ctx.actor.workspaceId], ids))
       titles.set(id, title)
   }
   return titles

@@ -1,38 +1,21 @@
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { pointFor } from '#platform/points.ts'
+import { type ProductReviews, productOfThing } from '#platform/product.ts'
 import type { ReviewedKind } from '../rules.ts'
 
-/** Somebody in front of a thing they own: who they are to its seller, and how far they have come. */
-export type Reviewer = {
-  contactId: Id<'ctc'>
-  done: number
-  total: number
-  finished: boolean
-  /** It is proven that they are the contact. Who only typed the address at a checkout speaks for nobody in public. */
-  proven: boolean
-}
-
-/** How a product area tells reviews who may review its things: reviews never imports a product area. */
-export type Reviewables = {
-  kind: ReviewedKind
-  /** The workspace of a thing, or null when there is none. */
-  findWorkspace: (ctx: Ctx, thingId: Id) => Promise<Id<'wsp'> | null>
-  /**
-   * The actor as an owner of the thing; null for everybody who is not one, its seller included. A thing that is gone, or
-   * was never public, has nobody new.
-   */
-  findReviewer: (ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id) => Promise<Reviewer | null>
-  /** What things are called, for lists and mails. */
-  titlesOf: (ctx: Ctx, workspaceId: Id<'wsp'>, thingIds: Id[]) => Promise<Map<Id, string>>
-  /** What to do before one may review: "Finish half of the lessons first. You are at 2 of 9." */
-  whyNotYet: (reviewer: Reviewer) => string
-}
-
-export const reviewables = pointFor<Reviewables>('reviewables')
-
-export function reviewablesOf(ctx: Ctx, kind: ReviewedKind): Reviewables {
-  const found = ctx.instance.given(reviewables).find((entry) => entry.kind === kind)
-  if (!found) throw new Error(`Nobody said who may review a ${kind}.`)
+/** Who may review things of a kind, as its product says. */
+export function reviewablesOf(ctx: Ctx, kind: ReviewedKind): ProductReviews {
+  const found = productOfThing(ctx, kind)?.review
+  if (!found) throw new Error(`No product says who may review a ${kind}.`)
   return found
+}
+
+/** What reviewed things are called, also those that aren't sold any more. */
+export async function titlesOfThings(
+  ctx: Ctx,
+  kind: ReviewedKind,
+  workspaceIds: readonly Id<'wsp'>[],
+  ids: readonly Id[],
+): Promise<ReadonlyMap<Id, string>> {
+  return (await productOfThing(ctx, kind)?.titlesOf(ctx, workspaceIds, ids)) ?? new Map()
 }

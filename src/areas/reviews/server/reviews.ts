@@ -6,6 +6,7 @@ import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import type { Reviewer } from '#platform/product.ts'
 import { toReader } from '#platform/sentences.ts'
 import { within } from '#platform/tables.ts'
 import type { ReviewStanding } from '../contract.ts'
@@ -19,7 +20,7 @@ import {
   wrongReview,
 } from '../rules.ts'
 import { ownReviewOf } from './present.ts'
-import { type Reviewer, reviewablesOf } from './reviewables.ts'
+import { reviewablesOf, titlesOfThings } from './reviewables.ts'
 import { reviewSettingsOf } from './settings.ts'
 import { reviews } from './tables.ts'
 
@@ -184,7 +185,7 @@ async function standingAt(
 ): Promise<ReviewStanding> {
   const things = reviewablesOf(ctx, thing.kind)
   const [titles, settings, contact] = await Promise.all([
-    things.titlesOf(ctx, workspaceId, [thing.id]),
+    titlesOfThings(ctx, thing.kind, [workspaceId], [thing.id]),
     reviewSettingsOf(ctx, workspaceId),
     reviewer?.proven ? getContact(ctx, workspaceId, reviewer.contactId) : null,
   ])
@@ -226,7 +227,7 @@ export async function factsOf(
   },
 ) {
   const { id, thing, contact, rating } = review
-  const titles = await reviewablesOf(ctx, thing.kind).titlesOf(ctx, workspaceId, [thing.id])
+  const titles = await titlesOfThings(ctx, thing.kind, [workspaceId], [thing.id])
   return {
     reviewId: id,
     thingKind: thing.kind,

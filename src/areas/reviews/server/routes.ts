@@ -1,15 +1,14 @@
 import { implement } from '@orpc/server'
-import type { Id } from '#kernel/ids.ts'
+import { kindOfThing, type ThingId } from '#kernel/things.ts'
 import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
 import { reviewsContract } from '../contract.ts'
-import { kindOfThing } from '../rules.ts'
 import { answerReview, hideReview, listReviews, publishReview, removeAnswer } from './moderation.ts'
 import { getReviewStanding, type ReviewedThing, withdrawReview, writeReview } from './reviews.ts'
 import { changeReviewSettings, reviewSettingsOf } from './settings.ts'
 
 const on = implement(reviewsContract).$context<CallCtx>().use(guarded)
 
-const thingOf = ({ thingId }: { thingId: Id<'crs'> }): ReviewedThing => ({
+const thingOf = ({ thingId }: { thingId: ThingId }): ReviewedThing => ({
   kind: kindOfThing(thingId),
   id: thingId,
 })

@@ -3,7 +3,7 @@ import { isLive } from '#areas/access/rules.ts'
 import {
   extendAccess,
   grantAccess,
-  hasCourse,
+  isStudent,
   listGrants,
   revokeAccess,
 } from '#areas/access/server/grants.ts'
@@ -49,7 +49,7 @@ export async function setAccess(
     for (const { contact_id, grants } of await withGrants(ctx, courseId, people)) {
       const kept = grants.filter((grant) => grant.revokedAt === null)
       const opens = !grants.some((grant) => isLive(grant, ctx.now()))
-      if (opens && room !== null && !(await hasCourse(ctx, workspaceId, contact_id))) {
+      if (opens && room !== null && !(await isStudent(ctx, workspaceId, contact_id))) {
         if (room === 0) throw new AppError('LIMIT_REACHED', studentLimitSentence(plan), { data: { plan } })
         room -= 1
       }

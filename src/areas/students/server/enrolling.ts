@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isLive } from '#areas/access/rules.ts'
-import { grantAccess, hasCourse, listGrants } from '#areas/access/server/grants.ts'
+import { grantAccess, isStudent, listGrants } from '#areas/access/server/grants.ts'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { permitFromWorkspace } from '#areas/accounts/server/mail-senders.ts'
 import { type Contact, ensureContact, shownName } from '#areas/contacts/server/contacts.ts'
@@ -168,7 +168,7 @@ async function seatOnList(ctx: WorkspaceCtx, courseId: Id<'crs'>, contact: Conta
 /** Whether somebody takes a place of the plan already; nobody is made a contact only to be refused. */
 async function isPlaced(ctx: WorkspaceCtx, email: string): Promise<boolean> {
   const contact = await contactOf(ctx, email)
-  return contact ? hasCourse(ctx, ctx.actor.workspaceId, contact.id) : false
+  return contact ? isStudent(ctx, ctx.actor.workspaceId, contact.id) : false
 }
 
 /** Whether somebody can open this very course already. */

@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Id } from '#kernel/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { products } from '#platform/product.ts'
+
+/** What is on sale and counts for a plan, in all workspaces or in one, as a relation `(published_at)`. */
+export function publishedOf(ctx: Ctx, workspaceId?: Id<'wsp'>): SQL {
+  const kinds = ctx.instance.given(products).flatMap(({ countsFor }) => countsFor ?? [])
+  return sql.join(
+    kinds.map(({ published }) => sql`select published_at from (${published(workspaceId)}) k`),
+    sql` union all `,
+  )
+}
