@@ -1,4 +1,4 @@
-/** Every prefix in use and what it names. An id says what it is, so a lesson id cannot pass as a course id. */
+/** Every prefix in use and what it names. An id says what it is, so the id of one thing cannot pass as that of another. */
 export const idPrefixes = {
   usr: 'user',
   wsp: 'workspace',

@@ -136,6 +136,8 @@ const tapes: Product = {
       isHere(workspaceId) && tape.offerId
         ? [{ ...tape, offerId: tape.offerId, ...onSale, text: 'Nine songs.', showsReviews: true }]
         : [],
+    findOffered: async (_ctx, workspaceId, slug) =>
+      isHere(workspaceId) && slug === tape.slug ? { ...tape, ...onSale } : null,
     touchedAt: async (_ctx, workspaceId) => (isHere(workspaceId) ? tape.publishedAt : null),
     entry: async (_ctx, workspaceId, id) =>
       isHere(workspaceId) && id === tape.id ? { ...tape, ...onSale, ...ofCatalog } : null,
@@ -147,6 +149,7 @@ const tapes: Product = {
     news: [newsOf(tapeCut, ({ tapeId }) => tapeId)],
     newsOfAll: [],
   },
+  exported: { file: 'tapes.csv', count: async () => 1, page: async () => [] },
   feed: { people: [], products: [tapeCut], repeats: [] },
 }
 const onSale = {
@@ -202,6 +205,8 @@ describe('a kind of product that no area has heard of', () => {
     expect((await visit(at.app, '/sitemaps/tapes-1.xml')).text).toContain(
       `/@${seller.handle}/tapes/night-kiln`,
     )
+    const page = encodeURIComponent(`http://localhost:3000/@${seller.handle}/tapes/night-kiln`)
+    expect((await call(at.app, 'GET', `/oembed?url=${page}`)).body).toMatchObject({ title: tape.title })
     const { entries } = await listCatalogue(creator, readCatalogueQuery({ q: 'night kiln' }))
     expect(entries).toMatchObject([{ thingId: tape.id, size: 9, priceCents: 900 }])
     expect((await visit(at.app, '/browse?q=night')).text).toMatch(/tapes\/night-kiln".*9 songs/s)

@@ -38,7 +38,7 @@ export type Config = {
   /** `invite`: accounts are made through invitations alone. */
   signupMode: 'open' | 'invite' | 'closed'
   planEnforcement: 'counts' | 'off'
-  /** Whether `/browse` shows the public courses of all creators together. */
+  /** Whether `/browse` shows what all creators have on sale together. */
   browse: boolean
   /** For how many days the log keeps what nothing else is made of. */
   logDays: number

@@ -45,9 +45,19 @@ export type Product = {
   /** What a plan counts one as. Whoever has one is a student of its seller. */
   countsFor?: {
     what: 'courses'
-    count(ctx: CreatorCtx): Promise<number>
+    count(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<number>
     /** Those on sale, in all workspaces or in one, as a relation `(published_at)`. */
     published(workspaceId?: Id<'wsp'>): SQL
+  }
+  /** All of them, as a file of the installation's export lists them: by workspace and id. */
+  exported: {
+    file: string
+    count(ctx: Ctx): Promise<number>
+    page(
+      ctx: Ctx,
+      after: { storeId: Id<'wsp'>; id: string } | null,
+      limit: number,
+    ): Promise<ExportedProduct[]>
   }
   /** What of it the dashboard of its seller tells. */
   feed: {
@@ -60,19 +70,29 @@ export type Product = {
   }
 }
 
+/** A product as an export of the installation has it. */
+export type ExportedProduct = {
+  id: string
+  storeId: Id<'wsp'>
+  title: string
+  status: string
+  createdAt: Date
+  deletedAt: Date | null
+}
+
 /** Whose right it is: it says in whose place. */
 export type Held = { contactId: Id<'ctc'>; seat: SeatKey }
 
 /** What pages of other areas say of a kind. */
 export type ProductWords = {
-  /** In a sentence of the log, where its name isn't known: "a course". */
+  /** In a sentence of the log, where its name isn't known: with its article. */
   one: string
-  /** Above several of them: "Courses". */
+  /** Above several of them. */
   many: string
   count: (count: number) => string
   /** The button that leads down to them. */
   see: string
-  /** How much one holds: "12 lessons". */
+  /** How much one holds. */
   size: (size: number) => string
   checkout: { owned: string }
   /** Between paying and having it. */
@@ -92,7 +112,7 @@ export type ProductWords = {
 /** A product as a buyer sees it. */
 export type ProductCard = {
   title: string
-  /** What it is and how much of it, in the language of its seller's pages: "Course, 12 lessons". */
+  /** What it is and how much of it, in the language of its seller's pages. */
   kindLabel: string
   slug: string
   /** The public page of the product. */
@@ -203,6 +223,8 @@ export type ListedProduct = {
   publishedAt: Date | null
 }
 
+export type OfferedThing = Pick<ListedProduct, 'id' | 'title' | 'size' | 'seconds'>
+
 /** A product among those of everyone. */
 export type CatalogEntry = Pick<
   ListedProduct,
@@ -222,7 +244,7 @@ export type CatalogEntry = Pick<
 export type Looking = Pick<Ctx, 'db' | 'instance' | 'now'>
 
 export type ProductInStore = {
-  /** The part of its public addresses behind the store's, `/@handle/courses/…`; its place on the store's page is called so too. */
+  /** The part of its public addresses behind the store's, `/@handle/segment/slug`; its place on the store's page is called so too. */
   segment: string
   /** Whether an id is one of theirs. */
   isOne(id: string): boolean
@@ -230,6 +252,8 @@ export type ProductInStore = {
   listed(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<ListedProduct[]>
   /** When any of them last changed, came or went: never earlier than what is seen of them. */
   touchedAt(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<Date | null>
+  /** By its address, as it's shown around where its page is linked to; null while it's not offered. */
+  findOffered(ctx: Ctx, workspaceId: Id<'wsp'>, slug: string): Promise<OfferedThing | null>
   /** As everyone may read it; null while it's not public. */
   entry(ctx: Ctx, workspaceId: Id<'wsp'>, id: Id): Promise<CatalogEntry | null>
   /** Whether its row of the catalog takes new buyers, as SQL beside `workspaces` and `users`, their owners; nothing for all. */

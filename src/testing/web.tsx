@@ -13,9 +13,11 @@ import type { Storage } from '#areas/files/contract.ts'
 import { defaultUploadLimits } from '#areas/files/rules.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#kernel/errors.ts'
 import { messages } from '#main/web/messages.ts'
+import { webProducts } from '#main/web/products.ts'
 import { useSpeech } from '#main/web/words.ts'
 import { ThemeProvider } from '#ui/ThemeProvider.tsx'
 import { connectedContracts } from '#webkit/api.ts'
+import { ProductsContext } from '#webkit/products.ts'
 import { createQueryClient } from '#webkit/query.ts'
 import { AuthProvider } from '#webkit/session.tsx'
 import type { SessionUser } from '#webkit/user.ts'
@@ -152,7 +154,9 @@ export function renderWithServer<F extends object = Fakes>(
     <AllWords>
       <QueryClientProvider client={createQueryClient()}>
         <AuthProvider api={authApi(accountsApi)} read={{ attempts: 3, pauseMs: 1 }}>
-          <RouterProvider router={router} />
+          <ProductsContext value={webProducts}>
+            <RouterProvider router={router} />
+          </ProductsContext>
         </AuthProvider>
       </QueryClientProvider>
     </AllWords>,

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { useTranslations } from 'use-intl'
 import type { Language } from '#kernel/language.ts'
 import type { AreaPage } from './pages.ts'
+import type { LineName, ProductOnScreens } from './products.ts'
 import type { SessionUser } from './user.ts'
 import type { WordPart } from './words.ts'
 
@@ -22,6 +23,8 @@ export type WebArea = {
   palette?: () => Promise<{ entries: (asked: PaletteAsked) => PaletteEntries }>
   /** Keys of its screens, for the sheet of keys, asked when that opens. */
   shortcuts?: () => Promise<{ shortcuts: (asked: ShortcutsAsked) => AreaShortcuts }>
+  /** The kind of product it makes, as screens show it. */
+  product?: ProductOnScreens
   /** What places outside the menu are called in "Sign in to open …" and on top of a phone, by the first part of their path. */
   names?: Readonly<Record<string, NavWord | ((url: URL) => NavWord)>>
 }
@@ -64,7 +67,7 @@ export type MenuPlace = {
   group: 'top' | 'second' | 'learn' | 'sell' | 'yours' | 'foot'
   label: NavWord
   icon: LucideIcon
-  line?: 'courses' | 'products' | 'coaching' | 'membership' | 'pages' | 'email' | 'crm' | 'payments'
+  line?: LineName
   /** A screen, or a document outside the app; null where this person has none. */
   to?: string
   href?: (user: SessionUser) => string | null

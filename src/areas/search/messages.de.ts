@@ -16,7 +16,7 @@ export const searchMessagesDe: Words<typeof searchMessages> = {
     create: 'Erstellen',
     actions: 'Aktionen',
     people: 'Personen',
-    courses: 'Kurse und Lektionen',
+    products: 'Kurse und Lektionen',
     orders: 'Bestellungen und Zahlungen',
     certificates: 'Zertifikate',
     log: 'Protokoll',

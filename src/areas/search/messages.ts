@@ -13,7 +13,7 @@ export const searchMessages = {
     create: 'Create',
     actions: 'Actions',
     people: 'People',
-    courses: 'Courses and lessons',
+    products: 'Courses and lessons',
     orders: 'Orders and transactions',
     certificates: 'Certificates',
     log: 'Log',

@@ -9,10 +9,12 @@ import { UploadsProvider } from '#areas/files/web/shared/UploadsProvider.tsx'
 import { LearningKeeper } from '#areas/learning/web/shared/LearningKeeper.tsx'
 import { BrandContext } from '#ui/brand.ts'
 import { PlacesContext } from '#webkit/places.ts'
+import { ProductsContext } from '#webkit/products.ts'
 import { createQueryClient } from '#webkit/query.ts'
 import { AuthProvider } from '#webkit/session.tsx'
 import { brandName } from './instance.ts'
 import { nameOf } from './navigation.ts'
+import { webProducts } from './products.ts'
 import { isAppPath, routes } from './routes.tsx'
 import { WordsProvider } from './WordsProvider.tsx'
 
@@ -31,7 +33,9 @@ export function App() {
             <UploadsProvider>
               <LearningKeeper />
               <PlacesProvider>
-                <RouterProvider router={router} />
+                <ProductsContext value={webProducts}>
+                  <RouterProvider router={router} />
+                </ProductsContext>
               </PlacesProvider>
             </UploadsProvider>
           </AuthProvider>

@@ -10,7 +10,7 @@ export type Place = { workspaceId: Id<'wsp'>; scope: string; key: string }
 export type Claim = Place & { bodyHash: string; claimedUntil: Date; now: Date }
 type Kept = typeof idempotencyKeys.$inferSelect
 
-/** Calls with a key come by the hundred when a course opens: those of one moment share their statements. */
+/** Calls with a key come by the hundred when something goes on sale: those of one moment share their statements. */
 const ofWorkspace = ({ workspaceId }: Place) => workspaceId
 const scopesAndKeys = (workspaceId: Id<'wsp'>, places: Place[]) => ({
   workspaceId,

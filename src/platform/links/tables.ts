@@ -4,7 +4,7 @@ import { instant } from '../tables.ts'
 
 /**
  * Global: from an id or a token's hash to the workspace it belongs to, for routes without a workspace in them
- * (`/checkout/:offerId`, `/learn/:courseId`, every token).
+ * (`/checkout/:offerId`, `/learn/:id`, every token).
  */
 export const links = pgTable(
   'links',

@@ -73,7 +73,7 @@ export async function suppress(
     .onConflictDoNothing({ target: [mailSuppressions.workspaceId, mailSuppressions.addressHash] })
     .returning({ id: mailSuppressions.id })
   if (fresh) return true
-  // Turning a course down says more than wanting no mail.
+  // Turning an offer down says more than wanting no mail.
   if (reason === 'refused')
     await ctx.db
       .update(mailSuppressions)

@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
-import { courses } from '#areas/courses/server/tables.ts'
 import { orderItems, orders } from '#areas/payments/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
@@ -8,6 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import { type Column, csvParts } from '#platform/csv.ts'
 import { events } from '#platform/events/tables.ts'
 import { shownPerson } from '#platform/forgetting.ts'
+import { type ExportedProduct, type Product, products } from '#platform/product.ts'
 import type { ExportKind } from '../exports-contract.ts'
 import type { LogEntry, LogFilter } from '../logs-contract.ts'
 import { countLogs, logBatches } from './logs.ts'
@@ -35,11 +35,16 @@ export async function exportFiles(
     users: () => file('users.csv', counts.users, userBatches(ctx), userColumns),
     orders: () => file('orders.csv', counts.orders, orderBatches(ctx), orderColumns),
     stores: () => file('stores.csv', counts.stores, storeBatches(ctx), storeColumns),
-    courses: () => file('courses.csv', counts.courses, courseBatches(ctx), courseColumns),
     logs: async () =>
       file('logs.csv', await countLogs(ctx, filter), logBatches(ctx, filter, size), logColumns),
   }
-  if (kind === 'everything') return [all.users(), all.stores(), all.courses(), all.orders(), await all.logs()]
+  if (kind === 'everything') {
+    const kinds = ctx.instance.given(products).map(async (product) => {
+      const { file: name, count } = product.exported
+      return file(name, await count(ctx), productBatches(ctx, product), productColumns)
+    })
+    return [all.users(), all.stores(), ...(await Promise.all(kinds)), all.orders(), await all.logs()]
+  }
   return [await all[kind]()]
 }
 
@@ -49,9 +54,14 @@ export async function countRows(ctx: Ctx) {
     users: await ctx.db.$count(users),
     orders: await ctx.db.$count(orders),
     stores: await ctx.db.$count(workspaces),
-    courses: await ctx.db.$count(courses),
+    products: await countProducts(ctx),
     logs: await ctx.db.$count(events),
   }
+}
+
+async function countProducts(ctx: Ctx): Promise<number> {
+  const counts = await Promise.all(ctx.instance.given(products).map(({ exported }) => exported.count(ctx)))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 async function* counted<Row>(batches: AsyncIterable<readonly Row[]>, onRows: Progress) {
@@ -138,38 +148,16 @@ const storeColumns: Column<StoreRow>[] = [
   { heading: 'Created at', of: (store) => store.createdAt },
 ]
 
-type CourseRow = {
-  id: string
-  storeId: Id<'wsp'>
-  title: string
-  status: string
-  createdAt: Date
-  deletedAt: Date | null
-}
-const courseBatches = (ctx: Ctx) =>
-  byKey<CourseRow>((last) =>
-    ctx.db
-      .select({
-        id: courses.id,
-        storeId: courses.workspaceId,
-        title: courses.title,
-        status: courses.status,
-        createdAt: courses.createdAt,
-        deletedAt: courses.deletedAt,
-      })
-      .from(courses)
-      .where(last ? sql`(${courses.workspaceId}, ${courses.id}) > (${last.storeId}, ${last.id})` : undefined)
-      .orderBy(asc(courses.workspaceId), asc(courses.id))
-      .limit(size),
-  )
+const productBatches = (ctx: Ctx, { exported }: Product) =>
+  byKey<ExportedProduct>((last) => exported.page(ctx, last ?? null, size))
 
-const courseColumns: Column<CourseRow>[] = [
-  { heading: 'Id', of: (course) => course.id },
-  { heading: 'Store', of: (course) => course.storeId },
-  { heading: 'Title', of: (course) => course.title },
-  { heading: 'Status', of: (course) => course.status },
-  { heading: 'Created at', of: (course) => course.createdAt },
-  { heading: 'In the trash since', of: (course) => course.deletedAt },
+const productColumns: Column<ExportedProduct>[] = [
+  { heading: 'Id', of: (product) => product.id },
+  { heading: 'Store', of: (product) => product.storeId },
+  { heading: 'Title', of: (product) => product.title },
+  { heading: 'Status', of: (product) => product.status },
+  { heading: 'Created at', of: (product) => product.createdAt },
+  { heading: 'In the trash since', of: (product) => product.deletedAt },
 ]
 
 type OrderRow = {

@@ -40,8 +40,8 @@ const perHour = { name: 'instanceExports', points: 20, seconds: 3600 }
 
 /** How many rows each kind would have. */
 export async function exportCounts(ctx: Ctx) {
-  const { users, orders, stores, courses, logs } = await countRows(ctx)
-  return { users, orders, logs, everything: users + orders + stores + courses + logs }
+  const { users, orders, stores, products, logs } = await countRows(ctx)
+  return { users, orders, logs, everything: users + orders + stores + products + logs }
 }
 
 /** Exports of the last day, the latest first. */

@@ -14,7 +14,7 @@ import {
 import { passwordChanged, planChanged, signInFailed, userSignedUp } from '#areas/accounts/events.ts'
 import { unverifiedGraceMs } from '#areas/accounts/rules.ts'
 import { listActivity } from '#areas/activity/server/activity.ts'
-import { moneyMode } from '#areas/courses/server/course-figures.ts'
+import { moneyMode } from '#areas/payments/server/mode.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { worstOf } from '#platform/disk/space.ts'
 import type { AdminOverview, Growth } from '../overview-contract.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { moneyMode } from '#areas/payments/server/mode.ts'
 import { soldSum } from '#areas/payments/server/sums.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -72,9 +73,4 @@ type Row = {
   lessons: number | null
   seconds: number | null
   published: number | null
-}
-
-/** Which money totals are made of: a total never mixes live and test. */
-export function moneyMode(ctx: Pick<Ctx, 'instance'>): Mode {
-  return ctx.instance.demo ? 'test' : 'live'
 }

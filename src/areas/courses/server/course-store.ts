@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { priceOf } from '#areas/payments/server/offers.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { CatalogEntry, ListedProduct } from '#platform/product.ts'
+import type { CatalogEntry, ListedProduct, OfferedThing } from '#platform/product.ts'
 import { courseFigures } from './course-figures.ts'
 import type { CourseRow } from './courses.ts'
 import { isOpenRow } from './openness.ts'
-import { findSoldCourseById, listSoldCourses } from './sales.ts'
+import { findSoldCourse, findSoldCourseById, listSoldCourses } from './sales.ts'
 
 const summaryOf = (course: CourseRow) =>
   course.salesPage?.tagline.trim() || (course.description.split(/\n\s*\n/)[0] ?? '')
@@ -28,6 +28,18 @@ export async function listedCourses(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<L
     showsReviews: course.salesPage?.showReviews !== false,
     publishedAt: course.publishedAt,
   }))
+}
+
+/** A course that is offered, by its address: one that takes no new students is there for who follows a link, and shown around no more. */
+export async function findOfferedCourse(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  slug: string,
+): Promise<OfferedThing | null> {
+  const sold = await findSoldCourse(ctx, workspaceId, slug)
+  if (!sold?.isOpen) return null
+  const seconds = sold.outline.reduce((sum, line) => sum + line.durationSeconds, 0)
+  return { id: sold.course.id, title: sold.course.title, size: sold.outline.length, seconds }
 }
 
 /** What the catalog says of a course, from the course as it is now; null while it is not public. */

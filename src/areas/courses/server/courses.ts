@@ -5,10 +5,10 @@ import { ensureRoomForCourse } from '#areas/plans/server/limits.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { firstFreeSlug, slugify } from '#kernel/slug.ts'
-import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { linkId } from '#platform/links/links.ts'
-import { mine } from '#platform/tables.ts'
+import { mine, within } from '#platform/tables.ts'
 import type { Course, CourseDetail } from '../contract.ts'
 import { courseChanged, courseCreated, courseDeleted } from '../events.ts'
 import type { CourseFacets } from '../facets.ts'
@@ -39,7 +39,7 @@ export function createCourse(
     const title = input.title.trim()
     if (title === '') throw invalid({ title: 'Enter a course title' })
     // Two courses made at once must not both take the last place: the count queues on the workspace.
-    await ensureRoomForCourse(ctx, () => countCourses(ctx))
+    await ensureRoomForCourse(ctx, () => countCourses(ctx, ctx.actor.workspaceId))
     const now = ctx.now()
     const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
     const [course] = await ctx.db
@@ -67,8 +67,8 @@ export function createCourse(
 }
 
 /** Courses that count towards the plan: drafts included, those in the trash not. */
-export function countCourses(ctx: CreatorCtx): Promise<number> {
-  return ctx.db.$count(courses, and(mine(ctx, courses), isNull(courses.deletedAt)))
+export function countCourses(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<number> {
+  return ctx.db.$count(courses, and(within(workspaceId, courses), isNull(courses.deletedAt)))
 }
 
 const mostCourses = 500
@@ -212,7 +212,7 @@ export function restoreCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
       .from(courses)
       .where(and(mine(ctx, courses, courseId), isNotNull(courses.deletedAt)))
     if (!course) throw new AppError('NOT_FOUND', 'This course was deleted or the link is wrong.')
-    await ensureRoomForCourse(ctx, () => countCourses(ctx))
+    await ensureRoomForCourse(ctx, () => countCourses(ctx, ctx.actor.workspaceId))
     await ctx.db
       .update(courses)
       .set({ deletedAt: null, updatedAt: ctx.now() })

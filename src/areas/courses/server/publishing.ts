@@ -32,7 +32,7 @@ export function publishCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<Cou
     const checklist = await checklistOf(ctx, course, offer, await listLessons(ctx, courseId))
     const obstacle = whyNotPublishable(course.status, checklist)
     if (obstacle) throw new AppError('CONFLICT', obstacle)
-    await ensureWithinCourseLimit(ctx, () => countCourses(ctx))
+    await ensureWithinCourseLimit(ctx, () => countCourses(ctx, ctx.actor.workspaceId))
 
     const now = ctx.now()
     await ctx.db

@@ -1,3 +1,4 @@
+import { BookOpen, FileText } from 'lucide-react'
 import { lineIcons } from '#ui/icons.ts'
 import { needing, type WebArea } from '#webkit/area.ts'
 import { coursesPages, type LoadParts } from './pages.tsx'
@@ -33,4 +34,10 @@ export const courses = (loadParts: LoadParts): WebArea => ({
   ],
   palette: () => import('./palette.ts'),
   shortcuts: () => import('./shortcuts.ts'),
+  product: {
+    kind: 'course',
+    line: 'courses',
+    finds: { course: BookOpen, lesson: FileText, ownCourse: BookOpen, ownLesson: FileText },
+    page: { path: /^\/courses\/crs_[0-9a-z]+$/, find: 'course' },
+  },
 })

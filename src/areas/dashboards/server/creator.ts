@@ -1,6 +1,6 @@
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { moneyMode } from '#areas/courses/server/course-figures.ts'
 import { listCourses } from '#areas/courses/server/courses.ts'
+import { moneyMode } from '#areas/payments/server/mode.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { CreatorDashboard } from '../contract.ts'
 import { cardFigures, changePercent } from './figures.ts'

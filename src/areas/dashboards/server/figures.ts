@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { moneyMode } from '#areas/courses/server/course-figures.ts'
 import { isFirstTo } from '#areas/learning/server/people.ts'
 import { enrolledSum, finishedSum, studentsSum } from '#areas/learning/server/sums/course-sums.ts'
+import { moneyMode } from '#areas/payments/server/mode.ts'
 import { revenueSum, salesSum } from '#areas/payments/server/sums.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'

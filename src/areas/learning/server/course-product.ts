@@ -5,9 +5,11 @@ import {
   courseUnpublished,
   openCoursesChanged,
 } from '#areas/courses/events.ts'
+import { exportedCourses } from '#areas/courses/server/course-export.ts'
 import { findCourses, findOwnCourses } from '#areas/courses/server/course-search.ts'
 import {
   catalogEntry,
+  findOfferedCourse,
   isOpenEntry,
   listedCourses,
   publishedCourses,
@@ -58,6 +60,7 @@ export const courseProduct: Product = {
     segment: 'courses',
     isOne: (id) => isId('crs', id),
     listed: listedCourses,
+    findOffered: findOfferedCourse,
     touchedAt: coursesTouchedAt,
     entry: (ctx, workspaceId, id) => catalogEntry(ctx, workspaceId, id as Id<'crs'>),
     isOpenRow: isOpenEntry,
@@ -73,6 +76,7 @@ export const courseProduct: Product = {
 
   review: courseReviews,
   countsFor: { what: 'courses', count: countCourses, published: publishedCourses },
+  exported: exportedCourses,
   feed: {
     people: [courseFinished],
     products: [coursePublished, courseUnpublished],

@@ -7,7 +7,7 @@ import { invoices, orders, userOrders } from './tables.ts'
 
 /**
  * Contacts that workspaces know by the orders of one user alone, whose address was never proven: nothing else says who they are.
- * An order that is being delivered is waited for. A contact somebody else bought as, or whom a creator put on a course, is not theirs.
+ * An order that is being delivered is waited for. A contact somebody else bought as, or to whom a creator gave something, is not theirs.
  */
 export async function contactsByOrders(ctx: Ctx, userId: Person['userId']): Promise<Person['contacts']> {
   const theirs = await ctx.db

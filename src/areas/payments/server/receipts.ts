@@ -109,7 +109,7 @@ export function mayReadInvoice(ctx: Ctx, { order, place, wasMailed }: Receipt): 
 }
 
 /**
- * Whether a press on the receipt adds the order to the courses of its contact: it has a place of its own still, and who reads is
+ * Whether a press on the receipt adds the order to what its contact has: it has a place of its own still, and who reads is
  * proven to be them, by the mailed link or by an account with the address.
  */
 export function mayJoin(ctx: Ctx, receipt: Receipt): boolean {

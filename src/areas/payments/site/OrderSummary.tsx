@@ -5,7 +5,7 @@ import type { PaymentsSiteText } from './messages.ts'
 export type OrderedItem = {
   id: string
   title: string
-  /** Kind and size: "Course, 12 lessons". */
+  /** What kind of thing it is, and how much of it. */
   note?: string
   cover?: CoverImage | null
 }

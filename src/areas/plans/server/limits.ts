@@ -39,7 +39,7 @@ async function ensureCourses(ctx: CreatorCtx, count: () => Promise<number>, more
 export async function planUsage(ctx: CreatorCtx) {
   const limits = planLimits[ctx.actor.plan]
   const [courses, students] = await Promise.all([
-    countSold(ctx, 'courses'),
+    countSold(ctx, ctx.actor.workspaceId, 'courses'),
     theOne(ctx, countedStudents)(ctx),
   ])
   return {
@@ -51,11 +51,11 @@ export async function planUsage(ctx: CreatorCtx) {
   }
 }
 
-/** How many there are of what the plan counts so, of whatever kind. */
-async function countSold(ctx: CreatorCtx, what: 'courses'): Promise<number> {
+/** How many a workspace has of what plans count so, of whatever kind. */
+export async function countSold(ctx: Ctx, workspaceId: Id<'wsp'>, what: 'courses'): Promise<number> {
   const counts = ctx.instance
     .given(products)
-    .map(({ countsFor }) => (countsFor?.what === what ? countsFor.count(ctx) : 0))
+    .map(({ countsFor }) => (countsFor?.what === what ? countsFor.count(ctx, workspaceId) : 0))
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 

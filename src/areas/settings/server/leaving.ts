@@ -11,9 +11,9 @@ import { forgetHolder } from '#areas/certificates/server/forgetting.ts'
 import { userCertificates } from '#areas/certificates/server/tables.ts'
 import { forgetContact } from '#areas/contacts/server/forgetting.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
-import { courses } from '#areas/courses/server/tables.ts'
 import { forgetBuyer } from '#areas/payments/server/forgetting.ts'
 import { orders, userOrders } from '#areas/payments/server/tables.ts'
+import { countSold } from '#areas/plans/server/limits.ts'
 import { reviews } from '#areas/reviews/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
@@ -143,7 +143,7 @@ async function workspaceFacts(ctx: Ctx, userId: Id<'usr'>): Promise<Leaving['wor
   const paidOrders = paid?.orders ?? 0
   return {
     name: own.name,
-    courses: await ctx.db.$count(courses, and(eq(courses.workspaceId, own.id), isNull(courses.deletedAt))),
+    courses: await countSold(ctx, own.id, 'courses'),
     students: held?.students ?? 0,
     paidOrders,
     mustKeep: paidOrders > 0,

@@ -32,7 +32,7 @@ export const catalogue = pgTable(
     /** Mean of the stars times ten; 0 without reviews. */
     ratingTenths: integer().notNull(),
     publishedAt: instant().notNull(),
-    /** Its place among those a plan keeps open, as of the course. */
+    /** Its place among those a plan keeps open, as its area keeps it. */
     firstPublishedAt: instant(),
     keptOpenAt: instant(),
     subject: text().$type<CourseSubject>(),

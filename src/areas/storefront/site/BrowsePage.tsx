@@ -75,7 +75,7 @@ export function BrowsePage({ site, viewer, query, offered, products, count, more
         ) : (
           <section aria-label={words.list}>
             <h2 className="browse-count">{words.count(count, mostCounted)}</h2>
-            <div className="course-grid three">
+            <div className="sale-grid three">
               {products.map(({ sellerName, ...product }) => (
                 <ProductOnSale
                   key={product.id}

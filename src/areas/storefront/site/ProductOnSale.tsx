@@ -43,7 +43,7 @@ type ProductOnSaleProps = {
 export function ProductOnSale({ product, note, locale, isLead, text }: ProductOnSaleProps) {
   const price = product.price.cents === 0 ? text.free : formatPrice(product.price, locale)
   return (
-    <article className={isLead ? 'course-lead' : 'course-card'}>
+    <article className={isLead ? 'sale-lead' : 'sale-card'}>
       <StoreCover id={product.id} image={product.cover} />
       <div>
         <h3 className={isLead ? 'title' : 'sub-t'}>

@@ -38,7 +38,7 @@ describe('the storefront', () => {
       ),
     )
     expect(faultsOf(html)).toEqual([])
-    expect(html).toMatch(/class="course-lead".*Pottery Basics.*href="\/checkout\/off_1">Buy for \$49</s)
+    expect(html).toMatch(/class="sale-lead".*Pottery Basics.*href="\/checkout\/off_1">Buy for \$49</s)
     expect(html).toContain('12 lessons')
     expect(html).toContain('3 h 40 min')
     expect(html).toContain('<span class="money">Free</span>')

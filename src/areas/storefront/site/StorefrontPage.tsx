@@ -101,7 +101,7 @@ function Shelf({ shelf: { segment, words, items }, locale, text }: ShelfProps) {
       <h2 className="section-t">{words.many}</h2>
       {leads && first && <ProductOnSale product={first} locale={locale} isLead text={text} />}
       {rest.length > 0 && (
-        <div className={`course-grid ${columns}`}>
+        <div className={`sale-grid ${columns}`}>
           {rest.map((product) => (
             <ProductOnSale key={product.id} product={product} locale={locale} text={text} />
           ))}

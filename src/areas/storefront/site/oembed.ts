@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { handleNowOf, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
-import { findSoldCourse } from '#areas/courses/server/sales.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { SiteTools } from '#platform/http/site.ts'
+import { products } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import { addressOf, sharedCourse, sharedStore } from './sales-facts.ts'
 import { type Shared, shareHeight, shareVersion, shareWidth } from './share-image.ts'
+import { sharedStore, sharedThing } from './shared.ts'
 import { StoreMoved, storeOf } from './store.ts'
 
 type Asked = { Querystring: Record<string, unknown> }
 type Found = { workspace: WorkspaceRecord; title: string; path: string; shared: Shared }
 
 /**
- * `/oembed?url=`: title, seller and picture of a store or a course, for sites that show links with them. In JSON alone. What
+ * `/oembed?url=`: title, seller and picture of a store or of what is on sale in it, for sites that show links with them. In JSON alone. What
  * is not public is not there, and neither is anything of another site.
  */
 export function mountOEmbed(app: FastifyInstance, site: SiteTools): void {
@@ -67,8 +67,8 @@ function atMost(asked: unknown): number {
 async function pageAt(ctx: CallCtx, origin: string, text: string): Promise<Found | null> {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.origin !== origin || url.username || url.password) return null
-  const [, handle, slug] =
-    /^\/@([a-z0-9-]{1,40})(?:\/courses\/([a-z0-9-]{1,120}))?\/?$/i.exec(url.pathname) ?? []
+  const [, handle, segment, slug] =
+    /^\/@([a-z0-9-]{1,40})(?:\/([a-z]{1,40})\/([a-z0-9-]{1,120}))?\/?$/i.exec(url.pathname) ?? []
   if (!handle) return null
   const workspace = await publicStore(ctx, handle)
   if (!workspace) return null
@@ -80,14 +80,14 @@ async function pageAt(ctx: CallCtx, origin: string, text: string): Promise<Found
       shared: sharedStore(workspace),
     }
   }
-  const sold = await findSoldCourse(ctx, workspace.id, slug)
-  // Its page is there for those who follow a link; it is shown around as nothing to get.
-  return sold?.isOpen
+  const product = ctx.instance.given(products).find(({ store }) => store.segment === segment?.toLowerCase())
+  const found = await product?.store.findOffered(ctx, workspace.id, slug)
+  return product && found
     ? {
         workspace,
-        title: sold.course.title,
-        path: addressOf(workspace, sold),
-        shared: sharedCourse(workspace, sold),
+        title: found.title,
+        path: `/@${workspace.handle}/${product.store.segment}/${slug}`,
+        shared: sharedThing(workspace, found, product.words[workspace.language].size(found.size)),
       }
     : null
 }

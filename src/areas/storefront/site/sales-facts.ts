@@ -6,6 +6,7 @@ import {
   type OutlineLine,
   type SoldCourse,
 } from '#areas/courses/server/sales.ts'
+import { wordsOfCourses } from '#areas/courses/server/words-of-courses.ts'
 import type { ShownReviews } from '#areas/courses/site/CourseReviews.tsx'
 import type { CoursesSiteText } from '#areas/courses/site/messages.ts'
 import type { SalesCourse } from '#areas/courses/site/sales-course.ts'
@@ -18,7 +19,8 @@ import type { CallCtx } from '#platform/rpc.ts'
 import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
 import { alternatesOf } from './alternates.ts'
 import { pictureOf } from './pictures.ts'
-import { sharedOf, shareVersion } from './share-image.ts'
+import { shareVersion } from './share-image.ts'
+import { sharedThing } from './shared.ts'
 
 /** Reviews shown at once; the rest stand on pages of their own. */
 const reviewsAtOnce = 6
@@ -142,17 +144,7 @@ export const previewHref = (workspace: WorkspaceRecord, sold: SoldCourse, line: 
 
 /** What stands on the picture that is shown where the page is shared. */
 export function sharedCourse(workspace: WorkspaceRecord, sold: SoldCourse) {
-  const seconds = secondsOf(sold)
-  const lessons = coursesTextIn(workspace.language).lessons(sold.outline.length)
-  const note = seconds > 0 ? `${lessons} · ${formatDuration(seconds)}` : lessons
-  return sharedOf(workspace, sold.course, note)
-}
-
-/** The same of a whole store. */
-export function sharedStore(workspace: WorkspaceRecord) {
-  return sharedOf(
-    { ...workspace, name: '' },
-    { id: workspace.id, title: workspace.name },
-    `@${workspace.handle}`,
-  )
+  const { course, outline } = sold
+  const size = wordsOfCourses[workspace.language].size(outline.length)
+  return sharedThing(workspace, { ...course, seconds: secondsOf(sold) }, size)
 }

@@ -15,8 +15,9 @@ import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
-import { addressOf, factsOf, previewHref, secondsOf, sharedCourse, sharedStore } from './sales-facts.ts'
+import { addressOf, factsOf, previewHref, secondsOf, sharedCourse } from './sales-facts.ts'
 import { type Shared, shareImage, shareVersion } from './share-image.ts'
+import { sharedStore } from './shared.ts'
 import { closesAt, leadingOn, storeOf } from './store.ts'
 
 type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }

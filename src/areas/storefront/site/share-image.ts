@@ -15,13 +15,13 @@ const mostKept = 300
 
 const kept = new Map<string, Promise<Buffer>>()
 
-/** What a course shows of itself where its page is shared. */
+/** What a thing shows of itself where its page is shared. */
 export function sharedOf(
   workspace: Pick<WorkspaceRecord, 'name' | 'brandColor'>,
-  course: { id: string; title: string },
+  thing: { id: string; title: string },
   note: string,
 ): Shared {
-  return { id: course.id, title: course.title, seller: workspace.name, note, brand: workspace.brandColor }
+  return { id: thing.id, title: thing.title, seller: workspace.name, note, brand: workspace.brandColor }
 }
 
 /** Names the picture by what is on it, so that nobody is shown an old one under the address of a new one. */
@@ -76,7 +76,7 @@ async function draw({ id, title, seller, note, brand: given }: Shared): Promise<
     .toBuffer()
 }
 
-/** The course's cover on the right, in colours of the brand; no text of a person is in this drawing. */
+/** The cover on the right, in colours of the brand; no text of a person is in this drawing. */
 function background(id: string, brand: string): string {
   const { shapes, tone } = coverDrawing(id)
   const colors = colorsOf(tone, brand)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { progressPercent } from '#areas/courses/rules.ts'
-import { moneyMode } from '#areas/courses/server/course-figures.ts'
 import { standsForPerson } from '#areas/learning/server/people.ts'
+import { moneyMode } from '#areas/payments/server/mode.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'

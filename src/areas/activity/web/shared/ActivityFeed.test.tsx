@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { webProducts } from '#main/web/products.ts'
 import { renderWithServer } from '#testing/web.tsx'
 import { ActivityFeed } from './ActivityFeed.tsx'
 import { lineOf } from './appearance.ts'
@@ -70,7 +71,7 @@ it('shows what people typed as text', () => {
 })
 
 it('colours a sale by what was sold, a failure by the payments', () => {
-  expect(lineOf(sale)).toBe('courses')
-  expect(lineOf(happened('payments.paymentFailed', {}))).toBe('payments')
-  expect(lineOf(happened('accounts.userSignedUp', {}))).toBe('none')
+  expect(lineOf(webProducts, sale)).toBe('courses')
+  expect(lineOf(webProducts, happened('payments.paymentFailed', {}))).toBe('payments')
+  expect(lineOf(webProducts, happened('accounts.userSignedUp', {}))).toBe('none')
 })

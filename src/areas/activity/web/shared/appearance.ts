@@ -1,6 +1,7 @@
 import { CircleUser, TriangleAlert } from 'lucide-react'
 import { type LucideIcon, lineIcons } from '#ui/icons.ts'
 import type { Line } from '#ui/lines.ts'
+import type { ProductOnScreens } from '#webkit/products.ts'
 import type { ActivityItem } from './sentences.tsx'
 
 const lineOfArea: Record<string, Line> = {
@@ -11,17 +12,18 @@ const lineOfArea: Record<string, Line> = {
   payments: 'payments',
 }
 
-const lineOfProduct: Record<string, Line> = { course: 'courses' }
+type Products = readonly ProductOnScreens[]
 
-/** The colour follows the thing: the sale of a course is of the courses' line, not of the payments'. */
-export function lineOf({ type, facts }: ActivityItem): Line {
+/** The colour follows the thing: a sale is of the line of what was sold, not of the payments'. */
+export function lineOf(products: Products, { type, facts }: ActivityItem): Line {
   const area = lineOfArea[type.split('.')[0] ?? ''] ?? 'none'
-  return lineOfProduct[productKindOf(facts)] ?? area
+  const kind = productKindOf(facts)
+  return products.find((product) => product.kind === kind)?.line ?? area
 }
 
-export function iconOf(item: ActivityItem): LucideIcon {
+export function iconOf(products: Products, item: ActivityItem): LucideIcon {
   if (item.severity === 'warning') return TriangleAlert
-  const line = lineOf(item)
+  const line = lineOf(products, item)
   return line === 'none' ? CircleUser : lineIcons[line]
 }
 

@@ -13,7 +13,7 @@ import { useStorage } from './storage-use.ts'
 import { useUploadLimits } from './upload-limits.ts'
 
 type Props = {
-  /** What the file will be: "Video", "Course image". */
+  /** What the file will be: "Video", "Image". */
   label: string
   purpose: UploadPurpose
   /** Files that may be sent, as chosen or dropped; what cannot be is said under the field. */

@@ -32,7 +32,7 @@ export type UploadRow = {
 
 export type StartUpload = {
   purpose: UploadPurpose
-  /** Said beside the name in the tray: the lesson or course it is for. */
+  /** Said beside the name in the tray: what it is for. */
   label?: string
   /**
    * Called once the server has looked at it and kept it, also when the screen that asked is gone by then: write through the

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listWholeLibrary } from '#areas/access/server/grants.ts'
-import { moneyMode } from '#areas/courses/server/course-figures.ts'
 import { isFirstTo, isTaken } from '#areas/learning/server/people.ts'
+import { moneyMode } from '#areas/payments/server/mode.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'

@@ -13,9 +13,9 @@ export async function limitCheckout(ctx: CallCtx): Promise<void> {
 }
 
 const daily = { seconds: days(1) / 1000 }
-/** Emails that strangers cause to one address, over all courses and sellers: more than anyone needs who takes them for themselves. */
+/** Emails that strangers cause to one address, over all products and sellers: more than anyone needs who takes them for themselves. */
 const toOneAddress = { name: 'typed-address', points: 10, ...daily }
-/** The same from one place: enough for a class that takes a free course together, too few for a list of addresses. */
+/** The same from one place: enough for a class that takes something free together, too few for a list of addresses. */
 const fromOnePlace = { name: 'typed-address-place', points: 50, ...daily }
 
 /**

@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { usePlaces } from '#webkit/places.ts'
+import { useProducts } from '#webkit/products.ts'
 import { useUser } from '#webkit/session.tsx'
 import { isDirect, longestQuery, readQuery } from '../../rules.ts'
 import type { Entries } from './entry.ts'
@@ -61,7 +62,7 @@ function Inside({ entries, typed: input, onClose, phone }: Omit<Props, 'opened'>
   const [chosen, setChosen] = useState<string | null>(null)
   const [visits] = useState(() => visitsOf(userId))
   const answer = useFound(typed, true)
-  const groups = groupsFor({ typed, entries, visits, found: answer.found })
+  const groups = groupsFor({ typed, entries, visits, found: answer.found, products: useProducts() })
   const options = groups.flatMap((group) => group.options)
   const at = Math.max(
     0,

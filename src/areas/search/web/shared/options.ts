@@ -1,8 +1,9 @@
-import { Award, BookOpen, FileText, ScrollText, UserRound } from 'lucide-react'
+import { Award, FileText, ScrollText, UserRound } from 'lucide-react'
 import { rankOf } from '#kernel/plain-text.ts'
 import type { LucideIcon } from '#ui/icons.ts'
 import { lineIcons } from '#ui/icons.ts'
 import type { Line } from '#ui/lines.ts'
+import type { ProductOnScreens } from '#webkit/products.ts'
 import type { Found, FoundKind } from '../../contract.ts'
 import { readQuery } from '../../rules.ts'
 import type { Entries, Entry } from './entry.ts'
@@ -15,7 +16,7 @@ export type GroupName =
   | 'create'
   | 'actions'
   | 'people'
-  | 'courses'
+  | 'products'
   | 'orders'
   | 'certificates'
   | 'log'
@@ -33,25 +34,39 @@ export type Option = {
 }
 export type Group = { name: GroupName; options: Option[] }
 
-const looks: Record<FoundKind, { group: GroupName; icon: LucideIcon; line: Line }> = {
+type Look = { group: GroupName; icon: LucideIcon; line: Line }
+const looks: Partial<Record<FoundKind, Look>> = {
   contact: { group: 'people', icon: lineIcons.crm, line: 'crm' },
   user: { group: 'people', icon: UserRound, line: 'none' },
   log: { group: 'log', icon: ScrollText, line: 'none' },
-  course: { group: 'courses', icon: BookOpen, line: 'courses' },
-  lesson: { group: 'courses', icon: FileText, line: 'courses' },
-  ownCourse: { group: 'courses', icon: BookOpen, line: 'courses' },
-  ownLesson: { group: 'courses', icon: FileText, line: 'courses' },
   order: { group: 'orders', icon: lineIcons.payments, line: 'payments' },
   ownOrder: { group: 'orders', icon: lineIcons.payments, line: 'payments' },
   certificate: { group: 'certificates', icon: Award, line: 'courses' },
   ownCertificate: { group: 'certificates', icon: Award, line: 'courses' },
 }
-const foundGroups = ['people', 'courses', 'orders', 'certificates', 'log'] as const
+const foundGroups = ['people', 'products', 'orders', 'certificates', 'log'] as const
 
-type Given = { typed: string; entries: Entries; visits: readonly Visit[]; found: readonly Found[] }
+/** What is found of a product looks as its kind says. */
+function lookOf(products: readonly ProductOnScreens[], kind: FoundKind): Look {
+  const known = looks[kind]
+  if (known) return known
+  for (const { finds, line } of products) {
+    const icon = (finds as Partial<Record<FoundKind, LucideIcon>>)[kind]
+    if (icon) return { group: 'products', icon, line }
+  }
+  return { group: 'products', icon: FileText, line: 'none' }
+}
+
+type Given = {
+  typed: string
+  entries: Entries
+  visits: readonly Visit[]
+  found: readonly Found[]
+  products: readonly ProductOnScreens[]
+}
 
 /** What the palette lists, in its order: what the browser knows first, so that it never moves when an answer comes. */
-export function groupsFor({ typed, entries, visits, found }: Given): Group[] {
+export function groupsFor({ typed, entries, visits, found, products }: Given): Group[] {
   const { only, text } = readQuery(typed)
   const matching = (list: readonly Entry[]) => list.filter((entry) => begins(entry.label, text)).map(ofEntry)
   const known: Group[] =
@@ -59,7 +74,10 @@ export function groupsFor({ typed, entries, visits, found }: Given): Group[] {
       ? []
       : text === ''
         ? [
-            { name: 'recent', options: only ? [] : visits.map(ofVisit) },
+            {
+              name: 'recent',
+              options: only ? [] : visits.map((visit) => ofVisit(visit, lookOf(products, visit.kind))),
+            },
             { name: 'here', options: entries.here.map(ofEntry) },
             { name: 'go', options: only ? [] : entries.pages.map(ofEntry) },
             { name: 'create', options: entries.creations.map(ofEntry) },
@@ -73,7 +91,10 @@ export function groupsFor({ typed, entries, visits, found }: Given): Group[] {
           ]
   const answered = foundGroups.map((name) => ({
     name,
-    options: found.filter((each) => looks[each.kind].group === name).map(ofFound),
+    options: found
+      .map((each) => ({ each, look: lookOf(products, each.kind) }))
+      .filter(({ look }) => look.group === name)
+      .map(({ each, look }) => ofFound(each, look)),
   }))
   return [...known, ...answered].filter((group) => group.options.length > 0)
 }
@@ -94,18 +115,17 @@ const ofEntry = ({ id, label, icon, line, path, onSelect }: Entry): Option => ({
   ...(onSelect ? { onSelect } : {}),
 })
 
-const ofVisit = (visit: Visit): Option => ({
+const ofVisit = (visit: Visit, { icon, line }: Look): Option => ({
   key: `visit ${visit.path}`,
   title: visit.title,
   about: '',
-  icon: looks[visit.kind]?.icon ?? FileText,
-  line: looks[visit.kind]?.line,
+  icon,
+  line,
   path: visit.path,
   visit,
 })
 
-const ofFound = (found: Found): Option => {
+const ofFound = (found: Found, { icon, line }: Look): Option => {
   const { kind, id, title, about, path } = found
-  const { icon, line } = looks[kind]
   return { key: `${kind} ${id}`, title, about, icon, line, path, visit: { path, title, kind }, found }
 }

@@ -1,19 +1,17 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useBrandName } from '#ui/brand.ts'
-import type { FoundKind } from '../../contract.ts'
+import { useProducts } from '#webkit/products.ts'
 import { noteVisit } from './visits.ts'
 
-const objects: [pattern: RegExp, kind: FoundKind][] = [
-  [/^\/courses\/crs_[0-9a-z]+$/, 'course'],
-  [/^\/admin\/users\/usr_[0-9a-z]+$/, 'user'],
-]
+const ofUser = { path: /^\/admin\/users\/usr_[0-9a-z]+$/, find: 'user' as const }
 
 /** Takes note of the things whose pages are opened, under the name their page gives itself once it knows it. */
 export function useVisits(userId: string): void {
   const { pathname } = useLocation()
   const brand = useBrandName()
-  const kind = objects.find(([pattern]) => pattern.test(pathname))?.[1]
+  const pages = [...useProducts().map(({ page }) => page), ofUser]
+  const kind = pages.find(({ path }) => path.test(pathname))?.find
   useEffect(() => {
     if (!kind) return
     const before = document.title

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { moneyMode } from '#areas/courses/server/course-figures.ts'
 import { standsForPerson } from '#areas/learning/server/people.ts'
+import { moneyMode } from '#areas/payments/server/mode.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Figure } from '../../insights-contract.ts'
