@@ -3,7 +3,8 @@
  * `prefix` the id's (`mbr`).
  */
 export function namesOf({ area, noun, prefix }) {
-  const many = noun === area ? `${noun}Items` : plural(noun)
+  const isPlural = area !== noun && area.startsWith(noun.slice(0, 3))
+  const many = isPlural ? area : noun === area ? `${noun}Items` : plural(noun)
   return {
     area,
     noun,

@@ -13,7 +13,7 @@ const mostLists = 8
 
 const folder = resolve(process.argv[2] ?? '')
 mkdirSync(folder, { recursive: true })
-for (const part of ['src', 'scripts', 'drizzle'])
+for (const part of ['src', 'scripts', 'drizzle', 'e2e', 'bench'])
   cpSync(inRoot(part), join(folder, part), { recursive: true })
 for (const file of globSync(['*.{json,ts,cjs,html}', '.{*.cjs,gitignore}'], { cwd: root }))
   cpSync(inRoot(file), join(folder, file))
