@@ -1,6 +1,6 @@
 // npm run new-area <name> [noun] [prefix]: writes an area that works, such as `npm run new-area memberships membership mbr`: one
 // noun with its table, API, screen, words, tests and manifests, and the few lines outside of its folder (ARCHITECTURE, Layout).
-// With --product the noun is a kind of product: sold, delivered, found and taken back by its declaration.
+// npm run new-area -- <name> --product: the noun is a kind of product, sold, found and taken back by its declaration.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -82,7 +82,7 @@ function run(name, args) {
 function steps() {
   return [
     `Read the SQL in drizzle/: it’s never edited once it’s released.`,
-    `Write what it is: src/areas/${area}/README.md, its words in both languages, its icon in web/area.ts.`,
+    `Write what it is: src/areas/${area}/README.md, its words in both languages, its icon in web/area.ts, its place in ARCHITECTURE.`,
     'npm run characterize, and read what it writes down: the API, the stored names and orders.',
     'npm run check',
   ]
