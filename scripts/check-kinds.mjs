@@ -18,7 +18,7 @@ const names = [
   /\/courses\b/g,
   /** The line of business, a color. */
   /(?<=\bline(?:s|:|=|\??: )\s*)['"]courses['"]/g,
-  /\blineIcons\.courses\b/g,
+  /\blineIcons\.courses\b|--line-courses\b/g,
 ]
 
 const wantsFewer = process.argv.includes('--shrink')

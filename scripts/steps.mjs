@@ -35,6 +35,9 @@ export const sentences = { name: 'sentences', args: [inRoot('scripts', 'check-se
 /** English as a native writes it, in words, comments and documents. */
 export const english = { name: 'English', args: [inRoot('scripts', 'check-english.mjs')] }
 
+/** No lower area and no view that knows a product but by the declaration of its kind. */
+export const kinds = { name: 'kinds', args: [inRoot('scripts', 'check-kinds.mjs')] }
+
 /** Budgets of length, comments a reader can follow, no dependency without a use. */
 export const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mjs')] }
 

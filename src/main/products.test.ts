@@ -92,6 +92,7 @@ const tapes: Product = {
     returned.push(held)
   },
   join: async () => {},
+  sellerPaths: (id) => ({ people: `/tapes/${id}/listeners`, reviews: `/tapes/${id}/reviews` }),
   library: {
     listedAs: 'tapes',
     cards: async (_ctx, owned) =>

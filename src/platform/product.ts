@@ -37,6 +37,8 @@ export type Product = {
   rightMoved?(ctx: WorkspaceCtx, id: Id, held: Held): Promise<void>
   /** What was done in the place of an order is done in its contact's own from now on. Once is as good as twice. */
   join(ctx: WorkspaceCtx, id: Id, of: { contactId: Id<'ctc'>; seat: Id<'ord'> }): Promise<void>
+  /** Where its seller sees who has it and what they say of it. */
+  sellerPaths(id: Id): { people: string; reviews: string }
   library: ProductInLibrary
   search: ProductInSearch
   store: ProductInStore
@@ -131,7 +133,7 @@ export type Reviewer = {
   done: number
   total: number
   finished: boolean
-  /** It's proven that they're the contact. Who only typed the address at a checkout speaks for no one in public. */
+  /** It's proven that they're the contact. Who only typed the address at a checkout says nothing in public. */
   proven: boolean
 }
 

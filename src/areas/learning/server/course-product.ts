@@ -47,6 +47,7 @@ export const courseProduct: Product = {
   rightMoved: countRights,
   join: (ctx, id, { contactId, seat }) => joinSeats(ctx, { courseId: id as Id<'crs'>, contactId, seat }),
 
+  sellerPaths: (id) => ({ people: `/courses/${id}/students`, reviews: `/courses/${id}/reviews` }),
   library: { listedAs: 'courses', cards: courseCards },
 
   search: {

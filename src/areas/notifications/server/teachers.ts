@@ -5,9 +5,10 @@ import type { courseFinished } from '#areas/learning/events.ts'
 import type { orderPaid, paymentFailed } from '#areas/payments/events.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import type { reviewWritten } from '#areas/reviews/events.ts'
-import { isId } from '#kernel/ids.ts'
+import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
+import { findProduct, productOfThing } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { queuePaymentFailure } from './emails/payment-failure.ts'
 import { notify } from './notify.ts'
@@ -22,12 +23,12 @@ export async function tellSale(ctx: ListenerCtx, order: Payload<typeof orderPaid
   // The owner's own test order is no news to them.
   if (order.buyerUserId === userId) return
   const [item] = order.items
-  const courseId = item?.productKind === 'course' ? item.productId : null
+  const product = item && findProduct(ctx, item.productKind)
   await notify(ctx, userId, {
     kind: 'enrollment',
     workspaceId,
     facts: { name: order.contactName, title: order.title, paid: order.total, mode: order.mode },
-    link: courseId ? `/courses/${courseId}/students` : '/dashboard',
+    link: product ? product.sellerPaths(item.productId as Id).people : '/dashboard',
     fold: `enrollment:${item?.productId ?? order.title}:${order.mode}`,
     merge: (before, now) => ({ ...now, paid: sum(before.paid, order.total) }),
   })
@@ -68,8 +69,8 @@ export async function tellPaymentFailure(
 export async function tellReview(ctx: ListenerCtx, review: Payload<typeof reviewWritten>): Promise<void> {
   const { workspaceId } = ctx.actor
   const owner = await getOwner(ctx, workspaceId)
-  const { contactName: name, title, rating, waits, thingId } = review
-  const link = isId('crs', thingId) ? `/courses/${thingId}/reviews` : '/dashboard'
+  const { contactName: name, title, rating, waits, thingKind, thingId } = review
+  const link = productOfThing(ctx, thingKind)?.sellerPaths(thingId as Id).reviews ?? '/dashboard'
   const { fresh } = await notify(ctx, owner.userId, {
     kind: 'review',
     workspaceId,

@@ -43,7 +43,7 @@ export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, thingId
     ratingTenths: Math.round((stars?.average ?? 0) * 10),
     subject: courseSubjects.find((known) => known === subject) ?? null,
     level: courseLevels.find((known) => known === level) ?? null,
-    // What is not said is taught in what the store speaks.
+    // What is not said is taught in the language of the store.
     language: courseLanguages.find((known) => known === (language ?? workspace?.language)) ?? null,
   }
   await ctx.db
@@ -60,7 +60,7 @@ async function findEntry(ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id) {
   return null
 }
 
-/** The same for all that the catalogue has of a workspace: its name or language changed, or what its plan keeps open. */
+/** The same for all that the catalog has of a workspace: its name or language changed, or what its plan keeps open. */
 export async function refreshWorkspace(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
   const rows = await ctx.db
     .select({ thingId: catalogue.thingId })

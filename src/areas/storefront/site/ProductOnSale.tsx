@@ -18,7 +18,7 @@ export type OfferedProduct = {
   /** Of its published reviews. */
   rating?: { average: number; count: number } | null
   price: Money
-  /** The offer to buy; null while nobody can, and then the card only leads to the product. */
+  /** The offer to buy; null while no one can, and then the card only leads to the product. */
   offerId: string | null
 }
 

@@ -73,7 +73,7 @@ function keptOffers() {
   }
 }
 
-/** Of a kind that nobody declares any more nothing is shown. */
+/** Of a kind that isn't declared any more, nothing is shown. */
 function browsed(ctx: CallCtx, entry: CatalogueEntry, lang: Language): BrowsedProduct[] {
   const product = ctx.instance.given(products).find(({ store }) => store.isOne(entry.thingId))
   if (!product) return []
