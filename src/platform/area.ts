@@ -79,7 +79,7 @@ export type DemoPart = {
 export type DemoFacts = {
   /** The demo's present: what it tells was before. */
   begunAt: Date
-  /** Whose courses it shows. */
+  /** Whose store it shows. */
   creator: CreatorCtx
   userIds: Id<'usr'>[]
 }
