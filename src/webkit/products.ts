@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import { createContext, use } from 'react'
 import type { OwnFind, ProductFind, ProductKind } from '#kernel/things.ts'
 
@@ -18,8 +17,8 @@ export type ProductOnScreens = {
   kind: ProductKind
   /** The color of everything about it. */
   line: LineName
-  /** What search finds of it. */
-  finds: { readonly [K in ProductFind | OwnFind]?: LucideIcon }
+  /** What search finds of it: the thing itself, or a part of it. */
+  finds: { readonly [K in ProductFind | OwnFind]?: 'whole' | 'part' }
   /** Its own page in the app, which the palette remembers. */
   page: { path: RegExp; find: ProductFind }
 }

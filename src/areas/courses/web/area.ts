@@ -1,4 +1,3 @@
-import { BookOpen, FileText } from 'lucide-react'
 import { lineIcons } from '#ui/icons.ts'
 import { needing, type WebArea } from '#webkit/area.ts'
 import { coursesPages, type LoadParts } from './pages.tsx'
@@ -37,7 +36,7 @@ export const courses = (loadParts: LoadParts): WebArea => ({
   product: {
     kind: 'course',
     line: 'courses',
-    finds: { course: BookOpen, lesson: FileText, ownCourse: BookOpen, ownLesson: FileText },
+    finds: { course: 'whole', lesson: 'part', ownCourse: 'whole', ownLesson: 'part' },
     page: { path: /^\/courses\/crs_[0-9a-z]+$/, find: 'course' },
   },
 })

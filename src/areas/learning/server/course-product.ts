@@ -98,9 +98,11 @@ async function routeOf(
   { contactId, seat }: Held,
   language: Language,
 ): Promise<ProductRoute | null> {
-  const steps = await courseSteps(ctx, workspaceId, courseId)
+  const [steps, standing] = await Promise.all([
+    courseSteps(ctx, workspaceId, courseId),
+    standingOf(ctx, workspaceId, { courseId, contactId, seat }),
+  ])
   if (!steps) return null
-  const standing = await standingOf(ctx, workspaceId, { courseId, contactId, seat })
   const { hasStarted, next } = standing ?? {
     hasStarted: false,
     next: { position: 1, title: steps.first },

@@ -310,10 +310,12 @@ async function wayOf(ctx: CallCtx, receipt: Receipt, lang: Language): Promise<Re
   const [item] = receipt.items
   if (!item || !order.contactId) return null
   const product = productOf(ctx, item.productKind)
-  const card = await describeProduct(ctx, order.workspaceId, item.productKind, item.productId)
   const reader = { ...ctx, actor: readerOf(ctx.actor, receipt, order.contactId) }
   const thing = { kind: product.thing, id: item.productId }
-  const explanation = await explainAccess(reader, order.workspaceId, thing)
+  const [card, explanation] = await Promise.all([
+    describeProduct(ctx, order.workspaceId, item.productKind, item.productId),
+    explainAccess(reader, order.workspaceId, thing),
+  ])
   if (!card || !explanation.allowed) return null
   const held =
     explanation.because === 'owner'

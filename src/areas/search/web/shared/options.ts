@@ -51,8 +51,8 @@ function lookOf(products: readonly ProductOnScreens[], kind: FoundKind): Look {
   const known = looks[kind]
   if (known) return known
   for (const { finds, line } of products) {
-    const icon = (finds as Partial<Record<FoundKind, LucideIcon>>)[kind]
-    if (icon) return { group: 'products', icon, line }
+    const found = (finds as Partial<Record<FoundKind, 'whole' | 'part'>>)[kind]
+    if (found) return { group: 'products', icon: found === 'whole' ? lineIcons[line] : FileText, line }
   }
   return { group: 'products', icon: FileText, line: 'none' }
 }
