@@ -139,6 +139,12 @@ module.exports = {
       to: { path: '^src/main/' },
     },
     {
+      name: 'production-imports-no-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${test}|^src/(testing|main/hostile|areas/[^/]+/testing)/` },
+      to: { path: '^src/(testing|areas/[^/]+/testing)/' },
+    },
+    {
       name: 'few-prepare-statements',
       severity: 'error',
       from: { path: '^src/', pathNot: `${test}|^src/platform/|^src/areas/${any(prepares)}\\.ts$` },

@@ -80,7 +80,9 @@ function zodWithoutEval(): Plugin {
 }
 
 /** What a chunk is made of is decided module by module; this is all that is asked about one. */
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+type Graph = {
+  getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null
+}
 
 /** A source with everything it imports at once, whatever that imports, and so on. */
 function closureOf(graph: Graph, source: string, found = new Set<string>()): Set<string> {
@@ -123,6 +125,19 @@ function filesOf(): (id: string, graph: Graph) => string | null {
   }
 }
 
+/**
+ * What areas bring to one group of words is one file, for each language: screens ask for all of it at once. With catalogues that
+ * nothing else needs.
+ */
+function wordsTogether(id: string, graph: Graph): string | null {
+  const [, group, language = ''] = /\/web\/words\/([a-z]+)(\.de)?\.ts$/.exec(id) ?? []
+  if (group) return `words-${group}${language}`
+  if (!/messages(\.de)?\.ts$/.test(id)) return null
+  const users = new Set(graph.getModuleInfo(id)?.importers.map((importer) => wordsTogether(importer, graph)))
+  const [only = null] = users
+  return users.size === 1 ? only : null
+}
+
 export default defineConfig({
   appType: 'custom',
   plugins: [react(), noServerInClient(), contractsAsRoutes(), zodWithoutEval()],
@@ -159,6 +174,7 @@ export default defineConfig({
                 // that being together cannot bring anything before what it needs.
                 { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
                 { name: 'look', test: /\/src\/ui\/[^?]*\.module\.css/, minShareCount: 3 },
+                { name: wordsTogether, debugName: 'words', includeDependenciesRecursively: false },
                 { name: filesOf(), debugName: 'files', minShareCount: 2 },
               ],
             },

@@ -35,7 +35,7 @@ const files = globSync(
   { cwd: folder },
 )
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.(?:test|faults|slow|de)\.tsx?$/.test(path))
+  .filter((path) => !/\.(?:test|faults|slow|de)\.tsx?$|^src\/areas\/\w+\/testing\//.test(path))
   .sort()
 
 const found = {}

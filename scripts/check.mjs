@@ -2,17 +2,18 @@
 import './node-version.mjs'
 import {
   buildApp,
-  checks,
   conclude,
+  quickChecks,
   recorded,
   runTests,
   runTogether,
   statements,
   unitTests,
+  wholeChecks,
   withoutSlow,
 } from './steps.mjs'
 
 const startedAt = performance.now()
-const read = await runTogether([buildApp, ...checks])
+const read = await runTogether([buildApp, ...quickChecks, ...wholeChecks])
 const tests = await runTests([[recorded(unitTests(withoutSlow)), statements]])
 conclude([...read, ...tests], startedAt)

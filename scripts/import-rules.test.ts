@@ -19,6 +19,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'others-plumbing-is-private': ['areas/settings/server/a.ts', 'areas/courses/server/routes.ts'],
   'areas-are-for-main': ['areas/library/server/d.ts', 'areas/courses/server/area.ts'],
   'nobody-imports-main': ['areas/admin/server/a.ts', 'main/server.ts'],
+  'production-imports-no-tests': ['areas/files/server/a.ts', 'areas/files/testing/rows.ts'],
   'few-prepare-statements': ['areas/reviews/server/a.ts', 'platform/sql/prepared.ts'],
   'few-commits-go-unwaited': ['areas/payments/server/b.ts', 'platform/sql/durability.ts'],
   'no-unresolvable': ['kernel/lost.ts', 'kernel/nowhere.ts'],

@@ -1,21 +1,19 @@
-// npm run new-area <name> [noun] [prefix]: writes the skeleton of a slice (ARCHITECTURE, Layout), such as
-// `npm run new-area memberships membership mbr`. It types, serves and stores one noun; what to register where is printed.
+// npm run new-area <name> [noun] [prefix]: writes an area that works, such as `npm run new-area memberships membership mbr`: one
+// noun with its table, API, screen, words, tests and manifests, and the few lines outside of its folder (ARCHITECTURE, Layout).
+// npm run new-area -- <name> --product: the noun is a kind of product, sold, found and taken back by its declaration.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { areaFiles } from './area-template.mjs'
+import { namesOf, prefixOf, singular } from './new-area/names.mjs'
+import { listOutside } from './new-area/outside.mjs'
+import { areaFiles } from './new-area/template.mjs'
 import { command, inRoot, root } from './repository.mjs'
 
-const [
-  area = '',
-  noun = singular(area),
-  prefix = noun
-    .replace(/(?!^)[aeiou]|[^a-z]/gi, '')
-    .slice(0, 3)
-    .toLowerCase(),
-] = process.argv.slice(2)
-const many = noun === area ? `${noun}Items` : plural(noun)
+const kind = process.argv.includes('--product') ? 'product' : 'area'
+const [area = '', noun = singular(area), prefix = prefixOf(noun)] = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('--'))
 const folder = inRoot('src', 'areas', area)
 
 const obstacle = whyNot()
@@ -24,19 +22,29 @@ if (obstacle) {
   process.exit(1)
 }
 
-const files = areaFiles({ area, noun, many, prefix })
+const names = namesOf({ area, noun, prefix })
+const files = areaFiles(names, kind)
 for (const [path, text] of Object.entries(files)) {
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
-  console.log(`src/areas/${area}/${path}`)
 }
+const listed = listOutside(root, names, kind)
+const migrations = migrate()
 // The formatter decides form, here too: names of other lengths break lines elsewhere.
-spawnSync(process.execPath, [...command('@biomejs/biome', 'biome'), 'check', '--write', folder], {
-  cwd: root,
-})
+run('biome', [
+  ...command('@biomejs/biome', 'biome'),
+  'check',
+  '--write',
+  folder,
+  ...listed.map((path) => inRoot(path)),
+])
+
+console.log(`src/areas/${area}: ${Object.keys(files).length} files\n`)
+console.log(`Outside of it:\n${listed.map((path) => `  ${path}`).join('\n')}\n`)
+console.log(`Generated, to read and commit:\n${migrations.map((path) => `  ${path}`).join('\n')}\n`)
 console.log(
-  `\nNow:\n${steps()
+  `Now:\n${steps()
     .map((step, index) => `  ${index + 1}. ${step}`)
     .join('\n')}`,
 )
@@ -51,35 +59,31 @@ function whyNot() {
     return `${noun} is no name for a thing: one noun, such as membership.`
   if (!/^[a-z]{3}$/.test(prefix))
     return `The prefix of ids is three small letters; ${prefix || 'none'} is not.`
-  if (new RegExp(`^  ${prefix}:`, 'm').test(ids()))
+  if (new RegExp(`^  ${prefix}:`, 'm').test(readFileSync(inRoot('src', 'kernel', 'ids.ts'), 'utf8')))
     return `Ids that start with ${prefix}_ exist: give another as the third word.`
   return null
 }
 
+/** The SQL of its table. Answers the files that are new. */
+function migrate() {
+  const all = () => readdirSync(inRoot('drizzle'), { recursive: true }).map((path) => `drizzle/${path}`)
+  const known = new Set(all())
+  run('drizzle-kit', [...command('drizzle-kit'), 'generate', '--name', area])
+  return all().filter((path) => !known.has(path))
+}
+
+function run(name, args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  if (status === 0) return
+  console.error(`${name} failed:\n${stdout}${stderr}`)
+  process.exit(1)
+}
+
 function steps() {
-  const isRanked = readFileSync(inRoot('.dependency-cruiser.cjs'), 'utf8').includes(`'${area}'`)
-  const capitalised = noun.charAt(0).toUpperCase() + noun.slice(1)
   return [
-    `src/kernel/ids.ts: add \`${prefix}: '${noun}'\` to idPrefixes.`,
-    ...(isRanked ? [] : [`.dependency-cruiser.cjs: put '${area}' on its rank (ARCHITECTURE, Layout).`]),
-    `npm run db:generate -- --name ${area}, and read the SQL it writes.`,
-    `src/main/areas.ts and src/main/web/areas.ts: a line for \`${area}\` in each list. What the area gets later (listeners, sweeps, screens, places in the menu) goes into its own area.ts.`,
-    `src/areas/${area}/server/area.ts: say how it forgets people who leave, and what of it goes into their archive.`,
-    `Fill in src/areas/${area}/README.md, and write the tests of create${capitalised}: the good path, each refusal, the other workspace.`,
+    `Read the SQL in drizzle/: it’s never edited once it’s released.`,
+    `Write what it is: src/areas/${area}/README.md, its words in both languages, its icon in web/area.ts, its place in ARCHITECTURE.`,
+    'npm run characterize, and read what it writes down: the API, the stored names and orders.',
     'npm run check',
   ]
-}
-
-function ids() {
-  return readFileSync(inRoot('src', 'kernel', 'ids.ts'), 'utf8')
-}
-
-function singular(word) {
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  return word.endsWith('s') ? word.slice(0, -1) : word
-}
-
-function plural(word) {
-  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
-  return `${word}s`
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { command, inRoot, root } from './repository.mjs'
 
 /**
@@ -44,19 +44,10 @@ const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mj
 /** No table that a migration does not make. */
 const schema = { name: 'schema', args: [inRoot('scripts', 'check-schema.mjs')] }
 
-/** Whatever is found by reading, without running the product. */
-export const checks = [
-  ...types,
-  lint,
-  importRules,
-  kinds,
-  sentences,
-  words,
-  directions,
-  english,
-  promises,
-  schema,
-]
+/** What is found by reading, without running the product. */
+export const quickChecks = [lint, directions, english, kinds, promises]
+/** The same of what belongs together: read with a new area among it, where there is one. */
+export const wholeChecks = [...types, importRules, sentences, words, schema]
 
 export const buildApp = { name: 'build', args: [inRoot('scripts', 'build.mjs')] }
 
@@ -69,35 +60,64 @@ export const prepareDemo = (folder) => ({
 /** Unpacking the browser takes seconds once; done beside the checks it costs nothing later. */
 export const unpackBrowser = { name: 'browser', args: [inRoot('e2e', 'chromium.ts')] }
 
-const vitestReport = inRoot('test-results', 'vitest.json')
-export const unitTests = (extra = []) => ({
-  name: 'unit, service and screen tests',
+export const unitTests = (extra = []) =>
+  vitest('unit, service and screen tests', inRoot('test-results', 'vitest.json'), root, extra)
+
+const vitest = (name, report, folder, extra) => ({
+  name,
   args: [
     ...command('vitest'),
     'run',
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
+    `--outputFile.json=${report}`,
     ...extra,
   ],
-  report: vitestReport,
+  cwd: folder,
+  report,
   count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
   times: ({ testResults }) =>
     testResults.map(({ name, startTime, endTime }) => ({
-      name: relative(root, name).replaceAll('\\', '/'),
+      name: relative(folder, name).replaceAll('\\', '/'),
       seconds: (endTime - startTime) / 1000,
     })),
   failures: ({ testResults }) =>
     testResults
       .filter(({ status }) => status !== 'passed')
       .flatMap(({ name, assertionResults }) => {
-        const file = relative(root, name).replaceAll('\\', '/')
+        const file = relative(folder, name).replaceAll('\\', '/')
         const failed = assertionResults.filter(({ status }) => status === 'failed')
         return failed.length === 0
           ? [{ file, name: file }]
           : failed.map(({ fullName }) => ({ file, name: `${file} > ${fullName}` }))
       }),
 })
+
+/** A copy of the product with what `npm run new-area` writes (scripts/new-area/scratch.mjs). */
+export const newArea = (folder) => ({
+  name: 'new area',
+  args: [inRoot('scripts', 'new-area', 'scratch.mjs'), folder],
+})
+
+/** A check of that copy: it holds for the product too, which is all in there. */
+export const withNewArea = (folder, step) => ({
+  ...step,
+  args: step.args.map((arg) => (arg.startsWith(inRoot('scripts')) ? join(folder, relative(root, arg)) : arg)),
+  cwd: folder,
+})
+
+/** What was generated, and the tests that look at every area there is. */
+export const newAreaTests = (folder) =>
+  vitest('new area, tests', inRoot('test-results', 'new-area.json'), folder, [
+    ...['tapes', 'shelves'].flatMap((area) => [
+      `src/areas/${area}/`,
+      `src/main/hostile/access-matrix.${area}.`,
+    ]),
+    'src/main/areas.test.ts',
+    'src/main/log-sentences.test.ts',
+    'src/platform/tables.test.ts',
+    'src/areas/settings/server/personal-columns.test.ts',
+  ])
 
 const sentStatements = inRoot('test-results', 'statements')
 /** A whole run of the tests, which writes down the statements they make the product send. */
@@ -278,7 +298,7 @@ async function run(step, { live }) {
 function spawned(step, live) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, step.args, {
-      cwd: root,
+      cwd: step.cwd ?? root,
       env: { ...process.env, ...(live ? {} : { NO_COLOR: '1' }), ...step.env },
       stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })

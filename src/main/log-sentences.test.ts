@@ -41,7 +41,7 @@ it('says each of them in German too, with a name for its kind and nothing left o
     const sentence = logMessage(ctx, event.type, factsOf(event), 'de')
     expect(sentence).not.toBe(logMessage(ctx, event.type, factsOf(event)))
     expect(sentence).not.toMatch(/[{}]/)
-    expect(logKind(event.type, 'de')).not.toBe(typeInWords(event.type))
+    expect(logKind(ctx, event.type, 'de')).not.toBe(typeInWords(event.type))
   }
   const facts = { name: 'Ana', from: 'free_plan', to: 'pro_plan' }
   expect(logMessage(ctx, 'accounts.planChanged', facts, 'de')).toBe('Ana ist von Free zu Pro gewechselt')

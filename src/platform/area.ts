@@ -1,8 +1,9 @@
 import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EventType } from '#kernel/events.ts'
+import type { Id } from '#kernel/ids.ts'
 import type { Sentences } from '#kernel/sentences.ts'
-import type { Ctx, Instance } from './context.ts'
+import type { CreatorCtx, Ctx, Instance } from './context.ts'
 import { type Listener, listenersPoint } from './events/listeners.ts'
 import { type Forgetter, forgetters } from './forgetting.ts'
 import type { SiteTools } from './http/site.ts'
@@ -10,6 +11,7 @@ import type { AfterSetBack } from './instance/clock.ts'
 import type { Sweep } from './jobs.ts'
 import type { LiveChannel } from './live/hub.ts'
 import type { Log } from './log.ts'
+import { type LogWords, logWords } from './log-words.ts'
 import type { ShownMail } from './mail/kind.ts'
 import { type PersonExport, personExports } from './person-export.ts'
 import { type Gift, type Given, give, givenBy } from './points.ts'
@@ -56,8 +58,36 @@ export type ServerArea = {
   sums?: SumSource
   /** Every email it sends, for the gallery and the test of all. */
   mails?: readonly ShownMail[]
+  /** What the log says of its events, where the administration's own list doesn't. */
+  log?: LogWords
+  demo?: DemoPart
   /** What it gives to areas that may not import it. */
   gives?: readonly Gift[]
+}
+
+/**
+ * What an area does for the demo by itself, each in the order of `main/areas.ts`. Sales and what buyers make of them run through
+ * several areas: `main/demo` tells those. All of it may run again, after a load or a clear that was killed.
+ */
+export type DemoPart = {
+  /** Adds what it has to show, through its services with the clock moved. */
+  tell?: (ctx: Ctx, demo: DemoFacts) => Promise<void>
+  /** Once everything that happened was delivered: what would be over or read by now. */
+  settle?: (ctx: Ctx, demo: DemoFacts) => Promise<void>
+  /** Before the demo goes: what only the rows of this workspace know of. */
+  beforeErase?: (ctx: Ctx, workspaceId: Id<'wsp'>) => Promise<void>
+  /** What its people have in workspaces of others stays, without them. */
+  unlink?: (ctx: Ctx, userIds: Id<'usr'>[]) => Promise<void>
+  /** What it keeps of them outside of workspaces goes with them, all or nothing. */
+  remove?: (ctx: Ctx, userIds: Id<'usr'>[]) => Promise<void>
+}
+
+export type DemoFacts = {
+  /** The demo's present: what it tells was before. */
+  begunAt: Date
+  /** Whose store it shows. */
+  creator: CreatorCtx
+  userIds: Id<'usr'>[]
 }
 
 /** What an area shows on public pages: `areas/<x>/site/area.ts`. */
@@ -114,6 +144,7 @@ export function giftsOf(
     ),
     give(dictionaries, ...areas.map(({ refusals }) => refusals)),
     give(reasons, ...areas.flatMap(({ reasons: ofArea }) => (ofArea ? [ofArea] : []))),
+    give(logWords, ...areas.flatMap(({ name, log }) => (log ? { area: name, ...log } : []))),
     give(sumSources, ...areas.flatMap(({ sums }) => sums ?? [])),
     ...gifts,
   ]

@@ -13,7 +13,7 @@ import type { WordPart } from './words.ts'
 export type WebArea = {
   name: string
   pages: readonly AreaPage[]
-  /** Words that come by themselves, when one of `pages` needs them: in every language. */
+  /** Words that come when a screen needs them, in every language: a part of its own, or its share of a group. */
   words?: { readonly [P in WordPart]?: Readonly<Record<Language, () => Promise<{ words: object }>>> }
   /** Places in the menu. Those of a group are in the order of the areas in `main/web/areas.ts`. */
   menu?: readonly MenuPlace[]
@@ -21,6 +21,8 @@ export type WebArea = {
   creations?: readonly Creation[]
   /** What else the palette offers, asked when it opens. */
   palette?: () => Promise<{ entries: (asked: PaletteAsked) => PaletteEntries }>
+  /** Keys of its screens, for the sheet of keys, asked when that opens. */
+  shortcuts?: () => Promise<{ shortcuts: (asked: ShortcutsAsked) => AreaShortcuts }>
   /** The kind of product it makes, as screens show it. */
   product?: ProductOnScreens
   /** What places outside the menu are called in "Sign in to open …" and on top of a phone, by the first part of their path. */
@@ -49,6 +51,15 @@ export type PaletteAsked = { user: SessionUser; pathname: string; t: PaletteWord
 type PaletteEntry = { id: string; label: string; icon: LucideIcon; line?: MenuPlace['line']; path: string }
 /** Places that are in no menu, and what there is on the page that is open. */
 export type PaletteEntries = { pages?: readonly PaletteEntry[]; here?: readonly PaletteEntry[] }
+
+export type ShortcutsAsked = { user: SessionUser; t: ReturnType<typeof useTranslations<never>> }
+export type Shortcut = { label: string; keys: readonly string[]; sequence?: boolean }
+
+/** Keys that lead to its screens from everywhere, and keys that work on them, by where; none where this person has none. */
+export type AreaShortcuts = {
+  goTo?: readonly Shortcut[]
+  groups?: readonly { label: string; items: readonly Shortcut[] }[]
+}
 
 export type MenuPlace = {
   role: 'student' | 'creator' | 'admin' | 'everyone'

@@ -13,7 +13,7 @@ export function readSources(): Source[] {
     .filter(
       (path) =>
         /\.tsx?$/.test(path) &&
-        !/\.test\.|\.d\.ts$|^testing\/|^main\/(hostile|characterization)\//.test(path),
+        !/\.test\.|\.d\.ts$|^testing\/|^areas\/\w+\/testing\/|^main\/(hostile|characterization)\//.test(path),
     )
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, 'src', path), 'utf8') }))

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { countOtherOwners, unlinkOwners } from '#areas/access/server/demo.ts'
+import { countOtherOwners } from '#areas/access/server/demo.ts'
 import {
   demoAddresses,
   demoUserIds,
@@ -9,11 +9,8 @@ import {
   demoWorkspaceIds,
   removeDemoAccounts,
 } from '#areas/accounts/server/demo.ts'
-import { unlinkUsers } from '#areas/contacts/server/demo.ts'
-import { removeSchedulesOf } from '#areas/library/server/demo.ts'
 import { messageReceived } from '#areas/marketing/events.ts'
-import { demoSenders, removeDemoMessages } from '#areas/marketing/server/demo.ts'
-import { chargeKeysOf, forgetCharges, unlinkBuyers } from '#areas/payments/server/demo.ts'
+import { demoSenders } from '#areas/marketing/server/demo.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
@@ -23,6 +20,7 @@ import { outboxFolder } from '#platform/mail/carrier.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { eraseWorkspace } from '#platform/sql/erase.ts'
 import type { Application } from '../application.ts'
+import { serverAreas } from '../areas.ts'
 import { passwordFile } from './load.ts'
 import { demoLoaded } from './loaded.ts'
 import { alone } from './lock.ts'
@@ -51,21 +49,19 @@ export function clearDemo(
 
     const sent = await mailsOfDemo(ctx, workspaceId)
     for (const { id } of sent) await rm(join(outboxFolder(config.dataDir), `${id}.eml`), { force: true })
-    if (workspaceId) await forgetCharges(ctx, await chargeKeysOf(ctx, workspaceId))
+    if (workspaceId) for (const area of serverAreas) await area.demo?.beforeErase?.(ctx, workspaceId)
     for (const id of await demoWorkspaceIds(ctx)) {
       await withTransaction(ctx, (ctx) => eraseWorkspace(ctx, id))
       await ctx.instance.files.removeAll(fileKey(id))
     }
     for (const [id, mailIds] of byWorkspace(sent))
       await ctx.db.delete(mails).where(and(eq(mails.workspaceId, id), inArray(mails.id, mailIds)))
-    if (userIds.length > 0)
-      for (const unlink of [unlinkUsers, unlinkOwners, unlinkBuyers]) await unlink(ctx, userIds)
+    if (userIds.length > 0) for (const area of serverAreas) await area.demo?.unlink?.(ctx, userIds)
 
     await withTransaction(ctx, async (ctx) => {
       await forgetEvents(ctx, workspaceId, userIds)
       if (userIds.length === 0) return
-      await removeDemoMessages(ctx)
-      await removeSchedulesOf(ctx, userIds)
+      for (const area of serverAreas) await area.demo?.remove?.(ctx, userIds)
     })
     await withTransaction(ctx, removeDemoAccounts)
     await rm(passwordFile(config.dataDir), { force: true })

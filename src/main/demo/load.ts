@@ -12,13 +12,10 @@ import {
   makeDemoAccounts,
   makeDemoPeople,
 } from '#areas/accounts/server/demo.ts'
-import { sweepExpired } from '#areas/accounts/server/sweeps.ts'
 import { issueCertificate } from '#areas/certificates/server/certificates.ts'
 import type { MadeCourse } from '#areas/courses/server/demo/made-course.ts'
 import { demoCourses, demoDrafts, makeDemoCourse } from '#areas/courses/server/demo.ts'
 import { studyDemoCourse } from '#areas/learning/server/demo.ts'
-import { writeDemoMessages } from '#areas/marketing/server/demo.ts'
-import { settleDemoNotifications } from '#areas/notifications/server/demo.ts'
 import { buyInDemo } from '#areas/payments/server/demo.ts'
 import { answerReview, listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
 import { getReviewStanding, writeReview } from '#areas/reviews/server/reviews.ts'
@@ -28,6 +25,7 @@ import { type CreatorCtx, type Ctx, platformWorkspaceId, withTransaction } from 
 import { makeOnce } from '#platform/durable-file.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Application } from '../application.ts'
+import { serverAreas } from '../areas.ts'
 import type { DemoAccounts } from '../greeting.ts'
 import { deliverPast } from './deliver-past.ts'
 import { demoLoaded, isDemoLoaded } from './loaded.ts'
@@ -90,11 +88,10 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
     for (const sale of own) await sellAndTeach(ctx, made[sale.course], sale)
   })
   await moderate(ana)
-  await writeDemoMessages({ ...ctx, actor: { kind: 'visitor' } }, begunAt)
+  const demo = { begunAt, creator: ana, userIds: await demoUserIds(ctx) }
+  for (const area of serverAreas) await area.demo?.tell?.(ctx, demo)
   await deliverPast(ctx, [ana.actor.workspaceId, platformWorkspaceId])
-  await settleDemoNotifications(ctx, await demoUserIds(ctx), begunAt)
-  // What was given up so long ago that it would be gone by now.
-  await sweepExpired(ctx)
+  for (const area of serverAreas) await area.demo?.settle?.(ctx, demo)
   await withTransaction(ctx, (ctx) => announce(ctx, platformWorkspaceId, demoLoaded, {}))
 }
 

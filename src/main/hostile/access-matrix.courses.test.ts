@@ -1,4 +1,4 @@
 import { testAccess } from './access-matrix.ts'
-import { rowGroups } from './operations.ts'
+import { rowsOf } from './operations.ts'
 
-testAccess(rowGroups.courses)
+testAccess(rowsOf('courses'))

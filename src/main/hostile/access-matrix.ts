@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestApplication } from '#testing/application.ts'
+import { type ActorName, actorNames, type Row } from '#testing/hostile.ts'
 import { type Answer, type Caller, call, testProduct, withoutRequestId } from '#testing/http.ts'
 import { makeWorld, signInAgain, type World } from '#testing/people.ts'
-import { type ActorName, actorNames, type Row } from './row.ts'
 
 type Browsers = Record<ActorName, Caller>
 type Ids = Record<string, string>

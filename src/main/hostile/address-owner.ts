@@ -1,3 +1,4 @@
+import { subscription } from '#areas/notifications/testing/notification-rows.ts'
 import { makeDataExports } from '#areas/settings/server/data-exports.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
@@ -5,7 +6,6 @@ import { freshEmail, testPassword } from '#testing/context.ts'
 import { type Answer, type Caller, call, visit } from '#testing/http.ts'
 import { setLesson } from '#testing/learning.ts'
 import { buyCourse, ctxFor, ctxOf, type Member, makeMember, type World } from '#testing/people.ts'
-import { subscription } from './notification-operations.ts'
 import { rows } from './operations.ts'
 import { makePaidLessons } from './paid-lessons.ts'
 

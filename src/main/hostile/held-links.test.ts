@@ -36,7 +36,7 @@ import {
   secretsOf,
   stateOf,
 } from './address-owner.ts'
-import { relations } from './relation-operations.ts'
+import { relations } from './operations.ts'
 
 /** Links that were emailed once: used, replaced, withdrawn or voided since; and those that are good for one thing alone. */
 const links = [
@@ -88,7 +88,7 @@ const passed = {} as Record<(typeof passes)[number], string>
 let before: Record<string, string>
 /** What each operation answers to no one at all. */
 const nobody = new Map<string, Answer>()
-const operations = Object.values(relations).flatMap((lines) => Object.entries(lines))
+const operations = relations.map(([, operation, answers]) => [operation, answers] as const)
 
 const db = () => at.app.database
 const post = async (path: string, body: object, as?: Caller) => {

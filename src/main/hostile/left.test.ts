@@ -9,6 +9,7 @@ import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.t
 import { mails } from '#platform/mail/tables.ts'
 import { testPassword } from '#testing/context.ts'
 import { asGiven, forgetOnly } from '#testing/given.ts'
+import type { Row } from '#testing/hostile.ts'
 import { type Answer, type Caller, call, cookiesOf, testProduct, visit } from '#testing/http.ts'
 import { setLesson } from '#testing/learning.ts'
 import {
@@ -31,7 +32,6 @@ import {
   type PaidLessons,
   paidWords,
 } from './paid-lessons.ts'
-import type { Row } from './row.ts'
 
 const at = testProduct({ demo: true })
 const sentences = {

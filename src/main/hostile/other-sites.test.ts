@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownPath } from '#platform/http/origin.ts'
+import type { Row } from '#testing/hostile.ts'
 import { call, testProduct, visit } from '#testing/http.ts'
 import { makeWorld, type World } from '#testing/people.ts'
 import { listenOnLoopback, sendRaw } from '#testing/raw-http.ts'
 import { stateOf } from '#testing/state.ts'
 import { rows } from './operations.ts'
-import type { Row } from './row.ts'
 
 const at = testProduct()
 let world: World

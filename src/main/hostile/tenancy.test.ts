@@ -228,8 +228,11 @@ describe('A8: what is inside stays inside', () => {
         if (documented.has(`${method} ${path}`)) continue
         const answer = await call(at.app, method, path, { as: world.a })
         // `/courses/list` reads as the course with the id "list".
-        const readsAsId = /^\/api\/v1\/courses\/\w+$/.test(path) && method === 'GET'
-        expect([path, method, answer.status]).toEqual([path, method, readsAsId ? 422 : 404])
+        const place = `${method} ${path.slice(0, path.lastIndexOf('/'))}/{`
+        const readsAsId = [...documented].some(
+          (address) => address.startsWith(place) && address.endsWith('}'),
+        )
+        expect(readsAsId ? [404, 422] : [404], `${method} ${path}`).toContain(answer.status)
       }
     }
   })

@@ -3,14 +3,14 @@ import { inviteUser } from '#areas/accounts/server/invitations.ts'
 import { sendSignInLink } from '#areas/accounts/server/sign-in-links.ts'
 import { openAccount, signUp } from '#areas/accounts/server/sign-up.ts'
 import { queuePush } from '#areas/notifications/server/push/queue.ts'
+import { subscription } from '#areas/notifications/testing/notification-rows.ts'
 import type { Id } from '#kernel/ids.ts'
 import { freshEmail, testPassword } from '#testing/context.ts'
+import type { Row } from '#testing/hostile.ts'
 import { type Answer, type Caller, call, cookiesOf, testProduct } from '#testing/http.ts'
 import { tokenIn } from '#testing/mailbox.ts'
 import { buyCourse, ctxFor, ctxOf, makeWorld, signInAgain, type World } from '#testing/people.ts'
-import { subscription } from './notification-operations.ts'
 import { rows } from './operations.ts'
-import type { Row } from './row.ts'
 
 /** U: a stranger who signed up with the address by which the guest P bought A's course. Nobody has proven it. */
 type Stranger = Caller & { userId: Id<'usr'>; email: string }

@@ -5,7 +5,7 @@ import { Link } from '#ui/Link.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 
-const KeyList = lazy(async () => ({ default: (await import('./KeyList.tsx')).KeyList }))
+const KeyList = lazy(async () => ({ default: await (await import('./KeyList.tsx')).loadKeyList() }))
 
 /** Every key there is; opened with `?`. */
 export function KeySheet({ opened, onClose }: Props) {

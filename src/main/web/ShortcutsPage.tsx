@@ -1,14 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
-import { ShortcutList } from '#ui/ShortcutList.tsx'
-import { useShortcuts } from './shortcuts.ts'
+import { loadKeyList } from './KeyList.tsx'
+
+const KeyList = lazy(async () => ({ default: await loadKeyList() }))
 
 /** The sheet of keys as a page of its own: to print, to link to, and for whoever has switched the keys off. */
 export function ShortcutsPage() {
   const title = useTranslations('ui')('shortcuts')
   const t = useTranslations('app.keys')
-  const groups = useShortcuts()
   return (
     <Page
       title={title}
@@ -18,7 +19,9 @@ export function ShortcutsPage() {
         </>
       }
     >
-      <ShortcutList groups={groups} heading="h2" />
+      <Suspense fallback={null}>
+        <KeyList heading="h2" />
+      </Suspense>
     </Page>
   )
 }

@@ -10,24 +10,27 @@ import { marketing } from '#areas/marketing/web/area.ts'
 import { notifications } from '#areas/notifications/web/area.ts'
 import { payments } from '#areas/payments/web/area.ts'
 import { plans } from '#areas/plans/web/area.ts'
+import { reviews } from '#areas/reviews/web/area.ts'
 import { settings } from '#areas/settings/web/area.ts'
 import { storefront } from '#areas/storefront/web/area.ts'
 import { students } from '#areas/students/web/area.ts'
 import type { WebArea } from '#webkit/area.ts'
 
-/** Every area with screens. Their places in a group of the menu are in this order. */
+/** Every area with screens, or with words of others' screens. Their places in a group of the menu are in this order, and their keys on the sheet of
+ * keys. */
 export const webAreas: readonly WebArea[] = [
   accounts,
+  dashboards,
   courses(() => import('./course-parts.ts')),
   learning,
   students,
   library,
   payments,
   certificates,
-  dashboards,
   notifications,
   plans,
   lists,
+  reviews,
   storefront,
   settings,
   admin,

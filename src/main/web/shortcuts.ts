@@ -1,23 +1,28 @@
 import { useTranslations } from 'use-intl'
 import type { ShortcutGroup } from '#ui/ShortcutList.tsx'
+import type { WebArea } from '#webkit/area.ts'
 import { useUser } from '#webkit/session.tsx'
 
-/** Every key there is for this person, by where it works: only those that do something. */
-export function useShortcuts(): ShortcutGroup[] {
+type Parts = readonly Awaited<ReturnType<NonNullable<WebArea['shortcuts']>>>[]
+
+export const loadParts = (areas: readonly WebArea[]): Promise<Parts> =>
+  Promise.all(areas.flatMap(({ shortcuts }) => (shortcuts ? [shortcuts()] : [])))
+
+/** Every key there is for this person, by where it works: those of the frame and of lists, then those of each area's screens. */
+export function useShortcuts(parts: Parts): ShortcutGroup[] {
   const user = useUser()
   const words = useTranslations('app.nav')
   const t = useTranslations('app.keys')
-  const actions = useTranslations('dashboards.creator.actions')
-  const isCreator = user.role === 'creator'
+  const all = useTranslations()
+  const own = parts.map(({ shortcuts }) => shortcuts({ user, t: all }))
   const goTo = [
     { label: words('dashboard'), keys: ['g', 'd'], sequence: true },
-    ...(isCreator ? [{ label: words('courses'), keys: ['g', 'c'], sequence: true }] : []),
-    { label: words('settings'), keys: ['g', 's'], sequence: true },
+    ...own.flatMap(({ goTo = [] }) => goTo),
   ]
   const everywhere = [
     { label: t('palette'), keys: ['Ctrl', 'K'] },
     { label: t('search'), keys: ['/'] },
-    ...(isCreator || user.role === 'admin' ? [{ label: t('new'), keys: ['n'] }] : []),
+    ...(user.role === 'creator' || user.role === 'admin' ? [{ label: t('new'), keys: ['n'] }] : []),
     { label: t('sheet'), keys: ['?'] },
     { label: t('sidebar'), keys: ['['] },
     { label: t('submit'), keys: ['Ctrl', 'Enter'] },
@@ -32,34 +37,10 @@ export function useShortcuts(): ShortcutGroup[] {
     { label: t('range'), keys: ['Shift', 'x'] },
     { label: t('letGo'), keys: ['Esc'] },
   ]
-  const editor = [
-    { label: t('addLesson'), keys: ['n'] },
-    { label: t('preview'), keys: ['p'] },
-    { label: t('publish'), keys: ['Ctrl', 'Enter'] },
-    { label: t('moveLesson'), keys: ['Alt', '↑', '↓'] },
-    { label: t('undo'), keys: ['Ctrl', 'Z'] },
-    { label: t('redo'), keys: ['Ctrl', 'Shift', 'Z'] },
-  ]
-  const dashboard = (['createCourse', 'brand', 'analytics', 'storefront'] as const).map((action, at) => ({
-    label: actions(action),
-    keys: [String(at + 1)],
-  }))
-  const player = [
-    { label: t('nextLesson'), keys: ['Shift', 'N'] },
-    { label: t('previousLesson'), keys: ['Shift', 'P'] },
-    { label: t('done'), keys: ['d'] },
-    { label: t('notes'), keys: ['n'] },
-  ]
   return [
     { label: t('everywhere'), items: everywhere },
     { label: t('goTo'), items: goTo },
     { label: t('lists'), items: lists },
-    ...(isCreator
-      ? [
-          { label: words('dashboard'), items: dashboard },
-          { label: t('editor'), items: editor },
-        ]
-      : []),
-    { label: t('player'), items: player },
+    ...own.flatMap(({ groups = [] }) => groups),
   ]
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react'
 import { directionOf, type Language, type Words } from '#kernel/language.ts'
-import type { WebArea } from '#webkit/area.ts'
 import { firstLanguage, speakWith, turnTo } from '#webkit/language.ts'
 import type { AreaPage } from '#webkit/pages.ts'
 import { speakSentences } from '#webkit/sentences.ts'
@@ -10,47 +9,18 @@ import { words as firstEnglish } from './catalogues/first.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Speech } from './speech.ts'
 
-const english = {
-  first: async () => ({ words: firstEnglish }),
-  making: () => import('./catalogues/making.ts'),
-  taking: () => import('./catalogues/taking.ts'),
-  both: () => import('./catalogues/both.ts'),
-  settings: () => import('./catalogues/settings.ts'),
-  administration: () => import('./catalogues/administration.ts'),
-}
-type Own = keyof typeof english
-
-declare module '#webkit/words.ts' {
-  interface WordParts {
-    making: true
-    taking: true
-    both: true
-    settings: true
-    administration: true
-  }
-}
-
 /** Words that come together, of one area or of several; those of `first` are there before the first screen. */
 type Part = WordPart | 'first'
-type InWords<T> = T extends () => Promise<{ words: infer W }> ? () => Promise<{ words: Words<W> }> : never
+type Load = () => Promise<{ words: object }>
 
-/** Each language has every part whole: one that is missing, or lacks a sentence, is an error of types. */
-const catalogues: Record<Language, { [P in Own]: InWords<(typeof english)[P]> }> = {
-  en: english,
-  de: {
-    first: () => import('./catalogues/first.de.ts'),
-    making: () => import('./catalogues/making.de.ts'),
-    taking: () => import('./catalogues/taking.de.ts'),
-    both: () => import('./catalogues/both.de.ts'),
-    settings: () => import('./catalogues/settings.de.ts'),
-    administration: () => import('./catalogues/administration.de.ts'),
-  },
+/** The words every screen may need; one that another language lacks is an error of types. */
+const first: Record<Language, () => Promise<{ words: Words<typeof firstEnglish> }>> = {
+  en: async () => ({ words: firstEnglish }),
+  de: () => import('./catalogues/first.de.ts'),
 }
 
-const areaWords: Partial<Record<Part, NonNullable<WebArea['words']>[WordPart]>> = Object.assign(
-  {},
-  ...webAreas.map(({ words }) => words),
-)
+/** What each area brings of each part. */
+const brought = webAreas.flatMap(({ words = {} }) => Object.entries(words))
 
 const loaded = new Map<`${Language} ${Part}`, object>([['en first', firstEnglish]])
 const wanted = new Set<Part>(['first'])
@@ -98,12 +68,17 @@ export function withWords(page: AreaPage): AreaPage {
   return { ...page, lazy: async () => (await Promise.all([lazy(), loadWords(...words)]))[0] }
 }
 
-/** Where the words of a part are. */
-function catalogOf(part: Part, language: Language): () => Promise<{ words: object }> {
-  const own: Partial<Record<Part, () => Promise<{ words: object }>>> = catalogues[language]
-  const found = own[part] ?? areaWords[part]?.[language]
-  if (!found) throw new Error(`There are no words called ${part}.`)
+/** Where the words of a part are: in one place for each area that has some of them. */
+function placesOf(part: Part, language: Language): Load[] {
+  if (part === 'first') return [first[language]]
+  const found = brought.flatMap(([name, words]) => (name === part ? [words[language]] : []))
+  if (found.length === 0) throw new Error(`There are no words called ${part}.`)
   return found
+}
+
+async function wordsOf(part: Part, language: Language): Promise<object> {
+  const pieces = await Promise.all(placesOf(part, language).map((load) => load()))
+  return Object.assign({}, ...pieces.map(({ words }) => words))
 }
 
 /** Loads what is wanted and not there. Another language, and more words, may be asked for meanwhile. */
@@ -112,10 +87,8 @@ async function bringTo(language: () => Language): Promise<void> {
     const into = language()
     const missing = [...wanted].filter((part) => !loaded.has(`${into} ${part}`))
     if (missing.length === 0) return
-    const found = await Promise.all(
-      missing.map(async (part) => [part, await catalogOf(part, into)()] as const),
-    )
-    for (const [part, { words }] of found) loaded.set(`${into} ${part}`, words)
+    const found = await Promise.all(missing.map(async (part) => [part, await wordsOf(part, into)] as const))
+    for (const [part, words] of found) loaded.set(`${into} ${part}`, words)
     if (into === speech.language) show(into)
   }
 }

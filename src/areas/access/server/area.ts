@@ -1,5 +1,6 @@
 import type { ServerArea } from '#platform/area.ts'
 import { accessReasons } from '../reasons.ts'
+import { unlinkOwners } from './demo.ts'
 import { forgetOwner } from './forgetting.ts'
 import { accessListeners } from './listeners.ts'
 import { accessRefusalsDe } from './refusals.de.ts'
@@ -13,4 +14,5 @@ export const access: ServerArea = {
   exportOf: 'by its columns',
   refusals: { de: [accessRefusalsDe] },
   reasons: accessReasons,
+  demo: { unlink: unlinkOwners },
 }

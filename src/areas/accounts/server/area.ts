@@ -10,7 +10,7 @@ import { mountPictures } from './pictures-mount.ts'
 import { accountsRefusalsDe } from './refusals.de.ts'
 import { accountsRoutes } from './routes.ts'
 import { securityRoutes } from './security-routes.ts'
-import { accountsSweeps } from './sweeps.ts'
+import { accountsSweeps, sweepExpired } from './sweeps.ts'
 import { viewsRoutes } from './views-routes.ts'
 
 export const accounts: ServerArea = {
@@ -48,4 +48,5 @@ export const accounts: ServerArea = {
   mount: mountPictures,
   openApi: picturesPaths,
   pageFacts: [workspaceChanged],
+  demo: { settle: sweepExpired },
 }

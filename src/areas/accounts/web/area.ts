@@ -9,4 +9,10 @@ export const accounts: WebArea = {
     ...pages.filter((page) => !isInvitation(page)),
     ...needing(pages.filter(isInvitation), 'administration'),
   ],
+  words: {
+    administration: {
+      en: () => import('./words/administration.ts'),
+      de: () => import('./words/administration.de.ts'),
+    },
+  },
 }

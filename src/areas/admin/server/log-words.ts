@@ -2,6 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import { logWords } from '#platform/log-words.ts'
 import { type Speaking, sentenceIn } from '#platform/sentences.ts'
 import { typeInWords } from '../log-rules.ts'
 import { logKindsDe, logPartsDe, logSentencesDe } from '../log-sentences.de.ts'
@@ -11,17 +12,45 @@ type Facts = Record<string, unknown>
 type Translate = { has(key: string): boolean; (key: string, values: Record<string, string | number>): string }
 type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const sentences: Record<Language, Sentences> = { en: logSentences, de: logSentencesDe }
-/** English reads the names of events as words. */
-const kinds: Record<Language, Sentences> = { en: {}, de: logKindsDe }
+type Words = {
+  sentences: Record<Language, Sentences>
+  /** English reads the names of events as words. */
+  kinds: Record<Language, Sentences>
+  translators: Map<Language, Translate>
+}
 const parts: Record<Language, Readonly<Record<string, string>>> = {
   en: { free_plan: 'Free Plan', basic_plan: 'Basic Plan', pro_plan: 'Pro Plan' },
   de: logPartsDe,
 }
 
-const translators = new Map<Language, Translate>()
+const wordsByGift = new WeakMap<readonly unknown[], Words>()
 
-function translatorOf(language: Language): Translate {
+/** Ours, and what areas bring of their own events. */
+function wordsOf({ instance }: Speaking): Words {
+  const brought = instance.given(logWords)
+  const known = wordsByGift.get(brought)
+  if (known) return known
+  const withBrought = (
+    own: Sentences,
+    of: (each: (typeof brought)[number]) => Sentences[string],
+  ): Sentences => ({
+    ...own,
+    ...Object.fromEntries(brought.map((each) => [each.area, of(each)])),
+  })
+  const words: Words = {
+    sentences: {
+      en: withBrought(logSentences, ({ sentences }) => sentences.en),
+      de: withBrought(logSentencesDe, ({ sentences }) => sentences.de),
+    },
+    kinds: { en: {}, de: withBrought(logKindsDe, ({ kinds }) => kinds.de) },
+    translators: new Map(),
+  }
+  wordsByGift.set(brought, words)
+  return words
+}
+
+function translatorOf(ctx: Speaking, language: Language): Translate {
+  const { sentences, translators } = wordsOf(ctx)
   let translate = translators.get(language)
   if (!translate) {
     translate = createTranslator({
@@ -37,31 +66,32 @@ function translatorOf(language: Language): Translate {
 
 /** What happened, in a sentence; the kind of event where it has none. */
 export function logMessage(ctx: Speaking, type: string, facts: Facts, language: Language = 'en'): string {
-  const plain = logKind(type, language)
-  const translate = translatorOf(language)
+  const plain = logKind(ctx, type, language)
+  const translate = translatorOf(ctx, language)
   if (!translate.has(type)) return plain
   const sentence = translate(type, valuesOf(ctx, type, facts, language))
   return sentence === type ? plain : sentence
 }
 
 /** What a kind of event is called. */
-export function logKind(type: string, language: Language = 'en'): string {
+export function logKind(ctx: Speaking, type: string, language: Language = 'en'): string {
   const [area = '', name = ''] = type.split('.')
-  return kinds[language][area]?.[name] ?? typeInWords(type)
+  return wordsOf(ctx).kinds[language][area]?.[name] ?? typeInWords(type)
 }
 
 /** A word of ours in a sentence: who or what has no name. */
 export const logPart = (part: string, language: Language = 'en'): string => parts[language][part] ?? part
 
 /** Kinds of events whose sentence has these words in it, whatever their facts and whichever language it is read in. */
-export function typesSaying(words: string): string[] {
+export function typesSaying(ctx: Speaking, words: string): string[] {
+  const { sentences } = wordsOf(ctx)
   const wanted = words.toLowerCase()
   const found = (Object.keys(sentences) as Language[]).flatMap((language) =>
     Object.entries(sentences[language]).flatMap(([area, ofArea]) =>
       Object.entries(ofArea)
         .map(([name, sentence]) => [`${area}.${name}`, sentence] as const)
         .filter(([type, sentence]) =>
-          `${logKind(type, language)} ${spokenPart(sentence)}`.toLowerCase().includes(wanted),
+          `${logKind(ctx, type, language)} ${spokenPart(sentence)}`.toLowerCase().includes(wanted),
         )
         .map(([type]) => type),
     ),

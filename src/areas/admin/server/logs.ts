@@ -76,7 +76,7 @@ export async function logFacts(ctx: Ctx) {
     .orderBy(events.createdAt, events.id)
     .limit(1)
   return {
-    types: types.map((type) => ({ type, label: logKind(type, ctx.language) })),
+    types: types.map((type) => ({ type, label: logKind(ctx, type, ctx.language) })),
     days: ctx.instance.logDays,
     oldest: first?.at.toISOString() ?? null,
   }
@@ -194,7 +194,7 @@ async function meaningOf(ctx: Ctx, search: string) {
     // The kept text has the index, so that nobody waits for every account to be looked at.
     .where(sql`${users.searchText} like search_text(${pattern})`)
     .limit(50)
-  return { pattern, types: typesSaying(search), people: people.map(({ id }) => id as string) }
+  return { pattern, types: typesSaying(ctx, search), people: people.map(({ id }) => id as string) }
 }
 
 async function entriesOf(ctx: Ctx, rows: Row[]): Promise<LogEntry[]> {

@@ -20,6 +20,12 @@ const tab = (name: 'overview' | 'users' | 'system' | 'logs', icon: MenuPlace['ic
 export const admin: WebArea = {
   name: 'admin',
   pages: needing(pages, 'administration', 'lists'),
+  words: {
+    administration: {
+      en: () => import('./words/administration.ts'),
+      de: () => import('./words/administration.de.ts'),
+    },
+  },
   menu: [
     tab('overview', LayoutDashboard),
     tab('users', Users),

@@ -5,6 +5,9 @@ import { pages } from './pages.tsx'
 export const certificates: WebArea = {
   name: 'certificates',
   pages: needing(pages, 'making', 'both', 'lists'),
+  words: {
+    both: { en: () => import('./words/both.ts'), de: () => import('./words/both.de.ts') },
+  },
   menu: [
     {
       role: 'student',

@@ -1,4 +1,5 @@
 import type { ServerArea } from '#platform/area.ts'
+import { unlinkUsers } from './demo.ts'
 import { forgetContact } from './forgetting.ts'
 import { contactsListeners } from './listeners.ts'
 
@@ -10,4 +11,5 @@ export const contacts: ServerArea = {
   forget: forgetContact,
   exportOf: 'by its columns',
   refusals: { de: [] },
+  demo: { unlink: unlinkUsers },
 }

@@ -6,6 +6,10 @@ import { coursesPages, type LoadParts } from './pages.tsx'
 export const courses = (loadParts: LoadParts): WebArea => ({
   name: 'courses',
   pages: needing(coursesPages(loadParts), 'making', 'taking', 'both', 'lists'),
+  words: {
+    making: { en: () => import('./words/making.ts'), de: () => import('./words/making.de.ts') },
+    both: { en: () => import('./words/both.ts'), de: () => import('./words/both.de.ts') },
+  },
   menu: [
     {
       role: 'creator',
@@ -28,6 +32,7 @@ export const courses = (loadParts: LoadParts): WebArea => ({
     },
   ],
   palette: () => import('./palette.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   product: {
     kind: 'course',
     line: 'courses',

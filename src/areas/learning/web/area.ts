@@ -4,4 +4,8 @@ import { pages } from './pages.ts'
 export const learning: WebArea = {
   name: 'learning',
   pages: needing(pages, 'making', 'taking', 'both', 'lists'),
+  words: {
+    taking: { en: () => import('./words/taking.ts'), de: () => import('./words/taking.de.ts') },
+  },
+  shortcuts: () => import('./shortcuts.ts'),
 }

@@ -29,4 +29,5 @@ export const library: ServerArea = {
   openApi: () => libraryFilesPaths,
   afterSetBack: [{ name: 'library.reminders', run: remindersAfterSetBack }],
   gives: [give(subscriptions, reminderSubscription)],
+  demo: { remove: removeSchedulesOf },
 }

@@ -5,6 +5,9 @@ import { pages } from './pages.tsx'
 export const library: WebArea = {
   name: 'library',
   pages: needing(pages, 'taking', 'both', 'lists'),
+  words: {
+    taking: { en: () => import('./words/taking.ts'), de: () => import('./words/taking.de.ts') },
+  },
   menu: [
     {
       role: 'student',

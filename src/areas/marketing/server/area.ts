@@ -1,6 +1,7 @@
 import type { ServerArea } from '#platform/area.ts'
 import { siteTextChanged } from '../events.ts'
 import { marketingRulesDe } from '../refusals.de.ts'
+import { removeDemoMessages, writeDemoMessages } from './demo.ts'
 import { forgetSender } from './forgetting.ts'
 import { marketingMails } from './mails.ts'
 import { marketingRefusalsDe } from './refusals.de.ts'
@@ -18,4 +19,5 @@ export const marketing: ServerArea = {
   mails: marketingMails,
   screens: ['/admin/site-texts', '/admin/contact-messages'],
   pageFacts: [siteTextChanged],
+  demo: { tell: writeDemoMessages, remove: removeDemoMessages },
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { days, hours } from '#kernel/time.ts'
+import type { DemoFacts } from '#platform/area.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { markAnswered, sendMessage } from './messages.ts'
 import { contactMessages } from './tables.ts'
@@ -34,7 +35,8 @@ const written = [
 export const demoSenders: readonly string[] = written.map(({ email }) => email)
 
 /** Three messages through the form on the front page. Doing it again adds none. */
-export async function writeDemoMessages(ctx: Ctx, begunAt: Date): Promise<void> {
+export async function writeDemoMessages(outer: Ctx, { begunAt }: DemoFacts): Promise<void> {
+  const ctx: Ctx = { ...outer, actor: { kind: 'visitor' } }
   for (const [at, { ago, answeredAfter, ...draft }] of written.entries()) {
     const sentAt = new Date(begunAt.getTime() - ago)
     // A place of those kept for examples.

@@ -5,6 +5,12 @@ import { pages } from './pages.tsx'
 export const marketing: WebArea = {
   name: 'marketing',
   pages: needing(pages, 'administration', 'lists'),
+  words: {
+    administration: {
+      en: () => import('./words/administration.ts'),
+      de: () => import('./words/administration.de.ts'),
+    },
+  },
   menu: [
     { role: 'admin', group: 'second', label: 'siteTexts', to: '/admin/site-texts', icon: FilePenLine },
     { role: 'admin', group: 'second', label: 'contactMessages', to: '/admin/contact-messages', icon: Inbox },

@@ -1,5 +1,6 @@
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
+import { settleDemoNotifications } from './demo.ts'
 import { forgetNotified } from './forgetting.ts'
 import { notificationsChannel } from './inbox.ts'
 import { notificationsListeners } from './listeners.ts'
@@ -32,4 +33,5 @@ export const notifications: ServerArea = {
     { name: 'notifications.weeklyReports', run: reportsAfterSetBack },
   ],
   gives: [give(subscriptions, ...emailSubscriptions)],
+  demo: { settle: settleDemoNotifications },
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, max } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
+import type { DemoFacts } from '#platform/area.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { zoneOf } from './notify.ts'
 import { nextReportAt, planMissing, tellWeek } from './reports/weekly.ts'
@@ -8,7 +9,7 @@ import { forgetOldNotifications } from './sweeps.ts'
 import { notifications } from './tables.ts'
 
 /** What these people were told counts as read but for the last two days, as of somebody who looks now and then; and their last Monday's report. */
-export async function settleDemoNotifications(ctx: Ctx, userIds: Id<'usr'>[], begunAt: Date): Promise<void> {
+export async function settleDemoNotifications(ctx: Ctx, { userIds, begunAt }: DemoFacts): Promise<void> {
   const then: Ctx = { ...ctx, now: () => begunAt }
   for (const userId of userIds) {
     await tellLastWeek(then, userId)

@@ -7,6 +7,7 @@ import { checkoutCookie, passCookie, returningCookie } from '../cookies.ts'
 import { offerChanged } from '../events.ts'
 import { paymentsReasons } from '../reasons.ts'
 import { ordersAfterSetBack } from './checkout/sweeping.ts'
+import { forgetDemoCharges, unlinkBuyers } from './demo.ts'
 import { forgetBuyer } from './forgetting.ts'
 import { paymentsListeners } from './listeners.ts'
 import { paymentsMails } from './mails.ts'
@@ -33,4 +34,5 @@ export const payments: ServerArea = {
   afterSetBack: [{ name: 'payments.orders', run: ordersAfterSetBack }],
   sums: paymentsSums,
   gives: [give(browserCookies, passCookie, checkoutCookie, returningCookie)],
+  demo: { beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }

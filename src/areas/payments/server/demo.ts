@@ -70,18 +70,14 @@ async function orderOf(ctx: Ctx, workspaceId: Id<'wsp'>, key: string): Promise<O
   return order
 }
 
-/** The keys of all charges of a workspace at the provider. */
-export async function chargeKeysOf(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<string[]> {
+/** Takes the charges of a workspace out of the providers' own records. */
+export async function forgetDemoCharges(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {
   const rows = await ctx.db
     .select({ orderId: paymentAttempts.orderId, attempt: paymentAttempts.attempt })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.workspaceId, workspaceId))
-  return rows.map(({ orderId, attempt }) => attemptKey(orderId, attempt))
-}
-
-/** Takes charges out of the providers' own records, after their orders are gone. */
-export async function forgetCharges({ instance }: Ctx, keys: string[]): Promise<void> {
-  for (const provider of instance.payments.providers) for (const key of keys) await provider.forget?.(key)
+  for (const provider of ctx.instance.payments.providers)
+    for (const { orderId, attempt } of rows) await provider.forget?.(attemptKey(orderId, attempt))
 }
 
 /** Orders these users placed in other workspaces stay, as orders of a guest. */

@@ -4,5 +4,9 @@ import { pages } from './pages.tsx'
 export const plans: WebArea = {
   name: 'plans',
   pages: needing(pages, 'settings'),
+  words: {
+    making: { en: () => import('./words/making.ts'), de: () => import('./words/making.de.ts') },
+    settings: { en: () => import('./words/settings.ts'), de: () => import('./words/settings.de.ts') },
+  },
   names: { upgrade: 'upgrade' },
 }

@@ -5,6 +5,10 @@ import { pages } from './pages.tsx'
 export const settings: WebArea = {
   name: 'settings',
   pages: needing(pages, 'settings', 'told'),
+  words: {
+    settings: { en: () => import('./words/settings.ts'), de: () => import('./words/settings.de.ts') },
+  },
   menu: [{ role: 'everyone', group: 'foot', label: 'settings', to: '/settings', icon: Settings }],
   palette: () => import('./palette.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
 }

@@ -6,6 +6,9 @@ import { pages } from './pages.tsx'
 export const storefront: WebArea = {
   name: 'storefront',
   pages: needing(pages, 'making'),
+  words: {
+    making: { en: () => import('./words/making.ts'), de: () => import('./words/making.de.ts') },
+  },
   menu: [
     {
       role: 'everyone',

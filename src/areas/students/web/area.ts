@@ -4,4 +4,7 @@ import { pages } from './pages.ts'
 export const students: WebArea = {
   name: 'students',
   pages: needing(pages, 'making', 'taking', 'both', 'lists'),
+  words: {
+    making: { en: () => import('./words/making.ts'), de: () => import('./words/making.de.ts') },
+  },
 }

@@ -1,0 +1,58 @@
+import type { Hostile } from '#testing/hostile.ts'
+import { accountRows } from './account-rows.ts'
+import { brandingRows } from './branding-rows.ts'
+import { peopleRows } from './people-rows.ts'
+import { securityRows } from './security-rows.ts'
+
+export const hostile: Hostile = {
+  rows: {
+    accounts: [...accountRows, ...securityRows(), ...brandingRows()],
+    installation: peopleRows(),
+  },
+  relations: {
+    'POST /email-changes': { guest: 410, signedIn: 410 },
+    'POST /email-verifications': { guest: 410, signedIn: 410 },
+    'POST /invitations/lookup': { guest: 410, signedIn: 410 },
+    'POST /invitations/redemption': { guest: 410, signedIn: 410 },
+    'GET /logos/{workspaceId}/{logoId}': { guest: 404, signedIn: 404 },
+    'GET /me': { guest: 401, signedIn: 200 },
+    'DELETE /me/email-change': { guest: 401, signedIn: 200 },
+    'GET /me/email-change': { guest: 401, signedIn: 200 },
+    'POST /me/email-change': { guest: 401, signedIn: 200 },
+    'PUT /me/password': { guest: 401, signedIn: 200 },
+    'DELETE /me/photo': { guest: 401, signedIn: 200 },
+    'PUT /me/photo': { guest: 401, signedIn: 200 },
+    'PUT /me/plan': { guest: 401, signedIn: 200 },
+    'PATCH /me/preferences': { guest: 401, signedIn: 200 },
+    'PATCH /me/profile': { guest: 401, signedIn: 200 },
+    'GET /me/second-factor': { guest: 401, signedIn: 200 },
+    'POST /me/second-factor': { guest: 401, signedIn: 409 },
+    'POST /me/second-factor/recovery-codes': { guest: 401, signedIn: 403 },
+    'POST /me/second-factor/removal': { guest: 401, signedIn: 403 },
+    'POST /me/second-factor/setup': { guest: 401, signedIn: 200, unproven: 409 },
+    'GET /me/security-history': { guest: 401, signedIn: 200 },
+    'DELETE /me/sessions': { guest: 401, signedIn: 200 },
+    'GET /me/sessions': { guest: 401, signedIn: 200 },
+    'DELETE /me/sessions/{sessionId}': { guest: 401, signedIn: 404 },
+    'POST /me/verification': { guest: 401, signedIn: 200, unproven: 429 },
+    'GET /open-courses': { guest: 401, signedIn: 403 },
+    'PUT /open-courses': { guest: 401, signedIn: 403 },
+    'POST /password-resets': { guest: 200, signedIn: 200 },
+    'POST /password-resets/redemption': { guest: 410, signedIn: 410 },
+    'GET /photos/{photoId}': { guest: 404, signedIn: 404 },
+    'GET /plan-usage': { guest: 401, signedIn: 403 },
+    'GET /session': { guest: 200, signedIn: 200 },
+    'POST /setup': { guest: 410, signedIn: 410 },
+    'POST /sign-in': { guest: 401, signedIn: 401 },
+    'POST /sign-in-links/redemption': { guest: 410, signedIn: 410 },
+    'POST /sign-in/second-factor': { guest: 410, signedIn: 410 },
+    'POST /sign-out': { guest: 200, signedIn: 200 },
+    'POST /sign-up': { guest: 409, signedIn: 409 },
+    'PATCH /workspace': { guest: 401, signedIn: 403 },
+    'GET /workspace/branding': { guest: 401, signedIn: 403 },
+    'PATCH /workspace/branding': { guest: 401, signedIn: 403 },
+    'DELETE /workspace/logo': { guest: 401, signedIn: 403 },
+    'PUT /workspace/logo': { guest: 401, signedIn: 403 },
+    'GET /workspace/mail-allowance': { guest: 401, signedIn: 403 },
+  },
+}
