@@ -46,7 +46,7 @@ describe('the emails of the product', () => {
     expect(new Set(templates).size).toBe(templates.length)
     const areas = inRoot('src/areas')
     const around = readdirSync(areas, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
       .filter((file) => /\b(renderLetter|queueMail)\(/.test(readFileSync(join(areas, file), 'utf8')))
     expect(around).toEqual([])
   })

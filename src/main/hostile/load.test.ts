@@ -39,7 +39,15 @@ async function fillCourse(): Promise<void> {
      select $1, ${id('grt')}, ${id('ctc')}, 'course', $2, 'manual', ${id('enr')}, 'test', now() ${from}`,
     both,
   )
-  await pool.query('analyze contacts, enrollments, grants')
+  // As learning keeps them: lists are read from places.
+  await pool.query(
+    `insert into course_seats (workspace_id, id, course_id, contact_id, mode, live, completed_lessons, enrollment_id, enrolled_at, stage, until, quiet_since)
+     select $1, 'cst_' || md5(course_id || ' ' || contact_id || ' test'), course_id, contact_id, 'test',
+            tstzmultirange(tstzrange(created_at, null)), 0, id, created_at, 'never', '9999-12-31T00:00:00Z', created_at
+     from enrollments where workspace_id = $1 and course_id = $2`,
+    both,
+  )
+  await pool.query('analyze contacts, enrollments, grants, course_seats')
 }
 
 /** How long others waited while something else went on, slowest first, and what memory grew by. */

@@ -291,7 +291,7 @@ describe('the checkout with a provider that', () => {
     provider.losing = 1
     const { answer } = await browser.open(returnTo)
     expect([answer.statusCode, answer.headers.refresh]).toEqual([200, '3'])
-    expect(answer.body).toContain('You do not need to pay again')
+    expect(answer.body).toContain('You don’t need to pay again')
     provider.decide(key, 'succeeded')
     expect((await browser.open(returnTo)).answer.body).toContain('Thank you, Mia.')
   })

@@ -1,11 +1,26 @@
 import type { TestApplication } from '#testing/application.ts'
 import { freshEmail } from '#testing/context.ts'
-import { everybody, type Row } from '#testing/hostile.ts'
+import { anyCreator, everybody, owner, type Row } from '#testing/hostile.ts'
 import type { World } from '#testing/people.ts'
 
 const ofOffer = async (_: TestApplication, { a }: World) => ({ offerId: a.course.offerId })
 
-/** Buying. */
+/** Money that paid nothing for P's order, and went back. */
+async function returnedPayment(app: TestApplication, { p }: World) {
+  const { rows } = await app.database.pool.query(
+    `insert into payment_attempts (workspace_id, id, order_id, attempt, provider, account, provider_ref, state, amount_cents, amount_currency,
+       created_at, updated_at)
+     select workspace_id, 'pat_' || substr(md5(id), 1, 26), order_id, 99, provider, account, null, 'returned', amount_cents, amount_currency,
+       created_at, updated_at
+     from payment_attempts where order_id = $1 and attempt = 1
+     on conflict (workspace_id, id) do update set state = 'returned'
+     returning id`,
+    [p.orderId],
+  )
+  return { paymentId: rows[0].id as string }
+}
+
+/** Buying, and money that came too often. */
 export const checkoutRows: Row[] = [
   { operation: 'GET /checkouts/{offerId}', expect: everybody(200), ids: ofOffer },
   {
@@ -22,4 +37,6 @@ export const checkoutRows: Row[] = [
     }),
     headers: (as) => ({ 'idempotency-key': `matrix-${as}` }),
   },
+  { operation: 'GET /surplus-payments', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'PUT /surplus-payments/{paymentId}/return', expect: owner(200), ids: returnedPayment },
 ]
