@@ -132,7 +132,7 @@ function filesOf(): (id: string, graph: Graph) => string | null {
 function wordsTogether(id: string, graph: Graph): string | null {
   const [, group, language = ''] = /\/web\/words\/([a-z]+)(\.de)?\.ts$/.exec(id) ?? []
   if (group) return `words-${group}${language}`
-  if (!/messages(\.de)?\.ts$/.test(id)) return null
+  if (!/[/-]words(\.de)?\.ts$/.test(id)) return null
   const users = new Set(graph.getModuleInfo(id)?.importers.map((importer) => wordsTogether(importer, graph)))
   const [only = null] = users
   return users.size === 1 ? only : null

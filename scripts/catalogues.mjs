@@ -8,7 +8,7 @@ import { parseSync } from 'vite'
 const places = ['src/areas/**/*.ts', 'src/ui/**/*.ts', 'src/main/web/**/*.ts', 'src/platform/mail/**/*.ts']
 /** Endings of the languages beside English. */
 const others = { de: 'De' }
-const named = /(?:Messages|Words|Texts)$/
+const named = /(?:Words|Texts)$/
 
 /** The English catalogues below a folder, by path and by the names they export. */
 export function catalogues(folder) {
@@ -17,19 +17,19 @@ export function catalogues(folder) {
     .sort()
     .flatMap((path) => {
       const source = readFileSync(join(folder, path), 'utf8')
-      const isNamed = /(?:^|[-/])messages\.ts$/.test(path)
+      const isNamed = /(?:^|\/)words\.ts$/.test(path)
       // One that goes by another name is known by what it is called in the other language.
       const hasOther = existsSync(join(folder, path.replace(/\.ts$/, '.de.ts')))
-      if (!isNamed && !hasOther && !/export const \w+(?:Messages|Words|Texts)\b/.test(source)) return []
+      if (!isNamed && !hasOther && !/export const \w+(?:Words|Texts)\b/.test(source)) return []
       const names = exportedWords(path, source, isNamed)
       return hasOther || names.length > 0 ? [{ path, names }] : []
     })
 }
 
-/** What is wrong with the other languages of the catalogues of a folder, and how many messages were compared. */
+/** What is wrong with the other languages of the catalogues of a folder, and how many of their sentences were compared. */
 export async function compareLanguages(folder, found) {
   const problems = []
-  let messages = 0
+  let sentences = 0
   for (const { path, names } of found) {
     for (const [language, ending] of Object.entries(others)) {
       const otherPath = path.replace(/\.ts$/, `.${language}.ts`)
@@ -41,16 +41,16 @@ export async function compareLanguages(folder, found) {
       for (const name of names) {
         const words = other[name + ending]
         if (words === undefined) problems.push(`${otherPath}: exports no ${name}${ending}`)
-        else messages += compare(english[name], words, `${otherPath}: `, problems)
+        else sentences += compare(english[name], words, `${otherPath}: `, problems)
       }
     }
   }
-  return { messages, problems }
+  return { sentences, problems }
 }
 
 const load = (folder, path) => import(pathToFileURL(join(folder, path)).href)
 
-/** Names of what a file exports that holds words: `export const coursesMessages = { … }`. */
+/** Names of what a file exports that holds words: `export const coursesWords = { … }`. */
 function exportedWords(path, source, all) {
   return parseSync(path, source).program.body.flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration') return []

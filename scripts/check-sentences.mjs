@@ -11,7 +11,7 @@ const folder = process.argv[2] ?? root
 /** What is not an answer: words of pages, mails and programs have catalogues of their own, or stay English. */
 const otherwise = [
   /\.(test|faults|slow)\.|\.d\.ts$|^src\/areas\/\w+\/testing\//,
-  /\.de\.ts$|messages\.ts$|\/server\/mails\.ts$|-texts\.ts$|-words\.ts$|\/words\.ts$|log-sentences\.ts$/,
+  /\.de\.ts$|\/server\/mails\.ts$|-texts\.ts$|-words\.ts$|\/words\.ts$|log-sentences\.ts$/,
   /\/(web|emails|demo|cli|hostile|faults|paper)\//,
   /\/site\/(?!.*routes\.tsx?$|sales-page|oembed|store\.ts)/,
   /\/demo\w*\.ts$|openapi\.ts$|openapi\//,

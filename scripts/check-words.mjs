@@ -43,9 +43,9 @@ problems.push(...screens.problems)
 
 for (const problem of problems) console.error(problem)
 console.log(
-  `${files.length} files with ${strings} strings, ${english.length} catalogues with ${compared.messages} messages, ${screens.count} screens read`,
+  `${files.length} files with ${strings} strings, ${english.length} catalogues with ${compared.sentences} sentences, ${screens.count} screens read`,
 )
 // Nothing read is nothing checked.
-const isBlind = folder === root && (strings === 0 || compared.messages === 0 || screens.count === 0)
+const isBlind = folder === root && (strings === 0 || compared.sentences === 0 || screens.count === 0)
 if (isBlind) console.error('Nothing was found to read.')
 process.exit(problems.length > 0 || isBlind ? 1 : 0)

@@ -45,25 +45,25 @@ it('finds words in the code, wherever people would read them, and lets go what i
 })
 
 it('finds a catalogue without its German, and German that lost or broke a part of its sentence', () => {
-  const english = `export const potsMessages = {
+  const english = `export const potsWords = {
     made: '{count, plural, one {# pot} other {# pots}} by <b>{name}</b>',
     kind: '{kind, select, bowl {Bowl} other {Pot}}',
     sold: 'Sold {name}',
     kept: 'Kept',
   } as const`
-  const german = `export const potsMessagesDe = {
+  const german = `export const potsWordsDe = {
     made: '{count, plural, one {# Topf} other {# Töpfe}} von {name}',
     kind: '{kind, select, schale {Schale} other {Topf}}',
     sold: '{name verkauft',
     kept: 'Behalten',
   }`
   const { status, said } = check({
-    'src/areas/pots/messages.ts': english,
-    'src/areas/pots/messages.de.ts': german,
-    'src/areas/bowls/messages.ts': "export const bowlsMessages = { title: 'Bowls' } as const",
+    'src/areas/pots/words.ts': english,
+    'src/areas/pots/words.de.ts': german,
+    'src/areas/bowls/words.ts': "export const bowlsWords = { title: 'Bowls' } as const",
   })
   expect(status).toBe(1)
-  expect(said).toMatch(/bowls\/messages\.ts: there is no .*messages\.de\.ts/)
+  expect(said).toMatch(/bowls\/words\.ts: there is no .*words\.de\.ts/)
   expect(said).toMatch(/made\. has \{count\}, \{name\} where English has <b>, \{count\}, \{name\}/)
   expect(said).toMatch(/kind\. has kind: select other schale/)
   expect(said).toMatch(/sold\. .*\{name verkauft/)

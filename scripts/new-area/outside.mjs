@@ -48,7 +48,7 @@ export function listOutside(root, names, kind) {
     after(imported(text, `#areas/${area}/web/area.ts`, area), '  certificates,\n', `  ${area},\n`),
   )
   change('src/platform/sql/table-kinds.ts', (text) => tableListed(text, table))
-  for (const path of ['src/main/web/app-messages.ts', 'src/main/web/app-messages.de.ts'])
+  for (const path of ['src/main/web/app-words.ts', 'src/main/web/app-words.de.ts'])
     change(path, (text) =>
       new RegExp(`^    ${area}:`, 'm').test(navOf(text))
         ? text

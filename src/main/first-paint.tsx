@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import { partOfDay } from '#areas/dashboards/greeting.ts'
-import { dashboardsMessagesDe } from '#areas/dashboards/messages.de.ts'
-import { dashboardsMessages } from '#areas/dashboards/messages.ts'
+import { dashboardsWordsDe } from '#areas/dashboards/words.de.ts'
+import { dashboardsWords } from '#areas/dashboards/words.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import type { Language, Words } from '#kernel/language.ts'
 import type { CallCtx } from '#platform/rpc.ts'
@@ -13,9 +13,9 @@ import { Logo } from '#ui/Logo.tsx'
 /** What the server paints of a person's screen before any script ran, and what that screen will ask for first. */
 export type Painted = { language: Language; markup: string; asks: string }
 
-const words: Record<Language, Words<typeof dashboardsMessages>> = {
-  en: dashboardsMessages,
-  de: dashboardsMessagesDe,
+const words: Record<Language, Words<typeof dashboardsWords>> = {
+  en: dashboardsWords,
+  de: dashboardsWordsDe,
 }
 
 /**

@@ -6,7 +6,7 @@ import { sendReminders } from '#areas/library/server/reminders.ts'
 import { addSchedule } from '#areas/library/server/schedules.ts'
 import { studySchedules } from '#areas/library/server/tables.ts'
 import { planReport, sendWeeklyReports } from '#areas/notifications/server/reports/weekly.ts'
-import { pushMessages, weeklyReports } from '#areas/notifications/server/tables.ts'
+import { pushSettingWords, weeklyReports } from '#areas/notifications/server/tables.ts'
 import { paymentAttempts } from '#areas/payments/server/tables.ts'
 import { enrolByHand } from '#areas/students/server/enrolling.ts'
 import { type Id, newId } from '#kernel/ids.ts'
@@ -150,7 +150,7 @@ describe('R13: a clock that was ahead and is right again', () => {
       payload: { title: 'Hello', body: 'Hello', path: '/', topic: 'x' },
       ...{ createdAt: clock.now(), dueAt: clock.now() },
     }
-    await test.db.insert(pushMessages).values(push)
+    await test.db.insert(pushSettingWords).values(push)
     await ctx.instance.limits.spend({ name: 'test', points: 1, seconds: 60 }, 'mia')
     await test.db.execute(sql`update rate_limits set expire = ${clock.now().getTime() + days(400)}`)
 
@@ -165,7 +165,7 @@ describe('R13: a clock that was ahead and is right again', () => {
     expect(attempt?.dueAt).toEqual(now)
     const [mail] = await test.db.select().from(mails).where(eq(mails.id, mailId))
     expect(mail).toMatchObject({ dueAt: now, claimedUntil: null })
-    const [message] = await test.db.select().from(pushMessages).where(eq(pushMessages.id, push.id))
+    const [message] = await test.db.select().from(pushSettingWords).where(eq(pushSettingWords.id, push.id))
     expect(message?.dueAt).toEqual(now)
     await ctx.instance.limits.spend({ name: 'test', points: 1, seconds: 60 }, 'mia')
   })

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { onTestFinished } from 'vitest'
-import { uiMessages } from './messages.ts'
 import { ThemeProvider } from './ThemeProvider.tsx'
 import { clearToasts } from './toasts.ts'
+import { uiWords } from './words.ts'
 
 /** Renders one piece of the design system as it stands in the app: words, theme, router. For tests of src/ui alone. */
 export function renderUi(children: ReactNode, path = '/') {
@@ -18,7 +18,7 @@ export function renderUi(children: ReactNode, path = '/') {
     initialEntries: [path],
   })
   render(
-    <IntlProvider locale="en" timeZone="UTC" messages={{ ui: uiMessages }}>
+    <IntlProvider locale="en" timeZone="UTC" messages={{ ui: uiWords }}>
       <RouterProvider router={router} />
     </IntlProvider>,
   )

@@ -1,5 +1,5 @@
 import { errorStatus } from '#kernel/errors.ts'
-import { apiPageText as text } from './messages.ts'
+import { apiPageText as text } from './words.ts'
 
 const sampleError = JSON.stringify(
   {

@@ -1,5 +1,5 @@
-import { apiPageText as text } from './messages.ts'
 import type { Section } from './sections.ts'
+import { apiPageText as text } from './words.ts'
 
 /** Beside the page where there is room; on a phone it opens from a line above it. One of the two is shown. */
 export function Contents({ sections }: { sections: Section[] }) {

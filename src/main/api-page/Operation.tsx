@@ -1,9 +1,9 @@
 import type { Access } from '#kernel/actor.ts'
 import type { ApiOperation } from '#platform/http/openapi.ts'
 import { curlOf } from './example.ts'
-import { apiPageText as text } from './messages.ts'
 import type { Entry } from './sections.ts'
 import { type Field, fieldsOf, sketch } from './shape.ts'
+import { apiPageText as text } from './words.ts'
 
 /** One call: its address, who may make it, what goes in, what comes out, and one to copy. */
 export function Operation({ base, id, method, path, operation }: Entry & { base: string }) {

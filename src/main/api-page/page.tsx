@@ -6,9 +6,9 @@ import { SiteHeader } from '#ui/site/SiteHeader.tsx'
 import type { Viewer } from '#ui/site/store-face.ts'
 import { Basics } from './Basics.tsx'
 import { Contents } from './Contents.tsx'
-import { apiPageText as text } from './messages.ts'
 import { Operation } from './Operation.tsx'
 import { sectionsOf } from './sections.ts'
+import { apiPageText as text } from './words.ts'
 
 /** The page that documents the API, made of its OpenAPI document: it cannot say what the server does not do. */
 export function apiPage(document: ApiDocument, site: SiteContext, viewer: Viewer): string {

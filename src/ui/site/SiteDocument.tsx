@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { directionOf, type Language } from '#kernel/language.ts'
 import { openGraphLocaleOf } from '#kernel/locales.ts'
 import { jsonForScript } from './json-ld.ts'
-import type { SiteText } from './messages.ts'
 import { siteTextIn } from './texts.ts'
+import type { SiteText } from './words.ts'
 
 /** What the server knows about the document and no page decides: where the built files are, and in what language. */
 export type SiteContext = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { themeOfPaper } from '#kernel/brand-shades.ts'
-import type { SiteText } from './messages.ts'
 import { type SiteContext, SiteDocument, type SiteHead } from './SiteDocument.tsx'
 import { StoreFooter } from './StoreFooter.tsx'
 import { StoreHeader } from './StoreHeader.tsx'
 import type { StoreFace, Viewer } from './store-face.ts'
 import { siteTextIn } from './texts.ts'
+import type { SiteText } from './words.ts'
 
 type StoreDocumentProps = {
   site: SiteContext

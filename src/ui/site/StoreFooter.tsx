@@ -1,5 +1,5 @@
-import type { SiteText } from './messages.ts'
 import type { StoreFace } from './store-face.ts'
+import type { SiteText } from './words.ts'
 
 type StoreFooterProps = { store: StoreFace; brandName: string; text: SiteText }
 

@@ -1,7 +1,7 @@
 import { Lock, Menu } from 'lucide-react'
-import type { SiteText } from './messages.ts'
 import type { StoreFace, Viewer } from './store-face.ts'
 import { TestModeStrip } from './TestModeStrip.tsx'
+import type { SiteText } from './words.ts'
 
 type StoreHeaderProps = {
   store: StoreFace

@@ -1,4 +1,4 @@
-import type { SiteText } from './messages.ts'
+import type { SiteText } from './words.ts'
 
 /** Stands on every page where test money shows. */
 export function TestModeStrip({ text }: { text: SiteText }) {

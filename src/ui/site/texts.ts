@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
-import { siteTextDe } from './messages.de.ts'
-import { type SiteText, siteText } from './messages.ts'
+import { siteTextDe } from './words.de.ts'
+import { type SiteText, siteText } from './words.ts'
 
 const texts: Record<Language, SiteText> = { en: siteText, de: siteTextDe }
 

@@ -9,8 +9,8 @@ import type { CertificateFace as Face } from '../face.ts'
 import { paperWordsIn } from '../paper.ts'
 import { type CertificateFacts, certificateDay, certificatePath, codeInGroups } from '../rules.ts'
 import { CheckAnother } from './CheckAnother.tsx'
-import type { CertificatesSiteText } from './messages.ts'
 import { certificatesTextIn } from './texts.ts'
+import type { CertificatesSiteText } from './words.ts'
 
 export type CertificatePageProps = {
   site: SiteContext

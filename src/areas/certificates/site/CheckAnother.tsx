@@ -1,4 +1,4 @@
-import type { CertificatesSiteText } from './messages.ts'
+import type { CertificatesSiteText } from './words.ts'
 
 /** The form that leads to the certificate of a typed code. */
 export function CheckAnother({ text, value }: { text: CertificatesSiteText; value?: string }) {

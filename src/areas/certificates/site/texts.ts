@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
-import { certificatesSiteTextDe } from './messages.de.ts'
-import { type CertificatesSiteText, certificatesSiteText } from './messages.ts'
+import { certificatesSiteTextDe } from './words.de.ts'
+import { type CertificatesSiteText, certificatesSiteText } from './words.ts'
 
 const texts: Record<Language, CertificatesSiteText> = { en: certificatesSiteText, de: certificatesSiteTextDe }
 

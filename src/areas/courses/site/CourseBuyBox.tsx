@@ -1,8 +1,8 @@
 import { formatDuration } from '#kernel/time.ts'
 import { PriceBox } from '#ui/site/PriceBox.tsx'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
-import type { CoursesSiteText } from './messages.ts'
 import type { CourseAccess } from './sales-course.ts'
+import type { CoursesSiteText } from './words.ts'
 
 type Buy = { access: CourseAccess; price: string; isFree: boolean; text: CoursesSiteText }
 type CourseBuyBoxProps = Buy & {

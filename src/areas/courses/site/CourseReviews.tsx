@@ -3,7 +3,7 @@ import type { PublicReview, ReviewFigures } from '#areas/reviews/contract.ts'
 import type { Language } from '#kernel/language.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
-import type { CoursesSiteText } from './messages.ts'
+import type { CoursesSiteText } from './words.ts'
 
 export type ShownReviews = {
   figures: ReviewFigures

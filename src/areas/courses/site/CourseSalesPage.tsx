@@ -12,10 +12,10 @@ import { CoursePromises } from './CoursePromises.tsx'
 import { CourseQuestions } from './CourseQuestions.tsx'
 import { CourseReviews } from './CourseReviews.tsx'
 import { courseJsonLd } from './course-json-ld.ts'
-import type { CoursesSiteText } from './messages.ts'
 import { PreviewMedia } from './PreviewMedia.tsx'
 import type { CourseAccess, SalesCourse } from './sales-course.ts'
 import { coursesTextIn } from './texts.ts'
+import type { CoursesSiteText } from './words.ts'
 
 export type CourseSalesPageProps = {
   site: SiteContext

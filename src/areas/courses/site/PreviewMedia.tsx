@@ -1,6 +1,6 @@
 import type { MediaView } from '../media.ts'
 import type { LessonKind } from '../rules.ts'
-import type { CoursesSiteText } from './messages.ts'
+import type { CoursesSiteText } from './words.ts'
 
 type PreviewMediaProps = { kind: LessonKind; title: string; media: MediaView; text: CoursesSiteText }
 

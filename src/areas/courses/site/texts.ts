@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
-import { coursesSiteTextDe } from './messages.de.ts'
-import { type CoursesSiteText, coursesSiteText } from './messages.ts'
+import { coursesSiteTextDe } from './words.de.ts'
+import { type CoursesSiteText, coursesSiteText } from './words.ts'
 
 const texts: Record<Language, CoursesSiteText> = { en: coursesSiteText, de: coursesSiteTextDe }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
-import { libraryMailDe } from './emails/messages.de.ts'
-import { libraryMail } from './emails/messages.ts'
+import { libraryMailDe } from './emails/words.de.ts'
+import { libraryMail } from './emails/words.ts'
 
 const inLanguage = { en: libraryMail, de: libraryMailDe } satisfies Record<Language, unknown>
 

@@ -1,9 +1,9 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
-import type { MarketingSiteText } from './messages.ts'
 import type { Scene } from './scene.ts'
 import { marketingTextIn } from './texts.ts'
 import { clock, sceneSeconds, scenesIn } from './walkthrough.ts'
+import type { MarketingSiteText } from './words.ts'
 
 const closesDemo = { command: 'close', commandfor: 'demo' }
 

@@ -1,6 +1,6 @@
 import { ArrowRight, FileArchive, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MarketingSiteText } from './messages.ts'
+import type { MarketingSiteText } from './words.ts'
 
 export const tools = [
   'courses',

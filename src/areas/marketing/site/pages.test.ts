@@ -6,8 +6,8 @@ import { asAdmin, freshEmail } from '#testing/context.ts'
 import { freshAddress } from '#testing/http.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { saveText } from '../server/texts.ts'
-import { marketingSiteText } from './messages.ts'
 import { cookieFacts } from './pages/cookie-facts.ts'
+import { marketingSiteText } from './words.ts'
 
 let app: TestApplication
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
-import { marketingSiteTextDe } from './messages.de.ts'
-import { type MarketingSiteText, marketingSiteText } from './messages.ts'
+import { marketingSiteTextDe } from './words.de.ts'
+import { type MarketingSiteText, marketingSiteText } from './words.ts'
 
 const texts: Record<Language, MarketingSiteText> = { en: marketingSiteText, de: marketingSiteTextDe }
 

@@ -75,7 +75,7 @@ export const pushSubscriptions = pgTable(
 )
 
 /** Global, keyed by user: notifications on their way to a browser. Gone once they are there, or nobody waits for them. */
-export const pushMessages = pgTable(
+export const pushSettingWords = pgTable(
   'push_messages',
   {
     userId: ofUser(),

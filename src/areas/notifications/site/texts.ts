@@ -1,6 +1,6 @@
 import type { Language, Words } from '#kernel/language.ts'
-import { stopTextDe } from './messages.de.ts'
-import { stopText } from './messages.ts'
+import { stopTextDe } from './words.de.ts'
+import { stopText } from './words.ts'
 
 export type StopText = Words<typeof stopText>
 

@@ -3,8 +3,8 @@ import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import { SiteErrorSummary } from '#ui/site/SiteErrorSummary.tsx'
 import { SiteField } from '#ui/site/SiteField.tsx'
 import type { CheckoutPart } from './checkout-part.ts'
-import type { PaymentsSiteText } from './messages.ts'
 import { buyerFields, type OpenCheckout } from './open-checkout.ts'
+import type { PaymentsSiteText } from './words.ts'
 
 type CheckoutFormProps = {
   checkout: OpenCheckout

@@ -1,5 +1,5 @@
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
-import type { PaymentsSiteText } from './messages.ts'
+import type { PaymentsSiteText } from './words.ts'
 
 export type FreshLinkProps = {
   link: { action: string; state: 'fresh' | 'ask' | 'sent' | 'sign-in' }

@@ -1,7 +1,7 @@
 import { type BusinessDetails, businessLimits } from '#areas/accounts/rules.ts'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import { SiteField, SiteTextArea } from '#ui/site/SiteField.tsx'
-import type { PaymentsSiteText } from './messages.ts'
+import type { PaymentsSiteText } from './words.ts'
 
 export type InvoiceDetailsFormProps = {
   action: string

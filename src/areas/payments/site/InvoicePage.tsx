@@ -6,8 +6,8 @@ import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { InvoiceDetailsForm } from './InvoiceDetailsForm.tsx'
-import type { PaymentsSiteText } from './messages.ts'
 import { paymentsTextIn } from './texts.ts'
+import type { PaymentsSiteText } from './words.ts'
 
 /** `note`: what kind of thing it is. */
 export type InvoiceLine = { id: string; title: string; note: string; price: Money }

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
-import type { PaymentsSiteText } from './messages.ts'
+import type { PaymentsSiteText } from './words.ts'
 
 export type OrderedItem = {
   id: string

@@ -1,6 +1,6 @@
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import { SiteField } from '#ui/site/SiteField.tsx'
-import type { PaymentsSiteText } from './messages.ts'
+import type { PaymentsSiteText } from './words.ts'
 
 export type PasswordFormProps = {
   action: string

@@ -5,8 +5,8 @@ import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
-import type { PaymentsSiteText } from './messages.ts'
 import { paymentsTextIn } from './texts.ts'
+import type { PaymentsSiteText } from './words.ts'
 
 /** Where a buyer is with a provider that takes the money on a page of its own, or by a step in the browser. */
 export type ProviderState =

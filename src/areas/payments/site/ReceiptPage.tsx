@@ -9,11 +9,11 @@ import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { FreshLink, type FreshLinkProps } from './FreshLink.tsx'
-import type { PaymentsSiteText } from './messages.ts'
 import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 import type { ReceiptOrder } from './receipt-order.ts'
 import { paymentsTextIn } from './texts.ts'
+import type { PaymentsSiteText } from './words.ts'
 
 export type ReceiptPageProps = {
   site: SiteContext

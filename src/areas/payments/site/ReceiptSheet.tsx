@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '#kernel/money.ts'
 import type { ProductWords } from '#platform/product.ts'
-import type { PaymentsSiteText } from './messages.ts'
 import type { ReceiptOrder } from './receipt-order.ts'
+import type { PaymentsSiteText } from './words.ts'
 
 type ReceiptSheetProps = {
   order: ReceiptOrder

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SiteTools } from '#platform/http/site.ts'
-import type { PaymentsSiteText } from './messages.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import type { MountOrderPage } from './order-page.ts'
+import type { PaymentsSiteText } from './words.ts'
 
 /** What a form sent, by the names of its fields. */
 export type Sent = Readonly<Record<string, string | undefined>>

@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
-import { paymentsSiteTextDe } from './messages.de.ts'
-import { type PaymentsSiteText, paymentsSiteText } from './messages.ts'
+import { paymentsSiteTextDe } from './words.de.ts'
+import { type PaymentsSiteText, paymentsSiteText } from './words.ts'
 
 const texts: Record<Language, PaymentsSiteText> = { en: paymentsSiteText, de: paymentsSiteTextDe }
 

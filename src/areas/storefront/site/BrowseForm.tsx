@@ -12,7 +12,7 @@ import {
   catalogueSorts,
 } from '../rules.ts'
 import type { Offered } from '../server/catalogue.ts'
-import type { StorefrontSiteText } from './messages.ts'
+import type { StorefrontSiteText } from './words.ts'
 
 type Props = { query: CatalogueQuery; lang: Language; text: StorefrontSiteText }
 type Option = readonly [value: string, words: string]

@@ -8,9 +8,9 @@ import type { Viewer } from '#ui/site/store-face.ts'
 import { type CatalogueQuery, catalogueFilters, catalogueHref } from '../rules.ts'
 import { mostCounted, type Offered } from '../server/catalogue.ts'
 import { ActiveFilters, BrowseForm, filterWords } from './BrowseForm.tsx'
-import type { StorefrontSiteText } from './messages.ts'
 import { ProductOnSale } from './ProductOnSale.tsx'
 import { storefrontTextIn } from './texts.ts'
+import type { StorefrontSiteText } from './words.ts'
 
 export type BrowsedProduct = {
   id: string

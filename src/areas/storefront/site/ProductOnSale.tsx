@@ -3,7 +3,7 @@ import { formatPrice, type Money } from '#kernel/money.ts'
 import { formatDuration } from '#kernel/time.ts'
 import type { ProductWords } from '#platform/product.ts'
 import { type CoverImage, StoreCover } from '#ui/site/StoreCover.tsx'
-import type { StorefrontSiteText } from './messages.ts'
+import type { StorefrontSiteText } from './words.ts'
 
 export type OfferedProduct = {
   id: string

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
-import type { StorefrontSiteText } from './messages.ts'
+import type { StorefrontSiteText } from './words.ts'
 
 /** Where a page is not there, what was looked for may be: a search, on installations that have a list to search. */
 export function SearchForm({ site, text }: { site: SiteContext; text: StorefrontSiteText }) {

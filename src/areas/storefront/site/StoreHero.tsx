@@ -2,8 +2,8 @@ import { BookOpen, Clock, Star } from 'lucide-react'
 import { formatDuration } from '#kernel/time.ts'
 import { StoreCover } from '#ui/site/StoreCover.tsx'
 import type { StoreFace } from '#ui/site/store-face.ts'
-import type { StorefrontSiteText } from './messages.ts'
 import type { OfferedShelf } from './ProductOnSale.tsx'
+import type { StorefrontSiteText } from './words.ts'
 
 /** The person behind a store. */
 export type Creator = { name: string; photo: string | null }

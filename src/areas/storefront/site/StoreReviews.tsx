@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import type { Language } from '#kernel/language.ts'
 import { dayLocaleOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
-import type { StorefrontSiteText } from './messages.ts'
+import type { StorefrontSiteText } from './words.ts'
 
 export type StoreReviewsShown = {
   /** Of all reviews of products whose pages show them. */

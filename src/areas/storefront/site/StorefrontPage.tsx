@@ -2,12 +2,12 @@ import type { SiteContext, SiteHead } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
-import type { StorefrontSiteText } from './messages.ts'
 import { type OfferedShelf, ProductOnSale } from './ProductOnSale.tsx'
 import { type Creator, StoreHero } from './StoreHero.tsx'
 import { StoreReviews, type StoreReviewsShown } from './StoreReviews.tsx'
 import { storeJsonLd } from './store-json-ld.ts'
 import { storefrontTextIn } from './texts.ts'
+import type { StorefrontSiteText } from './words.ts'
 
 export type StorefrontPageProps = {
   site: SiteContext

@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
-import { storefrontSiteTextDe } from './messages.de.ts'
-import { type StorefrontSiteText, storefrontSiteText } from './messages.ts'
+import { storefrontSiteTextDe } from './words.de.ts'
+import { type StorefrontSiteText, storefrontSiteText } from './words.ts'
 
 const texts: Record<Language, StorefrontSiteText> = { en: storefrontSiteText, de: storefrontSiteTextDe }
 

@@ -1,33 +1,33 @@
-import { accountsMessagesDe } from '#areas/accounts/messages.de.ts'
-import { achievementsMessagesDe } from '#areas/achievements/messages.de.ts'
-import { certificateActivityMessagesDe } from '#areas/certificates/activity-messages.de.ts'
-import { contactsMessagesDe } from '#areas/contacts/messages.de.ts'
-import { courseActivityMessagesDe } from '#areas/courses/activity-messages.de.ts'
-import { courseFormMessagesDe } from '#areas/courses/form-messages.de.ts'
-import { dashboardsMessagesDe } from '#areas/dashboards/messages.de.ts'
-import { filesMessagesDe } from '#areas/files/messages.de.ts'
-import { notificationsMessagesDe } from '#areas/notifications/messages.de.ts'
-import { paymentsMessagesDe } from '#areas/payments/messages.de.ts'
-import { reviewActivityMessagesDe } from '#areas/reviews/activity-messages.de.ts'
-import { searchMessagesDe } from '#areas/search/messages.de.ts'
+import { accountsWordsDe } from '#areas/accounts/words.de.ts'
+import { achievementsWordsDe } from '#areas/achievements/words.de.ts'
+import { certificateActivityWordsDe } from '#areas/certificates/activity-words.de.ts'
+import { contactsWordsDe } from '#areas/contacts/words.de.ts'
+import { courseActivityWordsDe } from '#areas/courses/activity-words.de.ts'
+import { courseFormWordsDe } from '#areas/courses/form-words.de.ts'
+import { dashboardsWordsDe } from '#areas/dashboards/words.de.ts'
+import { filesWordsDe } from '#areas/files/words.de.ts'
+import { notificationsWordsDe } from '#areas/notifications/words.de.ts'
+import { paymentsWordsDe } from '#areas/payments/words.de.ts'
+import { reviewActivityWordsDe } from '#areas/reviews/activity-words.de.ts'
+import { searchScreenWordsDe } from '#areas/search/words.de.ts'
 import type { Words } from '#kernel/language.ts'
-import { uiMessagesDe } from '#ui/messages.de.ts'
-import { appMessagesDe } from '../app-messages.de.ts'
+import { uiWordsDe } from '#ui/words.de.ts'
+import { appWordsDe } from '../app-words.de.ts'
 import type { words as english } from './first.ts'
 
 /** The words every screen may need: they come with the app, German. */
 export const words: Words<typeof english> = {
-  accounts: accountsMessagesDe,
-  achievements: achievementsMessagesDe,
-  app: appMessagesDe,
-  certificates: { activity: certificateActivityMessagesDe },
-  contacts: contactsMessagesDe,
-  courses: { activity: courseActivityMessagesDe, form: courseFormMessagesDe },
-  dashboards: dashboardsMessagesDe,
-  files: filesMessagesDe,
-  notifications: notificationsMessagesDe,
-  payments: paymentsMessagesDe,
-  reviews: { activity: reviewActivityMessagesDe },
-  search: searchMessagesDe,
-  ui: uiMessagesDe,
+  accounts: accountsWordsDe,
+  achievements: achievementsWordsDe,
+  app: appWordsDe,
+  certificates: { activity: certificateActivityWordsDe },
+  contacts: contactsWordsDe,
+  courses: { activity: courseActivityWordsDe, form: courseFormWordsDe },
+  dashboards: dashboardsWordsDe,
+  files: filesWordsDe,
+  notifications: notificationsWordsDe,
+  payments: paymentsWordsDe,
+  reviews: { activity: reviewActivityWordsDe },
+  search: searchScreenWordsDe,
+  ui: uiWordsDe,
 }

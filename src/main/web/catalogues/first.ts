@@ -1,31 +1,31 @@
-import { accountsMessages } from '#areas/accounts/messages.ts'
-import { achievementsMessages } from '#areas/achievements/messages.ts'
-import { certificateActivityMessages } from '#areas/certificates/activity-messages.ts'
-import { contactsMessages } from '#areas/contacts/messages.ts'
-import { courseActivityMessages } from '#areas/courses/activity-messages.ts'
-import { courseFormMessages } from '#areas/courses/form-messages.ts'
-import { dashboardsMessages } from '#areas/dashboards/messages.ts'
-import { filesMessages } from '#areas/files/messages.ts'
-import { notificationsMessages } from '#areas/notifications/messages.ts'
-import { paymentsMessages } from '#areas/payments/messages.ts'
-import { reviewActivityMessages } from '#areas/reviews/activity-messages.ts'
-import { searchMessages } from '#areas/search/messages.ts'
-import { uiMessages } from '#ui/messages.ts'
-import { appMessages } from '../app-messages.ts'
+import { accountsWords } from '#areas/accounts/words.ts'
+import { achievementsWords } from '#areas/achievements/words.ts'
+import { certificateActivityWords } from '#areas/certificates/activity-words.ts'
+import { contactsWords } from '#areas/contacts/words.ts'
+import { courseActivityWords } from '#areas/courses/activity-words.ts'
+import { courseFormWords } from '#areas/courses/form-words.ts'
+import { dashboardsWords } from '#areas/dashboards/words.ts'
+import { filesWords } from '#areas/files/words.ts'
+import { notificationsWords } from '#areas/notifications/words.ts'
+import { paymentsWords } from '#areas/payments/words.ts'
+import { reviewActivityWords } from '#areas/reviews/activity-words.ts'
+import { searchScreenWords } from '#areas/search/words.ts'
+import { uiWords } from '#ui/words.ts'
+import { appWords } from '../app-words.ts'
 
 /** The words every screen may need: they come with the app, English. */
 export const words = {
-  accounts: accountsMessages,
-  achievements: achievementsMessages,
-  app: appMessages,
-  certificates: { activity: certificateActivityMessages },
-  contacts: contactsMessages,
-  courses: { activity: courseActivityMessages, form: courseFormMessages },
-  dashboards: dashboardsMessages,
-  files: filesMessages,
-  notifications: notificationsMessages,
-  payments: paymentsMessages,
-  reviews: { activity: reviewActivityMessages },
-  search: searchMessages,
-  ui: uiMessages,
+  accounts: accountsWords,
+  achievements: achievementsWords,
+  app: appWords,
+  certificates: { activity: certificateActivityWords },
+  contacts: contactsWords,
+  courses: { activity: courseActivityWords, form: courseFormWords },
+  dashboards: dashboardsWords,
+  files: filesWords,
+  notifications: notificationsWords,
+  payments: paymentsWords,
+  reviews: { activity: reviewActivityWords },
+  search: searchScreenWords,
+  ui: uiWords,
 }

@@ -1,8 +1,8 @@
-import { invitationMessages } from '#areas/accounts/invitation-messages.ts'
+import { invitationWords } from '#areas/accounts/invitation-words.ts'
 
 /** Words of whom the administration invites, English. */
 export const words = {
-  invitation: invitationMessages,
+  invitation: invitationWords,
 }
 
 declare module '#webkit/words.ts' {

@@ -1,10 +1,10 @@
-import { adminMessagesDe } from '#areas/admin/messages.de.ts'
-import { adminSystemMessagesDe } from '#areas/admin/system-messages.de.ts'
+import { adminSystemWordsDe } from '#areas/admin/system-words.de.ts'
+import { adminWordsDe } from '#areas/admin/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './administration.ts'
 
 /** Words of the administration, German. */
 export const words: Words<typeof english> = {
-  admin: adminMessagesDe,
-  adminSystem: adminSystemMessagesDe,
+  admin: adminWordsDe,
+  adminSystem: adminSystemWordsDe,
 }

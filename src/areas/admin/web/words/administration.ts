@@ -1,10 +1,10 @@
-import { adminMessages } from '#areas/admin/messages.ts'
-import { adminSystemMessages } from '#areas/admin/system-messages.ts'
+import { adminSystemWords } from '#areas/admin/system-words.ts'
+import { adminWords } from '#areas/admin/words.ts'
 
 /** Words of the administration, English. */
 export const words = {
-  admin: adminMessages,
-  adminSystem: adminSystemMessages,
+  admin: adminWords,
+  adminSystem: adminSystemWords,
 }
 
 declare module '#webkit/words.ts' {

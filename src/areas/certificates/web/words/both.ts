@@ -1,9 +1,9 @@
-import { certificateActivityMessages } from '#areas/certificates/activity-messages.ts'
-import { certificatesMessages } from '#areas/certificates/messages.ts'
+import { certificateActivityWords } from '#areas/certificates/activity-words.ts'
+import { certificatesWords } from '#areas/certificates/words.ts'
 
 /** Words of certificates, on both sides, English. */
 export const words = {
-  certificates: { ...certificatesMessages, activity: certificateActivityMessages },
+  certificates: { ...certificatesWords, activity: certificateActivityWords },
 }
 
 declare module '#webkit/words.ts' {

@@ -1,10 +1,10 @@
-import { lessonTextMessages } from '#areas/courses/lesson-text-messages.ts'
-import { quizMessages } from '#areas/courses/quiz-messages.ts'
+import { textEditorWords } from '#areas/courses/lesson-text-words.ts'
+import { quizWords } from '#areas/courses/quiz-words.ts'
 
 /** Words of lessons and quizzes, on both sides, English. */
 export const words = {
-  lessonText: lessonTextMessages,
-  quiz: quizMessages,
+  lessonText: textEditorWords,
+  quiz: quizWords,
 }
 
 declare module '#webkit/words.ts' {

@@ -1,16 +1,16 @@
-import { courseActivityMessagesDe } from '#areas/courses/activity-messages.de.ts'
-import { courseReviewsMessagesDe } from '#areas/courses/course-reviews-messages.de.ts'
-import { courseFormMessagesDe } from '#areas/courses/form-messages.de.ts'
-import { lessonKindsMessagesDe } from '#areas/courses/lesson-kinds-messages.de.ts'
-import { coursesMessagesDe } from '#areas/courses/messages.de.ts'
-import { outlineMessagesDe } from '#areas/courses/outline-messages.de.ts'
+import { courseActivityWordsDe } from '#areas/courses/activity-words.de.ts'
+import { courseReviewsWordsDe } from '#areas/courses/course-reviews-words.de.ts'
+import { courseFormWordsDe } from '#areas/courses/form-words.de.ts'
+import { lessonKindsWordsDe } from '#areas/courses/lesson-kinds-words.de.ts'
+import { outlineWordsDe } from '#areas/courses/outline-words.de.ts'
+import { coursesWordsDe } from '#areas/courses/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './making.ts'
 
 /** Words of the screens that build courses, German. */
 export const words: Words<typeof english> = {
-  courseReviews: courseReviewsMessagesDe,
-  courses: { ...coursesMessagesDe, activity: courseActivityMessagesDe, form: courseFormMessagesDe },
-  lessonKinds: lessonKindsMessagesDe,
-  outline: outlineMessagesDe,
+  courseReviews: courseReviewsWordsDe,
+  courses: { ...coursesWordsDe, activity: courseActivityWordsDe, form: courseFormWordsDe },
+  lessonKinds: lessonKindsWordsDe,
+  outline: outlineWordsDe,
 }

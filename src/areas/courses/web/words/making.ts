@@ -1,16 +1,16 @@
-import { courseActivityMessages } from '#areas/courses/activity-messages.ts'
-import { courseReviewsMessages } from '#areas/courses/course-reviews-messages.ts'
-import { courseFormMessages } from '#areas/courses/form-messages.ts'
-import { lessonKindsMessages } from '#areas/courses/lesson-kinds-messages.ts'
-import { coursesMessages } from '#areas/courses/messages.ts'
-import { outlineMessages } from '#areas/courses/outline-messages.ts'
+import { courseActivityWords } from '#areas/courses/activity-words.ts'
+import { courseReviewsWords } from '#areas/courses/course-reviews-words.ts'
+import { courseFormWords } from '#areas/courses/form-words.ts'
+import { lessonKindsWords } from '#areas/courses/lesson-kinds-words.ts'
+import { outlineWords } from '#areas/courses/outline-words.ts'
+import { coursesWords } from '#areas/courses/words.ts'
 
 /** Words of the screens that build courses, English. */
 export const words = {
-  courseReviews: courseReviewsMessages,
-  courses: { ...coursesMessages, activity: courseActivityMessages, form: courseFormMessages },
-  lessonKinds: lessonKindsMessages,
-  outline: outlineMessages,
+  courseReviews: courseReviewsWords,
+  courses: { ...coursesWords, activity: courseActivityWords, form: courseFormWords },
+  lessonKinds: lessonKindsWords,
+  outline: outlineWords,
 }
 
 declare module '#webkit/words.ts' {

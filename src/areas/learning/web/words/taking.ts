@@ -1,8 +1,8 @@
-import { learningMessages } from '#areas/learning/messages.ts'
+import { learningWords } from '#areas/learning/words.ts'
 
 /** Words of the player, English. */
 export const words = {
-  learning: learningMessages,
+  learning: learningWords,
 }
 
 declare module '#webkit/words.ts' {

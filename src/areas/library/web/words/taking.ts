@@ -1,8 +1,8 @@
-import { libraryMessages } from '#areas/library/messages.ts'
+import { libraryWords } from '#areas/library/words.ts'
 
 /** Words of the library, English. */
 export const words = {
-  library: libraryMessages,
+  library: libraryWords,
 }
 
 declare module '#webkit/words.ts' {

@@ -1,7 +1,7 @@
-import { listsMessages } from '#areas/lists/messages.ts'
+import { listsWords } from '#areas/lists/words.ts'
 
 /** Words of saved views, English. */
-export const words = { lists: listsMessages }
+export const words = { lists: listsWords }
 
 declare module '#webkit/words.ts' {
   interface WordParts {

@@ -12,7 +12,7 @@ import {
   Tablet,
   Type,
 } from 'lucide-react'
-import type { MarketingSiteText } from '../messages.ts'
+import type { MarketingSiteText } from '../words.ts'
 import type { HomePartProps } from './part-props.ts'
 import { Vase } from './Vase.tsx'
 

@@ -1,5 +1,5 @@
 import { Miniature, type Tool } from '../Miniature.tsx'
-import type { MarketingSiteText } from '../messages.ts'
+import type { MarketingSiteText } from '../words.ts'
 
 type Track = {
   name: Tool

@@ -1,4 +1,4 @@
-import type { MarketingSiteText } from '../messages.ts'
+import type { MarketingSiteText } from '../words.ts'
 
 const order = ['pages', 'email', 'crm', 'courses', 'products', 'coaching', 'members', 'analytics'] as const
 const here = order.indexOf('courses')

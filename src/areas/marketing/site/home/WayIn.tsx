@@ -1,5 +1,5 @@
 import type { Viewer } from '#ui/site/store-face.ts'
-import type { MarketingSiteText } from '../messages.ts'
+import type { MarketingSiteText } from '../words.ts'
 
 /** The large button: an account for a visitor, the dashboard for somebody signed in. */
 export function WayIn({ viewer, text }: { viewer: Viewer; text: MarketingSiteText }) {

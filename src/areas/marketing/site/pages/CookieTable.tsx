@@ -1,4 +1,4 @@
-import type { MarketingSiteText } from '../messages.ts'
+import type { MarketingSiteText } from '../words.ts'
 import type { CookieFact } from './cookie-facts.ts'
 
 type Props = { cookies: CookieFact[]; text: MarketingSiteText['cookies'] }

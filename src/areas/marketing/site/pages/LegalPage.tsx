@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { MarketingSiteText } from '../messages.ts'
 import { type Say, sayer } from '../say.ts'
 import { marketingTextIn } from '../texts.ts'
+import type { MarketingSiteText } from '../words.ts'
 import { headingsOf, Prose } from './Prose.tsx'
 import { SitePage, type SitePageFrame } from './SitePage.tsx'
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { PartStatus, StatusReport } from '../../server/status.ts'
-import type { MarketingSiteText } from '../messages.ts'
 import { marketingTextIn } from '../texts.ts'
+import type { MarketingSiteText } from '../words.ts'
 import { SitePage, type SitePageFrame } from './SitePage.tsx'
 
 /** Whether the installation works, part by part, as it was found a moment ago. */

@@ -1,6 +1,6 @@
 import { lookingCookieName, sessionCookieName } from '#areas/accounts/server/cookie.ts'
 import { checkoutCookie, passCookie, returningCookie } from '#areas/payments/cookies.ts'
-import type { MarketingSiteText } from '../messages.ts'
+import type { MarketingSiteText } from '../words.ts'
 
 export type CookieFact = { name: string; why: string; when: string; long: string }
 

@@ -1,8 +1,8 @@
-import { marketingMessages } from '#areas/marketing/messages.ts'
+import { marketingWords } from '#areas/marketing/words.ts'
 
 /** Words of the screens for messages and the texts of public pages, English. */
 export const words = {
-  marketing: marketingMessages,
+  marketing: marketingWords,
 }
 
 declare module '#webkit/words.ts' {

@@ -1,6 +1,6 @@
 import type { Language, Words } from '#kernel/language.ts'
-import { notificationsMailDe } from './messages.de.ts'
-import { notificationsMail } from './messages.ts'
+import { notificationsMailDe } from './words.de.ts'
+import { notificationsMail } from './words.ts'
 
 export type NotificationsMail = Words<typeof notificationsMail>
 

@@ -7,7 +7,7 @@ import { type Ctx, withTransaction } from '#platform/context.ts'
 import { hashToken, seal, unseal } from '#platform/crypto.ts'
 import { openInternet, type Reach, whyNotCallable } from '#platform/outgoing/send.ts'
 import type { PushBrowser } from '../../contract.ts'
-import { pushMessages, pushSubscriptions } from '../tables.ts'
+import { pushSettingWords, pushSubscriptions } from '../tables.ts'
 import { vapidKeys } from './keys.ts'
 
 type OwnCtx = Ctx<SignedIn>
@@ -80,8 +80,8 @@ export async function unsubscribe(ctx: OwnCtx, id: Id<'psh'>): Promise<{ done: t
 /** The subscription with what waits for it. */
 export async function dropSubscription(ctx: Ctx, userId: Id<'usr'>, id: Id<'psh'>): Promise<void> {
   await ctx.db
-    .delete(pushMessages)
-    .where(and(eq(pushMessages.userId, userId), eq(pushMessages.subscriptionId, id)))
+    .delete(pushSettingWords)
+    .where(and(eq(pushSettingWords.userId, userId), eq(pushSettingWords.subscriptionId, id)))
   await ctx.db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.id, id)))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { seal, unseal } from '#platform/crypto.ts'
-import { pushKeys, pushMessages, pushSubscriptions } from '../tables.ts'
+import { pushKeys, pushSettingWords, pushSubscriptions } from '../tables.ts'
 
 /** What push services know this installation by (RFC 8292). */
 export type VapidKeys = { publicKey: string; privateKey: string }
@@ -21,7 +21,7 @@ export async function vapidKeys(ctx: Ctx): Promise<VapidKeys> {
   await withTransaction(ctx, async (ctx) => {
     if (kept === 'unreadable') {
       await ctx.db.delete(pushKeys).where(eq(pushKeys.id, id))
-      await ctx.db.delete(pushMessages)
+      await ctx.db.delete(pushSettingWords)
       await ctx.db.delete(pushSubscriptions)
     }
     await ctx.db

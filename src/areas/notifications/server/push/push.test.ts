@@ -22,7 +22,7 @@ import { testDb } from '#testing/db.ts'
 import { tellMessage, tellStudyTime } from '../learners.ts'
 import { tellContactMessage } from '../operators.ts'
 import { sendSample } from '../samples.ts'
-import { pushKeys, pushMessages, pushSubscriptions } from '../tables.ts'
+import { pushKeys, pushSettingWords, pushSubscriptions } from '../tables.ts'
 import { tellReview } from '../teachers.ts'
 import { forgetSignedOut, getPush, type Subscription, subscribe } from './browsers.ts'
 import { sendDuePushes } from './sending.ts'
@@ -89,7 +89,7 @@ const remind = (ctx: Ctx<SignedIn>) =>
   )
 const cameTo = ({ path }: { path: string }) => received.filter((each) => each.path === path)
 const waiting = (ctx: Ctx<SignedIn>) =>
-  test.db.select().from(pushMessages).where(eq(pushMessages.userId, ctx.actor.userId))
+  test.db.select().from(pushSettingWords).where(eq(pushSettingWords.userId, ctx.actor.userId))
 
 describe('push', () => {
   it('goes encrypted to each browser of who switched it on, and to nobody else', async () => {

@@ -4,7 +4,7 @@ import { sessions, users } from '#areas/accounts/server/tables.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
-import { pushMessages, pushSubscriptions } from '../tables.ts'
+import { pushSettingWords, pushSubscriptions } from '../tables.ts'
 import { type PushWords, pushWordsIn } from './language.ts'
 
 export type PushNote = { title: string; body: string; path: string }
@@ -43,7 +43,7 @@ export async function queuePush(ctx: Ctx, userId: Id<'usr'>, note: PushNote): Pr
   if (browsers.length === 0) return 0
   // A note about the same takes the place of one the browser has not shown yet.
   const topic = hashToken(`${note.path} ${note.title}`).slice(0, 32)
-  await ctx.db.insert(pushMessages).values(
+  await ctx.db.insert(pushSettingWords).values(
     browsers.map(({ id }) => ({
       userId,
       id: newId('pms', now),

@@ -5,7 +5,7 @@ import type { Sweep } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { type Incoming, openInternet, post, type Reach, Unreachable } from '#platform/outgoing/send.ts'
 import { isDatabaseAway } from '#platform/sql/database.ts'
-import { pushMessages, pushSubscriptions } from '../tables.ts'
+import { pushSettingWords, pushSubscriptions } from '../tables.ts'
 import { dropSubscription, forgetSignedOut, openSubscription, type Subscription } from './browsers.ts'
 import { type VapidKeys, vapidKeys } from './keys.ts'
 
@@ -29,7 +29,7 @@ export function pushSweeps(log: Log, reach: Reach = openInternet): Sweep[] {
   ]
 }
 
-type Message = typeof pushMessages.$inferSelect
+type Message = typeof pushSettingWords.$inferSelect
 
 /** Sends what is due until nothing is left or the process stops. */
 export async function sendDuePushes(
@@ -51,7 +51,7 @@ export async function sendDuePushes(
 export async function pushesAfterSetBack(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const longest = new Date(now.getTime() + goodForMs + hours(4))
-  await ctx.db.update(pushMessages).set({ dueAt: now }).where(gt(pushMessages.dueAt, longest))
+  await ctx.db.update(pushSettingWords).set({ dueAt: now }).where(gt(pushSettingWords.dueAt, longest))
 }
 
 /** A killed process delays what it had claimed by a minute. */
@@ -59,19 +59,19 @@ function claimDue(ctx: Ctx): Promise<Message[]> {
   const now = ctx.now()
   return withTransaction(ctx, async (ctx) => {
     const due = await ctx.db
-      .select({ id: pushMessages.id })
-      .from(pushMessages)
-      .where(lte(pushMessages.dueAt, now))
-      .orderBy(asc(pushMessages.dueAt))
+      .select({ id: pushSettingWords.id })
+      .from(pushSettingWords)
+      .where(lte(pushSettingWords.dueAt, now))
+      .orderBy(asc(pushSettingWords.dueAt))
       .limit(batch)
       .for('update', { skipLocked: true })
     if (due.length === 0) return []
     return ctx.db
-      .update(pushMessages)
-      .set({ dueAt: new Date(now.getTime() + claimMs), attempts: sql`${pushMessages.attempts} + 1` })
+      .update(pushSettingWords)
+      .set({ dueAt: new Date(now.getTime() + claimMs), attempts: sql`${pushSettingWords.attempts} + 1` })
       .where(
         inArray(
-          pushMessages.id,
+          pushSettingWords.id,
           due.map(({ id }) => id),
         ),
       )
@@ -138,11 +138,11 @@ async function later(ctx: Ctx, message: Message, retryAfter?: string): Promise<v
   const asked = /^\d{1,5}$/.test(retryAfter ?? '') ? seconds(Number(retryAfter)) : 0
   const pause = retryAfterMs[Math.min(message.attempts, retryAfterMs.length) - 1] ?? hours(4)
   const dueAt = new Date(ctx.now().getTime() + Math.max(pause, asked))
-  await ctx.db.update(pushMessages).set({ dueAt }).where(own(message))
+  await ctx.db.update(pushSettingWords).set({ dueAt }).where(own(message))
 }
 
 async function forget(ctx: Ctx, message: Message): Promise<void> {
-  await ctx.db.delete(pushMessages).where(own(message))
+  await ctx.db.delete(pushSettingWords).where(own(message))
 }
 
-const own = ({ userId, id }: Message) => and(eq(pushMessages.userId, userId), eq(pushMessages.id, id))
+const own = ({ userId, id }: Message) => and(eq(pushSettingWords.userId, userId), eq(pushSettingWords.id, id))

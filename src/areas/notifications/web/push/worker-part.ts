@@ -1,5 +1,5 @@
-import { pushMessagesDe } from '../../push-messages.de.ts'
-import { pushMessages } from '../../push-messages.ts'
+import { pushSettingWordsDe } from '../../push-words.de.ts'
+import { pushSettingWords } from '../../push-words.ts'
 
 /** What the app's service worker does for notifications. Parts of it import nothing that the app loads too: it is one file. */
 type Pushed = Event & { data: { json(): unknown } | null; waitUntil(work: Promise<unknown>): void }
@@ -53,7 +53,7 @@ function noteOf(event: Pushed): { title: string; body: string; path: string } {
   } catch {
     // Falls through to the sentence that is always true.
   }
-  const words = navigator.language.startsWith('de') ? pushMessagesDe : pushMessages
+  const words = navigator.language.startsWith('de') ? pushSettingWordsDe : pushSettingWords
   return { ...words, path: '/notifications' }
 }
 

@@ -1,8 +1,8 @@
-import { toldMessages } from '#areas/notifications/told-messages.ts'
+import { toldWords } from '#areas/notifications/told-words.ts'
 
 /** Words of the notifications, English. */
 export const words = {
-  told: toldMessages,
+  told: toldWords,
 }
 
 declare module '#webkit/words.ts' {

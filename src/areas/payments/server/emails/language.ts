@@ -1,6 +1,6 @@
 import type { Language, Words } from '#kernel/language.ts'
-import { paymentsMailDe } from './messages.de.ts'
-import { paymentsMail } from './messages.ts'
+import { paymentsMailDe } from './words.de.ts'
+import { paymentsMail } from './words.ts'
 
 const words: Record<Language, Words<typeof paymentsMail>> = { en: paymentsMail, de: paymentsMailDe }
 

@@ -2,7 +2,7 @@ import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import { SiteField, SiteSelect } from '#ui/site/SiteField.tsx'
 import type { PartProps } from '../checkout-part.ts'
 import { listCountries } from '../countries.ts'
-import type { PaymentsSiteText } from '../messages.ts'
+import type { PaymentsSiteText } from '../words.ts'
 
 /** The card of Test payments. With a real provider the card is typed on the provider's own page. */
 export function CardFields({ checkout, isOnly, locale, text }: PartProps) {

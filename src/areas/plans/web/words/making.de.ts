@@ -1,8 +1,8 @@
-import { openCoursesMessagesDe } from '#areas/plans/open-messages.de.ts'
+import { openCoursesWordsDe } from '#areas/plans/open-words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './making.ts'
 
 /** Words of the courses that a plan keeps open, German. */
 export const words: Words<typeof english> = {
-  openCourses: openCoursesMessagesDe,
+  openCourses: openCoursesWordsDe,
 }

@@ -1,6 +1,6 @@
-import { openCoursesMessages } from '#areas/plans/open-messages.ts'
+import { openCoursesWords } from '#areas/plans/open-words.ts'
 
 /** Words of the courses that a plan keeps open, English. */
 export const words = {
-  openCourses: openCoursesMessages,
+  openCourses: openCoursesWords,
 }

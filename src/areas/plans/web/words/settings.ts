@@ -1,10 +1,10 @@
-import { plansMessages } from '#areas/plans/messages.ts'
-import { openCoursesMessages } from '#areas/plans/open-messages.ts'
+import { openCoursesWords } from '#areas/plans/open-words.ts'
+import { plansWords } from '#areas/plans/words.ts'
 
 /** Words of plans, English. */
 export const words = {
-  openCourses: openCoursesMessages,
-  plans: plansMessages,
+  openCourses: openCoursesWords,
+  plans: plansWords,
 }
 
 declare module '#webkit/words.ts' {

@@ -1,9 +1,9 @@
-import { reviewActivityMessages } from '#areas/reviews/activity-messages.ts'
-import { reviewsMessages } from '#areas/reviews/messages.ts'
+import { reviewActivityWords } from '#areas/reviews/activity-words.ts'
+import { reviewsWords } from '#areas/reviews/words.ts'
 
 /** Words of reviews, on both sides, English. */
 export const words = {
-  reviews: { ...reviewsMessages, activity: reviewActivityMessages },
+  reviews: { ...reviewsWords, activity: reviewActivityWords },
 }
 
 declare module '#webkit/words.ts' {

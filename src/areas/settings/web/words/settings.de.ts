@@ -1,8 +1,8 @@
-import { settingsMessagesDe } from '#areas/settings/messages.de.ts'
+import { settingsWordsDe } from '#areas/settings/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './settings.ts'
 
 /** Words of the settings, German. */
 export const words: Words<typeof english> = {
-  settings: settingsMessagesDe,
+  settings: settingsWordsDe,
 }

@@ -1,8 +1,8 @@
-import { settingsMessages } from '#areas/settings/messages.ts'
+import { settingsWords } from '#areas/settings/words.ts'
 
 /** Words of the settings, English. */
 export const words = {
-  settings: settingsMessages,
+  settings: settingsWords,
 }
 
 declare module '#webkit/words.ts' {

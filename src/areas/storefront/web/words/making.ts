@@ -1,8 +1,8 @@
-import { salesPageMessages } from '#areas/storefront/messages.ts'
+import { salesPageWords } from '#areas/storefront/words.ts'
 
 /** Words of the editor of sales pages, English. */
 export const words = {
-  salesPage: salesPageMessages,
+  salesPage: salesPageWords,
 }
 
 declare module '#webkit/words.ts' {

@@ -1,10 +1,10 @@
-import { insightsMessages } from '#areas/students/insights-messages.ts'
-import { studentsMessages } from '#areas/students/messages.ts'
+import { insightsWords } from '#areas/students/insights-words.ts'
+import { studentsWords } from '#areas/students/words.ts'
 
 /** Words of students and insights, English. */
 export const words = {
-  insights: insightsMessages,
-  students: studentsMessages,
+  insights: insightsWords,
+  students: studentsWords,
 }
 
 declare module '#webkit/words.ts' {

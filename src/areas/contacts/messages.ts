@@ -1,6 +1,0 @@
-/** Words of contacts in the app. */
-export const contactsMessages = {
-  activity: {
-    contactAdded: '<b>{name}</b> is a new contact',
-  },
-} as const

@@ -1,0 +1,6 @@
+/** Words of contacts in the app. */
+export const contactsWords = {
+  activity: {
+    contactAdded: '<b>{name}</b> is a new contact',
+  },
+} as const

@@ -1,0 +1,30 @@
+/** What a course is about, for whom it is: said by the editor, the sales page and the catalog alike. */
+export const facetWords = {
+  subject: 'Subject',
+  subjects: {
+    art: 'Art and drawing',
+    craft: 'Crafts and making',
+    design: 'Design',
+    photography: 'Photo and video',
+    music: 'Music',
+    writing: 'Writing',
+    language: 'Languages',
+    business: 'Business',
+    marketing: 'Marketing',
+    technology: 'Technology and code',
+    science: 'School and science',
+    health: 'Health and sport',
+    food: 'Food and drink',
+    home: 'Home and garden',
+    growth: 'Personal growth',
+    other: 'Something else',
+  },
+  level: 'Level',
+  levels: {
+    all: 'For everyone',
+    beginner: 'For beginners',
+    intermediate: 'Intermediate',
+    advanced: 'Advanced',
+  },
+  language: 'Language',
+} as const

@@ -1,0 +1,89 @@
+import type { Words } from '#kernel/language.ts'
+import { facetWordsDe } from '../facet-words.de.ts'
+import type { coursesSiteText } from './words.ts'
+
+/** Words of a course's sales page, German. */
+export const coursesSiteTextDe: Words<typeof coursesSiteText> = {
+  breadcrumb: 'Pfad',
+  about: 'Über diesen Kurs',
+  outline: 'Gliederung',
+  outlineSum: (sections, lessons, length, previews) =>
+    [
+      [sections > 1 ? `${sections} Teile` : null, lessonsOf(lessons), length].filter(Boolean).join(', '),
+      previews === 0
+        ? ''
+        : previews === 1
+          ? ' Eine Lektion ist kostenlos.'
+          : ` ${previews} Lektionen sind kostenlos.`,
+    ].join('.'),
+  lessons: lessonsOf,
+  freePreview: 'Kostenlose Vorschau',
+  buyBox: 'Preis',
+  buyNow: 'Kaufen',
+  free: 'Kostenlos',
+  onePayment: 'Einmalige Zahlung',
+  onePaymentTax: 'Einmalige Zahlung inklusive Steuern',
+  buy: (price) => `Für ${price} kaufen`,
+  getFree: 'Kostenlos holen',
+  includes: {
+    lessons: (count) => (count === 1 ? 'Die eine Lektion' : `Alle ${count} Lektionen`),
+    length: (length) => `${length} in deinem Tempo`,
+    certificate: 'Zertifikat mit deinem Namen',
+    devices: 'Auf Handy, Tablet und Computer',
+  },
+  noAccount: 'Du brauchst kein Konto, um zu kaufen.',
+  noAccountFree: 'Du brauchst kein Konto und keine Karte.',
+  owned: 'Dieser Kurs gehört dir.',
+  open: 'Öffne ihn.',
+  openButton: 'Kurs öffnen',
+  closed: 'Diesen Kurs kannst du gerade nicht kaufen',
+  kinds: {
+    video: 'Video',
+    audio: 'Audio',
+    text: 'Text',
+    pdf: 'PDF',
+    download: 'Download',
+    quiz: 'Quiz',
+  },
+  questions: (count) => (count === 1 ? '1 Frage' : `${count} Fragen`),
+  files: (count) => (count === 1 ? '1 Datei' : `${count} Dateien`),
+  youGet: 'Was du bekommst',
+  preview: (title) => `Kostenlose Vorschau: ${title}`,
+  otherCourses: (name) => `Mehr von ${name}`,
+  reviews: 'Bewertungen',
+  rating: (average, count) => `${decimal(average)} von 5, aus ${reviewsOf(count)}`,
+  stars: (rating) => `${decimal(rating)} von 5 Sternen`,
+  writtenAt: ({ done, total }, day) =>
+    total > 0 && done >= total
+      ? `Kurs abgeschlossen · ${day}`
+      : `Nach ${done} von ${total === 1 ? '1 Lektion' : `${total} Lektionen`} · ${day}`,
+  answer: (name) => `${name} antwortet`,
+  moreReviews: 'Alle Bewertungen lesen',
+  newerReviews: 'Neuere',
+  olderReviews: 'Ältere',
+  faq: 'Fragen',
+  updated: (day) => `Aktualisiert: ${day}`,
+  facets: facetWordsDe,
+  taughtIn: (language) => `Auf ${language}`,
+  captions: (languages) => `Untertitel: ${languages}`,
+  previewPage: {
+    lead: 'Diese Lektion steht allen offen. Dahinter wartet der Rest des Kurses.',
+    back: 'Zurück zum Kurs',
+    next: (title) => `Nächste kostenlose Lektion: ${title}`,
+    open: 'PDF öffnen',
+    download: 'Herunterladen',
+    onHost: (host) => `Auf ${host} ansehen`,
+    hostNote: (host) =>
+      `Es läuft auf ${host}. Das gehört nicht uns, und dort ist zu sehen, dass du da warst.`,
+  },
+}
+
+function lessonsOf(count: number): string {
+  return count === 1 ? '1 Lektion' : `${count} Lektionen`
+}
+
+function reviewsOf(count: number): string {
+  return count === 1 ? '1 Bewertung' : `${count} Bewertungen`
+}
+
+const decimal = (value: number) => value.toLocaleString('de')

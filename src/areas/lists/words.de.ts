@@ -1,0 +1,58 @@
+import type { Words } from '#kernel/language.ts'
+import type { listsWords } from './words.ts'
+
+/** Words of saved views, German. */
+export const listsWordsDe: Words<typeof listsWords> = {
+  button: 'Ansichten',
+  current: 'Ansicht: {name}',
+  title: 'Gespeicherte Ansichten',
+  all: 'Alles',
+  opensFirst: 'Startansicht',
+  edit: '„{name}“ bearbeiten',
+  update: '„{name}“ aktualisieren',
+  save: 'Diese Ansicht speichern',
+  saveHint: 'Suche, filtere oder sortiere die Liste und behalte das hier.',
+  failed: 'Deine Ansichten wurden nicht geladen.',
+  retry: 'Noch einmal versuchen',
+  saved: 'Ansicht „{name}“ gespeichert',
+  updated: '„{name}“ zeigt jetzt, was du siehst',
+  deleted: 'Ansicht „{name}“ gelöscht',
+  restored: 'Ansicht „{name}“ ist wieder da',
+  changeFailed: 'Die Ansicht wurde nicht geändert. Versuch es noch einmal.',
+  trash: {
+    note: 'Was gelöscht ist, bleibt {days} Tage hier und ist dann endgültig weg.',
+    empty: 'Papierkorb leeren',
+    title: 'Papierkorb leeren?',
+    text: '{count, plural, one {Was darin liegt, wird} other {Alle # darin werden}} endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
+    textKept:
+      '{count, plural, one {Was darin liegt, wird} other {Alle # darin werden}} endgültig gelöscht, außer was Teilnehmende haben. Das lässt sich nicht rückgängig machen.',
+    busy: 'Wird geleert\u00a0…',
+    emptied:
+      '{deleted, plural, =0 {Nichts wurde gelöscht} one {# endgültig gelöscht} other {# endgültig gelöscht}}{kept, plural, =0 {} one {. # bleibt, weil Teilnehmende es haben} other {. # bleiben, weil Teilnehmende sie haben}}',
+    failed: 'Der Papierkorb wurde nicht geleert. Versuch es noch einmal.',
+    restore: 'Wiederherstellen',
+    discard: 'Endgültig löschen',
+    deleted: 'Gelöscht',
+    gone: 'Endgültig weg',
+    deletedOn: 'Gelöscht am {date}',
+    deletedBy: 'Gelöscht am {date} von {name}',
+    goneOn: 'endgültig weg am {date}',
+    kept: 'Bleibt, solange Teilnehmende es haben',
+  },
+  dialog: {
+    save: 'Diese Ansicht speichern',
+    edit: 'Ansicht bearbeiten',
+    name: 'Name',
+    nameHint: 'Wonach du suchst: „Wartet auf Antwort“.',
+    missing: 'Gib einen Namen ein',
+    tooLong: 'Höchstens {most} Zeichen',
+    opens: 'Die Liste mit dieser Ansicht öffnen',
+    opensHint: 'Eine Ansicht je Liste kann sie öffnen. Ein Link, der sagt, was zu sehen ist, geht vor.',
+    takeShown: 'Zeigen, was die Liste jetzt zeigt',
+    takeShownHint: 'Statt dessen, womit sie gespeichert wurde.',
+    confirm: 'Ansicht speichern',
+    busy: 'Wird gespeichert\u00a0…',
+    delete: 'Ansicht löschen',
+    failed: 'Die Ansicht wurde nicht gespeichert. Versuch es noch einmal.',
+  },
+}

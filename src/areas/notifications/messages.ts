@@ -1,6 +1,0 @@
-/** Words of the bell, English: they come with the frame. */
-export const notificationsMessages = {
-  title: 'Notifications',
-  bell: '{count, plural, =0 {Notifications} other {Notifications, {shown} unread}}',
-  arrived: '{count, plural, one {One unread notification} other {{shown} unread notifications}}',
-}

@@ -1,2 +1,0 @@
-/** What a browser says of a push that it cannot read. */
-export const pushMessages = { title: 'Something new', body: 'Open your notifications to see it.' } as const

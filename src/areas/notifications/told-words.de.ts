@@ -1,0 +1,144 @@
+import type { Words } from '#kernel/language.ts'
+import type { toldWords } from './told-words.ts'
+
+/** Words of the panel, the page and the settings of notifications, German. */
+export const toldWordsDe: Words<typeof toldWords> = {
+  title: 'Benachrichtigungen',
+  purpose: 'Was in deinen Kursen, bei deinen Verkäufen und beim Lernen geschah. Bleibt 90 Tage hier.',
+  unread: '{count} ungelesen',
+  isUnread: 'Ungelesen',
+  markAll: 'Alle als gelesen markieren',
+  undo: 'Rückgängig',
+  allRead: 'Alles gelesen',
+  marked: 'Alle Benachrichtigungen als gelesen markiert',
+  markFailed: 'Sie wurden nicht als gelesen markiert. Versuch es noch einmal.',
+  seeAll: 'Alle ansehen',
+  choose: 'Auswählen, was kommt',
+  close: 'Schließen',
+  today: 'Heute',
+  yesterday: 'Gestern',
+  fromTo: '{from} bis {to}',
+  filters: {
+    label: 'Welche Benachrichtigungen',
+    all: 'Alle',
+    unread: 'Ungelesen',
+    money: 'Verkäufe',
+    people: 'Personen',
+    learning: 'Lernen',
+    system: 'Berichte und System',
+  },
+  older: 'Ältere zeigen',
+  loadingOlder: 'Wird geladen\u00a0…',
+  failed: 'Die Benachrichtigungen konnten nicht geladen werden',
+  failedText: 'Keine davon ist verloren.',
+  empty: {
+    first: 'Hier siehst du, was geschieht',
+    firstText:
+      'Verkäufe, Teilnehmende, Bewertungen, Zertifikate und Berichte erscheinen hier, sobald es sie gibt.',
+    done: 'Nichts wartet auf dich',
+    doneText: 'Du hast alles gelesen.',
+    filtered: 'Nichts davon in den letzten 90 Tagen',
+    clear: 'Alle zeigen',
+  },
+  sentence: {
+    enrollment:
+      '{count, plural, one {{paid, select, no {<b>{name}</b> nimmt jetzt an „{title}“ teil} other {<b>{name}</b> hat „{title}“ gekauft, {amount}}}} other {<b>{count} neue Einschreibungen</b> in „{title}“{paid, select, no {} other {, {amount}}}}}',
+    paymentFailed:
+      '{count, plural, one {<b>Zahlung fehlgeschlagen:</b> {name}, {amount}. {reason}} other {<b>{count} Zahlungen fehlgeschlagen:</b> {name}, {amount}. {reason}}}',
+    surplus:
+      '{next, select, byHand {<b>Doppelt bezahlt:</b> {title}, {amount}. Zahle es bei {provider} zurück. Bestellung {order}} returned {<b>Zurückgezahlt:</b> {amount} für {title}, doppelt bezahlt} other {<b>Doppelt bezahlt:</b> {title}, {amount}. {provider} zahlt es zurück.}}',
+    studentLimit:
+      '<b>Du hast {students, number} Teilnehmende; dein Tarif hat Platz für {limit, number}.</b> Niemand verliert etwas. Mit einem größeren Tarif ist Platz für mehr.',
+    coursesClosed:
+      '{closed, plural, one {<b>1 deiner Kurse ist für neue Teilnehmende geschlossen</b>} other {<b>{closed, number} deiner Kurse sind für neue Teilnehmende geschlossen</b>}}. Wähle, welche offen bleiben.',
+    review:
+      '{waits, select, yes {<b>{name}</b> hat „{title}“ mit {rating} von 5 Sternen bewertet. Die Bewertung wartet auf dein Ja.} other {<b>{name}</b> hat „{title}“ mit {rating} von 5 Sternen bewertet}}',
+    finished:
+      '{count, plural, one {<b>{name}</b> hat „{title}“ abgeschlossen} other {<b>{count} Teilnehmende</b> haben „{title}“ abgeschlossen}}',
+    weeklyReport: 'Dein Wochenbericht ist da: {days}',
+    certificate: 'Dein Zertifikat für <b>{title}</b> ist da',
+    achievement: 'Neue Auszeichnung: <b>{achievement}</b>',
+    message: '<b>{name}</b> hat zu „{title}“ geschrieben: {subject}',
+    studyReminder: '<b>Lernzeit um {time}</b>{hasTitle, select, yes {: {title}} other {}}',
+    newLesson:
+      '{lessons, plural, one {<b>Neue Lektion</b> in „{title}“: {lesson}} other {<b>{lessons} neue Lektionen</b> in „{title}“}}',
+    exportReady:
+      '{what, select, ownData {<b>Deine Daten</b> liegen} other {<b>Dein Export</b> liegt}} zum Herunterladen bereit',
+    signUp:
+      '{count, plural, one {<b>{name}</b> hat sich als Creator registriert} other {<b>{count} Personen</b> haben sich als Creator registriert}}',
+    contactMessage: '<b>{name}</b> hat über das Kontaktformular geschrieben',
+    mailFailed:
+      '{failed, plural, one {<b>Eine E-Mail war nicht zustellbar:</b> {subject}} other {<b>{failed} E-Mails waren nicht zustellbar,</b> zuletzt: {subject}}}',
+  },
+  settings: {
+    title: 'Benachrichtigungen',
+    text: 'Was dich per E-Mail und auf deinem Bildschirm erreicht. An der Glocke steht in jedem Fall alles.',
+    email: 'E-Mail',
+    emailMaster: 'Benachrichtigungen per E-Mail',
+    emailMasterHint: 'Gehen an {email}. Belege, Einladungen und Sicherheitshinweise kommen immer.',
+    enrollments: 'Neue Einschreibungen',
+    enrollmentsHint: 'Wenn jemand an einem deiner Kurse teilnimmt.',
+    payments: 'Zahlungen',
+    paymentsHint: 'Jeder Verkauf mit Betrag, und Zahlungen, die fehlschlugen.',
+    teachingHint: 'Gilt, sobald du unterrichtest: Wer nur lernt, löst nichts davon aus.',
+    weeklyReports: 'Wochenberichte',
+    weeklyReportsHint: {
+      creator:
+        'Montags um 08:00: Verkäufe, Einschreibungen und Abschlüsse. Keiner nach einer Woche ohne all das.',
+      student:
+        'Montags um 08:00: die Lektionen und Kurse, die du abgeschlossen hast. Keiner nach einer Woche ohne.',
+      admin: 'Montags um 08:00: neue Konten und Creators. Keiner nach einer Woche ohne.',
+      other: 'Montags um 08:00, nach einer Woche, in der etwas geschah.',
+    },
+    push: 'Push',
+    pushMaster: 'Push-Benachrichtigungen',
+    pushMasterHint: 'Dein Browser zeigt sie, auch wenn diese Seite geschlossen ist.',
+    messages: 'Neue Nachrichten',
+    messagesHint: {
+      creator: 'Bewertungen deiner Teilnehmenden und E-Mails von Creators, bei denen du lernst.',
+      student: 'E-Mails, die dir die Creators deiner Kurse schreiben.',
+      admin: 'Was über das Kontaktformular kommt.',
+      other: 'Was dir andere schreiben.',
+    },
+    reminders: 'Coaching-Erinnerungen',
+    remindersHint:
+      'Lernzeiten, die du mit Erinnerung geplant hast, und Coaching-Termine, sobald du einen gebucht hast.',
+    marketing: 'Neuigkeiten',
+    marketingEmails: 'Werbe-E-Mails',
+    marketingHint:
+      'Gilt, wenn das Team dieser Seite über die Seite selbst schreibt. E-Mails aus deinen Kursen sind nicht gemeint.',
+    save: 'Auswahl speichern',
+    busy: 'Wird gespeichert\u00a0…',
+    saved: 'Auswahl gespeichert',
+    saveFailed: 'Deine Auswahl wurde nicht gespeichert. Versuch es noch einmal.',
+    sample: 'Beispiel an mich senden',
+    sampleBusy: 'Wird gesendet\u00a0…',
+    sampleMailed: 'Ein Beispiel ist unterwegs an {email}',
+    samplePushed:
+      '{count, plural, one {Ein Beispiel ist unterwegs an einen Browser} other {Ein Beispiel ist unterwegs an {count} Browser}}',
+    sampleFailed: 'Das Beispiel wurde nicht gesendet. Versuch es noch einmal.',
+    browsers: {
+      title: 'Browser, die sie zeigen',
+      here: 'Dieser Browser',
+      off: 'Dieser Browser zeigt noch keine Benachrichtigungen.',
+      explain:
+        'Als Nächstes fragt dein Browser, ob diese Seite Benachrichtigungen zeigen darf. Wähle „Zulassen“, sonst erscheint keine.',
+      allow: 'Hier einschalten',
+      busy: 'Fragt nach\u00a0…',
+      on: 'Dieser Browser zeigt sie.',
+      remove: 'Ausschalten',
+      removeOther: 'In {browser} ausschalten',
+      since: 'seit {day}',
+      unknown: 'Ein anderer Browser',
+      blocked: 'Dein Browser blockiert Benachrichtigungen dieser Seite.',
+      how: 'So lässt du sie zu',
+      howText:
+        'Öffne das Schloss oder das Einstellungssymbol neben der Adresse dieser Seite, suche „Benachrichtigungen“, wähle „Zulassen“ und lade die Seite neu. Auf dem Handy steht es in den Einstellungen des Browsers bei den Einstellungen dieser Seite.',
+      unsupported: 'Dieser Browser kann keine Benachrichtigungen zeigen.',
+      unsupportedText:
+        'Auf iPhone und iPad legst du diese Seite erst auf den Home-Bildschirm und öffnest sie von dort. Private Fenster zeigen keine.',
+      failed: 'Der Browser konnte nicht eingetragen werden. Versuch es noch einmal.',
+      dismissed: 'Noch ist nichts erlaubt. Schalte es ein, wenn du so weit bist.',
+    },
+  },
+}

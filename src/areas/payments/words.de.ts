@@ -1,0 +1,35 @@
+import type { Words } from '#kernel/language.ts'
+import type { paymentsWords } from './words.ts'
+
+/** Words of payments in the app, German. */
+export const paymentsWordsDe: Words<typeof paymentsWords> = {
+  orders: {
+    title: 'Bestellungen',
+    purpose: 'Was du gekauft hast, mit den Belegen.',
+    what: 'Bestellung',
+    number: 'Nummer',
+    date: 'Datum',
+    status: 'Status',
+    amount: 'Betrag',
+    receipt: 'Beleg',
+    free: 'Kostenlos',
+    paid: 'Bezahlt',
+    delivering: 'Bezahlt, wird bereitgestellt',
+    test: 'Test',
+    more: 'Frühere zeigen',
+    emptyTitle: 'Hier werden deine Bestellungen stehen',
+    emptyText: 'Alles, was du mit diesem Konto kaufst, samt Beleg.',
+    browse: 'Kurse entdecken',
+    failed: 'Deine Bestellungen konnten nicht geladen werden.',
+    failedText: 'Was du gekauft hast, gehört dir trotzdem.',
+  },
+  activity: {
+    orderPaid: '<b>{contactName}</b> hat {title} gekauft, {total}',
+    paymentFailed: 'Eine Zahlung von {total} für {title} ist fehlgeschlagen.',
+    surplusArrived:
+      'Die Bestellung {orderId} ({title}) wurde doppelt bezahlt. {how, select, byHand {Zahle {total} bei {provider} zurück.} other {{provider} zahlt {total} zurück.}}',
+    surplusReturned: '{total} wurde für die doppelt bezahlte Bestellung {orderId} ({title}) zurückgezahlt.',
+    surplusKept:
+      '{provider} konnte {total} für die doppelt bezahlte Bestellung {orderId} ({title}) nicht zurückzahlen: {reason} Zahle es selbst zurück.',
+  },
+}
