@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { listGrants, revokeAccess } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import { ownLibrary } from '#areas/library/server/own-library.ts'
+import { passHours } from '#areas/payments/rules.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import { setPrice } from '#areas/payments/server/offers.ts'
 import { orders } from '#areas/payments/server/tables.ts'
@@ -15,10 +16,11 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { defineEvent } from '#kernel/events.ts'
 import { type Id, isId, newId } from '#kernel/ids.ts'
 import type { OwnFind, ProductFind, ProductKind, ThingKind } from '#kernel/things.ts'
-import { minutes } from '#kernel/time.ts'
+import { hours, minutes } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { links } from '#platform/links/tables.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { type Held, newsOf, type Product } from '#platform/product.ts'
 import { matches } from '#platform/sql/matching.ts'
@@ -54,6 +56,16 @@ const words = {
     start: 'Start listening',
     continue: 'Keep listening',
     adds: 'This adds the tape to your shelf.',
+  },
+  link: {
+    email: 'The link opens your receipt and your tape.',
+    hadIt: (titles: string) => `You already had ${titles}.`,
+    fresh: 'The link opens your receipt and your tape again.',
+    button: 'Open receipt and tape',
+    paper: 'Whoever bought the tape can play it by signing in.',
+    title: 'Play your tape',
+    text: 'To play your tape, sign in or get a new link by email.',
+    forBuyer: 'Whoever bought the tape can play it by signing in.',
   },
   invoice: { item: 'Recorded tape' },
 }
@@ -94,9 +106,11 @@ const tapes: Product = {
   join: async () => {},
   sellerPaths: (id) => ({ people: `/tapes/${id}/listeners`, reviews: `/tapes/${id}/reviews` }),
   library: {
-    listedAs: 'tapes',
     cards: async (_ctx, owned) =>
-      owned.map(({ thingId, ended }) => ({ id: thingId, card: { thingId, ended } })),
+      owned.map(({ thingId }) => ({
+        ...{ id: thingId, title: tape.title, about: 'Tape, 9 songs', imageFileId: null },
+        ...{ openPath: `/tapes/${thingId}`, lastActiveAt: null, percent: null, more: { songs: 9 } },
+      })),
   },
   search: {
     find: async (ctx, query) => {
@@ -188,6 +202,8 @@ beforeAll(async () => {
 const buyer = async () => (await ctxFor(at.app, mia)) as Ctx<SignedIn>
 const offered = () => `/checkout/${tape.offerId}`
 const receiptPage = async () => (await visit(at.app, bought.next, { as: mia })).text
+const mailed = (template: string) =>
+  ctxOf(at.app).db.select({ text: mails.text }).from(mails).where(eq(mails.template, template))
 let bought: { next: string; orderId: string }
 
 describe('a kind of product that no area has heard of', () => {
@@ -223,14 +239,37 @@ describe('a kind of product that no area has heard of', () => {
     expect(page).toMatch(/href="\/tapes\/dsg_\w+">Start listening.*Song 1: Embers/s)
     expect(page).toContain('Tape, one payment')
     expect(page).not.toMatch(/course|lesson \d/i)
+    const [receipt] = await mailed('payments.receipt')
+    expect(receipt?.text).toContain('The link opens your receipt and your tape.')
+    expect(receipt?.text).toContain('Open receipt and tape')
+    expect(receipt?.text).not.toMatch(/course|lesson/i)
     expect((await visit(at.app, offered(), { as: mia })).text).toContain('This tape is yours')
   })
 
+  it('says in its own words that an old link opens it no more, and mails a fresh one', async () => {
+    const [receipt] = await mailed('payments.receipt')
+    const [link = ''] = /\/orders\/[\w-]+/.exec(receipt?.text ?? '') ?? []
+    const old = new Date(Date.now() - hours(passHours) - minutes(1))
+    await ctxOf(at.app).db.update(links).set({ createdAt: old }).where(eq(links.kind, 'mailedReceipt'))
+    expect((await visit(at.app, link)).text).toMatch(/Play your tape.*get a new link by email/s)
+    await visit(at.app, `${link}/link`, { form: { x: '' } })
+    const [fresh] = await mailed('payments.freshLink')
+    expect(fresh?.text).toContain('The link opens your receipt and your tape again.')
+    expect(fresh?.text).not.toMatch(/course|lesson/i)
+  })
+
   it('is in its owner’s library with its receipt', async () => {
-    const library = (await ownLibrary(await buyer())) as unknown as { tapes: object[] }
-    expect(library.tapes).toMatchObject([
-      { thingId: tape.id, ended: null, receiptPath: expect.stringContaining('/orders/') },
-    ])
+    const library = (await call(at.app, 'GET', '/api/v1/library', { as: mia })).body
+    expect(library).toMatchObject({
+      courses: [],
+      others: [
+        {
+          ...{ kind: 'tape', id: tape.id, title: tape.title, sellerName: 'Ana Reis', ended: null },
+          ...{ openPath: `/tapes/${tape.id}`, more: { songs: 9 } },
+          receiptPath: expect.stringContaining('/orders/'),
+        },
+      ],
+    })
   })
 
   it('is found by its seller, with whoever has it, and by its owner', async () => {
@@ -253,8 +292,8 @@ describe('a kind of product that no area has heard of', () => {
     )
     expect(players.size).toBe(0)
     expect(returned).toMatchObject([{ contactId }])
-    const library = (await ownLibrary(await buyer())) as unknown as { tapes: object[] }
-    expect(library.tapes).toMatchObject([{ ended: { reason: 'Refunded.' } }])
+    const { others } = await ownLibrary(await buyer())
+    expect(others).toMatchObject([{ ended: { reason: 'Refunded.' } }])
     expect(await receiptPage()).not.toContain('Start listening')
   })
 
