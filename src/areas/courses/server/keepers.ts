@@ -17,11 +17,11 @@ export type Keeper = {
 
 export const keepers = pointFor<Keeper>('keepers')
 
-/** Nobody has course `c` of the workspace, and nothing else keeps it. */
+/** No one has course `c` of the workspace, and nothing else keeps it. */
 export const isFreeCourse = (ctx: Ctx, workspace: OfWorkspace): SQL =>
   none(ctx, ({ keepsCourse }) => keepsCourse(workspace, sql`c.id`))
 
-/** Nobody learned from lesson `l` of the workspace: what was learned still counts. */
+/** No one learned from lesson `l` of the workspace: what was learned still counts. */
 export const isFreeLesson = (ctx: Ctx, workspace: OfWorkspace): SQL =>
   none(ctx, ({ keepsLesson }) => keepsLesson(workspace, sql`l.id`))
 
