@@ -57,7 +57,7 @@ test('an admin suspends somebody, whose open tab says why, finds it in the log, 
   const sheet = page.getByRole('dialog', { name: person.name })
   await axe(page)
   await sheet.getByRole('button', { name: 'View as' }).click()
-  const strip = page.getByText(`You are looking as ${person.name}. Nothing can be changed.`)
+  const strip = page.getByText(`You’re viewing as ${person.name}. You can’t change anything.`)
   await expect(strip).toBeVisible()
   await expect(page.getByRole('link', { name: 'Courses', exact: true }).first()).toBeVisible()
   await axe(page)

@@ -14,7 +14,7 @@ type CourseInput = { title?: string; priceCents?: number; lessons?: string[]; pu
 /** Makes a course as the creator the page is signed in as: lessons with a sentence of text each, on sale unless told not to. */
 export async function makeCourse(page: Page, input: CourseInput = {}): Promise<Course> {
   const { title = 'Pottery Basics', priceCents = 4900, publish = true } = input
-  const { lessons = ['Choosing clay', 'Wedging', 'Centring'] } = input
+  const { lessons = ['Choosing clay', 'Wedging', 'Centering'] } = input
   const { id } = await call<{ id: string }>(page, 'POST', '/courses', { title, priceCents })
   for (const lesson of lessons) {
     const added = await call<{ id: string; revision: number }>(page, 'POST', `/courses/${id}/lessons`, {

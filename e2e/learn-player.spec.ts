@@ -32,13 +32,13 @@ async function publish(seller: Page, fill: (courseId: string) => Promise<unknown
 
 async function addVideo(seller: Page, courseId: string) {
   const fileId = await upload(seller, {
-    name: 'centring.mp4',
+    name: 'centering.mp4',
     type: 'video/mp4',
     purpose: 'video',
     bytes: recording(),
   })
   const words = await upload(seller, {
-    name: 'centring.vtt',
+    name: 'centering.vtt',
     type: 'text/vtt',
     purpose: 'captions',
     bytes: captions(),
@@ -46,7 +46,7 @@ async function addVideo(seller: Page, courseId: string) {
   await addLesson(
     seller,
     courseId,
-    { title: 'Centring', kind: 'video' },
+    { title: 'Centering', kind: 'video' },
     {
       media: {
         fileId,
@@ -57,7 +57,7 @@ async function addVideo(seller: Page, courseId: string) {
           { atSeconds: 40, title: 'Stopping' },
         ],
       },
-      content: textOf('Centring is pressure held still.'),
+      content: textOf('Centering is pressure held still.'),
     },
   )
 }
@@ -82,7 +82,7 @@ test('a recording goes on where it was left, to the second, on another device', 
   })
   const receipt = await buy(page, course)
   await page.goto(receipt)
-  await page.goto(pathOf(course, 'Centring'))
+  await page.goto(pathOf(course, 'Centering'))
   await loaded(page)
   for (const key of ['l', 'l', 'l', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
   await page.keyboard.press('k')
@@ -99,7 +99,7 @@ test('a recording goes on where it was left, to the second, on another device', 
   const phone = await openWindow({ viewport: { width: 390, height: 844 } })
   await phone.goto(receipt)
   await phone.goto(`/learn/${course.id}`)
-  await expect(heading(phone, 'Centring')).toBeVisible()
+  await expect(heading(phone, 'Centering')).toBeVisible()
   await expect(phone.getByRole('paragraph').filter({ hasText: /^Resumed at 0:4\d\./ })).toBeVisible()
   expect(Math.abs(Number(await media(phone, 'currentTime')) - left)).toBeLessThan(1)
   await expect(phone.getByRole('list', { name: 'Lessons' }).getByText(/^0:4\d of 1:0\d$/)).toBeVisible()
@@ -122,9 +122,9 @@ test('the player works by keyboard alone', async ({ page, openWindow }) => {
     )
   })
   await page.goto(await buy(page, course))
-  await page.goto(pathOf(course, 'Centring'))
+  await page.goto(pathOf(course, 'Centering'))
   await loaded(page)
-  await expect(heading(page, 'Centring')).toBeFocused()
+  await expect(heading(page, 'Centering')).toBeFocused()
 
   await page.keyboard.press('Space')
   await expect.poll(() => media(page, 'paused')).toBe(false)
@@ -161,7 +161,7 @@ test('the player works by keyboard alone', async ({ page, openWindow }) => {
   await page.keyboard.press('d')
   await expect(heading(page, 'Trimming')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
-  await expect(heading(page, 'Centring')).toBeFocused()
+  await expect(heading(page, 'Centering')).toBeFocused()
 })
 
 test('every kind of lesson is open to all, wide and narrow, light and dark', async ({ page, openWindow }) => {
@@ -212,7 +212,7 @@ test('every kind of lesson is open to all, wide and narrow, light and dark', asy
   })
   await page.goto(await buy(page, course))
   const shows: Record<string, () => Promise<unknown>> = {
-    Centring: () => loaded(page),
+    Centering: () => loaded(page),
     Listening: () => page.locator('audio').waitFor({ state: 'attached' }),
     Worksheets: () => expect(page.getByText('Worksheet 1', { exact: true })).toBeAttached(),
     Materials: () => expect(page.getByRole('button', { name: 'Download Checklist' })).toBeVisible(),

@@ -36,7 +36,7 @@ test('a student’s dashboard leads to the next lesson, and follows to the end',
   await goOn(page).click()
   await expect(heading(page, 'Wedging')).toBeFocused()
   await goOn(page).click()
-  await expect(heading(page, 'Centring')).toBeVisible()
+  await expect(heading(page, 'Centering')).toBeVisible()
 
   await page.goto('/dashboard')
   await expect(row).toContainText('66%')
@@ -213,7 +213,7 @@ test('a completion that fails says so, and goes through when pressed again', asy
     route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Broken.', requestId: 'req_1' } }),
   )
   await goOn(page).click()
-  const alert = page.getByRole('alert').filter({ hasText: '“Choosing clay” is not marked as complete yet.' })
+  const alert = page.getByRole('alert').filter({ hasText: '“Choosing clay” isn’t marked as complete yet.' })
   await expect(alert).toBeVisible()
   await page.unroute('**/completion')
   await alert.getByRole('button', { name: 'Try again' }).click()

@@ -6,8 +6,8 @@ import { call } from './api.ts'
 const demoMedia = join(import.meta.dirname, '../demo')
 
 /** A recording of the demo: a minute and five seconds, with captions. */
-export const recording = () => readFileSync(join(demoMedia, 'centring-on-the-wheel.mp4'))
-export const captions = () => readFileSync(join(demoMedia, 'centring-on-the-wheel.vtt'))
+export const recording = () => readFileSync(join(demoMedia, 'centering-on-the-wheel.mp4'))
+export const captions = () => readFileSync(join(demoMedia, 'centering-on-the-wheel.vtt'))
 export const sound = () => readFileSync(join(demoMedia, 'listening-to-a-kiln.m4a'))
 
 type Given = { name: string; type: string; purpose: string; bytes: Buffer }

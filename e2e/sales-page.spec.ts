@@ -13,13 +13,13 @@ test('a visitor plays a free lesson, reads another and buys from the pinned bar 
   await signUp(seller, 'creator')
   const { id, lessons } = await makeCourse(seller, { publish: false })
   const fileId = await upload(seller, {
-    name: 'centring.mp4',
+    name: 'centering.mp4',
     type: 'video/mp4',
     purpose: 'video',
     bytes: recording(),
   })
   const captionsId = await upload(seller, {
-    name: 'centring.vtt',
+    name: 'centering.vtt',
     type: 'text/vtt',
     purpose: 'captions',
     bytes: captions(),

@@ -27,7 +27,7 @@ test('a creator puts a course on sale; a stranger buys it and finishes it @phone
   const creator = newPerson('Ana Reis')
   const buyer = newPerson('Leo Lund')
   const title = 'Pottery Basics'
-  const lessons = ['Choosing clay', 'Wedging', 'Centring']
+  const lessons = ['Choosing clay', 'Wedging', 'Centering']
 
   const making = hand()
   await test.step('sign up as a creator', async () => {

@@ -20,9 +20,9 @@ async function publishCourse(seller: Page): Promise<Made> {
     title: 'On the wheel',
     priceCents: 4900,
   })
-  const video = { name: 'centring.mp4', type: 'video/mp4', purpose: 'video', bytes: recording() }
+  const video = { name: 'centering.mp4', type: 'video/mp4', purpose: 'video', bytes: recording() }
   const fileId = await upload(seller, video)
-  await addLesson(seller, id, { title: 'Centring', kind: 'video' }, { media: { fileId, seconds: 65 } })
+  await addLesson(seller, id, { title: 'Centering', kind: 'video' }, { media: { fileId, seconds: 65 } })
   const pdf = { name: 'plan.pdf', type: 'application/pdf', purpose: 'pdf', bytes: await documentOf(2) }
   const planId = await upload(seller, pdf)
   await addLesson(seller, id, { title: 'The plan', kind: 'pdf' }, { media: { fileId: planId } })
@@ -53,7 +53,7 @@ test('a learner goes on at the second, plans when to study and takes the files a
 
   await test.step('the dashboard says where, and leads there', async () => {
     await page.goto('/dashboard')
-    await expect(page.getByText(/You stopped at 0:40 in Centring/)).toBeVisible()
+    await expect(page.getByText(/You stopped at 0:40 in Centering/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Quick actions' })).toContainText('1 file')
     await axe(page)
     await page.keyboard.press('c')

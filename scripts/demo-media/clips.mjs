@@ -33,10 +33,10 @@ export const clips = [
     ],
   },
   {
-    name: 'centring-on-the-wheel',
-    scene: 'centring',
+    name: 'centering-on-the-wheel',
+    scene: 'centering',
     lines: [
-      'Centring is pressure held still.',
+      'Centering is pressure held still.',
       'The clay does not move because you push it. It moves because you stay where you are.',
       'Lock your elbows to your body.',
       'Let the left hand press towards the middle, and the right hand press down.',

@@ -45,7 +45,7 @@ function hands(gap, height, t) {
 const mix = (from, to, share) => from + (to - from) * Math.min(1, Math.max(0, share))
 
 export const scenes = {
-  centring(t, p) {
+  centering(t, p) {
     const calm = 1 - p
     const cone = Math.sin(p * Math.PI * 3) ** 2
     const shape = {

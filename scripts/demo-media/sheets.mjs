@@ -59,10 +59,10 @@ const blank = (columns, count) =>
   Array.from({ length: count }, () => Array.from({ length: columns }, () => ''))
 
 const sheets = {
-  'wedging-and-centring': (pdf) => {
+  'wedging-and-centering': (pdf) => {
     head(
       pdf,
-      'Wedging and centring',
+      'Wedging and centering',
       'Tick these for every ball until you no longer need to. One sheet lasts a week.',
     )
     boxes(pdf, [

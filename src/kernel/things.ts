@@ -20,14 +20,15 @@ export type ProductFind = (typeof productFinds)[number]
 export const ownFinds = ['ownCourse', 'ownLesson'] as const
 export type OwnFind = (typeof ownFinds)[number]
 
-const prefixes = { course: 'crs' } as const satisfies Record<ThingKind, IdPrefix>
-export type ThingId<K extends ThingKind = ThingKind> = Id<(typeof prefixes)[K]>
+/** An id says what kind of thing it's of. */
+export const thingPrefixes = { course: 'crs' } as const satisfies Record<ThingKind, IdPrefix>
+export type ThingId<K extends ThingKind = ThingKind> = Id<(typeof thingPrefixes)[K]>
 
 /** What a thing is, by its id alone. */
 export function kindOfThing(id: ThingId): ThingKind
 export function kindOfThing(id: string): ThingKind | null
 export function kindOfThing(id: string): ThingKind | null {
-  return thingKinds.find((kind) => isId(prefixes[kind], id)) ?? null
+  return thingKinds.find((kind) => isId(thingPrefixes[kind], id)) ?? null
 }
 
 /**

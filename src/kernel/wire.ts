@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { currencies } from './currencies.ts'
 import type { Id, IdPrefix } from './ids.ts'
+import { type ThingId, thingPrefixes } from './things.ts'
 
 /** Wire shape of an id with this prefix. */
 export function zId<P extends IdPrefix>(prefix: P) {
@@ -8,6 +9,12 @@ export function zId<P extends IdPrefix>(prefix: P) {
     Id<P>,
     Id<P>
   >
+}
+
+/** Wire shape of the id of anything a right opens. */
+export function zThingId() {
+  const shapes = Object.values(thingPrefixes).map((prefix) => zId(prefix))
+  return (shapes.length === 1 ? shapes[0] : z.union(shapes)) as unknown as z.ZodType<ThingId, ThingId>
 }
 
 /** An instant on the wire: ISO 8601 in UTC. Never `z.date()`: over REST a date arrives as a string. */

@@ -1,12 +1,20 @@
+import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { listGrants, revokeAccess } from '#areas/access/server/grants.ts'
+import { countStudents, listGrants, revokeAccess } from '#areas/access/server/grants.ts'
+import { enterThing } from '#areas/access/server/joining.ts'
 import { grants } from '#areas/access/server/tables.ts'
+import { beginExport, openExport } from '#areas/admin/server/exports.ts'
+import { publishedOf } from '#areas/admin/server/published.ts'
 import { ownLibrary } from '#areas/library/server/own-library.ts'
+import { passHours } from '#areas/payments/rules.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import { setPrice } from '#areas/payments/server/offers.ts'
 import { orders } from '#areas/payments/server/tables.ts'
+import { planUsage } from '#areas/plans/server/limits.ts'
+import { listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
+import { writeReview } from '#areas/reviews/server/reviews.ts'
 import { search } from '#areas/search/server/search.ts'
 import { erasePeople } from '#areas/settings/server/erasing.ts'
 import { readCatalogueQuery } from '#areas/storefront/rules.ts'
@@ -15,10 +23,11 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { defineEvent } from '#kernel/events.ts'
 import { type Id, isId, newId } from '#kernel/ids.ts'
 import type { OwnFind, ProductFind, ProductKind, ThingKind } from '#kernel/things.ts'
-import { minutes } from '#kernel/time.ts'
+import { hours, minutes } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
+import { links } from '#platform/links/tables.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { type Held, newsOf, type Product } from '#platform/product.ts'
 import { matches } from '#platform/sql/matching.ts'
@@ -27,6 +36,7 @@ import { sellAlso } from '#testing/given.ts'
 import { call, testProduct, visit } from '#testing/http.ts'
 import { goodCard } from '#testing/makers.ts'
 import { ctxFor, ctxOf, type Member, makeMember, makeSeller, type Seller } from '#testing/people.ts'
+import { readZip } from '#testing/zip.ts'
 
 /** A kind of product that no area knows: tapes, kept in memory. */
 const tape = {
@@ -38,6 +48,8 @@ const tape = {
   workspaceId: null as Id<'wsp'> | null,
 }
 const tapeCut = defineEvent('tapes.tapeCut', z.object({ tapeId: zId('dsg') }))
+/** How many songs of it were heard. */
+let heard = 2
 const players = new Map<string, Held>()
 const returned: Held[] = []
 const words = {
@@ -54,6 +66,16 @@ const words = {
     start: 'Start listening',
     continue: 'Keep listening',
     adds: 'This adds the tape to your shelf.',
+  },
+  link: {
+    email: 'The link opens your receipt and your tape.',
+    hadIt: (titles: string) => `You already had ${titles}.`,
+    fresh: 'The link opens your receipt and your tape again.',
+    button: 'Open receipt and tape',
+    paper: 'Whoever bought the tape can play it by signing in.',
+    title: 'Play your tape',
+    text: 'To play your tape, sign in or get a new link by email.',
+    forBuyer: 'Whoever bought the tape can play it by signing in.',
   },
   invoice: { item: 'Recorded tape' },
 }
@@ -94,9 +116,11 @@ const tapes: Product = {
   join: async () => {},
   sellerPaths: (id) => ({ people: `/tapes/${id}/listeners`, reviews: `/tapes/${id}/reviews` }),
   library: {
-    listedAs: 'tapes',
     cards: async (_ctx, owned) =>
-      owned.map(({ thingId, ended }) => ({ id: thingId, card: { thingId, ended } })),
+      owned.map(({ thingId }) => ({
+        ...{ id: thingId, title: tape.title, about: 'Tape, 9 songs', imageFileId: null },
+        ...{ openPath: `/tapes/${thingId}`, lastActiveAt: null, percent: null, more: { songs: 9 } },
+      })),
   },
   search: {
     find: async (ctx, query) => {
@@ -150,7 +174,34 @@ const tapes: Product = {
     news: [newsOf(tapeCut, ({ tapeId }) => tapeId)],
     newsOfAll: [],
   },
-  exported: { file: 'tapes.csv', count: async () => 1, page: async () => [] },
+  review: {
+    findWorkspace: async (_ctx, id) => (id === tape.id ? tape.workspaceId : null),
+    findReviewer: async (ctx, workspaceId, id) => {
+      const entered = await enterThing(ctx, workspaceId, { kind: tapes.thing, id })
+      if (!entered.allowed || entered.because === 'owner') return null
+      const { contactId, seat } = entered.grant
+      return { contactId, done: heard, total: 9, finished: false, proven: seat === '' }
+    },
+    whyNotYet: ({ done, total }) => `Hear half of the songs first. You’re at ${done} of ${total}.`,
+  },
+  countsFor: {
+    what: 'courses',
+    count: async (_ctx, workspaceId) => (isHere(workspaceId) ? 1 : 0),
+    published: () => sql`select ${tape.publishedAt.toISOString()}::timestamptz as published_at`,
+  },
+  exported: {
+    file: 'tapes.csv',
+    count: async () => 1,
+    page: async (_ctx, after) =>
+      after || !tape.workspaceId
+        ? []
+        : [
+            {
+              ...{ id: tape.id, storeId: tape.workspaceId, title: tape.title, status: 'published' },
+              ...{ createdAt: tape.publishedAt, deletedAt: null },
+            },
+          ],
+  },
   feed: { people: [], products: [tapeCut], repeats: [] },
 }
 const onSale = {
@@ -188,6 +239,8 @@ beforeAll(async () => {
 const buyer = async () => (await ctxFor(at.app, mia)) as Ctx<SignedIn>
 const offered = () => `/checkout/${tape.offerId}`
 const receiptPage = async () => (await visit(at.app, bought.next, { as: mia })).text
+const mailed = (template: string) =>
+  ctxOf(at.app).db.select({ text: mails.text }).from(mails).where(eq(mails.template, template))
 let bought: { next: string; orderId: string }
 
 describe('a kind of product that no area has heard of', () => {
@@ -223,14 +276,37 @@ describe('a kind of product that no area has heard of', () => {
     expect(page).toMatch(/href="\/tapes\/dsg_\w+">Start listening.*Song 1: Embers/s)
     expect(page).toContain('Tape, one payment')
     expect(page).not.toMatch(/course|lesson \d/i)
+    const [receipt] = await mailed('payments.receipt')
+    expect(receipt?.text).toContain('The link opens your receipt and your tape.')
+    expect(receipt?.text).toContain('Open receipt and tape')
+    expect(receipt?.text).not.toMatch(/course|lesson/i)
     expect((await visit(at.app, offered(), { as: mia })).text).toContain('This tape is yours')
   })
 
+  it('says in its own words that an old link opens it no more, and mails a fresh one', async () => {
+    const [receipt] = await mailed('payments.receipt')
+    const [link = ''] = /\/orders\/[\w-]+/.exec(receipt?.text ?? '') ?? []
+    const old = new Date(Date.now() - hours(passHours) - minutes(1))
+    await ctxOf(at.app).db.update(links).set({ createdAt: old }).where(eq(links.kind, 'mailedReceipt'))
+    expect((await visit(at.app, link)).text).toMatch(/Play your tape.*get a new link by email/s)
+    await visit(at.app, `${link}/link`, { form: { x: '' } })
+    const [fresh] = await mailed('payments.freshLink')
+    expect(fresh?.text).toContain('The link opens your receipt and your tape again.')
+    expect(fresh?.text).not.toMatch(/course|lesson/i)
+  })
+
   it('is in its owner’s library with its receipt', async () => {
-    const library = (await ownLibrary(await buyer())) as unknown as { tapes: object[] }
-    expect(library.tapes).toMatchObject([
-      { thingId: tape.id, ended: null, receiptPath: expect.stringContaining('/orders/') },
-    ])
+    const library = (await call(at.app, 'GET', '/api/v1/library', { as: mia })).body
+    expect(library).toMatchObject({
+      courses: [],
+      others: [
+        {
+          ...{ kind: 'tape', id: tape.id, title: tape.title, sellerName: 'Ana Reis', ended: null },
+          ...{ openPath: `/tapes/${tape.id}`, more: { songs: 9 } },
+          receiptPath: expect.stringContaining('/orders/'),
+        },
+      ],
+    })
   })
 
   it('is found by its seller, with whoever has it, and by its owner', async () => {
@@ -244,6 +320,47 @@ describe('a kind of product that no area has heard of', () => {
     expect(await kinds(await buyer(), 'kiln')).toContainEqual(['ownTape', `/tapes/${tape.id}`])
   })
 
+  it('is reviewed by its owner as its kind lets them, and its stars are in the store', async () => {
+    const thing = { kind: tapes.thing, id: tape.id as Id }
+    const said = { rating: 4, text: 'Warm from the first song on.', shownName: 'Mia C.' }
+    await expect(writeReview(await buyer(), thing, said)).rejects.toMatchObject({
+      message: 'Hear half of the songs first. You’re at 2 of 9.',
+    })
+    heard = 6
+    expect(await writeReview(await buyer(), thing, said)).toMatchObject({ review: { rating: 4 } })
+    const { reviews } = await listReviews(creator, { page: 1 })
+    expect(reviews).toMatchObject([{ thingKind: 'tape', title: tape.title, rating: 4 }])
+    for (const { id } of reviews) await publishReview(creator, id)
+    await at.app.worker.settle()
+    const store = await visit(at.app, `/@${seller.handle}`)
+    expect(store.text).toContain('Warm from the first song on.')
+    const { entries } = await listCatalogue(creator, readCatalogueQuery({ q: 'night kiln' }))
+    expect(entries).toMatchObject([{ thingId: tape.id, ratingTenths: 40 }])
+  })
+
+  it('counts for its seller’s plan, and makes who has it a student', async () => {
+    const others = (await planUsage(creator)).courses - 1
+    expect(others).toBeGreaterThanOrEqual(0)
+    expect(await tapes.countsFor?.count(creator, seller.workspaceId)).toBe(1)
+    expect(await planUsage(creator)).toMatchObject({ courses: others + 1 })
+    expect(await countStudents(creator, seller.workspaceId)).toBe(1)
+    const { rows } = await creator.db.execute(publishedOf(creator))
+    expect(rows).toContainEqual({ published_at: expect.anything() })
+  })
+
+  it('is a file of the installation’s export', async () => {
+    const admin = (await ctxFor(
+      at.app,
+      await makeMember(at.app, { role: 'admin', name: 'Ada Novak' }),
+    )) as Ctx<SignedIn>
+    const made = await beginExport(admin, { kind: 'everything' }, 'tapes-1')
+    expect(made.state).toBe('ready')
+    const { stream } = await openExport(admin, made.id)
+    const files = readZip(await buffer(stream))
+    expect([...files.keys()]).toEqual(expect.arrayContaining(['courses.csv', 'tapes.csv']))
+    expect(files.get('tapes.csv')).toMatch(/Night Kiln, Side B.*published/)
+  })
+
   it('is taken back by hand: it says so, and opens no more', async () => {
     const [contactId] = [...players.keys()] as Id<'ctc'>[]
     const thing = { kind: tapes.thing, id: tape.id as Id }
@@ -253,8 +370,8 @@ describe('a kind of product that no area has heard of', () => {
     )
     expect(players.size).toBe(0)
     expect(returned).toMatchObject([{ contactId }])
-    const library = (await ownLibrary(await buyer())) as unknown as { tapes: object[] }
-    expect(library.tapes).toMatchObject([{ ended: { reason: 'Refunded.' } }])
+    const { others } = await ownLibrary(await buyer())
+    expect(others).toMatchObject([{ ended: { reason: 'Refunded.' } }])
     expect(await receiptPage()).not.toContain('Start listening')
   })
 

@@ -108,6 +108,21 @@ export type ProductWords = {
     /** Below the button, where a press adds the order to what is the reader's already. */
     adds: string
   }
+  /** The receipt's link: it opens what was bought for a day, and only for whoever bought it. */
+  link: {
+    /** In the email with the receipt, to whoever had it already too. */
+    email: string
+    hadIt: (titles: string) => string
+    /** In an email with a fresh one. */
+    fresh: string
+    button: string
+    /** In an email to another address than the buyer's. */
+    paper: string
+    /** On a receipt that opens it no more. */
+    title: string
+    text: string
+    forBuyer: string
+  }
   invoice: { item: string }
 }
 
@@ -171,11 +186,29 @@ export type OwnedThing = Held & {
   ended: { at: string; reason: string } | null
 }
 
-export type ProductInLibrary = {
-  /** What the API calls the list of them. */
-  listedAs: string
-  /** Their cards, the one touched last first; what ended stays in sight. What is on a card is of its kind. */
-  cards(ctx: Ctx<SignedIn>, owned: readonly OwnedThing[]): Promise<{ id: Id; card: object }[]>
+/** Their cards, the one touched last first; what ended stays in sight. */
+export type ProductInLibrary =
+  | { cards(ctx: Ctx<SignedIn>, owned: readonly OwnedThing[]): Promise<LibraryCard[]> }
+  | {
+      /** What the API calls the list of them, for the kind that was all there was; a new kind needs none. */
+      listedAs: string
+      list(ctx: Ctx<SignedIn>, owned: readonly OwnedThing[]): Promise<{ id: Id; card: object }[]>
+    }
+
+/** What a card in the library says of anything owned. Its seller, its receipt and how it ended are the library's to add. */
+export type LibraryCard = {
+  id: Id
+  title: string
+  /** What it is and how much of it: "Tape, 9 songs". */
+  about: string
+  imageFileId: Id<'fil'> | null
+  /** Where its owner opens it. */
+  openPath: string
+  lastActiveAt: Date | null
+  /** How far they are; null where that's no question. */
+  percent: number | null
+  /** What the kind's own card shows besides (`webkit/products.ts`). */
+  more?: Record<string, unknown>
 }
 
 export type FoundProduct<K extends ProductFind | OwnFind> = {

@@ -10,8 +10,30 @@ import { zId } from '#kernel/wire.ts'
 export const zLibraryCourse = zOwnedCourse.extend({ receiptPath: z.string().nullable() })
 export type LibraryCourse = z.infer<typeof zLibraryCourse>
 
-/** What someone owns, a list for each kind. */
-export const zLibraryCards = z.object({ courses: z.array(zLibraryCourse) })
+/** Anything else that's owned, as far as every kind of product is alike. */
+export const zOwnedProduct = z.object({
+  kind: z.string(),
+  id: z.string(),
+  title: z.string(),
+  /** What it is and how much of it. */
+  about: z.string(),
+  sellerName: z.string(),
+  grantedAt: zInstant,
+  lastActiveAt: zInstant.nullable(),
+  /** How far its owner is; null where that's no question. */
+  percent: z.int().nullable(),
+  imageUrl: z.string().nullable(),
+  openPath: z.string(),
+  /** Access ended: why, in words. */
+  ended: z.object({ at: zInstant, reason: z.string() }).nullable(),
+  receiptPath: z.string().nullable(),
+  /** What its kind says of it besides. */
+  more: z.record(z.string(), z.unknown()).optional(),
+})
+export type OwnedProduct = z.infer<typeof zOwnedProduct>
+
+/** What someone owns. */
+export const zLibraryCards = z.object({ courses: z.array(zLibraryCourse), others: z.array(zOwnedProduct) })
 export type LibraryCards = z.infer<typeof zLibraryCards>
 
 const zLogLesson = z.object({

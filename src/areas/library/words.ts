@@ -16,6 +16,15 @@ export const libraryWords = {
   sorts: { active: 'Last active', title: 'Title', progress: 'Progress', newest: 'Newest' },
   shown: '{count, plural, one {# course} other {# courses}}',
   receipt: 'Receipt',
+  open: 'Open',
+  /** The same for things of several kinds. */
+  things: {
+    list: 'Your library',
+    search: 'Search your library',
+    shown: '{count, plural, one {# item} other {# items}}',
+    noMatch: 'Nothing matches \u201c{search}\u201d',
+    noneShown: 'Nothing here',
+  },
   emptyTitle: 'Find your first course',
   emptyText: 'When you buy or join a course with {email}, it is here at once, with your place in it.',
   browse: 'Browse courses',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allow } from '#kernel/contract.ts'
 import { zInstant } from '#kernel/time.ts'
-import { zId } from '#kernel/wire.ts'
+import { zId, zThingId } from '#kernel/wire.ts'
 import {
   maxPublicNameLength,
   maxReasonLength,
@@ -82,7 +82,7 @@ export const zPublicReview = z.object({
 export type PublicReview = z.infer<typeof zPublicReview>
 
 /** What is reviewed, by its id: the prefix says what kind of thing it is. */
-const aThing = z.object({ thingId: zId('crs') })
+const aThing = z.object({ thingId: zThingId() })
 const aReview = z.object({ reviewId: zId('rvw') })
 const zSettings = z.object({ publishesAtOnce: z.boolean() })
 const tags = ['Reviews']
@@ -121,7 +121,7 @@ export const reviewsContract = {
     .route({ method: 'GET', path: '/reviews', summary: 'Reviews of the workspace, newest first', tags })
     .input(
       z.object({
-        thingId: zId('crs').optional(),
+        thingId: zThingId().optional(),
         status: z.enum(['pending', 'published', 'hidden']).optional(),
         rating: z.coerce.number().int().min(1).max(5).optional(),
         page: z.coerce.number().int().min(1).max(10_000).default(1),

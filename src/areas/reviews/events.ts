@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { defineEvent } from '#kernel/events.ts'
 import { zId } from '#kernel/wire.ts'
-import { reviewedKinds } from './rules.ts'
 
 const zReviewFacts = z.object({
   reviewId: zId('rvw'),
-  thingKind: z.enum(reviewedKinds),
+  thingKind: z.string(),
   thingId: z.string(),
   title: z.string(),
   contactId: zId('ctc'),

@@ -231,7 +231,7 @@ describe('loading the demo', () => {
       nextLesson?.title,
     ])
     expect(shown).toEqual([
-      ['Pottery Basics', 3, 9, 'Centring on the wheel'],
+      ['Pottery Basics', 3, 9, 'Centering on the wheel'],
       ['Glazing in Depth', 1, 7, 'What a flux does'],
       ['Kiln Safety', 4, 4, undefined],
     ])

@@ -1,7 +1,7 @@
 /** What people of the demo say of a course when they have seen most of it; nobody says the same twice. */
 const said: Record<'potteryBasics' | 'glazingInDepth' | 'kilnSafety', [number, string][]> = {
   potteryBasics: [
-    [5, 'I had failed at centring for a year. “Lock your elbows to your body” fixed it in an evening.'],
+    [5, 'I had failed at centering for a year. “Lock your elbows to your body” fixed it in an evening.'],
     [5, 'Short films, plain words, nothing to skip. My first bowl holds soup.'],
     [4, 'I would have liked one more film about handles. The rest is exactly right.'],
     [5, 'The quiz sent me back to the first lesson, and it was right to.'],

@@ -304,7 +304,7 @@ describe('looking as somebody', () => {
     const page = (as: Caller) =>
       visit(at.app, `/@${world.b.handle}`, { as, headers: { 'accept-encoding': 'br' } })
     const [before, seen, after] = [await page(admin), await page(seeing), await page(admin)]
-    expect(seen.text).toContain('You are looking as Mia &lt;b&gt;Chen. Nothing can be changed.')
+    expect(seen.text).toContain('You’re viewing as Mia &lt;b&gt;Chen. You can’t change anything.')
     expect(seen.headers['cache-control']).toBe('private, no-store')
     expect([seen.headers.etag, seen.headers['content-encoding']]).toEqual([undefined, undefined])
     expect(after.bytes).toEqual(before.bytes)
@@ -314,7 +314,7 @@ describe('looking as somebody', () => {
     expect([stopped.status, stopped.headers.location]).toEqual([303, `/admin/users/${mia.userId}`])
     expect((await me(admin)).body).toMatchObject({ id: world.adm.userId })
     // The cookie alone says nothing.
-    expect((await page(seeing)).text).not.toContain('You are looking')
+    expect((await page(seeing)).text).not.toContain('You’re viewing')
   })
 
   it('ends after half an hour, and answers nothing until the screen knows', async () => {

@@ -5,7 +5,7 @@ export const siteText = {
   skip: 'Skip to content',
   testMode: 'Test mode: no real money moves',
   looking: {
-    text: (name: string) => `You are looking as ${name}. Nothing can be changed.`,
+    text: (name: string) => `You’re viewing as ${name}. You can’t change anything.`,
     stop: 'Stop',
   },
   madeWith: 'Made with',

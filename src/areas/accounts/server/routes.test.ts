@@ -102,7 +102,7 @@ async function call(
     status: reply.statusCode,
     body: reply.json(),
     headers: reply.headers,
-    cookie: reply.cookies.at(-1) as Cookie | undefined,
+    cookie: reply.cookies.findLast((cookie) => cookie.name === name) as Cookie | undefined,
   }
 }
 

@@ -20,6 +20,20 @@ export const productWordsDe: Words<typeof productWords> = {
     continue: 'Weiterlernen',
     adds: 'Damit kommt die Bestellung zu deinen Kursen, mit allem, was darin schon gemacht wurde.',
   },
+  link: {
+    email:
+      'Der Link öffnet deinen Beleg und deine Lektionen. Zu deiner Sicherheit öffnet er die Lektionen nur 24 Stunden lang; danach schickt dir der Beleg einen neuen, oder du meldest dich an. Gib diese E-Mail nicht weiter: Wer den Link hat, kann deine Lektionen öffnen.',
+    hadIt: (titles) =>
+      `Du hattest ${titles} schon. Wenn du über den Link unten weiterlernst, kommt alles, was du mit dieser Bestellung gemacht hast, zu deinem Kurs dazu.`,
+    fresh: 'Der Link öffnet deinen Beleg und in den nächsten 24 Stunden auch deine Lektionen.',
+    button: 'Beleg und Lektionen öffnen',
+    paper:
+      'Diese E-Mail wurde an der Kasse angefordert. Die Lektionen öffnen sich für die Person, die sie gekauft hat, wenn sie sich anmeldet.',
+    title: 'Öffne deine Lektionen',
+    text: 'Dieser Link zeigt deinen Beleg. Deine Lektionen öffnest du mit einem frischen Link, den wir dir mailen, oder indem du dich anmeldest.',
+    forBuyer:
+      'Dieser Link zeigt den Beleg. Die Lektionen öffnen sich für die Person, die sie gekauft hat, wenn sie sich anmeldet.',
+  },
   invoice: { item: 'Onlinekurs' },
   route: {
     lesson: (position, title) => `Lektion ${position}: ${title}`,

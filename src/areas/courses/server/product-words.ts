@@ -18,6 +18,19 @@ export const productWords = {
     continue: 'Continue learning',
     adds: 'This adds the order to your courses, with everything done in it so far.',
   },
+  link: {
+    email:
+      'The link opens your receipt and your lessons. For your safety it opens the lessons for 24 hours; after that the receipt emails you a new one, or you sign in. Keep this email to yourself: whoever has the link can open your lessons.',
+    hadIt: (titles: string) =>
+      `You already had ${titles}. Start from the link below, and what you did with this order is added to the course you have.`,
+    fresh: 'The link opens your receipt, and your lessons for the next 24 hours.',
+    button: 'Open receipt and lessons',
+    paper:
+      'Someone asked for this email at checkout. The person who bought the lessons can open them by signing in.',
+    title: 'Open your lessons',
+    text: 'This link shows your receipt. To open your lessons, sign in or get a new link by email.',
+    forBuyer: 'This link shows the receipt. The person who bought the lessons can open them by signing in.',
+  },
   invoice: { item: 'Online course' },
   route: {
     lesson: (position: number, title: string) => `Lesson ${position}: ${title}`,

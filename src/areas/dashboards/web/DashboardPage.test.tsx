@@ -430,7 +430,7 @@ describe('the student dashboard', () => {
       { ...fact, id: '1', kind: 'lesson', lessonId: idOf('lsn', 1), lesson: 'Wedging' },
       { ...fact, id: '2', kind: 'quiz', lessonId: idOf('lsn', 2), lesson: 'Paper grain', percent: 90 },
     ]
-    const stopped = { lessonId: idOf('lsn', 1), title: 'Centring', seconds: 40 }
+    const stopped = { lessonId: idOf('lsn', 1), title: 'Centering', seconds: 40 }
     const course = learning(1, { lastActiveAt: at.toISOString(), stopped })
     asStudent(numbers({ activity, continueLearning: [course], hasMoreActivity: true }))
     const list = await region('Recent activity')
@@ -438,7 +438,7 @@ describe('the student dashboard', () => {
     expect(list.textContent).toContain('You passed Paper grain with 90%')
     expect(list.textContent).toContain('Today')
     expect(within(list).getByRole('link', { name: 'See all' })).toBeTruthy()
-    expect(screen.getByText('You stopped at 0:40 in Centring this morning.')).toBeTruthy()
+    expect(screen.getByText('You stopped at 0:40 in Centering this morning.')).toBeTruthy()
     expect(screen.getByRole('article', { name: 'Course 1' }).textContent).toContain('Choosing clay at 0:40')
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ana' })).toBeTruthy()
   })

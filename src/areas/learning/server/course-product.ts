@@ -48,7 +48,7 @@ export const courseProduct: Product = {
   join: (ctx, id, { contactId, seat }) => joinSeats(ctx, { courseId: id as Id<'crs'>, contactId, seat }),
 
   sellerPaths: (id) => ({ people: `/courses/${id}/students`, reviews: `/courses/${id}/reviews` }),
-  library: { listedAs: 'courses', cards: courseCards },
+  library: { listedAs: 'courses', list: courseCards },
 
   search: {
     find: findCourses,

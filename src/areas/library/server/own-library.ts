@@ -1,5 +1,6 @@
 import { orderSources } from '#areas/access/server/grants.ts'
 import { listOwned } from '#areas/access/server/owned.ts'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import { listMaterials } from '#areas/learning/server/materials.ts'
 import { shelfOf } from '#areas/learning/server/shelf.ts'
@@ -8,25 +9,25 @@ import { receiptPath } from '#areas/payments/server/receipts.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { products } from '#platform/product.ts'
-import type { LibraryCards, Materials } from '../contract.ts'
+import { type OwnedThing, type Product, products } from '#platform/product.ts'
+import type { LibraryCards, Materials, OwnedProduct } from '../contract.ts'
 
 /**
- * Everything a user owns or owned, kind by kind under the name the API has for it, each with the receipt it came with. What the
- * contract says of a kind's cards is what that kind gives.
+ * Everything a user owns or owned, each with the receipt it came with. A kind has a list of its own where the contract
+ * names it; all others are in one.
  */
 export async function ownLibrary(ctx: Ctx<SignedIn>): Promise<LibraryCards> {
   const owned = await listOwned(ctx)
   const workspaces = [...new Set(owned.map(({ workspaceId }) => workspaceId))]
   const [shelves, sources] = await Promise.all([
     Promise.all(
-      ctx.instance.given(products).map(async ({ thing, library }) => ({
-        listedAs: library.listedAs,
-        cards: await library.cards(
+      ctx.instance.given(products).map((product) =>
+        shelfOfKind(
           ctx,
-          owned.filter(({ thingKind }) => thingKind === thing),
+          product,
+          owned.filter(({ thingKind }) => thingKind === product.thing),
         ),
-      })),
+      ),
     ),
     Promise.all(workspaces.map((workspaceId) => orderSources(ctx, workspaceId, ctx.actor.userId))),
   ])
@@ -35,12 +36,50 @@ export async function ownLibrary(ctx: Ctx<SignedIn>): Promise<LibraryCards> {
     const orderId = orders.get(id)
     return orderId ? receiptPath(ctx, orderId) : null
   }
-  return Object.fromEntries(
-    shelves.map(({ listedAs, cards }) => [
-      listedAs,
-      cards.map(({ id, card }) => ({ ...card, receiptPath: receiptOf(id) })),
-    ]),
-  ) as LibraryCards
+  const listed = shelves.map(({ listedAs, cards }) => ({
+    listedAs,
+    cards: cards.map(({ id, card }) => ({ ...card, receiptPath: receiptOf(id) })),
+  }))
+  const lists = listed.filter(({ listedAs }) => listedAs !== null)
+  const others = listed.filter(({ listedAs }) => listedAs === null).flatMap(({ cards }) => cards)
+  return {
+    ...Object.fromEntries(lists.map(({ listedAs, cards }) => [listedAs, cards])),
+    others,
+  } as LibraryCards
+}
+
+type ShelfOfKind = { listedAs: string | null; cards: { id: Id; card: object }[] }
+
+async function shelfOfKind(
+  ctx: Ctx<SignedIn>,
+  { kind, library }: Product,
+  owned: readonly OwnedThing[],
+): Promise<ShelfOfKind> {
+  if ('listedAs' in library) return { listedAs: library.listedAs, cards: await library.list(ctx, owned) }
+  const sellers = [...new Set(owned.map(({ workspaceId }) => workspaceId))]
+  const [cards, workspaces] = await Promise.all([
+    library.cards(ctx, owned),
+    Promise.all(sellers.map(async (id) => [id, await getWorkspace(ctx, id)] as const)),
+  ])
+  const names = new Map(workspaces.map(([id, { name }]) => [id, name]))
+  const things = new Map(owned.map((thing) => [thing.thingId, thing]))
+  return {
+    listedAs: null,
+    cards: cards.flatMap(({ imageFileId, lastActiveAt, ...card }) => {
+      const thing = things.get(card.id)
+      if (!thing) return []
+      const own: Omit<OwnedProduct, 'receiptPath'> = {
+        ...card,
+        kind,
+        sellerName: names.get(thing.workspaceId) ?? '',
+        grantedAt: thing.grantedAt.toISOString(),
+        lastActiveAt: lastActiveAt?.toISOString() ?? null,
+        imageUrl: imageFileId ? `${fileAddress(imageFileId)}?w=640` : null,
+        ended: thing.ended,
+      }
+      return [{ id: card.id, card: own }]
+    }),
+  }
 }
 
 export async function ownMaterials(ctx: Ctx<SignedIn>): Promise<Materials> {

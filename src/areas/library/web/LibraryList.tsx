@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { LearningRow } from '#areas/learning/web/shared/LearningRow.tsx'
 import { LearningSkeleton } from '#areas/learning/web/shared/LearningSkeleton.tsx'
@@ -11,52 +12,74 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { foundIn } from '#webkit/found.ts'
-import type { LibraryCourse } from '../contract.ts'
+import { type LibraryCardProps, useProducts } from '#webkit/products.ts'
+import type { LibraryCards } from '../contract.ts'
 import classes from './LibraryPage.module.css'
-import { type Filter, filters, shownCourses, sorts } from './library-view.ts'
+import { type Entry, entriesOf, type Filter, filters, shownEntries, sorts } from './library-view.ts'
+import { ProductRow } from './ProductRow.tsx'
 import type { LibraryView } from './use-library-view.ts'
 
-type Props = { library: UseQueryResult<{ courses: LibraryCourse[] }>; view: LibraryView }
+type Props = { library: UseQueryResult<LibraryCards>; view: LibraryView }
 
-/** The courses, found by words, by state and in the order that is asked for. */
+/** Everything that's owned, found by words, by state and in the order that is asked for. */
 export function LibraryList({ library, view }: Props) {
   const t = useTranslations('library')
   const locale = useLocale()
+  const words = useWords(library.data)
   return (
     <ListScreen
-      label={t('list')}
+      label={words('list')}
       view={view}
-      found={foundIn(library, ({ courses }) => ({ rows: shownCourses(courses, view, locale) }))}
-      search={t('search')}
+      found={foundIn(library, (cards) => ({ rows: shownEntries(entriesOf(cards), view, locale) }))}
+      search={words('search')}
       filters={<LibraryFilters view={view} />}
       views={<SavedViews list="library" keys={view.keys} />}
       words={{
         failed: t('failed'),
         failedText: t('failedText'),
-        found: (count) => t('shown', { count }),
-        noMatch: (search) => t('noMatch', { search }),
-        noneLeft: t('noneShown'),
+        found: (count) => words('shown', { count }),
+        noMatch: (search) => words('noMatch', { search }),
+        noneLeft: words('noneShown'),
         clearSearch: t('clearSearch'),
         clearFilters: t('clearFilter'),
       }}
       loading={<LearningSkeleton />}
     >
-      {(courses) => <Rows courses={courses} />}
+      {(entries) => <Rows entries={entries} />}
     </ListScreen>
   )
 }
 
-function Rows({ courses }: { courses: readonly LibraryCourse[] }) {
+/** Who owns nothing but courses reads of courses. */
+function useWords(cards: LibraryCards | undefined) {
+  const courses = useTranslations('library')
+  const things = useTranslations('library.things')
+  return cards?.others.length ? things : courses
+}
+
+function Rows({ entries }: { entries: readonly Entry[] }) {
+  const first = entries.find(({ goesOn }) => goesOn)
+  return entries.map((entry) => <Row key={entry.id} entry={entry} primary={entry === first} />)
+}
+
+function Row({ entry, primary }: { entry: Entry; primary: boolean }) {
   const t = useTranslations('library')
-  const first = courses.find((course) => course.nextLesson !== null && !course.ended)
-  return courses.map((course) => (
-    <LearningRow
-      key={course.courseId}
-      course={course}
-      primary={course === first}
-      links={course.receiptPath ? <Link href={course.receiptPath}>{t('receipt')}</Link> : undefined}
-    />
-  ))
+  const { receiptPath } = entry
+  const links = receiptPath ? <Link href={receiptPath}>{t('receipt')}</Link> : undefined
+  if ('course' in entry) return <LearningRow course={entry.course} primary={primary} links={links} />
+  return <ProductCard owned={entry.product} primary={primary} links={links} />
+}
+
+/** The card that its kind brings, or a plain one: also until its own is there. */
+function ProductCard(props: LibraryCardProps) {
+  const Own = useProducts().find(({ kind }) => kind === props.owned.kind)?.parts?.LibraryCard
+  const plain = <ProductRow {...props} />
+  if (!Own) return plain
+  return (
+    <Suspense fallback={plain}>
+      <Own {...props} />
+    </Suspense>
+  )
 }
 
 function LibraryFilters({ view }: { view: LibraryView }) {

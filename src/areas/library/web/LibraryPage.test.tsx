@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { lazy } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { ProductFind, ProductKind } from '#kernel/things.ts'
 import { type FakeOf, makeStudent, refusal, renderWithServer } from '#testing/web.tsx'
-import type { LibraryCourse, libraryContract } from '../contract.ts'
+import { type LibraryCardProps, ProductsContext } from '#webkit/products.ts'
+import type { LibraryCourse, libraryContract, OwnedProduct } from '../contract.ts'
 import { LibraryPage } from './LibraryPage.tsx'
 
 type Api = { library: FakeOf<typeof libraryContract> }
@@ -18,7 +21,7 @@ function owned(n: number, fields: Partial<LibraryCourse> = {}): LibraryCourse {
     sellerHandle: 'clayandkiln',
     grantedAt: '2026-11-01T10:00:00.000Z',
     progress: { completed: 0, total: 9, percent: 0, nextLessonId: idOf('lsn', n), finishedAt: null },
-    nextLesson: { id: idOf('lsn', n), title: 'Centring on the wheel', durationSeconds: 0 },
+    nextLesson: { id: idOf('lsn', n), title: 'Centering on the wheel', durationSeconds: 0 },
     stops: ['here', ...Array.from({ length: 8 }, () => 'ahead' as const)],
     stopped: null,
     imageUrl: null,
@@ -47,11 +50,11 @@ const open = (list: Api['library']['list']) =>
   renderWithServer<Api>(<LibraryPage />, { library: { list } }, { at: '/library', user: makeStudent() })
 
 it('shows how far each course is, with Continue even at 0%', async () => {
-  open(async () => ({ courses: [owned(1, { title: 'Pottery Basics' })] }))
+  open(async () => ({ courses: [owned(1, { title: 'Pottery Basics' })], others: [] }))
   const course = await screen.findByRole('article', { name: 'Pottery Basics' })
   expect(course.textContent).toContain('0%')
   expect(course.textContent).toContain('0 of 9 lessons.')
-  expect(course.textContent).toContain('Next: Centring on the wheel')
+  expect(course.textContent).toContain('Next: Centering on the wheel')
   const go = within(course).getByRole('link', { name: 'Continue' })
   expect(go.getAttribute('href')).toBe(`/learn/${idOf('crs', 1)}/${idOf('lsn', 1)}`)
 })
@@ -62,7 +65,7 @@ it('finds courses by words, state and order, and says when none is left', async 
     title: 'Ended one',
     ended: { at: '2026-11-05T10:00:00.000Z', reason: 'Refunded.' },
   })
-  open(async () => ({ courses: [started, finished(1), over, owned(4, { title: 'A new one' })] }))
+  open(async () => ({ courses: [started, finished(1), over, owned(4, { title: 'A new one' })], others: [] }))
   await screen.findByRole('article', { name: 'Cer\u00e2mica' })
   const names = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'))
   expect(names()).toHaveLength(4)
@@ -93,7 +96,7 @@ it('finds courses by words, state and order, and says when none is left', async 
 })
 
 it('leads to receipt and certificate', async () => {
-  open(async () => ({ courses: [{ ...finished(1), receiptPath: '/orders/abc' }] }))
+  open(async () => ({ courses: [{ ...finished(1), receiptPath: '/orders/abc' }], others: [] }))
   const course = await screen.findByRole('article', { name: 'Course 1' })
   expect(within(course).getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/orders/abc')
   expect(within(course).getByRole('link', { name: 'Certificate' }).getAttribute('href')).toBe(
@@ -107,7 +110,7 @@ it('plans study times once, checked beside the fields', async () => {
     <LibraryPage />,
     {
       library: {
-        list: async () => ({ courses: [owned(1, { title: 'Pottery Basics' })] }),
+        list: async () => ({ courses: [owned(1, { title: 'Pottery Basics' })], others: [] }),
         schedules: async () => ({ schedules: [] }),
         addSchedule: async (plan) => {
           planned.push(plan)
@@ -145,7 +148,7 @@ it('lists the sittings behind the study hours with their sum', async () => {
     <LibraryPage />,
     {
       library: {
-        list: async () => ({ courses: [owned(1)] }),
+        list: async () => ({ courses: [owned(1)], others: [] }),
         studyLog: async () => ({ sittings: [sitting], totalSeconds: 1800, nextCursor: null }),
       },
     },
@@ -157,13 +160,13 @@ it('lists the sittings behind the study hours with their sum', async () => {
 })
 
 it('says how access arrives when nothing is owned yet', async () => {
-  open(async () => ({ courses: [] }))
+  open(async () => ({ courses: [], others: [] }))
   expect(await screen.findByRole('heading', { name: 'Find your first course' })).toBeTruthy()
   expect(screen.getByText(/ana@example.com/)).toBeTruthy()
 })
 
 it('shows a hundred courses, the first with the filled button', async () => {
-  open(async () => ({ courses: Array.from({ length: 100 }, (_, at) => owned(at + 1)) }))
+  open(async () => ({ courses: Array.from({ length: 100 }, (_, at) => owned(at + 1)), others: [] }))
   const links = await screen.findAllByRole('link', { name: 'Continue' })
   expect(links).toHaveLength(100)
   expect(links.map((link) => link.dataset.kind).filter((kind) => kind === 'primary')).toHaveLength(1)
@@ -171,7 +174,7 @@ it('shows a hundred courses, the first with the filled button', async () => {
 
 it('draws a long course as one line instead of stops', async () => {
   const progress = { completed: 100, total: 300, percent: 33, nextLessonId: idOf('lsn', 1), finishedAt: null }
-  open(async () => ({ courses: [owned(1, { progress, stops: null })] }))
+  open(async () => ({ courses: [owned(1, { progress, stops: null })], others: [] }))
   const line = await screen.findByRole('progressbar', { name: 'Progress in Course 1' })
   expect(line.getAttribute('aria-valuenow')).toBe('33')
   expect(line.querySelectorAll('li')).toHaveLength(0)
@@ -181,10 +184,77 @@ it('offers to try again when the list didn’t load', async () => {
   let isBroken = true
   open(async () => {
     if (isBroken) throw refusal('INTERNAL', 'Something went wrong on our side.')
-    return { courses: [owned(1)] }
+    return { courses: [owned(1)], others: [] }
   })
   expect((await screen.findByRole('alert')).textContent).toContain('Your courses didn’t load.')
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article', { name: 'Course 1' })).toBeTruthy()
+})
+
+describe('what is owned besides courses', () => {
+  const tape = (fields: Partial<OwnedProduct> = {}): OwnedProduct => ({
+    kind: 'tape',
+    id: 'dsg_1',
+    title: 'Night Kiln, Side B',
+    about: 'Tape, 9 songs',
+    sellerName: 'Celadon',
+    grantedAt: '2026-11-02T10:00:00.000Z',
+    lastActiveAt: null,
+    percent: null,
+    imageUrl: null,
+    openPath: '/tapes/dsg_1',
+    ended: null,
+    receiptPath: '/orders/tape',
+    ...fields,
+  })
+
+  it('gets a plain card among the courses, and opens where its kind says', async () => {
+    open(async () => ({ courses: [owned(1)], others: [tape()] }))
+    const card = await screen.findByRole('article', { name: 'Night Kiln, Side B' })
+    expect(card.textContent).toContain('Celadon')
+    expect(card.textContent).toContain('Tape, 9 songs')
+    expect(within(card).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/tapes/dsg_1')
+    expect(within(card).getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/orders/tape')
+    expect(screen.getByRole('article', { name: 'Course 1' })).toBeTruthy()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search your library' }), 'kiln{Enter}')
+    await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(2))
+    await userEvent.click(screen.getByRole('radio', { name: 'Finished' }))
+    expect(screen.queryAllByRole('article')).toEqual([])
+  })
+
+  it('says why it ended and opens no more, without tools for studying beside it', async () => {
+    open(async () => ({
+      courses: [],
+      others: [tape({ ended: { at: '2026-11-05T10:00:00.000Z', reason: 'Refunded.' } })],
+    }))
+    const card = await screen.findByRole('article', { name: 'Night Kiln, Side B' })
+    expect(card.textContent).toContain('Refunded.')
+    expect(within(card).queryByRole('link', { name: 'Open' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Study times' })).toBeNull()
+  })
+
+  it('has the card that its kind brings', async () => {
+    const tapes = {
+      kind: 'tape' as ProductKind,
+      line: 'products' as const,
+      finds: {},
+      page: { path: /^\/tapes$/, find: 'tape' as ProductFind },
+      parts: {
+        LibraryCard: lazy(async () => ({
+          default: ({ owned: { title, more } }: LibraryCardProps) => (
+            <article aria-label={title}>{`${more?.songs} songs to hear`}</article>
+          ),
+        })),
+      },
+    }
+    renderWithServer<Api>(
+      <ProductsContext value={[tapes]}>
+        <LibraryPage />
+      </ProductsContext>,
+      { library: { list: async () => ({ courses: [], others: [tape({ more: { songs: 9 } })] }) } },
+      { at: '/library', user: makeStudent() },
+    )
+    expect(await screen.findByText('9 songs to hear')).toBeTruthy()
+  })
 })

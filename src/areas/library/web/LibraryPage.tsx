@@ -16,26 +16,27 @@ import { StudyLogSheet } from './StudyLogSheet.tsx'
 import { ScheduleDialog } from './schedule/ScheduleDialog.tsx'
 import { useLibraryView } from './use-library-view.ts'
 
-/** `/library`: what a person owns, and where they are in it. Other kinds of things get cards of their own beside the courses. */
+/** `/library`: what a person owns, and where they are in it. */
 export function LibraryPage() {
   const t = useTranslations('library')
   const library = useQuery(libraryApi.list.queryOptions())
   const view = useLibraryView()
-  const courses = library.data?.courses
+  const { data } = library
+  const courses = data?.courses ?? []
   return (
     <Page title={t('title')} purpose={t('purpose')} line="courses">
-      {courses?.length === 0 ? (
+      {data && courses.length + data.others.length === 0 ? (
         <NothingYet />
       ) : (
         <>
-          {courses ? <Tools /> : null}
+          {courses.length > 0 ? <Tools /> : null}
           <LibraryList library={library} view={view} />
         </>
       )}
       <StudyLogSheet opened={view.sheet === 'hours'} onClose={view.close} />
       <CompletedSheet opened={view.sheet === 'lessons'} onClose={view.close} />
       <MaterialsSheet opened={view.sheet === 'materials'} onClose={view.close} />
-      <ScheduleDialog opened={view.sheet === 'schedule'} onClose={view.close} courses={courses ?? []} />
+      <ScheduleDialog opened={view.sheet === 'schedule'} onClose={view.close} courses={courses} />
     </Page>
   )
 }

@@ -31,7 +31,7 @@ export const scenes: Scene[] = [
     stops: [
       { at: 0, title: 'Choosing clay', note: 'Video · 14 min' },
       { at: 5, title: 'Wedging', note: 'Text · 6 min' },
-      { at: 10, title: 'Centring on the wheel', note: 'Video · 18 min' },
+      { at: 10, title: 'Centering on the wheel', note: 'Video · 18 min' },
       { at: 15, title: 'Quiz: clay bodies', note: 'Quiz · 8 questions' },
     ],
     captions: [

@@ -39,7 +39,7 @@ export const marketingSiteText = {
   miniature: {
     lessons: [
       { title: 'Choosing clay', note: '14 min' },
-      { title: 'Centring on the wheel', note: '0:40' },
+      { title: 'Centering on the wheel', note: '0:40' },
       { title: 'Quiz: clay bodies', note: '8' },
     ],
     page: 'Get the guide',

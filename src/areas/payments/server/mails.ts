@@ -2,8 +2,11 @@ import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
+import type { ProductWords } from '#platform/product.ts'
 import type { Mode } from '../rules.ts'
 import { paymentsMailIn } from './emails/language.ts'
+import { sampleWordsDe } from './emails/sample-words.de.ts'
+import { sampleWords } from './emails/sample-words.ts'
 
 const priced = (money: Money, language: Language) => formatMoney(money, localeOf(language))
 const usd = (cents: number): Money => ({ cents, currency: 'USD' })
@@ -16,10 +19,17 @@ type Sold = {
   seller: string
   /** Of a link that's in this email and nowhere else. */
   token: string
+  /** What its kind says of the link. */
+  product: Readonly<Record<Language, Pick<ProductWords, 'link'>>>
 }
 const sold: Sold = {
   ...{ orderId: 'ord_sample', titles: 'Pottery Basics', total: usd(4900) },
-  ...{ mode: 'live', seller: 'Clay & Kiln', token: 'a-token-of-a-sample' },
+  ...{
+    mode: 'live',
+    seller: 'Clay & Kiln',
+    token: 'a-token-of-a-sample',
+    product: { en: sampleWords, de: sampleWordsDe },
+  },
 }
 
 type Receipt = Sold & {
@@ -36,17 +46,18 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
   purpose: 'transactional',
   write(order, { language }) {
     const words = paymentsMailIn(language).receipt
-    const { orderId, titles, total, mode, seller, token, last4, isBuyers, hadIt } = order
+    const { orderId, titles, total, mode, seller, token, product, last4, isBuyers, hadIt } = order
+    const { link } = product[language]
     return {
       subject: words.subject(titles),
       heading: isBuyers ? words.heading(titles) : words.subject(titles),
       paragraphs: [
         total.cents === 0 ? words.free(titles) : words.paid(priced(total, language), titles, last4),
         ...(mode === 'test' && total.cents > 0 ? [words.testMode] : []),
-        ...(isBuyers && hadIt ? saidTwice(words, order) : []),
-        isBuyers ? words.link : words.paper,
+        ...(isBuyers && hadIt ? saidTwice(words, link.hadIt(titles), order) : []),
+        isBuyers ? link.email : link.paper,
       ],
-      button: { label: isBuyers ? words.button : words.paperButton, path: `/orders/${token}` },
+      button: { label: isBuyers ? link.button : words.paperButton, path: `/orders/${token}` },
       footer: words.footer(seller, orderId),
     }
   },
@@ -62,22 +73,27 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
 
 function saidTwice(
   words: ReturnType<typeof paymentsMailIn>['receipt'],
-  { total, mode, titles, seller }: Receipt,
+  hadIt: string,
+  { total, mode, seller }: Receipt,
 ): string[] {
-  if (total.cents === 0) return [words.hadIt(titles)]
-  return [words.hadIt(titles), mode === 'test' ? words.refundInTest(seller) : words.refund(seller)]
+  if (total.cents === 0) return [hadIt]
+  return [hadIt, mode === 'test' ? words.refundInTest(seller) : words.refund(seller)]
 }
 
-/** A fresh link to a receipt: the old one opens the lessons no more. */
-export const freshLinkMail: MailKind<Pick<Sold, 'orderId' | 'seller' | 'token'>, 'transactional'> = {
+/** A fresh link to a receipt: the old one opens what was bought no more. */
+export const freshLinkMail: MailKind<
+  Pick<Sold, 'orderId' | 'seller' | 'token' | 'product'>,
+  'transactional'
+> = {
   template: 'payments.freshLink',
   purpose: 'transactional',
-  write({ orderId, seller, token }, { language }) {
+  write({ orderId, seller, token, product }, { language }) {
+    const { link } = product[language]
     const { freshLink: words, receipt } = paymentsMailIn(language)
     return {
       subject: words.subject,
-      paragraphs: [words.text],
-      button: { label: words.button, path: `/orders/${token}` },
+      paragraphs: [link.fresh],
+      button: { label: link.button, path: `/orders/${token}` },
       footer: receipt.footer(seller, orderId),
     }
   },

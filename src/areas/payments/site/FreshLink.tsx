@@ -1,14 +1,16 @@
+import type { ProductWords } from '#platform/product.ts'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { PaymentsSiteText } from './words.ts'
 
 export type FreshLinkProps = {
   link: { action: string; state: 'fresh' | 'ask' | 'sent' | 'sign-in' }
   email: string
+  product: Pick<ProductWords, 'link'>
   text: PaymentsSiteText
 }
 
-/** A receipt's link opens the lessons for a day; an older one shows the paper and emails a new link to the buyer. */
-export function FreshLink({ link, email, text }: FreshLinkProps) {
+/** A receipt's link opens what was bought for a day; an older one shows the paper and emails a new link to the buyer. */
+export function FreshLink({ link, email, product, text }: FreshLinkProps) {
   const words = text.freshLink
   if (link.state === 'fresh') return null
   if (link.state === 'sent') {
@@ -21,8 +23,8 @@ export function FreshLink({ link, email, text }: FreshLinkProps) {
   if (link.state === 'sign-in') {
     return (
       <section className="sheet fresh-link">
-        <h2 className="sub-t">{words.title}</h2>
-        <p className="muted body">{words.forBuyer}</p>
+        <h2 className="sub-t">{product.link.title}</h2>
+        <p className="muted body">{product.link.forBuyer}</p>
         <a className="btn" href="/signin">
           {words.signIn}
         </a>
@@ -31,8 +33,8 @@ export function FreshLink({ link, email, text }: FreshLinkProps) {
   }
   return (
     <form className="sheet fresh-link" method="post" action={link.action}>
-      <h2 className="sub-t">{words.title}</h2>
-      <p className="muted body">{words.text}</p>
+      <h2 className="sub-t">{product.link.title}</h2>
+      <p className="muted body">{product.link.text}</p>
       <button className="btn" type="submit">
         {words.send}
       </button>

@@ -21,7 +21,7 @@ export type ReceiptPageProps = {
   viewer: Viewer
   order: ReceiptOrder
   /** What was bought, in the words of its kind. */
-  product: Pick<ProductWords, 'receipt'>
+  product: Pick<ProductWords, 'receipt' | 'link'>
   /** Where it starts or continues; null when the right to it has ended. */
   way: {
     startHref: string
@@ -34,7 +34,7 @@ export type ReceiptPageProps = {
   seller: string
   /** The same as a document with a number; null where nothing was paid. */
   invoice?: { href: string; isOpen: boolean } | null
-  /** Whether this link still opens the lessons; an old one offers a new one by email. */
+  /** Whether this link still opens what was bought; an old one offers a new one by email. */
   link?: FreshLinkProps['link'] | null
   /** Absent for a reader who is signed in. */
   password?: Omit<PasswordFormProps, 'email' | 'text'> | null
@@ -87,7 +87,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
             <RouteLine label={words.route} stops={stopsOf(order, way, total, text)} />
           </>
         )}
-        {link && <FreshLink link={link} email={order.buyer.email} text={text} />}
+        {link && <FreshLink link={link} email={order.buyer.email} product={product} text={text} />}
         <ReceiptSheet
           order={order}
           product={product}

@@ -106,10 +106,10 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
     return reply.redirect(product.openPath, 303)
   })
 
-  mount('POST', '/link', async ({ ctx, receipt: { order, token, wasMailed } }, _request, reply) => {
+  mount('POST', '/link', async ({ ctx, receipt: { order, items, token, wasMailed } }, _request, reply) => {
     await ctx.instance.limits.spend(freshLinks, order.id)
     if (!wasMailed) await limitTypedAddress(ctx, order.buyerEmail)
-    await queueFreshLink(ctx, order, await mailedToken(ctx, order))
+    await queueFreshLink(ctx, order, items, await mailedToken(ctx, order))
     return reply.redirect(`/orders/${token}?sent=link`, 303)
   })
 
@@ -251,7 +251,7 @@ async function invoicePage(
 const methodOf = (order: Order, lang: Language) =>
   order.cardLast4 ? paymentsTextIn(lang).receipt.method(order.cardLast4) : null
 
-/** Who is signed in as the owner needs no link: the lessons open for them as they are. */
+/** Who is signed in as the owner needs no link: what they bought opens for them as it is. */
 function linkState(
   { opensLearning, isContacts }: Receipt,
   opensHere: boolean,

@@ -81,7 +81,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
 
 /**
  * Refusals that are on the form, which comes back as it was typed. A full disk is one, where the buyer wasn't charged, and a
- * provider that can't be reached, where nobody is charged twice.
+ * provider that can't be reached, where no one is charged twice.
  */
 const isForThisPage = ({ status, code, data, fields }: AppError) =>
   status < 500

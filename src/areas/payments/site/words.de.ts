@@ -149,12 +149,8 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     questions: (seller) => `Bei Fragen zu dieser Rechnung wende dich mit der Bestellnummer an ${seller}.`,
   },
   freshLink: {
-    title: 'Öffne deine Lektionen',
-    text: 'Dieser Link zeigt deinen Beleg. Deine Lektionen öffnest du mit einem frischen Link, den wir dir mailen, oder indem du dich anmeldest.',
     send: 'Frischen Link mailen',
     sent: (email) => `Ein frischer Link ist unterwegs an ${email}.`,
-    forBuyer:
-      'Dieser Link zeigt den Beleg. Die Lektionen öffnen sich für die Person, die sie gekauft hat, wenn sie sich anmeldet.',
     signIn: 'Anmelden',
   },
   password: {

@@ -148,11 +148,8 @@ export const paymentsSiteText = {
       `Questions about this invoice: ask ${seller}, with the number of the order.`,
   },
   freshLink: {
-    title: 'Open your lessons',
-    text: 'This link shows your receipt. To open your lessons, sign in or get a new link by email.',
     send: 'Email me a new link',
     sent: (email: string) => `A new link is on its way to ${email}.`,
-    forBuyer: 'This link shows the receipt. The person who bought the lessons can open them by signing in.',
     signIn: 'Sign in',
   },
   password: {

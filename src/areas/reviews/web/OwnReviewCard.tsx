@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Id } from '#kernel/ids.ts'
+import type { ThingId } from '#kernel/things.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -11,7 +11,7 @@ import { reviewsApi } from './api.ts'
 import classes from './shared/ReviewPrompt.module.css'
 import { Stars } from './shared/Stars.tsx'
 
-type Props = { thingId: Id<'crs'>; review: OwnReview; mayEdit: boolean; onEdit: () => void }
+type Props = { thingId: ThingId; review: OwnReview; mayEdit: boolean; onEdit: () => void }
 
 /** What the reader said, where it is, and the ways to change it. */
 export function OwnReviewCard({ thingId, review, mayEdit, onEdit }: Props) {
@@ -54,7 +54,7 @@ function Standing({ review }: { review: OwnReview }) {
   )
 }
 
-function Withdraw({ thingId }: { thingId: Id<'crs'> }) {
+function Withdraw({ thingId }: { thingId: ThingId }) {
   const t = useTranslations('reviews.own')
   const queries = useQueryClient()
   const [isAsked, setAsked] = useState(false)

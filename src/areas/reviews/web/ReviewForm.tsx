@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { Id } from '#kernel/ids.ts'
+import type { ThingId } from '#kernel/things.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -20,7 +20,7 @@ const empty = { rating: '', text: '', shownName: '' }
 type Values = typeof empty
 
 type Props = {
-  thingId: Id<'crs'>
+  thingId: ThingId
   standing: ReviewStanding
   onDone: () => void
   cancelLabel: string
@@ -66,7 +66,7 @@ export function ReviewForm({ thingId, standing, onDone, cancelLabel }: Props) {
   )
 }
 
-function useReviewForm(thingId: Id<'crs'>, standing: ReviewStanding, onDone: () => void) {
+function useReviewForm(thingId: ThingId, standing: ReviewStanding, onDone: () => void) {
   const t = useTranslations('reviews.prompt')
   const queries = useQueryClient()
   const user = useUser()

@@ -23,7 +23,7 @@ import { Sample } from './Sample.tsx'
 const lessons: Step[] = [
   { id: '1', label: 'Choosing clay', meta: 'Video · 14 min', state: 'past', to: '/dev/ui' },
   { id: '2', label: 'Wedging', meta: 'Text · 6 min', state: 'past', to: '/dev/ui' },
-  { id: '3', label: 'Centring on the wheel', meta: '0:40 of 18:20', state: 'here', to: '/dev/ui' },
+  { id: '3', label: 'Centering on the wheel', meta: '0:40 of 18:20', state: 'here', to: '/dev/ui' },
   { id: '4', label: 'Opening and pulling', meta: 'Video · 22 min', state: 'ahead', to: '/dev/ui' },
   { id: '5', label: 'Firing at home', meta: 'Opens 7 July', state: 'ahead', locked: true },
 ]

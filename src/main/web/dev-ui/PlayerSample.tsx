@@ -30,7 +30,7 @@ export function PlayerSample() {
               { id: '1', label: 'Choosing clay', meta: 'Video · 14 min', state: 'past', to: '/dev/ui' },
               {
                 id: '2',
-                label: 'Centring on the wheel',
+                label: 'Centering on the wheel',
                 meta: '0:40 of 18:20',
                 state: 'here',
                 to: '/dev/ui',
@@ -60,7 +60,7 @@ export function PlayerSample() {
       <div className={classes.video} />
       <div className={classes.lesson}>
         <span className={classes.meta}>On the wheel · lesson 4 of 9</span>
-        <h1>Centring on the wheel</h1>
+        <h1>Centering on the wheel</h1>
       </div>
     </PlayerShell>
   )

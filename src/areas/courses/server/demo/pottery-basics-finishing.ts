@@ -33,7 +33,7 @@ even from rim to foot. Most first bowls carry their spare weight in one place, a
 
 ## The cuts
 
-Use a sharp loop tool. Hold it with both hands, elbows anchored as for centring, wheel at a middling speed.
+Use a sharp loop tool. Hold it with both hands, elbows anchored as for centering, wheel at a middling speed.
 
 - Level the **base** first, from the middle outwards.
 - Mark the **outer edge** of the foot ring, about half as wide as the rim.
@@ -61,14 +61,14 @@ hot kiln becomes steam with nowhere to go.
     title: 'Worksheets',
     isDownload: true,
     sheets: {
-      'wedging-and-centring.pdf': 'Wedging and centring',
+      'wedging-and-centering.pdf': 'Wedging and centering',
       'one-line-for-every-pot.pdf': 'One line for every pot',
     },
     text: `
 Two sheets to print, and four lists to copy into a notebook. A notebook is better than a phone here: it stands clay on its pages, and you will
 want to find the drawing of your third bowl in ten years.
 
-## Sheet one: centring
+## Sheet one: centering
 
 Tick these off for every ball until you no longer need to.
 
@@ -98,7 +98,7 @@ did not slow down. Fired 13.6 by 6.2. Clear glaze, two coats, middle shelf.*
 
 ## Sheet three: a plan for four weeks
 
-- **Week one:** six balls a day, centring only. Cut everything off and wedge it again.
+- **Week one:** six balls a day, centering only. Cut everything off and wedge it again.
 - **Week two:** cylinders, as tall as a hand. Cut every fifth one in half and draw its section.
 - **Week three:** bowls. Keep the best three, and trim them.
 - **Week four:** three bowls of the same size from three equal balls. Put them side by side and say what differs.

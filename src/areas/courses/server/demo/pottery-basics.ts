@@ -62,7 +62,7 @@ stiffens, make holes with your thumb, pour in half a cup of water, close the bag
     text: `
 Wedging presses the air out of clay and makes it even all the way through. Five minutes here saves a cracked pot
 later. A lump that is hard on one side and soft on the other will never run true on the wheel, however good your
-centring is, because your hands feel two clays at once.
+centering is, because your hands feel two clays at once.
 
 ## The table
 
@@ -145,7 +145,7 @@ Put each of them in the same place every time. With clay on your hands you find 
 The pedal is not a switch. Practise without clay: bring the wheel from a stop to full speed over ten seconds, and
 back down again. Then hold it at three speeds with your eyes closed and notice what your ankle does.
 
-1. **Fast** for centring, about 200 turns a minute.
+1. **Fast** for centering, about 200 turns a minute.
 2. **Middling** for opening, about half of that.
 3. **Slow** for pulling and shaping, and slower the wider the pot becomes.
 
@@ -165,11 +165,11 @@ for a full minute. That calm pressure is what the clay will feel next.
 `,
   },
   {
-    title: 'Centring on the wheel',
-    recording: 'centring-on-the-wheel.mp4',
-    sheets: { 'wedging-and-centring.pdf': 'Centring checklist' },
+    title: 'Centering on the wheel',
+    recording: 'centering-on-the-wheel.mp4',
+    sheets: { 'wedging-and-centering.pdf': 'Centering checklist' },
     text: `
-Centring is pressure held still. In this lesson you cone the clay up and down three times, then stop before it
+Centering is pressure held still. In this lesson you cone the clay up and down three times, then stop before it
 tires. Nobody likes this lesson on the first day. Most people can do it at the end of the second week, and after
 that they cannot explain why it was ever hard.
 

@@ -199,9 +199,9 @@ describe('the outline', () => {
     const { answers } = courseServer()
     show(answers)
     await userEvent.click(await screen.findByRole('textbox', { name: 'Add lesson' }))
-    await userEvent.paste('1. Clay\n2. Wedging\n3. Centring')
+    await userEvent.paste('1. Clay\n2. Wedging\n3. Centering')
     await userEvent.click(await screen.findByRole('button', { name: 'Make 3 lessons from this list' }))
-    await waitFor(async () => expect(await titles()).toEqual(['Clay', 'Wedging', 'Centring']))
+    await waitFor(async () => expect(await titles()).toEqual(['Clay', 'Wedging', 'Centering']))
   })
 
   it('moves a lesson by the menu and by Alt+↑, says its new place and keeps the focus', async () => {

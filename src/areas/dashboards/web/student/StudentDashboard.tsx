@@ -67,7 +67,7 @@ function Regions({ numbers }: { numbers: Numbers }) {
   )
 }
 
-/** "You stopped at 0:40 in Centring on the wheel this morning." */
+/** "You stopped at 0:40 in Centering on the wheel this morning." */
 function useLastPlace(numbers: Numbers | undefined): string {
   const t = useTranslations('dashboards.student')
   const format = useFormat()

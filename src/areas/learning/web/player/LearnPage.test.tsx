@@ -17,7 +17,7 @@ type Api = { learning: FakeOf<typeof learningContract>; reviews?: FakeOf<typeof 
 
 const courseId = `crs_${'0'.repeat(25)}1` as const
 const lessonIdOf = (n: number) => `lsn_${String(n).padStart(26, '0')}` as const
-const titles = ['Choosing clay', 'Wedging', 'Centring']
+const titles = ['Choosing clay', 'Wedging', 'Centering']
 
 type School = {
   done?: number[]
@@ -212,7 +212,7 @@ describe('learning to the end', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
 
     await userEvent.click(await button('Complete and continue'))
-    await heading('Centring')
+    await heading('Centering')
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('66')
 
     await userEvent.click(await button('Finish course'))
@@ -362,7 +362,7 @@ describe('a lesson that is closed', () => {
 
   it('says why, leads to what comes first, and asks for nothing', async () => {
     const { requests } = open(closed(), 3)
-    const title = await heading('Centring')
+    const title = await heading('Centering')
     await waitFor(() => expect(document.activeElement).toBe(title))
     expect(screen.getAllByText('Finish “Choosing clay” first.').length).toBeGreaterThan(0)
     const link = screen.getByRole('link', { name: 'Go to “Choosing clay”' })
@@ -386,7 +386,7 @@ describe('a lesson that is closed', () => {
     open(closed(), 1)
     await heading('Choosing clay')
     const outline = screen.getByRole('list', { name: 'Lessons' })
-    expect(within(outline).getByRole('link', { name: 'Centring' }).closest('li')?.textContent).toContain(
+    expect(within(outline).getByRole('link', { name: 'Centering' }).closest('li')?.textContent).toContain(
       'Locked',
     )
     expect(within(outline).getByRole('link', { name: 'Wedging' })).toBeTruthy()
@@ -545,7 +545,9 @@ describe('reading', () => {
     await new Promise((later) => setTimeout(later, 1_150))
     unmount()
     await waitFor(() => expect(reports).toHaveLength(1))
-    expect(reports[0]?.sitting).toMatchObject({ seconds: 1, key: expect.stringMatching(/^[\w-]{8,40}$/) })
+    // On a busy machine the second takes longer.
+    expect(reports[0]?.sitting?.seconds).toBeGreaterThanOrEqual(1)
+    expect(reports[0]?.sitting?.key).toMatch(/^[\w-]{8,40}$/)
     expect(reports[0]?.played).toEqual([])
   })
 })
@@ -555,11 +557,11 @@ describe('keys', () => {
     open(school(), 2)
     await heading('Wedging')
     await userEvent.keyboard('{ArrowRight}')
-    await heading('Centring')
+    await heading('Centering')
     await userEvent.keyboard('{ArrowLeft}')
     await heading('Wedging')
     await userEvent.keyboard('c')
-    expect(await heading('Centring')).toBeTruthy()
+    expect(await heading('Centering')).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
   })
 })

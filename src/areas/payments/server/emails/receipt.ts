@@ -3,11 +3,12 @@ import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
 import { type Envelope, sendMail } from '#platform/mail/kind.ts'
+import { type Product, productOf } from '#platform/product.ts'
 import type { Order } from '../checkout/opening.ts'
 import { freshLinkMail, receiptMail } from '../mails.ts'
 import type { orderItems } from '../tables.ts'
 
-type Item = Pick<typeof orderItems.$inferSelect, 'title' | 'cents' | 'currency'>
+type Item = Pick<typeof orderItems.$inferSelect, 'title' | 'productKind'>
 
 type Mailed = {
   /** A link that's in this email alone. */
@@ -30,14 +31,26 @@ export async function queueReceipt(
   const replyTo = isBuyers && hadIt ? await addressOfSeller(ctx, order) : null
   const { id: orderId, mode, cardLast4: last4, totalCents: cents, currency } = order
   const titles = items.map((item) => item.title).join(', ')
-  const sold = { orderId, titles, total: { cents, currency }, mode, seller, token }
+  const product = wordsOf(ctx, items)
+  const sold = { orderId, titles, total: { cents, currency }, mode, seller, token, product }
   await sendMail(ctx, receiptMail, { ...envelope, replyTo }, { ...sold, last4, isBuyers, hadIt })
 }
 
-/** A fresh link to a receipt: the old one opens the lessons no more. */
-export async function queueFreshLink(ctx: Ctx, order: Order, token: string): Promise<void> {
+/** A fresh link to a receipt: the old one opens what was bought no more. */
+export async function queueFreshLink(ctx: Ctx, order: Order, items: Item[], token: string): Promise<void> {
   const { envelope, seller } = await envelopeOf(ctx, order)
-  await sendMail(ctx, freshLinkMail, envelope, { orderId: order.id, seller, token })
+  await sendMail(ctx, freshLinkMail, envelope, {
+    orderId: order.id,
+    seller,
+    token,
+    product: wordsOf(ctx, items),
+  })
+}
+
+/** What an order's kind says of it, by language. */
+function wordsOf(ctx: Ctx, [item]: Item[]): Product['words'] {
+  if (!item) throw new Error('An order without an item has no receipt.')
+  return productOf(ctx, item.productKind).words
 }
 
 /** To a buyer, from their seller. */

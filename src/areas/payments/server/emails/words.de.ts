@@ -10,23 +10,15 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
       `Du hast ${total} für ${titles} bezahlt${last4 ? `, per Karte mit den Endziffern ${last4}` : ''}.`,
     free: (titles) => `${titles} war kostenlos. Es wurde nichts abgebucht.`,
     testMode: 'Das war eine Testzahlung: Es ist kein echtes Geld geflossen.',
-    hadIt: (titles) =>
-      `Du hattest ${titles} schon. Wenn du über den Link unten weiterlernst, kommt alles, was du mit dieser Bestellung gemacht hast, zu deinem Kurs dazu.`,
     refund: (seller) =>
       `Du hättest nicht noch einmal zahlen müssen. Wenn du dein Geld zurückmöchtest, antworte auf diese E-Mail: Deine Antwort geht an ${seller}.`,
     refundInTest: (seller) =>
       `Du hättest nicht noch einmal zahlen müssen. Bei einem Test gibt es nichts zurückzuzahlen; mit echtem Geld würdest du auf diese E-Mail antworten, und deine Antwort ginge an ${seller}.`,
-    link: 'Der Link öffnet deinen Beleg und deine Lektionen. Zu deiner Sicherheit öffnet er die Lektionen nur 24 Stunden lang; danach schickt dir der Beleg einen neuen, oder du meldest dich an. Gib diese E-Mail nicht weiter: Wer den Link hat, kann deine Lektionen öffnen.',
-    button: 'Beleg und Lektionen öffnen',
-    paper:
-      'Diese E-Mail wurde an der Kasse angefordert. Die Lektionen öffnen sich für die Person, die sie gekauft hat, wenn sie sich anmeldet.',
     paperButton: 'Beleg öffnen',
     footer: (seller, orderId) => `Du bekommst diese E-Mail wegen deiner Bestellung ${orderId} bei ${seller}.`,
   },
   freshLink: {
     subject: 'Dein neuer Link',
-    text: 'Der Link öffnet deinen Beleg und in den nächsten 24 Stunden auch deine Lektionen.',
-    button: 'Beleg und Lektionen öffnen',
   },
   sale: {
     subject: (title, total) => `Du hast ${title} verkauft – ${total}`,

@@ -7,25 +7,17 @@ export const paymentsMail = {
       `You paid ${total} for ${titles}${last4 ? ` by card ending ${last4}` : ''}.`,
     free: (titles: string) => `${titles} was free. Nothing was charged.`,
     testMode: 'This was a test payment: no real money moved.',
-    hadIt: (titles: string) =>
-      `You already had ${titles}. Start from the link below, and what you did with this order is added to the course you have.`,
     refund: (seller: string) =>
       `You didn’t need to pay again. To ask for your money back, reply to this email: your reply goes to ${seller}.`,
     refundInTest: (seller: string) =>
       `You didn’t need to pay again. Nothing has to be paid back for a test; with real money you’d reply to this email, and your reply would go to ${seller}.`,
-    link: 'The link opens your receipt and your lessons. For your safety it opens the lessons for 24 hours; after that the receipt emails you a new one, or you sign in. Keep this email to yourself: whoever has the link can open your lessons.',
-    button: 'Open receipt and lessons',
-    /** To an address that is not the one of whoever bought it. */
-    paper:
-      'Someone asked for this email at checkout. The person who bought the lessons can open them by signing in.',
+    /** To an address that isn't the one of whoever bought it. */
     paperButton: 'Open receipt',
     footer: (seller: string, orderId: string) =>
       `You’re getting this email because of your order ${orderId} with ${seller}.`,
   },
   freshLink: {
     subject: 'Your new link',
-    text: 'The link opens your receipt, and your lessons for the next 24 hours.',
-    button: 'Open receipt and lessons',
   },
   sale: {
     subject: (title: string, total: string) => `You sold ${title} — ${total}`,

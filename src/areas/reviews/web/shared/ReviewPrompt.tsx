@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Id } from '#kernel/ids.ts'
+import type { ThingId } from '#kernel/things.ts'
 import { Button } from '#ui/Button.tsx'
 import type { ReviewStanding } from '../../contract.ts'
 import { reviewsApi } from '../api.ts'
@@ -10,7 +10,7 @@ import { ReviewForm } from '../ReviewForm.tsx'
 import classes from './ReviewPrompt.module.css'
 
 type Props = {
-  thingId: Id<'crs'>
+  thingId: ThingId
   /** Called when the reader does not want to now; without it there is no such button until the form is open. */
   onLater?: () => void
 }
@@ -34,7 +34,7 @@ export function ReviewPrompt({ thingId, onLater }: Props) {
 
 type AskedProps = {
   id: string
-  thingId: Id<'crs'>
+  thingId: ThingId
   standing: ReviewStanding
   onLater: (() => void) | undefined
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
-import type { Id } from '#kernel/ids.ts'
+import type { ThingId } from '#kernel/things.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
@@ -19,7 +19,7 @@ import classes from './ReviewsPanel.module.css'
 const filters = ['all', 'pending', 'published', 'hidden'] as const
 
 /** The reviews of one thing as its seller works on them: approve, hide, answer. Filter and page are in the URL. */
-export function ReviewsPanel({ thingId }: { thingId: Id<'crs'> }) {
+export function ReviewsPanel({ thingId }: { thingId: ThingId }) {
   const t = useTranslations('reviews.panel')
   const view = useListView({
     filters: { show: { of: filters, all: 'all' } },

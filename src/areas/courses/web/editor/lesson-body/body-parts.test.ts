@@ -141,7 +141,7 @@ describe('lessons of files', () => {
     expect(
       drawn(
         given(
-          'Pottery/02 On the wheel/01 centring.mp4',
+          'Pottery/02 On the wheel/01 centering.mp4',
           'Pottery/01 Getting started/2 wedging.mp4',
           'Pottery/01 Getting started/2 wedging.en.srt',
           'Pottery/01 Getting started/10 kiln.mp4',
@@ -152,7 +152,7 @@ describe('lessons of files', () => {
     ).toEqual([
       [null, 'video Welcome'],
       ['Getting started', 'video Wedging +2 wedging.en.srt', 'video Kiln'],
-      ['On the wheel', 'video Centring'],
+      ['On the wheel', 'video Centering'],
     ])
   })
   it('are not made of what cannot be used', () => {
@@ -180,7 +180,7 @@ describe('lessons of files', () => {
     ['2024.pdf', '2024'],
     ['007.mp4', '007'],
     ['100 ways.mp4', '100 ways'],
-    ['02-centring-on-the-wheel.mp4', 'Centring on the wheel'],
+    ['02-centering-on-the-wheel.mp4', 'Centering on the wheel'],
     ['leather-hard.mp4', 'Leather-hard'],
     ['half-dry ready-made bowls.mp4', 'Half-dry ready-made bowls'],
   ])('%j is called %j', (name, title) => {

@@ -364,15 +364,15 @@ describe('files that become lessons', () => {
       container.querySelector('input[type="file"]'),
       at('c/10 glaze.pdf'),
       at('c/2 clay.mp4'),
-      at('c/On the wheel/1 centring.mp3'),
+      at('c/On the wheel/1 centering.mp3'),
       at('c/setup.exe'),
     )
     await waitFor(() => expect(calls).toHaveLength(3))
-    expect(calls).toEqual(['video Clay', 'pdf Glaze', 'audio Centring in a section'])
+    expect(calls).toEqual(['video Clay', 'pdf Glaze', 'audio Centering in a section'])
     expect(tray.started.map(({ file, options }) => `${options.purpose} ${file.name}`)).toEqual([
       'video 2 clay.mp4',
       'pdf 10 glaze.pdf',
-      'audio 1 centring.mp3',
+      'audio 1 centering.mp3',
     ])
   })
 })

@@ -151,8 +151,8 @@ describe('videos of other houses', () => {
       expect(content()[0]?.attrs).toEqual({ host: 'youtube', videoId: 'dQw4w9WgXcQ', title: '' }),
     )
     expect(await screen.findByText('YouTube video')).toBeTruthy()
-    await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Centring')
-    expect(content()[0]?.attrs).toMatchObject({ title: 'Centring' })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Centering')
+    expect(content()[0]?.attrs).toMatchObject({ title: 'Centering' })
     await userEvent.click(screen.getByRole('button', { name: 'Remove video' }))
     await waitFor(() => expect(content()[0]?.type).not.toBe('embed'))
   })

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { lessonsFromList } from './lesson-list.ts'
 
 it('reads bullets, numbers and boxes as lessons', () => {
-  expect(lessonsFromList('- Choosing clay\n* Wedging\n• Centring\n')).toEqual([
+  expect(lessonsFromList('- Choosing clay\n* Wedging\n• Centering\n')).toEqual([
     'Choosing clay',
     'Wedging',
-    'Centring',
+    'Centering',
   ])
   expect(lessonsFromList('1. One\r\n2) Two\r\n 1.3 Three\n(4) Four')).toEqual(['One', 'Two', 'Three', 'Four'])
   expect(lessonsFromList('- [ ] Open\n- [x] Done\n## Part')).toEqual(['Open', 'Done', 'Part'])

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import classes from '#areas/learning/web/shared/LearningRow.module.css'
+import { Button } from '#ui/Button.tsx'
+import { LineCover } from '#ui/LineCover.tsx'
+import { useFormat } from '#webkit/format.ts'
+import { type LibraryCardProps, useProducts } from '#webkit/products.ts'
+
+/** A thing of a kind that brings no card of its own: what it is, and the button that opens it. */
+export function ProductRow({ owned, primary, links }: LibraryCardProps) {
+  const t = useTranslations('library')
+  const format = useFormat()
+  const line = useProducts().find(({ kind }) => kind === owned.kind)?.line ?? 'products'
+  const { id, title, about, sellerName, imageUrl, percent, ended, openPath } = owned
+  return (
+    <article className={classes.row} aria-label={title} data-ended={ended ? '' : undefined}>
+      <LineCover id={id} line={line} src={imageUrl} className={classes.cover} />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <div className={classes.name}>
+            <h3>{title}</h3>
+            <p className={classes.seller}>{sellerName}</p>
+          </div>
+          {percent === null ? null : <b className={classes.percent}>{format.percent(percent)}</b>}
+        </div>
+        <div className={classes.foot}>
+          <p className={classes.next}>
+            {about}
+            {ended ? (
+              <>
+                {'. '}
+                {ended.reason} <span className={classes.seller}>{format.day(ended.at)}</span>
+              </>
+            ) : null}
+            {links ? <span className={classes.links}>{links}</span> : null}
+          </p>
+          {ended ? null : (
+            <Button
+              kind={primary ? 'primary' : 'secondary'}
+              size="dense"
+              to={openPath}
+              className={classes.go}
+            >
+              {t('open')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
