@@ -24,7 +24,7 @@ export function readRecord(folder: string): Record {
 const functionsIn = (path: string): Functions =>
   existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { volatility: {}, aggregates: [] }
 
-const isOfTests = (at: string) => /^src\/(testing|main\/hostile)\/|\.test\.tsx?:/.test(at)
+const isOfTests = (at: string) => /^src\/(testing|main\/hostile|areas\/\w+\/testing)\/|\.test\.tsx?:/.test(at)
 /** Their statements are read by a person, and run while nothing else does. */
 const isMigration = (at: string) => at.startsWith('src/platform/sql/migrate.ts:')
 

@@ -127,7 +127,7 @@ function note({ seen, unwritten }: Recorder, text: string, { stack = '' }: Stack
   unwritten.push(JSON.stringify({ at, text }))
 }
 
-const isOfTests = (at: string) => /^src\/testing\/|\.test\.tsx?:/.test(at)
+const isOfTests = (at: string) => /^src\/(areas\/\w+\/)?testing\/|\.test\.tsx?:/.test(at)
 
 /** The first line of ours up the stack, as `src/areas/courses/server/trash.ts:33`; null for what a library sends by itself. */
 function placeOf(stack: string): string | null {
