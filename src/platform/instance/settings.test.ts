@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testCtx, testInstance } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { type Broadcast, openBroadcast } from '../broadcast.ts'
@@ -7,6 +10,8 @@ import type { Ctx, Instance } from '../context.ts'
 import { openInstanceSettings, saveSettings, settingsRevision } from './settings.ts'
 import { instanceSettings } from './tables.ts'
 
+const dataDir = mkdtempSync(join(tmpdir(), 'throughline-settings-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const at = testDb()
 const open: Broadcast[] = []
 beforeEach(() => at.db.delete(instanceSettings))
@@ -16,7 +21,7 @@ afterEach(async () => {
 
 /** A process of its own on the same database. */
 async function process(environment: Record<string, string> = {}) {
-  const config = readConfig({ DATA_DIR: '/tmp/throughline-settings-test', ...environment })
+  const config = readConfig({ DATA_DIR: dataDir, ...environment })
   const instance: Instance = {
     ...testInstance(at.db),
     ...config,
