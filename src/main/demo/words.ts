@@ -1,14 +1,14 @@
-/** What people of the demo say of a course when they have seen most of it; nobody says the same twice. */
+/** What people of the demo say of a course when they have seen most of it; no one says the same thing twice. */
 const said: Record<'potteryBasics' | 'glazingInDepth' | 'kilnSafety', [number, string][]> = {
   potteryBasics: [
     [5, 'I had failed at centering for a year. “Lock your elbows to your body” fixed it in an evening.'],
     [5, 'Short films, plain words, nothing to skip. My first bowl holds soup.'],
     [4, 'I would have liked one more film about handles. The rest is exactly right.'],
     [5, 'The quiz sent me back to the first lesson, and it was right to.'],
-    [4, 'Good for somebody with a studio nearby. The sheets hang above my wheel.'],
+    [4, 'Good for someone with a studio nearby. The sheets hang above my wheel.'],
     [5, 'I read the text about wedging three times. My clay has no streaks any more.'],
     [3, 'Well made, but I throw standing up and had to think the seat part over for myself.'],
-    [5, 'Calm. Nobody tells you that pottery is easy, and then it becomes so.'],
+    [5, 'Calm. No one tells you that pottery is easy, and then it is.'],
   ],
   kilnSafety: [
     [5, 'I showed the list of three questions to my electrician. He had two more.'],
