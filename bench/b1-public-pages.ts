@@ -11,13 +11,13 @@ import { connections, isQuick, seconds } from './parts/setting.ts'
 type Measured = LoadResult & { cpuMicros: number; editsSeen: number[] }
 
 /**
- * B1: 100 sales pages under load, cached and made for one visitor each, while somebody edits a course every second.
+ * B1: 100 sales pages under load, cached and made for one visitor each, while someone edits a course every second.
  * Landing pages join when the product has them.
  */
 export default async function bench(): Promise<Figure[]> {
   const database = await benchDatabase()
   const product = await startProduct({
-    // Filling the shop is quicker than any person; the limits are not what is measured here.
+    // Filling the shop is quicker than any person; the limits aren't what is measured here.
     env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
   })
   try {

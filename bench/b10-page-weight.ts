@@ -60,7 +60,7 @@ export default async function bench(): Promise<Figure[]> {
   }
 }
 
-/** One visit of somebody who was never here before. */
+/** One visit of someone who was never here before. */
 async function weigh(
   browser: Browser,
   url: string,

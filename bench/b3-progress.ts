@@ -69,7 +69,7 @@ async function reporting(what: Parameters<typeof report>[0]) {
   return { perSecond: reports.perSecond, reports }
 }
 
-/** Acknowledged reports that are not in the rows: neither they nor a later one. */
+/** Acknowledged reports that aren't in the rows: neither they nor a later one. */
 async function lostOf({ pool }: { pool: pg.Pool }, courseId: string, told: Acknowledged): Promise<number> {
   const { rows } = await pool.query<{
     learner: string

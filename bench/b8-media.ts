@@ -27,7 +27,7 @@ export default async function bench(): Promise<Figure[]> {
   const fileId = await signInSeller(uploading)
     .then((seller) => upload(uploading, seller))
     .finally(() => uploading.stop())
-  // A process that only serves: what making the demo and taking the file left in its memory is not what is measured.
+  // A process that only serves: what making the demo and taking the file left in its memory isn't what is measured.
   const product = await startProduct(settings)
   try {
     const seller = await signInSeller(product)
@@ -106,7 +106,7 @@ async function measure({ pid }: Product, work: () => Promise<RangeResult>): Prom
   }
 }
 
-/** Descriptors that are still open on the file when nobody reads it any more. */
+/** Descriptors that are still open on the file when no one reads it any more. */
 function openFiles(pid: number, path: string): number {
   const folder = `/proc/${pid}/fd`
   return readdirSync(folder).filter((fd) => {

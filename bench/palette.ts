@@ -19,7 +19,7 @@ const accountsAndLog = 'accounts and entries of the log'
 /** What people type: a whole name, a piece of many, one letter, an address, an amount, a lesson, nothing there. */
 const queries = ['person 4711', 'son 99', 'p', 'person815@example.com', '49', '48.13', 'washes', 'zzqqx']
 
-/** And what an admin types: pieces of one and two letters name everybody, some or nobody. */
+/** And what an admin types: pieces of one and two letters name everyone, some or no one. */
 const adminQueries = ['p', 'n', 'on', '48', 'zq', 'son 99', 'person 4711', 'person815@example.com', 'zzqqx']
 
 /**
@@ -132,7 +132,7 @@ async function openings(browser: Browser, url: string, seller: Seller): Promise<
   const page = await context.newPage()
   await page.goto(`${url}/courses`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // Nobody presses a key in the moment the page appears; the palette's code comes when the browser is idle.
+  // No one presses a key in the moment the page appears; the palette's code comes when the browser is idle.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some((entry) => /\/Palette-[^/]*\.js/.test(entry.name)),
   )

@@ -11,8 +11,8 @@ const inTheOtherScheme = ['color-contrast', 'link-in-text-block']
 const whenNarrow = [...inTheOtherScheme, 'target-size', 'scrollable-region-focusable']
 
 /**
- * Looks at one address as everybody does: light on a desk, and dark on the narrowest screen there is. `arrange` opens what has
- * to be open for it. With `wideAndDark` the frame around it, which narrow screens do not have, is looked at in the dark too.
+ * Looks at one address as everyone does: light on a desk, and dark on the narrowest screen there is. `arrange` opens what has
+ * to be open for it. With `wideAndDark` the frame around it, which narrow screens don't have, is looked at in the dark too.
  */
 async function everybodyCanUse(
   page: Page,
@@ -262,7 +262,7 @@ test('nothing moves for those who asked for less motion', async ({ page }) => {
   await signUp(page, 'creator')
   await page.goto('/courses?new=1')
   await dialog(page)
-  // Fading in place, for a moment, is not moving.
+  // Fading in place, for a moment, isn't moving.
   const moving = () =>
     page.evaluate(() => {
       const fades = /^(offset|computedOffset|easing|composite|opacity|visibility|color|\w+Color)$/

@@ -75,7 +75,7 @@ function ownFonts(folder: string): Record<string, string> {
   return { FONTCONFIG_PATH: fonts }
 }
 
-/** The folder with the unpacked browser. Whole or absent: parallel first runs do not see each other's halves. */
+/** The folder with the unpacked browser. Whole or absent: parallel first runs don't see each other's halves. */
 function unpacked(): string {
   const source = inRoot('node_modules', '@sparticuz', 'chromium')
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))

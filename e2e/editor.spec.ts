@@ -8,7 +8,7 @@ const outline = (page: Page) => page.getByRole('list', { name: 'Lessons' })
 const titles = (page: Page) => outline(page).getByRole('link')
 const lessonText = (page: Page) => page.getByRole('textbox', { name: 'Lesson text' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved / })
-/** What is read out to somebody who cannot see the page. */
+/** What is read out to someone who can't see the page. */
 const announced = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 const stored = async (page: Page, course: { id: string }, lesson = 0) => {

@@ -109,7 +109,7 @@ export async function axe(page: Page, { rules }: { rules?: string[] } = {}) {
   // Half a megabyte of script, the same for every look at one page.
   const isThere = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) }).options({
-    // What passed would be described as fully as what did not, which is half of the work.
+    // What passed would be described as fully as what didn't, which is half of the work.
     resultTypes: ['violations'],
     ...(rules
       ? { runOnly: { type: 'rule', values: rules } }
@@ -129,7 +129,7 @@ export async function axe(page: Page, { rules }: { rules?: string[] } = {}) {
 /** What the page is painted on: another once the other scheme is there. */
 export const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/** A colour that is on its way to another is none that anybody reads: a change of scheme, or a thing that fades in. */
+/** A color that is on its way to another is none that anyone reads: a change of scheme, or a thing that fades in. */
 function atRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -138,7 +138,7 @@ function atRest(page: Page): Promise<unknown> {
         const ends = Number.isFinite(effect?.getComputedTiming().endTime)
         return timeline === document.timeline && ends && playState === 'running'
       })
-    // A scheme that was just chosen arrives with a frame, and colours set out with the next.
+    // A scheme that was just chosen arrives with a frame, and colors set out with the next.
     for (let calm = 0; calm < 3; ) {
       await frame()
       const under = running()

@@ -10,7 +10,7 @@ import { inRoot } from '../scripts/repository.mjs'
  * With TEST_PRODUCT, which npm test sets, it starts on a copy of the demo that was told for all tests.
  * It believes the addresses that the tests say they come from (fixtures.ts).
  *
- * With E2E_URL (and E2E_DATA_DIR, for tests that read mail) the tests run against a product that is up already.
+ * With E2E_URL (and E2E_DATA_DIR, for tests that read email) the tests run against a product that is up already.
  */
 export default async function globalSetup() {
   if (process.env.E2E_URL) return

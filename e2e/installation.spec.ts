@@ -6,7 +6,7 @@ test('an admin reads warnings in the log, sees how the installation runs, and se
   page,
   troubles,
 }) => {
-  // What these tests put into every frame to watch it is refused in a mail's, as all script is.
+  // What these tests put into every frame to watch it is refused in an email's, as all script is.
   troubles.allow(/Blocked script execution in '[^']*\/admin\/mails\//)
   await signInAsDemo(page, 'admin')
   await page.goto('/admin?tab=logs')

@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator, atMost = 60) {
   throw new Error(`${target} was not reached with ${atMost} presses of Tab.`)
 }
 
-/** Why somebody could not see where the focus is; null when they can. */
+/** Why someone couldn't see where the focus is; null when they can. */
 export function focusProblem(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement

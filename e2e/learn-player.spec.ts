@@ -87,7 +87,7 @@ test('a recording goes on where it was left, to the second, on another device', 
   for (const key of ['l', 'l', 'l', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
   await page.keyboard.press('k')
   await expect.poll(() => media(page, 'currentTime')).toBeGreaterThan(40.6)
-  // Leaving is enough: nobody has to pause first.
+  // Leaving is enough: no one has to pause first.
   await page.evaluate(() => {
     const video = document.querySelector('video')
     addEventListener('pagehide', () => localStorage.setItem('left', String(video?.currentTime)))

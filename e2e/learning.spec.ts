@@ -9,7 +9,7 @@ import { test } from './shop.ts'
 const goOn = (page: Page) => page.getByRole('button', { name: 'Complete and continue' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** An account whose address was confirmed by its mail: only such an account inherits what the address bought. */
+/** An account whose address was confirmed by its email: only such an account inherits what the address bought. */
 async function confirmedStudent(page: Page): Promise<Person> {
   const person = await signUp(page, 'student')
   await confirmEmail(page, person)
@@ -164,7 +164,7 @@ test('an account with an unconfirmed address inherits nothing', async ({
   const { course } = shop
   const buyer = newPerson('Leo Lund')
   await buy(await openWindow(), course, buyer)
-  // Somebody else signs up with the buyer's address.
+  // Someone else signs up with the buyer's address.
   const { email, password, firstName, lastName } = buyer
   await call(page, 'POST', '/sign-up', { email, password, firstName, lastName, role: 'student' })
   await page.goto('/library')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
 /**
- * Waits for a mail to an address in the product's local outbox and returns the newest that matches.
+ * Waits for an email to an address in the product's local outbox and returns the newest that matches.
  *
  * @throws when none arrives in time, with the subjects that did.
  */
@@ -22,7 +22,7 @@ export async function mailTo(address: string, subject: RegExp = /./, withinMs = 
   throw new Error(`No mail to ${address} with a subject like ${subject} arrived; there was ${subjects}.`)
 }
 
-/** The first link in a mail's text whose address matches. */
+/** The first link in an email's text whose address matches. */
 export function linkIn(mail: Email, pattern: RegExp): string {
   const links = (mail.text ?? '').match(/https?:\/\/[^\s<>"]+/g) ?? []
   const link = links.find((candidate) => pattern.test(candidate))
@@ -31,10 +31,10 @@ export function linkIn(mail: Email, pattern: RegExp): string {
   return link
 }
 
-/** What was read once; a mail comes whole, under a name of its own, and never changes. */
+/** What was read once; an email comes whole, under a name of its own, and never changes. */
 const read = new Map<string, Email>()
 
-/** Every mail that the product sent so far, newest first. */
+/** Every email that the product sent so far, newest first. */
 export async function outbox(): Promise<Email[]> {
   const dataDir = process.env.E2E_DATA_DIR
   if (!dataDir)

@@ -36,7 +36,7 @@ test('a person is found by keys alone, the keys can be looked up and switched of
 
   await page.goto('/courses')
   await page.getByRole('radio', { name: 'Table' }).press('Space')
-  // The choice is remembered; on the page as it opens the keys belong to nobody else.
+  // The choice is remembered; on the page as it opens the keys belong to no one else.
   await page.goto('/courses')
   await expect(page.getByRole('table', { name: 'Courses' })).toBeVisible()
   await page.keyboard.press('?')

@@ -5,7 +5,7 @@ import { demoAccounts, expect, linkIn, mailTo } from './fixtures.ts'
 export type Person = { firstName: string; lastName: string; name: string; email: string; password: string }
 export type Plan = 'free_plan' | 'basic_plan' | 'pro_plan'
 
-/** Somebody nobody has met before. */
+/** Someone no one has met before. */
 export function newPerson(name = 'Mia Berg'): Person {
   const [firstName = '', ...rest] = name.split(' ')
   const email = `${firstName.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.com`

@@ -4,7 +4,7 @@ import { type Person, signUp } from './people.ts'
 
 export type Shop = { creator: Person; course: Course; free: Course }
 
-/** Tests that begin with a course somebody else sells: one at $49 and a free one. They buy and learn there and change nothing of it. */
+/** Tests that begin with a course someone else sells: one at $49 and a free one. They buy and learn there and change nothing of it. */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
     async ({ browser }, use) => {

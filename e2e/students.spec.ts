@@ -76,7 +76,7 @@ test('somebody who is enrolled by hand is told who did it, and turns it down wit
     await dialog.getByRole('button', { name: 'Enroll' }).click()
     return dialog
   }
-  // Nobody hears of a creator who has not proven their own address.
+  // No one hears of a creator who hasn't proven their own address.
   const early = await enrol()
   await expect(early.getByText(/once you confirm your own address/)).toBeVisible()
   await axe(page)
@@ -107,7 +107,7 @@ test('somebody who is enrolled by hand is told who did it, and turns it down wit
   await page.reload()
   await expect(page.getByText(mia.email).filter({ visible: true }).first()).toBeVisible()
 
-  // The mail program’s own Unsubscribe: one request, with nothing of a browser.
+  // The email program’s own Unsubscribe: one request, with nothing of a browser.
   const stop = linkIn(await mailTo(mia.email, /is open to you/), /unsubscribe/)
   const answer = await fetch(stop, {
     method: 'POST',

@@ -13,7 +13,7 @@ test('row 81: 2FA is turned on, asked for at the next sign-in, and a recovery co
   troubles.allow(/status of 40[13]/)
   const person = await signUp(page, 'creator')
   await page.goto('/settings?tab=security')
-  // Nobody is locked out of an address by a stranger who typed it.
+  // No one is locked out of an address by a stranger who typed it.
   await expect(page.getByText(/^Confirm your email address first/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enable 2FA' })).toHaveCount(0)
   await axe(page)

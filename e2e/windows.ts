@@ -81,7 +81,7 @@ async function forget({ context, watched }: Window, origin: string) {
   watched.begin([])
 }
 
-/** An address of the range that is kept for benchmarks: no machine of anybody has it. */
+/** An address of the range that is kept for benchmarks: no machine of anyone has it. */
 function anAddress(): string {
   return `198.18.${Math.floor(Math.random() * 256)}.${1 + Math.floor(Math.random() * 254)}`
 }

@@ -1,4 +1,4 @@
-// Catalogues and their other languages: each has one beside it, which says the same things with the same parts in them.
+// Catalogs and their other languages: each has one beside it, which says the same things with the same parts in them.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ const places = ['src/areas/**/*.ts', 'src/ui/**/*.ts', 'src/main/web/**/*.ts', '
 const others = { de: 'De' }
 const named = /(?:Words|Texts)$/
 
-/** The English catalogues below a folder, by path and by the names they export. */
+/** The English catalogs below a folder, by path and by the names they export. */
 export function catalogues(folder) {
   return globSync(places, { cwd: folder })
     .filter((path) => !/\.(?:test|de|d)\.ts$/.test(path))
@@ -26,7 +26,7 @@ export function catalogues(folder) {
     })
 }
 
-/** What is wrong with the other languages of the catalogues of a folder, and how many of their sentences were compared. */
+/** What is wrong with the other languages of the catalogs of a folder, and how many of their sentences were compared. */
 export async function compareLanguages(folder, found) {
   const problems = []
   let sentences = 0
@@ -62,7 +62,7 @@ function exportedWords(path, source, all) {
   })
 }
 
-/** An object with something in it that is not only put together from others. */
+/** An object with something in it that isn't only put together from others. */
 const isWords = (node) =>
   node?.type === 'ObjectExpression' && node.properties.some(({ type }) => type === 'Property')
 

@@ -1,6 +1,6 @@
 // npm run check:fresh [-- --test] [-- --keep]: what a newcomer types, in fresh clones of HEAD: as root below a folder
 // that only root can enter, as an ordinary user, and without install scripts. `--test` runs `npm test` in the first two
-// as well; `--keep` leaves the clones. Uncommitted work is not in them.
+// as well; `--keep` leaves the clones. Uncommitted work isn't in them.
 import './node-version.mjs'
 import { execFileSync, spawn } from 'node:child_process'
 import {
@@ -144,7 +144,7 @@ function npm({ user, home, cache, clone }, args, env = {}, show = false) {
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, so that a run that does not stop can be ended whole.
+    // A process group of its own, so that a run that doesn't stop can be ended whole.
     detached: true,
   })
   let output = ''

@@ -8,7 +8,7 @@ import { entriesOf, partsOf, shapeOf, textsOf } from './sentences.mjs'
 
 const folder = process.argv[2] ?? root
 
-/** What is not an answer: words of pages, mails and programs have catalogues of their own, or stay English. */
+/** What isn't an answer: words of pages, emails and programs have catalogs of their own, or stay English. */
 const otherwise = [
   /\.(test|faults|slow)\.|\.d\.ts$|^src\/areas\/\w+\/testing\//,
   /\.de\.ts$|\/server\/mails\.ts$|-texts\.ts$|-words\.ts$|\/words\.ts$|log-sentences\.ts$/,

@@ -1,5 +1,5 @@
-// Words that people read stand in catalogues, and every catalogue speaks every language. Fails on a string outside of them, on a
-// catalogue without its other languages, on a translation that lost a part of its sentence, and on a screen whose words would not
+// Words that people read stand in catalogs, and every catalog speaks every language. Fails on a string outside of them, on a
+// catalog without its other languages, on a translation that lost a part of its sentence, and on a screen whose words wouldn't
 // be loaded before it.
 import './node-version.mjs'
 import { existsSync, globSync, readFileSync } from 'node:fs'

@@ -14,7 +14,7 @@ export function compressAssets(folder) {
     const file = join(folder, name)
     const body = readFileSync(file)
     if (body.length < smallest) continue
-    // Quality 11 takes twice as long for 2% less: this runs at the first start, with somebody waiting.
+    // Quality 11 takes twice as long for 2% less: this runs at the first start, with someone waiting.
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 10,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

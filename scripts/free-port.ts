@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of the loopback that is free now. The chance that somebody takes it before its use is accepted. */
+/** A port of the loopback that is free now. The chance that someone takes it before its use is accepted. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

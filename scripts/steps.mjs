@@ -23,7 +23,7 @@ const lint = {
 
 const importRules = { name: 'import rules', args: [inRoot('scripts', 'check-imports.mjs')] }
 
-/** No word outside of the catalogues, and every catalogue in every language. */
+/** No word outside of the catalogs, and every catalog in every language. */
 const words = { name: 'words', args: [inRoot('scripts', 'check-words.mjs')] }
 
 /** No style sheet that names left or right where start or end is meant. */
@@ -41,7 +41,7 @@ const kinds = { name: 'kinds', args: [inRoot('scripts', 'check-kinds.mjs')] }
 /** Budgets of length, comments a reader can follow, no dependency without a use. */
 const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mjs')] }
 
-/** No table that a migration does not make. */
+/** No table that a migration doesn't make. */
 const schema = { name: 'schema', args: [inRoot('scripts', 'check-schema.mjs')] }
 
 /** What is found by reading, without running the product. */
@@ -178,7 +178,7 @@ export const workersBeside =
     : { unit: ['--maxWorkers=3'], browser: ['--workers=2'] }
 
 /**
- * Runs steps that do not need each other, as many at once as there are cores; those in a list of their own run one after the
+ * Runs steps that don't need each other, as many at once as there are cores; those in a list of their own run one after the
  * other, up to the first that fails. What a step printed is shown only if it failed; a step that is alone or `live` prints as it
  * goes.
  */
@@ -310,7 +310,7 @@ function spawned(step, live) {
   })
 }
 
-/** A run that failed without naming a failed test (it crashed, a file did not load) counts as one failure. */
+/** A run that failed without naming a failed test (it crashed, a file didn't load) counts as one failure. */
 function countTests(step, code) {
   let counts
   try {

@@ -1,4 +1,4 @@
-// Which words a screen uses, and which are loaded before it: each area's `web/area.ts` says the parts, the catalogues what is in them.
+// Which words a screen uses, and which are loaded before it: each area's `web/area.ts` says the parts, the catalogs what is in them.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseSync } from 'vite'
@@ -12,7 +12,7 @@ const frame = { [`${web}/AppFrame.tsx`]: [], [`${web}/Root.tsx`]: [] }
 /** A screen within another's code that is shown to some alone, to whom main brings more words. */
 const byRole = { 'src/areas/dashboards/web/student/StudentDashboard.tsx': ['taking', 'both'] }
 
-/** Screens that use words of a part nobody loads for them. */
+/** Screens that use words of a part no one loads for them. */
 export function screensWithoutWords(folder) {
   const read = reader(folder)
   const parts = new Map(
@@ -79,7 +79,7 @@ function usesOf(read, screen, parts) {
   const waiting = [screen]
   for (let path = waiting.pop(); path; path = waiting.pop()) {
     if (seen.has(path) || (path in byRole && path !== screen)) continue
-    // The frame asks the lists which screens and words there are; it does not show them.
+    // The frame asks the lists which screens and words there are; it doesn't show them.
     if (path === `${web}/pages.ts` || path === `${web}/areas.ts`) continue
     seen.add(path)
     const { used, imports, lazies } = read(path)

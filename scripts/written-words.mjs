@@ -1,4 +1,4 @@
-// Words that people read and that stand in the code instead of a catalogue: text between tags, and strings in the attributes
+// Words that people read and that stand in the code instead of a catalog: text between tags, and strings in the attributes
 // and fields that are shown or read out.
 import { parseSync } from 'vite'
 
@@ -69,7 +69,7 @@ export function writtenWords(path, source) {
   return { count, found }
 }
 
-/** The field names a word of a catalogue: `label: 'createCourse'`. */
+/** The field names a word of a catalog: `label: 'createCourse'`. */
 const isKey = (value) => strings(value).every(({ text }) => /^[a-z]+(?:[A-Z][a-z]*)*$/.test(text))
 
 /** `{'Save'}` between tags, not the braces of an attribute: those are looked at by the attribute's name. */
@@ -106,7 +106,7 @@ function strings(expression) {
   }
 }
 
-/** Every node, outermost first; one that is answered with false is not gone into. */
+/** Every node, outermost first; one that is answered with false isn't gone into. */
 export function walk(node, visit) {
   if (!node || typeof node.type !== 'string') return
   if (visit(node) === false) return

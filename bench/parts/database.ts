@@ -11,7 +11,7 @@ export async function benchDatabase(settings?: Record<string, string>): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'throughline-bench-'))
   const server = await startPostgres({ dataDir: folder, ...(settings ? { settings } : {}) })
   const pool = new pg.Pool({ connectionString: server.url, max: 3 })
-  // Connections still closing when the server stops say so; nobody is waiting for them.
+  // Connections still closing when the server stops say so; no one is waiting for them.
   pool.on('error', () => undefined)
   return {
     url: server.url,

@@ -12,7 +12,7 @@ export type Reporting = {
   seconds: number
   /** Which run it is: learners are in another lesson in each. */
   run: number
-  /** Goes on when nobody answers, as devices do, and sends the same report again. */
+  /** Goes on when no one answers, as devices do, and sends the same report again. */
   patient?: boolean
 }
 

@@ -1,5 +1,5 @@
 // Makes the recordings of the demo anew: npm run demo:media. It needs ffmpeg and flite on the PATH, which the product and
-// its tests do not; what it makes is kept in the repository.
+// its tests don't; what it makes is kept in the repository.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -10,19 +10,19 @@ export type Plan = (typeof plans)[number]
 export const planRank: Record<Plan, number> = { free_plan: 0, basic_plan: 1, pro_plan: 2 }
 
 export type Visitor = { kind: 'visitor' }
-/** The right of a browser to what one order bought, for 24 hours: it paid, or came by the link of the receipt mail. */
+/** The right of a browser to what one order bought, for 24 hours: it paid, or came by the link of the receipt email. */
 export type Pass = {
   workspaceId: Id<'wsp'>
   orderId: Id<'ord'>
   contactId: Id<'ctc'>
-  /** It came by the mailed link: whoever holds it reads the mailbox. Who paid may have typed anybody's address. */
+  /** It came by the emailed link: whoever holds it reads the mailbox. Who paid may have typed anyone's address. */
   proven: boolean
   /** The buyer deleted their account: it opens nothing any more, and only says why. */
   ended?: true
 }
-/** Somebody who is not signed in but holds passes. */
+/** Someone who isn't signed in but holds passes. */
 export type PassHolder = { kind: 'pass'; passes: readonly Pass[] }
-/** The admin who looks as somebody: nothing can be changed meanwhile, and every request is written down. */
+/** The admin who looks as someone: nothing can be changed meanwhile, and every request is written down. */
 export type Viewer = { adminId: Id<'usr'>; adminName: string; until?: string }
 type Account = {
   userId: Id<'usr'>
@@ -33,10 +33,10 @@ type Account = {
   passes: readonly Pass[]
   viewedBy?: Viewer
 }
-/** Somebody signed in who has no workspace. `role` is text: an unknown role has no rights at all. */
+/** Someone signed in who has no workspace. `role` is text: an unknown role has no rights at all. */
 export type UserActor = Account & { kind: 'user'; role: string }
 export type CreatorActor = Account & { kind: 'creator'; role: 'creator'; workspaceId: Id<'wsp'> }
-/** Work nobody asked for by hand: a job, a listener, the command line. */
+/** Work no one asked for by hand: a job, a listener, the command line. */
 export type SystemActor = { kind: 'system'; job: string; workspaceId?: Id<'wsp'> }
 
 export type Actor = Visitor | PassHolder | UserActor | CreatorActor | SystemActor
@@ -62,7 +62,7 @@ export function isAdmin(actor: Actor): boolean {
 
 /** Who may pass a guard: the table of routes in one function for both sides. */
 export type Access =
-  /** anybody */
+  /** anyone */
   | 'public'
   /** any signed-in user */
   | 'signed-in'

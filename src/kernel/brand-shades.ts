@@ -5,12 +5,12 @@ export type Paper = 'auto' | 'light' | 'dark'
 
 const white = '#ffffff'
 const ink = '#13201b'
-/** Stands in for a colour that cannot be read, so that a broken setting never breaks a store. */
+/** Stands in for a color that can't be read, so that a broken setting never breaks a store. */
 export const defaultBrand = '#1f5f4a'
 
 /**
  * The stylesheet of one brand, served beside the site's own: pages carry no style attributes, so this is how a creator's
- * colour reaches them. Everything in it is computed from a parsed colour; nothing of the input is passed through.
+ * color reaches them. Everything in it is computed from a parsed color; nothing of the input is passed through.
  */
 export function brandCss(color: string, paper: Paper = 'auto'): string {
   const brand = parseHex(color) ? color.trim().toLowerCase() : defaultBrand
@@ -31,7 +31,7 @@ export function themeOfPaper(paper: Paper): 'light' | 'dark' | undefined {
   return paper === 'auto' ? undefined : paper
 }
 
-/** How a button in this colour is written: the higher of ink and white, or ink on a tint when neither reads. */
+/** How a button in this color is written: the higher of ink and white, or ink on a tint when neither reads. */
 export function brandButton(brand: string, paper: 'light' | 'dark') {
   const onWhite = contrast(white, brand)
   const onInk = contrast(ink, brand)
@@ -81,7 +81,7 @@ export function groundsOf(brand: string, paper: 'light' | 'dark'): string[] {
     : [mix('#0d0c10', brand, 0.09), mix('#0a090c', brand, 0.06), mix('#141217', brand, 0.18)]
 }
 
-/** The colour itself, or the nearest mix towards `toward` that reaches `least` on every ground. */
+/** The color itself, or the nearest mix towards `toward` that reaches `least` on every ground. */
 function readable(color: string, grounds: string[], least: number, toward: string): string {
   for (let share = 0; share < 1; share += 0.04) {
     const candidate = mix(color, toward, share)

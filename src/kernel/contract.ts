@@ -4,13 +4,13 @@ import type { Access } from './actor.ts'
 import { type ErrorCode, errorStatus } from './errors.ts'
 
 export type RouteMeta = {
-  /** Who may call it. A procedure without this does not boot. */
+  /** Who may call it. A procedure without this doesn't boot. */
   access?: Access
-  /** What somebody without a session is told, where the words are fixed. */
+  /** What someone without a session is told, where the words are fixed. */
   signedOut?: string
   /** The caller sends an Idempotency-Key: the call makes money, orders, bookings or sends. */
   idempotent?: boolean
-  /** Not answered to an admin who looks as somebody: it holds what is that person's alone. */
+  /** Not answered to an admin who looks as someone: it holds what is that person's alone. */
   unseen?: true
   /** The field whose texts the service mends itself; NUL and halves of characters are refused everywhere else. */
   mends?: string

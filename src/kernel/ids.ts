@@ -1,4 +1,4 @@
-/** Every prefix in use and what it names. An id says what it is, so the id of one thing cannot pass as that of another. */
+/** Every prefix in use and what it names. An id says what it is, so the id of one thing can't pass as that of another. */
 export const idPrefixes = {
   usr: 'user',
   wsp: 'workspace',
@@ -69,7 +69,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
  * A new id: prefix, 48 bits of time and 80 random bits in Crockford base 32, so ids sort by the moment they were made
- * and cannot be guessed.
+ * and can't be guessed.
  */
 export function newId<P extends IdPrefix>(prefix: P, at: Date = new Date()): Id<P> {
   return `${prefix}_${base32Time(at.getTime())}${base32Random()}`

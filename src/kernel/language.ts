@@ -1,4 +1,4 @@
-/** The languages the product speaks: each has every catalogue whole. English is the one the others are made from. */
+/** The languages the product speaks: each has every catalog whole. English is the one the others are made from. */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
@@ -13,7 +13,7 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   return rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 }
 
-/** The language of a BCP 47 locale such as "de-AT"; null where we do not speak it. */
+/** The language of a BCP 47 locale such as "de-AT"; null where we don't speak it. */
 export function languageOf(locale: string | null | undefined): Language | null {
   const wanted = locale?.split('-')[0]?.toLowerCase()
   return languages.find((language) => language === wanted) ?? null
@@ -39,7 +39,7 @@ export function acceptedLanguage(header: string | undefined): Language | null {
 }
 
 /**
- * The shape of a catalogue in another language: the same keys and the same functions, other words. A catalogue that lacks a
+ * The shape of a catalog in another language: the same keys and the same functions, other words. A catalog that lacks a
  * key, or has one too many, is an error of types.
  */
 export type Words<T> = T extends string

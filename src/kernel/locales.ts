@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 
 /**
- * How numbers, money and names of places are written where a page or a mail knows its language and nothing of the reader's
+ * How numbers, money and names of places are written where a page or an email knows its language and nothing of the reader's
  * region.
  */
 const locales: Record<Language, string> = { en: 'en-US', de: 'de-DE' }

@@ -6,10 +6,10 @@
  */
 export type Sentences = Readonly<Record<string, string>>
 
-/** Says an English sentence in another language; one it does not know stays as it is. */
+/** Says an English sentence in another language; one it doesn't know stays as it is. */
 export type Say = (sentence: string) => string
 
-/** Longer texts are nobody's sentence, and are not worth matching. */
+/** Longer texts are no one's sentence, and aren't worth matching. */
 const longest = 2_000
 
 /** A dictionary ready for use. It costs nothing until the first sentence is asked for. */
@@ -54,7 +54,7 @@ function compile(dictionaries: readonly Sentences[]): { whole: Map<string, strin
         fixed: pieces.join('').length,
       })
   }
-  // The one that says the most itself: a sentence is not taken for a part of a looser one.
+  // The one that says the most itself: a sentence isn't taken for a part of a looser one.
   return { whole, templates: templates.sort((one, other) => other.fixed - one.fixed) }
 }
 

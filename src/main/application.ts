@@ -126,7 +126,7 @@ export async function openApplication(
   }
 }
 
-/** The bucket's library is large: who keeps files on the disk does not load it. */
+/** The bucket's library is large: who keeps files on the disk doesn't load it. */
 async function openFiles(
   { dataDir, storage }: Config,
   disk: Disk,
@@ -139,7 +139,7 @@ async function openFiles(
   return openS3Files(storage, folder, { room })
 }
 
-/** Starts delivery of events, mail and due work. */
+/** Starts delivery of events, email and due work. */
 export async function startApplicationWorker({
   log,
   database,

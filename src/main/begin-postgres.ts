@@ -8,14 +8,14 @@ type Options = Pick<PostgresOptions, 'say' | 'leaving' | 'whenHeld'>
 /**
  * Starts the embedded database; null where a server of one's own is used, which is looked at.
  *
- * @throws StartRefused when the data folder or the database cannot be used.
+ * @throws StartRefused when the data folder or the database can't be used.
  */
 export async function beginPostgres(
   { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   options: Options = {},
 ): Promise<RunningPostgres | null> {
   if (!databaseUrl) return startPostgres({ dataDir, ...options })
-  // Files, mail and charges lie there all the same.
+  // Files, email and charges lie there all the same.
   openDataFolder(dataDir)
   await options.whenHeld?.()
   const isDirect = !databaseDirectUrl || databaseDirectUrl === databaseUrl

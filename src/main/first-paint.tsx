@@ -20,7 +20,7 @@ const words: Record<Language, Words<typeof dashboardsWords>> = {
 
 /**
  * The dashboard's first paint for whoever asks for it: its heading stands with the document instead of after the program.
- * Null for those whose dashboard is another screen, and for an admin who looks as somebody.
+ * Null for those whose dashboard is another screen, and for an admin who looks as someone.
  */
 export async function firstPaint(ctx: CallCtx, asked: Language): Promise<Painted | null> {
   const { actor, instance } = ctx
@@ -84,7 +84,7 @@ function FirstPaint({ brand, title, greeting, testMode }: Props) {
   )
 }
 
-/** Catalogues mark what is bold with `<b>`; what is between is words, not markup. */
+/** Catalogs mark what is bold with `<b>`; what is between is words, not markup. */
 function withBold(marked: string) {
   return marked
     .split(/<\/?b>/)

@@ -81,7 +81,7 @@ function iconOf(name: IconName): Promise<Buffer> {
   let icon = drawn.get(name)
   if (!icon) {
     icon = drawIcon(name)
-    // A failure is not a picture: the next who asks tries again.
+    // A failure isn't a picture: the next who asks tries again.
     icon.catch(() => drawn.delete(name))
     drawn.set(name, icon)
   }

@@ -50,7 +50,7 @@ const catalogues = (language: Language) => [
   defaultTextsIn(language),
 ]
 
-/** Every sentence of a catalogue, by its place. */
+/** Every sentence of a catalog, by its place. */
 function leavesOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -67,7 +67,7 @@ const english = new Set(
 // Words that German has as well, and a title our courses here have.
 for (const text of [...german.values(), 'Lesson 1']) english.delete(text)
 
-/** What somebody reads or hears of a page, piece by piece. */
+/** What someone reads or hears of a page, piece by piece. */
 function piecesOf(html: string): string[] {
   const body = html.replace(/<script[\s\S]*?<\/script>/g, '')
   const texts = body.split(/<[^>]*>/)

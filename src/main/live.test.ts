@@ -105,7 +105,7 @@ afterAll(() => {
   return Promise.all([one.close(), two.close()])
 })
 
-/** Somebody with a session whose cookie is known. */
+/** Someone with a session whose cookie is known. */
 async function person(made: Promise<Ctx> = asStudent(test.db)) {
   const ctx = (await made) as Ctx<SignedIn>
   ctx.instance.liveChanged = liveChanged

@@ -16,8 +16,8 @@ export const stopLookingPath = '/looking/stop'
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<CallCtx>
 
 /**
- * Puts on top of public pages, while an admin looks as somebody, that they do, with the way to stop. Kept pages are kept
- * without it: it is put into the answer of such a browser alone, which nobody may keep. The cookie only saves everybody else
+ * Puts on top of public pages, while an admin looks as someone, that they do, with the way to stop. Kept pages are kept
+ * without it: it is put into the answer of such a browser alone, which no one may keep. The cookie only saves everyone else
  * the question; the session decides.
  */
 export function showLooking(app: FastifyInstance, application: Application, contextOf: ContextOf): void {
@@ -29,7 +29,7 @@ export function showLooking(app: FastifyInstance, application: Application, cont
 
   app.addHook('onRequest', async (request) => {
     if (!mayLook(request)) return
-    // What the browser has is of before, and what is packed cannot be added to.
+    // What the browser has is of before, and what is packed can't be added to.
     delete request.headers['if-none-match']
     request.headers['accept-encoding'] = 'identity'
   })

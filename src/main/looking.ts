@@ -5,13 +5,13 @@ import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** What goes on while an admin looks as somebody: the way back, and the way out. */
+/** What goes on while an admin looks as someone: the way back, and the way out. */
 const always = new Set(['DELETE /api/v1/view', 'POST /api/v1/sign-out', 'POST /looking/stop'])
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const recorded = new WeakSet<FastifyRequest>()
 
 /**
- * An admin who looks as somebody reads and changes nothing, whatever route is asked: every request is written down, and
+ * An admin who looks as someone reads and changes nothing, whatever route is asked: every request is written down, and
  * everything but reading is refused. Once the look is over, nothing is answered until the screen knows: what it shows is
  * the other person's, and a press on it must not change the admin's own things.
  *

@@ -14,7 +14,7 @@ const lookEveryMs = 100
  * Looks whether the port can be opened, before anything is started that would have to be stopped again. A last run that is just
  * leaving it is waited for.
  *
- * @throws StartRefused when another program has it, or it cannot be opened here.
+ * @throws StartRefused when another program has it, or it can't be opened here.
  */
 export async function refuseTakenPort(
   place: Place,

@@ -7,7 +7,7 @@ import { isDatabaseAway, sqlState } from '#platform/sql/database-away.ts'
 const INVALID_PASSWORD = '28P01'
 
 /**
- * Why a start or a command failed, in sentences for the person at the terminal, who can mend each. Null for what nobody expected:
+ * Why a start or a command failed, in sentences for the person at the terminal, who can mend each. Null for what no one expected:
  * there the stack says more.
  */
 export function expectedReasons(error: unknown): string[] | null {

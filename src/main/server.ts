@@ -109,7 +109,7 @@ async function stop(reason: string, code: number): Promise<void> {
   process.exit(code)
 }
 
-/** Each must be tried whatever becomes of the others: the database above all is not to be left running. */
+/** Each must be tried whatever becomes of the others: the database above all isn't to be left running. */
 async function close({ application, web, worker }: Running): Promise<void> {
   const { closeGently } = await import('./server-parts.ts')
   const ends = await Promise.allSettled([web && closeGently(web, drainMs), worker?.stop()])
@@ -125,7 +125,7 @@ async function failed(what: string, error: unknown): Promise<void> {
   await stop(what, 1)
 }
 
-/** One sentence for what a person can mend, the stack for what nobody expected. */
+/** One sentence for what a person can mend, the stack for what no one expected. */
 function sayWhy(error: unknown): void {
   const reasons = expectedReasons(error)
   if (reasons) for (const reason of reasons) console.error(reason)

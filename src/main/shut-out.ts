@@ -5,7 +5,7 @@ import { erasedRefusal, suspendedRefusal } from '#areas/accounts/server/suspensi
 import type { Ctx } from '#platform/context.ts'
 
 /**
- * Refuses a browser whose session is of somebody suspended, or of an account that was deleted. Signing out is always possible.
+ * Refuses a browser whose session is of someone suspended, or of an account that was deleted. Signing out is always possible.
  *
  * @throws auth/suspended, auth/account-deleted
  */
@@ -19,7 +19,7 @@ export async function refuseShutOut(
   if (path === '/api/v1/sign-out') return
   if (suspended) throw await suspendedRefusal(ctx, suspended)
   if (!erased) return
-  // The app asks this once when it starts: from then on the browser is anybody's.
+  // The app asks this once when it starts: from then on the browser is anyone's.
   if (path === '/api/v1/session') {
     const { secureCookies: secure } = ctx.instance
     reply.clearCookie(sessionCookieName(ctx.instance), { path: '/', httpOnly: true, sameSite: 'lax', secure })

@@ -94,7 +94,7 @@ export async function createWebServer(
       const painted = path === '/dashboard' ? await paintedFor(application, request, reply) : undefined
       return (
         reply
-          // What is painted for one person is nobody else's to keep.
+          // What is painted for one person is no one else's to keep.
           .header('cache-control', painted ? 'no-store' : 'no-cache')
           .type('text/html; charset=utf-8')
           .send(await transform(request.url, documentOf(path, painted)))
@@ -106,7 +106,7 @@ export async function createWebServer(
   return app
 }
 
-/** Without it the app paints by itself, later: nothing that goes wrong here may keep somebody from it. In development styles come late. */
+/** Without it the app paints by itself, later: nothing that goes wrong here may keep someone from it. In development styles come late. */
 async function paintedFor(
   application: Application,
   request: FastifyRequest,
@@ -155,7 +155,7 @@ function askAgainAfterChanges(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** The cookies a browser is known by; one without them is anybody. */
+/** The cookies a browser is known by; one without them is anyone. */
 function viewerOf(config: Config): (request: FastifyRequest) => string {
   const names = [sessionCookieName(config), passCookie(config.secureCookies)]
   return (request) => names.map((name) => request.cookies[name] ?? '').join(' ')
@@ -241,7 +241,7 @@ async function callCtx(
     // A page has a language of its own, whoever reads it.
     ...(asked === 'api' ? { language: await languageToAnswerIn(base, request, actor) } : {}),
     http: {
-      // Looked for among the proxies only when somebody asks.
+      // Looked for among the proxies only when someone asks.
       get ip() {
         return request.ip
       },
@@ -273,7 +273,7 @@ function mountDocuments(
   site: SiteTools,
   routes: AnyRouter,
 ): void {
-  // Made when somebody first asks: few do, and a start need not wait for it. Made anew under another name.
+  // Made when someone first asks: few do, and a start need not wait for it. Made anew under another name.
   let made: { name: string; documents: ReturnType<typeof apiDocuments> } | undefined
   const documents = () => {
     const name = instance.brandName

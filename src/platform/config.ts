@@ -18,7 +18,7 @@ import {
 export type Config = {
   host: string
   port: number
-  /** Where people reach the instance, without a trailing slash. Links in mails are made of it alone, never of a Host header. */
+  /** Where people reach the instance, without a trailing slash. Links in emails are made of it alone, never of a Host header. */
   appUrl: string
   /** True once APP_URL is set: a real instance, without demo data. */
   real: boolean
@@ -31,9 +31,9 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   brandName: string
-  /** What public pages of the installation itself speak, and mails to people whose language nobody knows. */
+  /** What public pages of the installation itself speak, and emails to people whose language no one knows. */
   language: Language
-  /** Where people find help; null when nobody said. */
+  /** Where people find help; null when no one said. */
   supportAddress: string | null
   /** `invite`: accounts are made through invitations alone. */
   signupMode: 'open' | 'invite' | 'closed'
@@ -42,7 +42,7 @@ export type Config = {
   browse: boolean
   /** For how many days the log keeps what nothing else is made of. */
   logDays: number
-  /** Settings that the environment decides: an admin sees them and cannot change them. */
+  /** Settings that the environment decides: an admin sees them and can't change them. */
   fixed: readonly FixedSetting[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   trustProxy: string[]
@@ -197,7 +197,7 @@ type Environment = Record<string, string | undefined>
  *
  * @param warn told what was put right by itself, or should be.
  * @throws WrongSettings with one sentence per setting that must change before the server may start.
- * @throws StartRefused when the data folder cannot be used, or the key in it.
+ * @throws StartRefused when the data folder can't be used, or the key in it.
  */
 export function readConfig(
   environment: Environment,
@@ -267,7 +267,7 @@ function storageOf(env: Parsed): Config['storage'] {
     region: env.S3_REGION,
     endpoint: env.S3_ENDPOINT ?? null,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
-    // Services that are not Amazon's rarely have a host name for each bucket.
+    // Services that aren't Amazon's rarely have a host name for each bucket.
     forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === '1' : Boolean(env.S3_ENDPOINT),
   }
 }

@@ -86,7 +86,7 @@ export type Ctx<A extends Actor = Actor> = {
   language?: Language
   /** Present while a transaction is open. */
   transaction?: Transaction
-  /** The past is told with the clock moved, as the demo does: mails are filed as sent at their time, and nobody gets them. */
+  /** The past is told with the clock moved, as the demo does: emails are filed as sent at their time, and no one gets them. */
   retelling?: true
 }
 
@@ -95,7 +95,7 @@ export type CreatorCtx = Ctx<CreatorActor>
 /** For listeners and jobs, which work in one workspace at a time. */
 export type WorkspaceCtx = Ctx<SystemActor & { workspaceId: Id<'wsp'> }> | CreatorCtx
 
-/** The instance itself, where it needs a workspace to file an event or a mail under. */
+/** The instance itself, where it needs a workspace to file an event or an email under. */
 export const platformWorkspaceId = 'wsp_platform' as Id<'wsp'>
 
 export function systemCtx(
@@ -115,7 +115,7 @@ const openTransaction = new AsyncLocalStorage<Transaction>()
 
 /**
  * Runs `work` in one transaction. The inner `ctx` is meant to shadow the outer one: with both named alike, code inside
- * cannot reach the wrong connection by accident. Inside a transaction it joins the one that is open.
+ * can't reach the wrong connection by accident. Inside a transaction it joins the one that is open.
  */
 export async function withTransaction<C extends Ctx, T>(
   ctx: C,

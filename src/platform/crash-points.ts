@@ -1,7 +1,7 @@
 /**
  * Named places between two steps of work that must survive a kill between them. Tests arm one by
  * `CRASH_AT=payments.afterCharge` (tests R1, R17); a real instance refuses the setting, and unarmed they do nothing.
- * `:throw` and `:reject` after the name raise an error there, or leave a rejected promise that nobody handles.
+ * `:throw` and `:reject` after the name raise an error there, or leave a rejected promise that no one handles.
  */
 export type CrashPoint =
   | 'payments.afterDraft'

@@ -16,7 +16,7 @@ import { StartRefused } from './postgres/refusal.ts'
 /**
  * Makes the data folder where it is missing, and answers its real path.
  *
- * @throws StartRefused with one sentence when it cannot be one: a file, nobody may write there, no place for files.
+ * @throws StartRefused with one sentence when it can't be one: a file, no one may write there, no place for files.
  */
 export function openDataFolder(path: string): string {
   try {
@@ -31,7 +31,7 @@ export function openDataFolder(path: string): string {
 }
 
 /**
- * Each missing folder by itself. Node's own way does not come back from places such as /proc, where a parent is there and
+ * Each missing folder by itself. Node's own way doesn't come back from places such as /proc, where a parent is there and
  * nothing can be made in it.
  */
 function makeFolder(path: string): void {
@@ -48,7 +48,7 @@ function makeFolder(path: string): void {
   syncFolder(parent)
 }
 
-/** Rights alone do not tell: root has them all, and a disk may be mounted for reading. */
+/** Rights alone don't tell: root has them all, and a disk may be mounted for reading. */
 function tryWriting(folder: string): void {
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   const probe = join(folder, `.probe-${randomBytes(6).toString('hex')}`)
@@ -58,7 +58,7 @@ function tryWriting(folder: string): void {
 
 function refusalOf(path: string, error: unknown): unknown {
   const code = codeOf(error)
-  // A disk without room is not the folder's fault.
+  // A disk without room isn't the folder's fault.
   if (code === 'ENOSPC' || code === 'EDQUOT') return error
   return new StartRefused(`${reasonOf(path, code)}: set DATA_DIR to a folder you own, on a local disk.`, {
     cause: error,

@@ -33,7 +33,7 @@ export function replaceDurably(file: string, text: string): void {
 
 /**
  * Makes a file that is never written again, unless it is there already, and answers what is in it. Of two processes that make it
- * at once both get what the first wrote; nobody ever sees half of it.
+ * at once both get what the first wrote; no one ever sees half of it.
  */
 export function makeOnce(file: string, text: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8')
@@ -62,7 +62,7 @@ function nameUnlessTaken(staging: string, file: string, text: string): void {
 
 /** Makes a rename in the folder survive a power cut. */
 export function syncFolder(folder: string): void {
-  // Windows cannot open folders, and keeps their names by itself.
+  // Windows can't open folders, and keeps their names by itself.
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')
   try {

@@ -7,7 +7,7 @@ import { isDatabaseAway } from './sql/database.ts'
 const pausesMs = [0, 0, seconds(10), minutes(1), minutes(5), minutes(15)]
 /** Then the other sweeps have their turn; what is left comes with the next. */
 const usualTurnMs = seconds(10)
-/** More entries that fail are not remembered: they are tried at each look. */
+/** More entries that fail aren't remembered: they are tried at each look. */
 const mostRemembered = 10_000
 
 /** Rows behind one in the order of a moment and an id. */

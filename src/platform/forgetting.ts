@@ -6,7 +6,7 @@ import { mails } from './mail/tables.ts'
 import { pointFor } from './points.ts'
 import { type Reader, toReader } from './sentences.ts'
 
-/** Somebody who left: what they are called, and as whom workspaces know them. */
+/** Someone who left: what they are called, and as whom workspaces know them. */
 export type Person = {
   userId: Id<'usr'>
   email: string
@@ -18,7 +18,7 @@ export type Person = {
   placeholder<E extends string, N extends string>(email: E, name: N): Record<E, string> & Record<N, string>
 }
 
-/** What an area forgets of somebody who left. It may be asked again after a crash, and then does no harm. */
+/** What an area forgets of someone who left. It may be asked again after a crash, and then does no harm. */
 export type Forgetter = (ctx: Ctx, person: Person) => Promise<void>
 
 /** In the order it must be done; contacts come last, because the others look for them. */
@@ -27,17 +27,17 @@ export const forgetters = pointFor<Forgetter>('forgetters')
 /** What people who left are called where something of theirs has to stay. */
 export const formerName = 'Former user'
 
-/** An address nobody can ever have; each person's is their own, because addresses are unique. */
+/** An address no one can ever have; each person's is their own, because addresses are unique. */
 export const formerAddress = (id: string) => `${id}@erased.invalid`
 
 export const isFormerAddress = (address: string) => address.endsWith('@erased.invalid')
 
-/** What somebody who left is called by those who knew them: as a buyer or student of theirs, or as an account of the installation. */
+/** What someone who left is called by those who knew them: as a buyer or student of theirs, or as an account of the installation. */
 export type Called = 'Former student' | 'Deleted account'
 
 /**
- * A name and an address as others may read them: of somebody who left, words in the reader's language and no address. Whatever
- * shows a person asks here: what stands in the columns then is nobody's business.
+ * A name and an address as others may read them: of someone who left, words in the reader's language and no address. Whatever
+ * shows a person asks here: what stands in the columns then is no one's business.
  */
 export function shownPerson<P extends { name: string; email: string }>(
   ctx: Reader,
@@ -64,18 +64,18 @@ export function shownFacts(
   return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, said(value)]))
 }
 
-/** Whether a mail to this address is still on its way. */
+/** Whether an email to this address is still on its way. */
 export async function hasWaitingMail(ctx: Pick<Ctx, 'db'>, email: string): Promise<boolean> {
   const waiting = and(eq(mails.toAddress, email), isNull(mails.sentAt), isNull(mails.failedAt))
   return (await ctx.db.$count(mails, waiting)) > 0
 }
 
-/** Mails to the person: the last thing that is forgotten, since they are told by mail that all else is. */
+/** Emails to the person: the last thing that is forgotten, since they are told by email that all else is. */
 export async function forgetMails(ctx: Ctx, { email }: Pick<Person, 'email'>): Promise<void> {
   await ctx.db.delete(mails).where(eq(mails.toAddress, email))
 }
 
-/** What waits to be sent to somebody who is leaving is not sent any more. */
+/** What waits to be sent to someone who is leaving isn't sent any more. */
 export async function holdBackMails(ctx: Ctx, { email }: Pick<Person, 'email'>): Promise<void> {
   await ctx.db
     .delete(mails)

@@ -106,7 +106,7 @@ export async function startWorker({
   return {
     soon: loop.soon,
     async settle() {
-      // A delivery may announce further events, and those queue mail: a few rounds reach the end. It is reached when a round
+      // A delivery may announce further events, and those queue email: a few rounds reach the end. It is reached when a round
       // that found everything delivered handed nothing over, and its sweeps announced nothing.
       for (let round = 0; round < 8; round++) {
         const before = handedOver
@@ -176,7 +176,7 @@ function startLoop(sweeps: Sweep[], ctx: Ctx, log: Log) {
   async function turn(only?: 'all'): Promise<void> {
     for (const sweep of sweeps) {
       if (stopping.signal.aborted) return
-      // By a clock that nobody sets: one that is set back would have all sweeps wait for the difference.
+      // By a clock that no one sets: one that is set back would have all sweeps wait for the difference.
       if (only !== 'all' && (dueAt.get(sweep.name) ?? 0) > performance.now()) continue
       dueAt.set(sweep.name, performance.now() + seconds(sweep.everySeconds))
       try {

@@ -19,7 +19,7 @@ const secrets = [
 
 export type Log = Logger
 
-/** Structured lines on standard output; a line is one JSON object, so text from people cannot forge another. */
+/** Structured lines on standard output; a line is one JSON object, so text from people can't forge another. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(
     {
@@ -50,7 +50,7 @@ const telling = [
 ]
 const deepest = 5
 
-/** An error without the values it was about: a failed insert of a mail would otherwise log the mail, link and all. */
+/** An error without the values it was about: a failed insert of an email would otherwise log the email, link and all. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? { type: 'object' } : String(error)
   const fields = error as Error & Record<string, unknown>

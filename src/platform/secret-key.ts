@@ -18,7 +18,7 @@ export const isTooSimple = (key: string): boolean => new Set(key).size < leastKe
  * Receipt links are computed from it, so a file that lost its content is refused and never replaced.
  *
  * @param warn told when others could read it.
- * @throws StartRefused when the file cannot be read, or holds no key.
+ * @throws StartRefused when the file can't be read, or holds no key.
  */
 export function keyOfDataFolder(dataDir: string, warn: (sentence: string) => void): string {
   const file = join(openDataFolder(dataDir), 'secret-key')

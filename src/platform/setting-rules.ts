@@ -22,7 +22,7 @@ export function isDatabaseUrl(text: string): boolean {
   return protocol === 'postgres:' || protocol === 'postgresql:'
 }
 
-/** Why the address people reach the instance at cannot be that; null when it can. */
+/** Why the address people reach the instance at can't be that; null when it can. */
 export function whyNotAppUrl(url: URL): string | null {
   if (url.username !== '' || url.password !== '') return 'APP_URL must not hold a user name or password.'
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
@@ -42,7 +42,7 @@ function leastBits(address: string): number {
   return /^f[cd]/i.test(address) ? 7 : 16
 }
 
-/** The proxies that are believed, or the sentence of why they cannot be. */
+/** The proxies that are believed, or the sentence of why they can't be. */
 export function proxiesOf(text: string): { proxies: string[] } | { wrong: string } {
   const proxies = text
     .split(',')
@@ -74,7 +74,7 @@ const secretSettings = [
   'S3_SECRET_ACCESS_KEY',
 ]
 
-/** The settings with those that stand in files, and a sentence for each file that cannot be used. */
+/** The settings with those that stand in files, and a sentence for each file that can't be used. */
 export function withSecretFiles(environment: Environment): { given: Environment; wrong: string[] } {
   const given = { ...environment }
   const wrong: string[] = []
@@ -121,7 +121,7 @@ export function isProgram(path: string): boolean {
 const roles = ['web', 'worker', 'all'] as const
 export type Role = (typeof roles)[number]
 
-/** What `npm start` was called with, or the sentence of why it cannot be. */
+/** What `npm start` was called with, or the sentence of why it can't be. */
 export function roleOf(argv: string[]): { role: Role } | { wrong: string } {
   const words = argv.flatMap((word) => (word.startsWith('--role=') ? ['--role', word.slice(7)] : [word]))
   const [option, value, ...rest] = words

@@ -14,7 +14,7 @@ import { openLimits } from '#platform/limits/limits.ts'
 import type { Db } from '#platform/sql/db.ts'
 import { testPaymentsParts } from './payments.ts'
 
-/** The password of everybody made here. */
+/** The password of everyone made here. */
 export const testPassword = 'kiln-fired-stoneware'
 
 type Settings = Omit<Instance, 'limits' | 'files' | 'disk' | 'payments' | 'wake'>
@@ -75,7 +75,7 @@ export function testInstance(db: Db, overrides: Partial<Instance> = {}): Instanc
   }
 }
 
-/** A context for anybody; a visitor unless told otherwise. */
+/** A context for anyone; a visitor unless told otherwise. */
 export function testCtx<A extends Actor = Actor>(
   db: Db,
   actor: A = { kind: 'visitor' } as A,
@@ -85,7 +85,7 @@ export function testCtx<A extends Actor = Actor>(
   return { db, actor, now, instance: testInstance(db, overrides) }
 }
 
-/** Somebody without a session. */
+/** Someone without a session. */
 export function asVisitor(db: Db, now?: () => Date): Ctx {
   return testCtx(db, { kind: 'visitor' }, now)
 }
@@ -117,7 +117,7 @@ export function asAdmin(db: Db, person: Person = {}): Promise<Ctx<UserActor>> {
   return signedIn(db, 'admin', { name: 'Ada Novak', ...person }) as Promise<Ctx<UserActor>>
 }
 
-/** An address nobody else in the test has. */
+/** An address no one else in the test has. */
 export function freshEmail(name = 'person'): string {
   return `${name}-${randomBytes(6).toString('hex')}@example.com`
 }

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { type TestApplication, testApplication } from './application.ts'
 
-/** Whoever sends cookies; nobody in particular without any. */
+/** Whoever sends cookies; no one in particular without any. */
 export type Caller = { cookie: string }
 
 export type Sent = {
@@ -33,7 +33,7 @@ const secretFields = /^(password|newPassword|currentPassword|token|number|cardNu
 /** Shorter ones stand in any text by chance. */
 const shortestSecret = 12
 
-/** A place nobody has called from yet. */
+/** A place no one has called from yet. */
 export function freshAddress(): string {
   addresses++
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`

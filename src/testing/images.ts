@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A real PNG of one colour. `chunks` go before its end, `after` behind it. */
+/** A real PNG of one color. `chunks` go before its end, `after` behind it. */
 export function makePng({
   width = 4,
   height = 3,

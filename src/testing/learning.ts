@@ -14,7 +14,7 @@ type LessonFields = Partial<typeof lessons.$inferSelect>
 
 type Bought = { email?: string; at?: () => Date }
 
-/** Somebody who bought the course with a fresh address and came back by the mailed link; `at` is the clock they live by. */
+/** Someone who bought the course with a fresh address and came back by the emailed link; `at` is the clock they live by. */
 export async function makeLearner(visitor: Ctx, course: Course, at?: () => Date): Promise<Ctx> {
   const learner = await makeMailReader(visitor, course, at ? { at } : {})
   for (const { workspaceId, orderId } of passesOf(learner.actor))
@@ -22,20 +22,20 @@ export async function makeLearner(visitor: Ctx, course: Course, at?: () => Date)
   return learner
 }
 
-/** Somebody who bought the course as a guest and holds the pass of the browser that paid: their address is not proven. */
+/** Someone who bought the course as a guest and holds the pass of the browser that paid: their address isn't proven. */
 export async function makeGuest(visitor: Ctx, course: Course, { email, at }: Bought = {}): Promise<Ctx> {
   const { next } = await buy(visitor, course, { email: email ?? freshEmail('guest') })
   const passes = await passesFrom(visitor, withPass(undefined, next.replace('/orders/', '')))
   return { ...visitor, ...(at && { now: at }), actor: { kind: 'pass', passes } }
 }
 
-/** The same by the link that was mailed, opened and not pressed yet. */
+/** The same by the link that was emailed, opened and not pressed yet. */
 export async function makeMailReader(visitor: Ctx, course: Course, bought: Bought = {}): Promise<Ctx> {
   const guest = await makeGuest(visitor, course, bought)
   return readingMailOf(guest)
 }
 
-/** The browser of a guest once the link of their mail was opened in it. */
+/** The browser of a guest once the link of their email was opened in it. */
 export async function readingMailOf(guest: Ctx): Promise<Ctx> {
   const [pass] = passesOf(guest.actor)
   if (!pass) throw new Error('There is no pass.')

@@ -2,12 +2,12 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { mails } from '#platform/mail/tables.ts'
 import type { Db } from '#platform/sql/db.ts'
 
-/** Mails queued for an address, oldest first; on a clock that stands still, in the order they were written. */
+/** Emails queued for an address, oldest first; on a clock that stands still, in the order they were written. */
 export function mailsTo(db: Db, address: string): Promise<(typeof mails.$inferSelect)[]> {
   return db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(asc(mails.createdAt), sql`ctid`)
 }
 
-/** Marks every waiting mail as sent, as the worker does a moment later. */
+/** Marks every waiting email as sent, as the worker does a moment later. */
 export async function deliverMail(db: Db, at: Date): Promise<void> {
   await db
     .update(mails)
@@ -15,7 +15,7 @@ export async function deliverMail(db: Db, at: Date): Promise<void> {
     .where(and(isNull(mails.sentAt), isNull(mails.failedAt)))
 }
 
-/** The token in the last link of a kind mailed to an address: `tokenIn(db, address, 'reset-password')`. */
+/** The token in the last link of a kind emailed to an address: `tokenIn(db, address, 'reset-password')`. */
 export async function tokenIn(db: Db, address: string, path: string): Promise<string> {
   const links = (await mailsTo(db, address)).flatMap(
     (mail) => mail.text.match(`/${path}/([\\w.-]+)`)?.[1] ?? [],

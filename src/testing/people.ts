@@ -10,7 +10,7 @@ import { freshEmail, testPassword } from './context.ts'
 import type { Caller } from './http.ts'
 import { buy, makeCourse } from './makers.ts'
 
-/** Somebody with an account, and a browser that is signed in. */
+/** Someone with an account, and a browser that is signed in. */
 export type Member = Caller & { userId: Id<'usr'>; email: string; name: string }
 
 /** A creator with something on sale and something in the drawer. */
@@ -25,7 +25,7 @@ export type Seller = Member & {
   draft: Course & { lessonIds: Lesson['id'][] }
 }
 
-/** The people of the hostile tests: two creators who do not trust each other, and everybody around them. */
+/** The people of the hostile tests: two creators who don't trust each other, and everyone around them. */
 export type World = {
   /** Creators. */
   a: Seller
@@ -37,7 +37,7 @@ export type World = {
   adm: Member
   /** Bought A's course without an account. */
   p: Caller & { email: string; receipt: string; orderId: string }
-  /** Nobody. */
+  /** No one. */
   x: Caller
 }
 
@@ -58,7 +58,7 @@ export function ctxOf<A extends Actor>(app: TestApplication, actor?: A): Ctx<A> 
   }
 }
 
-/** Somebody new, signed in. */
+/** Someone new, signed in. */
 export async function makeMember(app: TestApplication, person: Person = {}): Promise<Member> {
   const { role = 'student', plan = 'free_plan', name = 'Mia Chen', verified = true } = person
   const [firstName = 'Mia', ...rest] = name.split(' ')
@@ -75,7 +75,7 @@ export async function makeMember(app: TestApplication, person: Person = {}): Pro
   return { userId, email, name, ...(await signInAgain(app, { userId })) }
 }
 
-/** One more browser of somebody; the others stay signed in. */
+/** One more browser of someone; the others stay signed in. */
 export async function signInAgain(app: TestApplication, { userId }: Pick<Member, 'userId'>): Promise<Caller> {
   const session = await createSession(ctxOf(app), userId, { remembered: false, client: noClient })
   return { cookie: `sid=${session.sessionToken}` }
@@ -122,7 +122,7 @@ export async function buyCourse(
   return { orderId, receipt: next.replace('/orders/', '') }
 }
 
-/** Somebody who typed another person's address at a checkout: what their browser carries, and the order. */
+/** Someone who typed another person's address at a checkout: what their browser carries, and the order. */
 export type Typed = Caller & { orderId: string; receipt: string; member: Member | null }
 
 /** The ways to have typed an address at a checkout without it being proven to be one's own. */
@@ -134,7 +134,7 @@ export const waysOfTyping = [
 export type WayOfTyping = (typeof waysOfTyping)[number]
 
 /**
- * Buys a course with an address that is somebody else's, and keeps the pass of the browser that paid. `name` is what they call
+ * Buys a course with an address that is someone else's, and keeps the pass of the browser that paid. `name` is what they call
  * themselves.
  */
 export async function typeAddress(
@@ -156,7 +156,7 @@ export async function typeAddress(
   return { ...bought, member, cookie: member ? `${member.cookie}; ${pass}` : pass }
 }
 
-/** Everybody, with their purchases delivered. */
+/** Everyone, with their purchases delivered. */
 export async function makeWorld(app: TestApplication): Promise<World> {
   const a = await makeSeller(app, 'Celadonsecret', 'Ana Reis')
   const b = await makeSeller(app, 'Raku', 'Ben Ode')

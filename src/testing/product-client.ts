@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 
 export type Answer<T = unknown> = { status: number; body: T; headers: Headers }
 
-/** Somebody at a browser of their own. */
+/** Someone at a browser of their own. */
 export type Person = {
   email: string
   /** What the browser sends along, for requests that are no calls. */

@@ -198,7 +198,7 @@ export async function until(what: string, withinMs: number, isSo: () => Promise<
   }
 }
 
-/** The status an address answers with; 0 when nobody answers. */
+/** The status an address answers with; 0 when no one answers. */
 export async function statusOf(address: string): Promise<number> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(5_000) })

@@ -17,7 +17,7 @@ export function inside<T>(ctx: CreatorCtx, work: (ctx: WorkspaceCtx) => Promise<
   return withTransaction(systemCtx(ctx, 'test', ctx.actor.workspaceId), work)
 }
 
-/** Somebody a seller knows by an address. */
+/** Someone a seller knows by an address. */
 export const contactIn = (seller: CreatorCtx, email = freshEmail()): Promise<Contact> =>
   inside(seller, (ctx) =>
     ensureContact(ctx, seller.actor.workspaceId, { email, name: 'Mia Chen', source: 'order' }),

@@ -55,7 +55,7 @@ function startRecording(): Recorder {
 }
 
 /**
- * Drizzle sends a query when it is awaited, and by then nobody can tell who made it. So whatever begins one is lent a session
+ * Drizzle sends a query when it is awaited, and by then no one can tell who made it. So whatever begins one is lent a session
  * that remembers.
  */
 function recordQueries(recorder: Recorder): void {
@@ -100,7 +100,7 @@ function textOf(asked: unknown): string | null {
 
 type Stack = { stack?: string }
 
-/** Cheap as long as nobody reads it. */
+/** Cheap as long as no one reads it. */
 function stackHere(): Stack {
   const here: Stack = {}
   const limit = Error.stackTraceLimit

@@ -4,17 +4,17 @@ import { sql } from 'drizzle-orm'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import type { Db } from '#platform/sql/db.ts'
 
-/** Made where no transaction is open: what is begun in here is somebody else's work, as another request is. */
+/** Made where no transaction is open: what is begun in here is someone else's work, as another request is. */
 const elsewhere = new AsyncResource('elsewhere')
 
-/** Resolves once somebody in the database of the test waits for a lock that another holds. */
+/** Resolves once someone in the database of the test waits for a lock that another holds. */
 export async function untilSomebodyWaits(db: Pick<Db, 'execute'>): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await db.execute(waiting)).rows.length === 0) await sleep(10)
 }
 
 /**
- * Holds something in a transaction, begins somebody else's work, and goes on once that has come to wait. Answers how the work
+ * Holds something in a transaction, begins someone else's work, and goes on once that has come to wait. Answers how the work
  * ended; where the two wait for each other, one of them fails.
  */
 export async function meanwhile<C extends Ctx, T>(

@@ -254,7 +254,7 @@ function routerOf(name: string, contract: AnyContractRouter, fakes: unknown): An
   )
 }
 
-// What components ask of a browser and jsdom does not have.
+// What components ask of a browser and jsdom doesn't have.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,

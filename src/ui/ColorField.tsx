@@ -17,11 +17,11 @@ type Props = {
     onChange: (event: { target: { value: string } }) => void
   }
   onPick: (color: string) => void
-  /** What is to be said about the colour, and the way out where it cannot be read. */
+  /** What is to be said about the color, and the way out where it can't be read. */
   children?: ReactNode
 }
 
-/** A colour, typed or picked; each follows the other. */
+/** A color, typed or picked; each follows the other. */
 export function ColorField({ label, hint, field, onPick, children }: Props) {
   const t = useTranslations('ui')
   const color = parseHex(field.value) ? field.value.trim() : '#000000'

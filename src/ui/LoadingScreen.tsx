@@ -9,11 +9,11 @@ const patienceMs = 5_000
 
 type Props = {
   onRetry?: () => void
-  /** It is known already that this will not go on by itself. */
+  /** It is known already that this won't go on by itself. */
   failed?: boolean
 }
 
-/** The whole screen while it is not known who is there. After five seconds it owns up and offers Retry. */
+/** The whole screen while it isn't known who is there. After five seconds it owns up and offers Retry. */
 export function LoadingScreen({ onRetry, failed = false }: Props) {
   const t = useTranslations('ui')
   const [isLate, setLate] = useState(false)

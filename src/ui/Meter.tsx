@@ -6,7 +6,7 @@ type Props = {
   label: string
   /** Said instead of the bare numbers: "2.1 GB of 5 GB used". */
   words?: string
-  /** The last tenth is coloured as a warning, and what is full as bad: for what stops something. */
+  /** The last tenth is colored as a warning, and what is full as bad: for what stops something. */
   warns?: boolean
 }
 

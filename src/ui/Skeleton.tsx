@@ -6,7 +6,7 @@ type Props = {
   height?: string
 }
 
-/** A grey block in the shape of what is coming. It shows only after 150 ms, so a quick answer never flickers (P6). */
+/** A gray block in the shape of what is coming. It shows only after 150 ms, so a quick answer never flickers (P6). */
 export function Skeleton({ width = '100%', height = '12px' }: Props) {
   return (
     <span className={classes.block} style={{ inlineSize: width, blockSize: height }} aria-hidden="true" />

@@ -9,7 +9,7 @@ import { cssVariables, theme } from './theme.ts'
 
 const storageKey = 'throughline.scheme'
 
-/** Colours, fonts, messages that are read out, and toasts: wrap the whole app in it, inside the provider of translations. */
+/** Colors, fonts, messages that are read out, and toasts: wrap the whole app in it, inside the provider of translations. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [scheme, choose] = useState(rememberedScheme)
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', false, {

@@ -26,7 +26,7 @@ export type Paging = {
   page: number
   pageSize: number
   total: number
-  /** Above 10,000 matches the total is an estimate, and only the neighbouring pages can be reached. */
+  /** Above 10,000 matches the total is an estimate, and only the neighboring pages can be reached. */
   approximate?: boolean
   /** Told by a list paged by key; otherwise worked out from the total. */
   hasNext?: boolean
@@ -63,13 +63,13 @@ export type DataTableProps<T> = {
   toolbar?: ReactNode
   /** Shown in place of rows when there are none. */
   empty?: ReactNode
-  /** Rows are not here yet: skeletons under the real heads. */
+  /** Rows aren't here yet: skeletons under the real heads. */
   loading?: boolean
   /** Old rows stay on screen while new ones are fetched. */
   refreshing?: boolean
 }
 
-/** The pages named in the footer: the first, the last, the current and its neighbours; null where some are left out. */
+/** The pages named in the footer: the first, the last, the current and its neighbors; null where some are left out. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(wanted)].sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** The parts of every drawing: a line, a hollow stop on it. `--c` is the line's colour, the rest is quiet. */
+/** The parts of every drawing: a line, a hollow stop on it. `--c` is the line's color, the rest is quiet. */
 const main = { stroke: 'var(--c)', strokeWidth: 3 }
 const faint = { stroke: 'var(--border)', strokeWidth: 3 }
 const stop = (cx: number, cy: number, r = 6.5) => (

@@ -21,7 +21,7 @@ export function useFocusBack(opened: boolean): void {
   }, [openers])
 }
 
-/** Of the dialog that opened last: the next one may take its place, and has nobody else to give the focus back to. */
+/** Of the dialog that opened last: the next one may take its place, and has no one else to give the focus back to. */
 let lastOpeners: readonly HTMLElement[] = []
 
 /** What opened a dialog, and behind it what opened the dialog that this was pressed in. */
@@ -63,7 +63,7 @@ function goTo(element: HTMLElement | null): void {
   place?.focus({ preventScroll: true })
 }
 
-/** An entry of a menu is gone by then; the button of its menu is not. */
+/** An entry of a menu is gone by then; the button of its menu isn't. */
 function openerOf(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]')
   const button = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element

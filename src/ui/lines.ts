@@ -1,4 +1,4 @@
-/** The lines of business. Each has one colour (`data-line`), icon and letter everywhere. `none` is ink. */
+/** The lines of business. Each has one color (`data-line`), icon and letter everywhere. `none` is ink. */
 export const lines = [
   'courses',
   'coaching',

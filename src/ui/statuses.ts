@@ -16,7 +16,7 @@ import type { LucideIcon } from './icons.ts'
 
 export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'quiet'
 
-/** Every state there is, with its meaning and icon. The words are in the catalogue. */
+/** Every state there is, with its meaning and icon. The words are in the catalog. */
 export const statuses = {
   active: { tone: 'good', icon: CircleCheck },
   published: { tone: 'good', icon: CircleCheck },

@@ -1,4 +1,4 @@
-/** Takes away what this device kept for somebody under their id: texts not saved, work not sent. For an account that is gone. */
+/** Takes away what this device kept for someone under their id: texts not saved, work not sent. For an account that is gone. */
 export function forgetDevice(userId: string): void {
   if (userId === '') return
   for (const open of [() => localStorage, () => sessionStorage]) {

@@ -51,7 +51,7 @@ export function preferRegion(locale: string | null): void {
   for (const changed of listeners) changed()
 }
 
-/** Person or device may say which English, which German; another language than the catalogue's would mix two. */
+/** Person or device may say which English, which German; another language than the catalog's would mix two. */
 function regional(locale: string, chosen: string | null): string {
   const isOfIt = (wanted: string | null) => wanted?.split('-')[0] === locale.split('-')[0]
   return [chosen, ...deviceLocales()].find(isOfIt) ?? locale

@@ -207,7 +207,7 @@ function recheck<V>(
   return Object.fromEntries(staying.map((name) => [name, now[name] ?? shown[name]])) as FieldErrors<V>
 }
 
-/** The server may name a field that this form does not have: its sentence then belongs above the form. */
+/** The server may name a field that this form doesn't have: its sentence then belongs above the form. */
 function knownFields<V extends object>(refusal: Refusal, values: V): FieldErrors<V> {
   const known = Object.entries(refusal.fields).filter(([name]) => name in values)
   return Object.fromEntries(known) as FieldErrors<V>

@@ -3,7 +3,7 @@ export function documentFact(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 }
 
-/** Who may make an account by themselves: everybody, the invited, or nobody. */
+/** Who may make an account by themselves: everyone, the invited, or no one. */
 export function signupMode(): 'open' | 'invite' | 'closed' {
   const mode = documentFact('signup-mode')
   return mode === 'invite' || mode === 'closed' ? mode : 'open'

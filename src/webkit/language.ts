@@ -1,6 +1,6 @@
 import { acceptedLanguage, type Language, languageOf } from '#kernel/language.ts'
 
-/** What somebody chose on this device while nobody was signed in. */
+/** What someone chose on this device while no one was signed in. */
 const chosenKey = 'throughline.language'
 /** What was shown last: the next visit begins in it, before it is known who is there. */
 const lastKey = 'throughline.language.last'
@@ -22,7 +22,7 @@ export function speakWith(next: Speaker): void {
 /** The language of the first paint: as last time, else as was chosen here, else as the device asks. */
 export const firstLanguage = (): Language => remembered(lastKey) ?? ofDevice()
 
-/** Somebody who is not signed in chooses: it holds for this device. */
+/** Someone who isn't signed in chooses: it holds for this device. */
 export function chooseLanguage(language: Language): Promise<void> {
   remember(chosenKey, language)
   return turnTo(language)
@@ -41,7 +41,7 @@ export function preferLanguage(chosen: Language | null): Promise<void> | undefin
 
 let turns = 0
 
-/** Shows another language. When its words do not come the screens stay as they are: the next visit tries again. */
+/** Shows another language. When its words don't come the screens stay as they are: the next visit tries again. */
 export async function turnTo(language: Language): Promise<void> {
   const turn = ++turns
   try {

@@ -1,7 +1,7 @@
 type Listener = {
   /** How it stands, from the server. */
   onData: (data: unknown) => void
-  /** Whether changes arrive by themselves now; otherwise somebody has to ask. */
+  /** Whether changes arrive by themselves now; otherwise someone has to ask. */
   onLive: (live: boolean) => void
   /** The server ended the line, for the session has ended. */
   onBye: () => void
@@ -10,7 +10,7 @@ type Message = { kind: 'data'; data: unknown } | { kind: 'live'; live: boolean }
 
 /** What the page itself needs comes first. */
 const firstMs = 1_000
-/** After a refusal (too many windows, a server that restarts): the browser does not try again by itself then. */
+/** After a refusal (too many windows, a server that restarts): the browser doesn't try again by itself then. */
 const againMs = 30_000
 
 /**
@@ -31,7 +31,7 @@ export function followLive(channel: string, listener: Listener): () => void {
     else if (isHolding) tabs?.postMessage({ kind: 'live', live } satisfies Message)
   }
   const tell = (message: Message) => {
-    // A line that breaks as its page goes may say so once more, when nobody is to be told.
+    // A line that breaks as its page goes may say so once more, when no one is to be told.
     if (stopping.signal.aborted) return
     hear(message)
     tabs?.postMessage(message)

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { ErrorBody } from '#kernel/errors.ts'
 
-/** Why a call did not succeed, whatever was thrown. */
+/** Why a call didn't succeed, whatever was thrown. */
 export type Refusal = {
   /** Code of the error body; `OFFLINE` when no answer came at all. */
   code: string
@@ -32,7 +32,7 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-/** The failure says that nobody could be reached: no connection, or a server that is away (503). Trying again may help. */
+/** The failure says that no one could be reached: no connection, or a server that is away (503). Trying again may help. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof ORPCError) return error.status === 503
   return error instanceof TypeError || (typeof navigator !== 'undefined' && navigator.onLine === false)

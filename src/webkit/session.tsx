@@ -8,14 +8,14 @@ import { preferLanguage } from './language.ts'
 import { refusalOf } from './refusal.ts'
 import type { AuthApi, SessionUser } from './user.ts'
 
-/** Why somebody is shut out, as the server said it. */
+/** Why someone is shut out, as the server said it. */
 export type Suspension = { reason: string; since: string; contact: string }
 
 export type Session = {
   user: SessionUser | null
   /** True until it is known who is there; also after the reading failed, when only Retry goes on. */
   loading: boolean
-  /** The document could not be read, and that does not mean signed out. */
+  /** The document couldn't be read, and that doesn't mean signed out. */
   failed: boolean
   suspension: Suspension | null
   /** Whose account this browser was signed in to when it was deleted, here or elsewhere. */
@@ -102,7 +102,7 @@ export function AuthProvider({ api, read, children }: Props) {
       const user = await readPatiently(api.me, read)
       await inTheirLanguage(user)
       if (user) accept(user)
-      // Nobody, unless somebody signed in while this was on its way: the answer is about the time before.
+      // No one, unless someone signed in while this was on its way: the answer is about the time before.
       else if (latest.current.user === before) leave()
     } catch (error) {
       const { code, data } = refusalOf(error)
@@ -110,7 +110,7 @@ export function AuthProvider({ api, read, children }: Props) {
       if (code === 'auth/suspended') leave({ ...signedOut, suspension: suspensionOf(data) })
       else if (code === 'auth/account-deleted') leave({ ...signedOut, deleted: textOf(data.userId) })
       else if (code === 'UNAUTHORIZED') leave()
-      // Logged, and shown as Loading... with Retry: a read that failed does not mean that nobody is signed in.
+      // Logged, and shown as Loading... with Retry: a read that failed doesn't mean that no one is signed in.
       else {
         console.error('The user document could not be read.', error)
         show(before ? { ...signedOut, user: before } : { ...starting, failed: true })
@@ -130,7 +130,7 @@ export function AuthProvider({ api, read, children }: Props) {
         if (code === 'auth/suspended') leave({ ...signedOut, suspension: suspensionOf(data) })
         else if (code === 'auth/account-deleted') leave({ ...signedOut, deleted: textOf(data.userId) })
         else if (code === 'UNAUTHORIZED' && latest.current.user) leave()
-        // Somebody else's screens from here on, or the own ones again: begun or ended in another tab, or by its time.
+        // Someone else's screens from here on, or the own ones again: begun or ended in another tab, or by its time.
         else if (code === 'auth/view-ended') void refresh()
         else if (code === 'auth/viewing' && latest.current.user && !latest.current.user.viewedBy)
           void refresh()
@@ -196,7 +196,7 @@ function actionsOf(api: AuthApi, { accept, leave, failing, signedInId }: Hands):
   }
 }
 
-/** Their words before their screens. An admin who looks as somebody goes on reading in the language of their own. */
+/** Their words before their screens. An admin who looks as someone goes on reading in the language of their own. */
 function inTheirLanguage(user: SessionUser | null): Promise<void> | undefined {
   return user && !user.viewedBy ? preferLanguage(user.language) : undefined
 }

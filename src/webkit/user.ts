@@ -16,7 +16,7 @@ export type PreferenceChanges = Partial<Omit<Preferences, 'email' | 'push'>> & {
   push?: Partial<Preferences['push']> | undefined
 }
 
-/** Who is signed in: the user document. `role` is text, since a role nobody knows has no rights. */
+/** Who is signed in: the user document. `role` is text, since a role no one knows has no rights. */
 export type SessionUser = {
   id: Id<'usr'>
   email: string
@@ -56,7 +56,7 @@ type Answer = Promise<{ user: SessionUser }>
 
 /** The calls a session lives on. The composition hands them in; nothing here knows the area that owns them. */
 export type AuthApi = {
-  /** The user document; null when nobody is signed in. */
+  /** The user document; null when no one is signed in. */
   me(): Promise<SessionUser | null>
   signUp(input: SignUpInput): Answer
   signIn(input: SignInInput): Answer

@@ -3,7 +3,7 @@ import { defineEvent } from '#kernel/events.ts'
 import { zId } from '#kernel/wire.ts'
 import { achievementKeys } from './rules.ts'
 
-/** For the instance: somebody earned one of the eight, in whatever workspace. */
+/** For the instance: someone earned one of the eight, in whatever workspace. */
 export const achievementEarned = defineEvent(
   'achievements.achievementEarned',
   z.object({ userId: zId('usr'), key: z.enum(achievementKeys), by: z.string().nullable() }),

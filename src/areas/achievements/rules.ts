@@ -1,4 +1,4 @@
-/** The eight, in the order they are shown: the first ones come first to everybody. */
+/** The eight, in the order they are shown: the first ones come first to everyone. */
 export const achievementKeys = [
   'firstLesson',
   'firstCourse',
@@ -30,7 +30,7 @@ export type Run = {
   reachedOn: string | null
 }
 
-/** Runs of days on which somebody learned. Days are `2026-11-21`, each once or more, in any order. */
+/** Runs of days on which someone learned. Days are `2026-11-21`, each once or more, in any order. */
 export function runOf(days: readonly string[], enough = needed.sevenDays): Run {
   let longest = 0
   let run = 0

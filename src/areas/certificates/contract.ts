@@ -57,7 +57,7 @@ export type OwnCertificate = z.infer<typeof zOwnCertificate>
 
 /**
  * Where a learner stands with the certificate of a course. `none`: this course gives none; `ahead`: lessons are left;
- * `ready`: the name is asked for; `unproven`: finished, but nobody has proven yet that the order's address is theirs;
+ * `ready`: the name is asked for; `unproven`: finished, but no one has proven yet that the order's address is theirs;
  * `preview`: the seller looking at the own course.
  */
 export const zClaim = z.object({
@@ -175,7 +175,7 @@ export const certificatesContract = {
     .output(
       z.object({
         certificates: z.array(zOwnCertificate),
-        /** Finished courses whose certificate nobody asked for yet. */
+        /** Finished courses whose certificate no one asked for yet. */
         ready: z.array(
           z.object({
             courseId: zId('crs'),

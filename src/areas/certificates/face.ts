@@ -23,7 +23,7 @@ export type CertificateFace = {
   lessons: number
   date: string
   taughtBy: string
-  /** Null when nobody signs; `src` is the picture of a signature, without one the name is written. */
+  /** Null when no one signs; `src` is the picture of a signature, without one the name is written. */
   signature: { name: string; title: string; src: string | null } | null
   logoSrc: string | null
   /** Where anyone can check it: host and path, as it is read out. Null in previews. */

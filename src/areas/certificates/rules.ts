@@ -62,7 +62,7 @@ export type CertificateFacts = z.infer<typeof zCertificateFacts>
 export const leastInkContrast = 4.5
 export const leastLineContrast = 3
 
-/** The look of a course whose creator never opened the designer: the brand's colour and logo on white. */
+/** The look of a course whose creator never opened the designer: the brand's color and logo on white. */
 export function defaultDesign(
   brandColor: string,
   signerName: string,
@@ -83,7 +83,7 @@ export function defaultDesign(
     signatureFileId: null,
     signerName,
     signerTitle: '',
-    // A brand too pale for white paper would leave a line nobody sees.
+    // A brand too pale for white paper would leave a line no one sees.
     lineColor: contrast(brandColor, paper) >= leastLineContrast ? brandColor.toUpperCase() : ink,
     inkColor: ink,
     paperColor: paper,
@@ -114,7 +114,7 @@ export function filled(line: string, facts: CertificateFacts, language: Language
   )
 }
 
-/** Slots that do not exist, to be told beside the field: a typo would stand on every certificate. */
+/** Slots that don't exist, to be told beside the field: a typo would stand on every certificate. */
 export function unknownSlots(line: string): string[] {
   return [...line.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name = '']) => name)
@@ -153,7 +153,7 @@ export function codeFrom(bytes: Uint8Array): string {
 /** "7QK4-M2XW-9F3D-H8TB": as it is written and read out. */
 export const codeInGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** A typed code in the one form it is kept in: letters that look like digits are those digits. Null when it cannot be one. */
+/** A typed code in the one form it is kept in: letters that look like digits are those digits. Null when it can't be one. */
 export function canonicalCode(typed: string): string | null {
   const plain = typed
     .toUpperCase()

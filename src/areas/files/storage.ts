@@ -14,7 +14,7 @@ export type StorageUse = {
  */
 export const promiseMs = minutes(10)
 
-/** What a file that was never shown has before it counts as left over: somebody may be about to save what shows it. */
+/** What a file that was never shown has before it counts as left over: someone may be about to save what shows it. */
 export const settlingMs = minutes(60)
 
 /** Bytes in words of three digits, as the sentences of the server say them: never more than there is, unless rounded up. */
@@ -43,7 +43,7 @@ export function moreStorageSentence(plan: Plan, isSetByAdmin: boolean): string {
   return (isSetByAdmin ? null : nextPlan[plan]) ?? askForMore
 }
 
-/** What a creator reads before a byte is taken that does not fit; `bytes` is null where nobody knows how many will come. */
+/** What a creator reads before a byte is taken that doesn't fit; `bytes` is null where no one knows how many will come. */
 export function noStorageSentence(
   { usedBytes, limitBytes }: { usedBytes: number; limitBytes: number },
   bytes: number | null,

@@ -47,7 +47,7 @@ const headerOf = ({ name, schema }: Field) =>
 
 const fileFor = (type: string) => (type.startsWith('image/') ? `picture.${type.split('/')[1]}` : 'part')
 
-/** What it cannot do without; where it can do without all, its first field. */
+/** What it can't do without; where it can do without all, its first field. */
 function bodyOf(fields: Field[]): Record<string, unknown> {
   const inBody = fields.filter((field) => field.place === 'body')
   const required = inBody.filter((field) => field.isRequired)

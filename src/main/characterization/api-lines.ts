@@ -2,7 +2,7 @@ import type { ApiDocument, ApiOperation, ApiSchema } from '#platform/http/openap
 
 /**
  * The API as text: a block for each operation, a line for each field that goes in or comes out. Sentences are left out, so
- * that a line changes only when somebody who calls would notice.
+ * that a line changes only when someone who calls would notice.
  */
 export function linesOfApi({ paths }: ApiDocument): string[] {
   return Object.keys(paths)

@@ -28,7 +28,7 @@ import { alone } from './lock.ts'
 type Clear = Pick<Application, 'config' | 'ctx' | 'database' | 'broadcast'>
 
 /**
- * Removes everything the demo made: its people, their workspaces with all that is in them, its mails and its charges. Other
+ * Removes everything the demo made: its people, their workspaces with all that is in them, its emails and its charges. Other
  * people and their workspaces stay. Returns false when there is no demo.
  *
  * One workspace at a time, as data that is spread over machines wants it. What only rows know of goes before those rows, and

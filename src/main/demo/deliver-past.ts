@@ -10,7 +10,7 @@ const mostRounds = 5
 
 /**
  * Delivers the events of these workspaces as their worker would have, each with the clock at its moment, so that libraries
- * are filled and notices filed before anybody looks. They stay in the outbox: the worker drains them as usual and finds
+ * are filled and notices filed before anyone looks. They stay in the outbox: the worker drains them as usual and finds
  * each delivery made.
  */
 export async function deliverPast(ctx: Ctx, workspaceIds: Id<'wsp'>[]): Promise<void> {

@@ -138,7 +138,7 @@ describe('loading the demo', () => {
     for (const { email } of demoAccounts) {
       await signIn(application.ctx, { email, password: demo?.password ?? '', rememberMe: false }, noClient)
     }
-    // One who signed up and never opened the mail, for the administration to show.
+    // One who signed up and never opened the email, for the administration to show.
     expect(await count('users where not email_verified')).toBe(1)
     expect(await count('users where suspended_at is not null')).toBe(1)
     expect(await count('invitations')).toBe(1)
@@ -207,7 +207,7 @@ describe('loading the demo', () => {
     await some(`reviews where status = 'published'`)
     expect(await count(`reviews where status = 'pending'`)).toBe(1)
     expect(await count('notes')).toBe(2)
-    // Nobody was in a lesson before it opened.
+    // No one was in a lesson before it opened.
     const drips = `lesson_progress p join lessons l on l.id = p.lesson_id and l.drip_days > 0
       join enrollments e on e.id = p.enrollment_id`
     await some(drips)
@@ -356,7 +356,7 @@ describe('an installation with people in it', () => {
   })
 })
 
-/** Somebody tries the demo: buys the first course as a guest. */
+/** Someone tries the demo: buys the first course as a guest. */
 async function buy(email: string): Promise<void> {
   const [course] = (await listCourses(await demoCreatorCtx(application.ctx))).courses
   if (!course) throw new Error('The demo has no course.')

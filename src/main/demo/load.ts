@@ -40,7 +40,7 @@ type Load = Pick<Application, 'config' | 'ctx' | 'database'>
 
 /**
  * Makes the demo on an installation without people, and returns how to sign in; null when there are people and no demo, or
- * when the password is not in this data folder. Everything goes through the services with the clock moved. A load that was
+ * when the password isn't in this data folder. Everything goes through the services with the clock moved. A load that was
  * killed is finished by the next one: each step looks whether it was done, and the last one says that all were.
  */
 export function loadDemo({ config, ctx, database }: Load): Promise<DemoAccounts | null> {

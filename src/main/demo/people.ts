@@ -15,7 +15,7 @@ const lastNames =
   )
 const domains = ['example.com', 'example.net', 'example.org']
 
-/** The buyer with a number, always the same one: a made-up name at an address that cannot belong to anybody. */
+/** The buyer with a number, always the same one: a made-up name at an address that can't belong to anyone. */
 export function demoBuyer(number: number): { name: string; email: string } {
   const other = number - seenLast.length
   const round = Math.floor(other / firstNames.length)

@@ -23,7 +23,7 @@ export type PlannedSale = DemoSale & {
 const pastMonths = [6, 7, 8, 9, 11, 13]
 /** This month so far has so many sales more than the same days of the last. */
 const growth = 2
-/** Every so many sales somebody comes back for the other course. */
+/** Every so many sales someone comes back for the other course. */
 const returnEvery = 9
 const lessonCounts: Record<CourseName, number> = { potteryBasics: 9, glazingInDepth: 7, kilnSafety: 4 }
 /** Place of the quiz in Pottery Basics. */
@@ -165,7 +165,7 @@ function courseOf(index: number): OldCourse {
   return index % 3 === 2 ? 'kilnSafety' : 'potteryBasics'
 }
 
-/** New people for most sales; now and then somebody who owns the other course. The newest buyers have the lowest numbers. */
+/** New people for most sales; now and then someone who owns the other course. The newest buyers have the lowest numbers. */
 function assignBuyers(slots: { month: number; index: number }[], student: Person): Person[] {
   const waiting: Record<OldCourse, number[]> = { potteryBasics: [], kilnSafety: [] }
   let people = 0
@@ -181,7 +181,7 @@ function assignBuyers(slots: { month: number; index: number }[], student: Person
   return chosen.map((person) => (person === null ? student : demoBuyer(people - 1 - person)))
 }
 
-/** Some finish, some stop on the way, some have not begun; nothing lies in the future. */
+/** Some finish, some stop on the way, some haven't begun; nothing lies in the future. */
 function studyOf(course: CourseName, at: number, bought: Temporal.ZonedDateTime, until: Date): Study {
   const all = lessonCounts[course]
   const isStuck = course === 'potteryBasics' && at % 13 === 4

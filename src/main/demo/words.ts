@@ -18,7 +18,7 @@ const said: Record<'potteryBasics' | 'glazingInDepth' | 'kilnSafety', [number, s
   glazingInDepth: [[5, 'The lesson on fluxes alone is worth it. Forty tiles are drying on my shelf.']],
 }
 
-/** The next thing anybody says of a course, until everything is said. */
+/** The next thing anyone says of a course, until everything is said. */
 export function reviewOf(course: keyof typeof said, number: number): { rating: number; text: string } | null {
   const [rating, text] = said[course][number] ?? []
   return rating && text ? { rating, text } : null

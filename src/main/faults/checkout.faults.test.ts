@@ -42,7 +42,7 @@ type Checkout = {
 
 type Order = { id: string; email: string; status: string }
 
-/** Buyers at the till until nobody answers any more: every one presses once, with a key of their own. */
+/** Buyers at the till until no one answers any more: every one presses once, with a key of their own. */
 async function sellUntilKilled(
   where: () => Product,
   sale: Sale,
@@ -133,7 +133,7 @@ const isExactlyOne = {
   ...{ orders: 1, transactions: 1, ledger_sum: 0, grants: 1, enrollments: 1, invoices: 1, receipts: 1 },
 }
 
-/** Mails of the shop in the outbox folder, as a receiver counts them: template and address of every whole file. */
+/** Emails of the shop in the outbox folder, as a receiver counts them: template and address of every whole file. */
 function receivedMails(workspaceMails: Set<string>): string[] {
   const folder = join(dataDir, 'outbox')
   return readdirSync(folder)
@@ -196,7 +196,7 @@ async function ofThisShop(sale: Sale, ids: string[]): Promise<string[]> {
     'select id, workspace_id from orders',
   )
   const workspaceOf = new Map(known.map((order) => [order.id, order.workspace_id]))
-  // A charge whose order is nowhere is nobody else's: it stays in the list and fails the comparison.
+  // A charge whose order is nowhere is no one else's: it stays in the list and fails the comparison.
   return ids.filter((id) => (workspaceOf.get(id) ?? sale.workspaceId) === sale.workspaceId)
 }
 

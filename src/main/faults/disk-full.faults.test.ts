@@ -110,7 +110,7 @@ describe.skipIf(why !== null)('R11: a disk that is really full', () => {
     for (let round = 0; round < rounds; round++) {
       const before = (await buy()).status
       expect(before).toBe(201)
-      // Buyers at the till, a browser that uploads and somebody who looks around, while the disk fills up.
+      // Buyers at the till, a browser that uploads and someone who looks around, while the disk fills up.
       const seen = new Map<string, Set<number>>()
       const note = (who: string, status: number) =>
         void (seen.get(who) ?? seen.set(who, new Set()).get(who))?.add(status)

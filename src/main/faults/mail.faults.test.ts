@@ -7,14 +7,14 @@ import { type Product, prepareProduct, productFolder, query, startProduct, until
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 prepareProduct()
 
-/** Kills while one queue of mails goes out: the second takes the database with it. */
+/** Kills while one queue of emails goes out: the second takes the database with it. */
 const killsPerQueue = isLongRun ? 3 : 2
 const mailsPerQueue = 300
 
 let dataDir = ''
 let product: Product
 
-/** Puts mails into the queue as a commit does, many at once. */
+/** Puts emails into the queue as a commit does, many at once. */
 async function queueMails(queue: number): Promise<void> {
   await query(
     dataDir,
@@ -26,14 +26,14 @@ async function queueMails(queue: number): Promise<void> {
   )
 }
 
-/** The mails of a queue that arrived, unfinished files left out as any reader leaves them out. */
+/** The emails of a queue that arrived, unfinished files left out as any reader leaves them out. */
 function outboxOf(queue: number): string[] {
   const folder = join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
   return readdirSync(folder).filter((name) => name.startsWith(`mal_fault_${queue}_`) && name.endsWith('.eml'))
 }
 
-/** A file a mail program can read to its end, with its own Message-ID. */
+/** A file an email program can read to its end, with its own Message-ID. */
 function expectWholeMail(name: string): void {
   const raw = readFileSync(join(dataDir, 'outbox', name), 'utf8')
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]

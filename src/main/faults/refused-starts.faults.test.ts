@@ -158,7 +158,7 @@ describe('R15: a start on the folder of a run that is stopping', () => {
     expect(await slow.status).toBe(201)
     expect(await ended, product.output()).toBe(0)
     await untilReady(next)
-    // What is running again is not waited for.
+    // What is running again isn't waited for.
     const third = await spawnProduct(dataDir)
     expect(await third.ended).toBe(1)
     expect(third.output()).toMatch(/^Another Throughline process \(process \d+\) is already using .*\n$/)

@@ -15,7 +15,7 @@ let dataDir = ''
 let product: Product
 const where = () => product
 
-/** One address that was typed at three checkouts, by browsers that learned a lesson each; and three that opened a mailed link. */
+/** One address that was typed at three checkouts, by browsers that learned a lesson each; and three that opened an emailed link. */
 type Buyer = { email: string; guests: Person[]; readers: Person[]; notes: number }
 
 const lessonPath = (sale: Sale, n: number) => `/api/v1/learn/${sale.courseId}/lessons/${sale.lessonIds[n]}`
@@ -43,7 +43,7 @@ async function newBuyer(sale: Sale): Promise<Buyer> {
   return { email, guests, readers, notes: orders }
 }
 
-/** Everybody who came by a mailed link goes in at once, while the browsers that paid go on. */
+/** Everyone who came by an emailed link goes in at once, while the browsers that paid go on. */
 async function joinUntilKilled(sale: Sale, buyer: Buyer): Promise<void> {
   const enter = (reader: Person) => reader.call('PUT', `${lessonPath(sale, 0)}/opening`, {})
   const write = async (guest: Person) => {

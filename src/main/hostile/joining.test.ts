@@ -117,7 +117,7 @@ describe('S3: the link of a receipt', () => {
     const receipt = await visit(at.app, `/orders/${guest.receipt}`, { as: guest })
     expect(receipt.text).toContain('Email me a new link')
     expect(receipt.text).not.toContain(`href="/learn/${a.course.id}`)
-    // In the same browser, the mailed link opens it again.
+    // In the same browser, the emailed link opens it again.
     const again = { cookie: `pass=${mail.token}~${guest.receipt}` }
     expect(await notesOf(again)).toContain('written after')
     expect((await openMail(email)).page.text).toContain('Continue learning')
@@ -205,7 +205,7 @@ describe('S3: whose an order is', () => {
     expect((await call(at.app, 'GET', learn(), { as: { cookie: `pass=${token}` } })).status).toBe(401)
     const [mail] = await mailsTo(at.app.database.db, typed)
     expect(mail?.text).toContain('The person who bought the lessons can open them')
-    // The buyer’s own browser needs no mail.
+    // The buyer’s own browser needs no email.
     expect((await call(at.app, 'GET', learn(), { as: buyer })).status).toBe(200)
     expect((await visit(at.app, `/orders/${buyer.receipt}`, { as: buyer })).text).toContain('href="/learn/')
     // Signed out, what it paid with opens nothing of theirs.

@@ -44,7 +44,7 @@ let world: World
 let paid: PaidLessons
 let own: OwnOfS
 let leaver: Member
-/** Everything the person, or whoever finds their devices and mails, still holds. */
+/** Everything the person, or whoever finds their devices and emails, still holds. */
 let held: {
   browsers: Record<string, Caller>
   receipts: string[]
@@ -403,7 +403,7 @@ describe('T2: what others are shown of somebody who left', () => {
 
   it.each(rows.map((row) => [row.name ?? row.operation, row] as const))('%s', async (operation, row) => {
     const { a, b, s, t, adm } = world
-    // What the row before did may have signed anybody out.
+    // What the row before did may have signed anyone out.
     for (const member of [a, b, s, t, adm]) Object.assign(member, await signInAgain(at.app, member))
     for (const [actor, as] of [
       ['A', a],

@@ -20,7 +20,7 @@ const post = (as: Member, path: string, body: object) =>
   call(at.app, 'POST', `/api/v1${path}`, { as, body, headers: { 'idempotency-key': crypto.randomUUID() } })
 const bodies = (answers: Answer[]) => answers.map(({ status, body }) => [status, body.code])
 
-/** Mails a creator caused that are addressed to anybody else, whatever became of them. */
+/** Emails a creator caused that are addressed to anyone else, whatever became of them. */
 async function mailsToOthers(own: string): Promise<number> {
   const { rows } = await at.app.database.pool.query(
     `select count(*)::int as count from mails where from_name = 'Sly Fox' and to_address <> $1`,
@@ -36,7 +36,7 @@ async function newcomer({ verified = true, name = 'Ana Reis' } = {}) {
   return { member, course, ctx }
 }
 
-/** Somebody the creator enrolled, and the token of the links in the mail that says so. */
+/** Someone the creator enrolled, and the token of the links in the email that says so. */
 async function enrolled(of: Awaited<ReturnType<typeof newcomer>>, email = freshEmail('mia')) {
   const answer = await post(of.member, `/courses/${of.course.id}/students`, { name: 'Mia Chen', email })
   expect(answer.status).toBe(201)
@@ -122,7 +122,7 @@ describe('S10: an account seconds old', () => {
     const invited = await post(admin, '/admin/invitations', { email, role: 'student' })
     expect(invited.status).toBe(201)
     expect(await mailsTo(db(), email)).toMatchObject([{ purpose: 'unsolicited' }])
-    // The second mail waits for the same proof.
+    // The second email waits for the same proof.
     await db().update(users).set({ emailVerified: false }).where(eq(users.id, admin.userId))
     await at.app.database.pool.query(`update invitations set sent_at = sent_at - interval '1 hour'`)
     const again = await post(admin, `/admin/invitations/${String(invited.body.invitationId)}/mail`, {})
@@ -278,7 +278,7 @@ describe('G3: the link in a creator’s email', () => {
 })
 
 describe('G3: the link in a notice', () => {
-  /** A creator who was told of a sale, with the token of that mail. */
+  /** A creator who was told of a sale, with the token of that email. */
   async function sold() {
     const seller = await newcomer({ name: 'Nia Wood' })
     await buyCourse(at.app, seller.course, { email: freshEmail('buyer') })

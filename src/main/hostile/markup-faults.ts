@@ -5,12 +5,12 @@ export const parse = (html: string) => parser.parseFromString(html, 'text/html')
 
 /** What drawings are made of: which of them a page has depends on what is drawn. */
 const shapes = 'svg g path circle rect line polyline polygon ellipse title'.split(' ')
-/** Elements that the pages are made of when nobody is hostile. */
+/** Elements that the pages are made of when no one is hostile. */
 const known = new Map<string, Set<string>>()
 /** The picture of the browser's tab, which stands in the page itself. */
 let icon: string | null = null
 
-/** Remembers what a page is made of that nobody hostile wrote to. */
+/** Remembers what a page is made of that no one hostile wrote to. */
 export function learnPage(page: string, html: string): void {
   const document = parse(html)
   icon = document.querySelector('link[rel=icon]')?.getAttribute('href') ?? icon

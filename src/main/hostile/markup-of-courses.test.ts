@@ -66,7 +66,7 @@ async function openShop(texts: string[]): Promise<Shop> {
   const shop = { seller, student, texts, codes: [] as string[] }
   await fillOutline(shop)
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-  // The first of each four, and what spreadsheets run: everybody who is put on a course costs a mail and a right.
+  // The first of each four, and what spreadsheets run: everyone who is put on a course costs an email and a right.
   const names = fours(texts).map(([text = '']) => text)
   const people = [...names, ...formulas].map(
     (text, n) => `s${n}-${seller.userId}@example.com,${quoted(short(text, 190))}`,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await makeWorld(at.app)
 })
 
-/** What nobody may set about themselves, in every way a binder has been fooled with. */
+/** What no one may set about themselves, in every way a binder has been fooled with. */
 const grabs: object[] = [
   { role: 'admin' },
   { plan: 'pro_plan' },

@@ -222,7 +222,7 @@ describe('B6: one place for one person', () => {
       ...Array(10).fill(201),
       ...Array(40).fill(429),
     ])
-    // Nobody has proven yet that they are this person: each order is apart.
+    // No one has proven yet that they are this person: each order is apart.
     const apart = await rowsOf('select 1 from enrollments where course_id = $1 and seat = $2', [
       course.id,
       '',

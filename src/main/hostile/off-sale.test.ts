@@ -10,7 +10,7 @@ import { anotherCourse, ctxFor, makeWorld, signInAgain, type World } from '#test
 const at = testProduct()
 let world: World
 type Sold = World['a']['course']
-/** What A has that is not on sale. */
+/** What A has that isn't on sale. */
 let hidden: Record<'draft' | 'taken off sale' | 'in the trash' | 'a draft in the trash', Sold>
 
 beforeAll(async () => {

@@ -169,7 +169,7 @@ const foreign: Record<string, string>[] = [
 
 const changing = rows.filter((row) => !/^(GET|HEAD) /.test(row.operation))
 
-/** What a row sends, with everything it is about made and every mail about that gone. */
+/** What a row sends, with everything it is about made and every email about that gone. */
 async function prepared(row: Row) {
   const ids = (await row.ids?.(at.app, world)) ?? {}
   const [method = '', template = ''] = row.operation.split(' ')

@@ -165,13 +165,13 @@ describe('A6: what was paid for is for those who paid', () => {
     const ctx = await creator()
     for (const kind of lessonKinds) {
       await setLesson(ctx, paid.lessons[kind], { freePreview: true })
-      // A quiz is begun by somebody with an account, also to try it.
+      // A quiz is begun by someone with an account, also to try it.
       for (const as of kind === 'quiz' ? [world.t] : [world.x, world.t]) {
         expect((await wordsOf(as, kind)).text).toContain(paidWords)
         const others = lessonKinds.filter((other) => other !== kind)
         const refused = await Promise.all([
           ...others.map((other) => wordsOf(as, other)),
-          // The files of others once: what opens one does not depend on its kind.
+          // The files of others once: what opens one doesn't depend on its kind.
           ...(kind === 'text' ? others : []).flatMap((other) =>
             fileWays(at.app, paid, other).map(({ send }) => send(as)),
           ),
@@ -276,7 +276,7 @@ describe('A6: what was paid for is for those who paid', () => {
     expect((await lessonFor(buyer)).body.message).toBe('Refunded.')
     await at.app.worker.settle()
     const library = await call(at.app, 'GET', '/api/v1/library', { as: buyer })
-    // It stays in sight with the reason; what it holds does not.
+    // It stays in sight with the reason; what it holds doesn't.
     expect(library.body.courses).toMatchObject([{ ended: { reason: 'Refunded.' } }])
     expect(library.text).not.toContain(paidWords)
   })

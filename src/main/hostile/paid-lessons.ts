@@ -14,7 +14,7 @@ import { ctxFor, type World } from '#testing/people.ts'
 
 /** Stands in the paid lessons and in every file of theirs, and nowhere else. */
 export const paidWords = 'wedgethecoldclayfirst'
-/** Tells what is right in the quiz: nobody reads it before handing in. */
+/** Tells what is right in the quiz: no one reads it before handing in. */
 export const answerWords = 'becauseitshrinksless'
 
 /** A published lesson of each kind in A's course, with files whose bytes are the words. */
@@ -79,7 +79,7 @@ function bodyOf(kind: LessonKind, [first, ...others]: Id<'fil'>[]): Parameters<t
   return kind === 'quiz' ? { quiz: quiz() } : spoken
 }
 
-/** Right answer `clay`; who passes may read why, nobody else. */
+/** Right answer `clay`; who passes may read why, no one else. */
 const quiz = () => ({
   ...emptyQuiz(),
   review: 'after-pass' as const,
@@ -190,7 +190,7 @@ export function learningWays(
   ]
 }
 
-/** Pages and lists that anybody, or anybody signed in, may ask for: nothing paid stands in them. */
+/** Pages and lists that anyone, or anyone signed in, may ask for: nothing paid stands in them. */
 export function otherWays(app: TestApplication, { a }: World, { lessons }: PaidLessons): Way[] {
   const { id, lessonIds, slug, offerId } = a.course
   const sales = `/@${a.handle}/courses/${slug}`

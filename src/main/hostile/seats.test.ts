@@ -52,7 +52,7 @@ beforeAll(async () => {
   await at.app.worker.settle()
 })
 
-/** What somebody can ask about their learning, with what each answers. */
+/** What someone can ask about their learning, with what each answers. */
 async function answersTo(as: Caller): Promise<[string, number, string][]> {
   const paths = [
     learn(),
@@ -117,7 +117,7 @@ async function seatOfS(): Promise<string> {
   return rows[0].id
 }
 
-/** The same answer for another person: ids, moments and addresses are nobody's. */
+/** The same answer for another person: ids, moments and addresses are no one's. */
 function without(text: string, { member, receipt }: Typed, email: string): string {
   const named = [email, receipt, member?.email, member?.userId].filter((word) => word !== undefined)
   return named

@@ -98,7 +98,7 @@ describe('F4: the session of a browser', () => {
     expect((await signIn({ email: wanted })).status).toBe(401)
     expect((await mailsOf(member.email)).at(-1)).toContain(wanted)
     const token = await tokenIn(at.app.database.db, wanted, 'change-email')
-    // The link alone is not enough: a mistyped address is somebody else's mailbox.
+    // The link alone isn't enough: a mistyped address is someone else's mailbox.
     const alone = await call(at.app, 'POST', '/api/v1/email-changes', { body: { token } })
     expect(alone.body.code).toBe('auth/password-required')
     await call(at.app, 'POST', '/api/v1/email-changes', { as: member, body: { token } })

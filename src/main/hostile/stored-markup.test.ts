@@ -243,7 +243,7 @@ describe('C2: a colour is a colour', () => {
         .rows[0]
     expect((await stored()).brand_color).toBe('#17509E')
 
-    // The second wall: even a row that was written past the contract comes out as a colour.
+    // The second wall: even a row that was written past the contract comes out as a color.
     await at.app.database.pool.query('update workspaces set brand_color = $1 where id = $2', [
       colour,
       a.workspaceId,

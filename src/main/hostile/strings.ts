@@ -1,4 +1,4 @@
-/** Text that has made programs stumble; all of it is somebody's legitimate words. */
+/** Text that has made programs stumble; all of it is someone's legitimate words. */
 const words = [
   'undefined null NULL nil None true false NaN Infinity -Infinity Nan inf 0 -0 00 1e3 1E309 0x10 0b1 1_000 1,000.00 ٣٤٥ ½ ² ①',
   '__proto__ constructor prototype hasOwnProperty toString valueOf then default this eval arguments length',
@@ -28,7 +28,7 @@ const long = [
   `Z${'\u0341\u0338\u0317'.repeat(45)}`,
 ]
 
-/** Characters that are not seen, turn the line around, or end it where nobody expects. */
+/** Characters that aren't seen, turn the line around, or end it where no one expects. */
 const invisible = [
   0x1, 0x7, 0x8, 0x9, 0xa, 0xb, 0xc, 0xd, 0x1b, 0x1f, 0x7f, 0x80, 0x85, 0x9f, 0xa0, 0xad, 0x34f, 0x61c,
   0x115f, 0x180e, 0x2000, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202d, 0x202e,
@@ -41,7 +41,7 @@ export const hostileStrings: string[] = [
   ...new Set([...words, ...words.flatMap((line) => line.split(' ')), ...long, ...invisible]),
 ]
 
-/** What PostgreSQL, UTF-8 or both cannot hold. As JSON writes them. */
+/** What PostgreSQL, UTF-8 or both can't hold. As JSON writes them. */
 export const unstorable = [
   '"a\\u0000b"',
   '"\\u0000"',

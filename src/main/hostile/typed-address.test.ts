@@ -12,7 +12,7 @@ import { tokenIn } from '#testing/mailbox.ts'
 import { buyCourse, ctxFor, ctxOf, makeWorld, signInAgain, type World } from '#testing/people.ts'
 import { rows } from './operations.ts'
 
-/** U: a stranger who signed up with the address by which the guest P bought A's course. Nobody has proven it. */
+/** U: a stranger who signed up with the address by which the guest P bought A's course. No one has proven it. */
 type Stranger = Caller & { userId: Id<'usr'>; email: string }
 
 const at = testProduct({ demo: true })
@@ -38,7 +38,7 @@ describe('S1: whoever typed an address at sign-up is a stranger to what it bough
   const waitsForProof: Record<string, number> = {
     'POST /me/second-factor/setup': 409,
     'POST /me/second-factor': 409,
-    // The sign-up mailed one a moment ago.
+    // The sign-up emailed one a moment ago.
     'POST /me/verification': 429,
   }
 

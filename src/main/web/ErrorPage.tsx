@@ -8,7 +8,7 @@ import { refusalOf } from '#webkit/refusal.ts'
 import { InFrame } from './InFrame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-/** A screen that broke or whose thing is not there. The frame around it goes on. */
+/** A screen that broke or whose thing isn't there. The frame around it goes on. */
 export function ErrorPage() {
   const t = useTranslations('app.failed')
   const error = useRouteError()
@@ -20,7 +20,7 @@ export function ErrorPage() {
   if (code === 'NOT_FOUND') return <NotFoundPage />
 
   const again = () => {
-    // Code that could not be loaded stays unloaded until the document is new; answers are simply asked for again.
+    // Code that couldn't be loaded stays unloaded until the document is new; answers are simply asked for again.
     if (isLoadFailure(error)) return location.reload()
     reset()
     void navigate(here, { replace: true, state: here.state })

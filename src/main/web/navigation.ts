@@ -25,7 +25,7 @@ export function navigationOf(user: SessionUser, t: Words): Navigation {
   const dashboard: NavItem = { label: t('dashboard'), to: '/dashboard', icon: LayoutDashboard }
   const own = places.filter(({ role }) => role === user.role || role === 'everyone')
   const itemsOf = (those: readonly MenuPlace[]) => those.flatMap((place) => itemOf(place, user, t))
-  // The administration is an admin's dashboard; a role nobody knows has a dashboard and nothing else.
+  // The administration is an admin's dashboard; a role no one knows has a dashboard and nothing else.
   const first = user.role === 'admin' ? [] : [dashboard]
   return {
     groups: groups
@@ -52,7 +52,7 @@ function itemOf({ label, icon, line, to, href, isAt }: MenuPlace, user: SessionU
   return [item]
 }
 
-/** Names of what no area has: everyone's dashboard and keys, and what is not built yet. */
+/** Names of what no area has: everyone's dashboard and keys, and what isn't built yet. */
 const ownNames: Record<string, NavWord> = {
   dashboard: 'dashboard',
   shortcuts: 'shortcuts',

@@ -2,7 +2,7 @@ import { type AreaPage, screen } from '#webkit/pages.ts'
 import { webAreas } from './areas.ts'
 import { withWords } from './words.ts'
 
-/** Everybody's first screen, made of two areas that may not know each other. */
+/** Everyone's first screen, made of two areas that may not know each other. */
 const dashboard: AreaPage = {
   path: '/dashboard',
   access: 'signed-in',
@@ -26,7 +26,7 @@ export const pages: readonly AreaPage[] = [
 
 const creator = { role: 'creator', minPlan: 'free_plan' } as const
 
-/** Addresses that are promised and whose screens are not built yet: their guard holds, behind it is the not-found page. */
+/** Addresses that are promised and whose screens aren't built yet: their guard holds, behind it is the not-found page. */
 const announced: readonly Pick<AreaPage, 'path' | 'access'>[] = [
   { path: '/dashboard', access: 'signed-in' },
   { path: '/admin', access: { role: 'admin' } },

@@ -16,7 +16,7 @@ import { isAppPath, routes } from './routes.tsx'
 
 const usage = { courses: 6, courseLimit: 10, students: 342, studentLimit: 1000, enforced: true }
 
-/** The whole app at a path, as somebody. */
+/** The whole app at a path, as someone. */
 function open(path: string, user: SessionUser | null, fakes: Fakes = {}) {
   answerWith({
     ...fakes,

@@ -1,6 +1,6 @@
 /**
  * The page without a connection: lists the courses of which lessons were kept on this device, and leads back to where
- * somebody wanted to go. The names of the copies are those of `areas/learning/web/shared/kept-copies.ts`.
+ * someone wanted to go. The names of the copies are those of `areas/learning/web/shared/kept-copies.ts`.
  */
 const copiesPrefix = 'throughline-learn.'
 
@@ -48,7 +48,7 @@ async function list(): Promise<void> {
   }
 }
 
-// The page stands at the address that could not be reached: asking for it again is the way on.
+// The page stands at the address that couldn't be reached: asking for it again is the way on.
 const again = document.querySelector<HTMLAnchorElement>('[data-again]')
 if (again && location.pathname !== '/offline') again.href = location.pathname + location.search
 window.addEventListener('online', () => {

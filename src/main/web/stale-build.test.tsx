@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-/** What Vite says when a part of the app cannot be loaded; true when somebody dealt with it. */
+/** What Vite says when a part of the app can't be loaded; true when someone dealt with it. */
 const loseFile = () => !window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
 
 it('loads the page anew when a file of the app is gone, and only once', () => {

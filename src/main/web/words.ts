@@ -95,7 +95,7 @@ async function bringTo(language: () => Language): Promise<void> {
 
 function speechIn(language: Language): Speech {
   const parts = [...wanted].map((part) => loaded.get(`${language} ${part}`))
-  // What of it is not there yet belongs to screens that are not shown yet.
+  // What of it isn't there yet belongs to screens that aren't shown yet.
   const messages = Object.assign({}, ...parts) as Speech['messages']
   return remade({ language, direction: directionOf(language), messages })
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 /** A file system, in bytes. */
 export type Space = { free: number; size: number }
 
-/** The file systems an instance writes to; null where the system does not say. */
+/** The file systems an instance writes to; null where the system doesn't say. */
 export type Disk = {
   /** Below DATA_DIR: the embedded database, Test payments' record, the local outbox. */
   data(): Promise<Space | null>
@@ -13,7 +13,7 @@ export type Disk = {
 }
 
 const mostReserve = 1_000_000_000
-/** Below it the database could not even begin a few further pieces of its log. */
+/** Below it the database couldn't even begin a few further pieces of its log. */
 const leastReserve = 64_000_000
 
 /**
@@ -25,12 +25,12 @@ export function reserveOf({ size }: Pick<Space, 'size'>): number {
 }
 
 /**
- * Two pieces of the database's log, 16 MB each: below it a payment might be taken that cannot be written down, so none is
+ * Two pieces of the database's log, 16 MB each: below it a payment might be taken that can't be written down, so none is
  * taken.
  */
 export const leastForOrders = 32_000_000
 
-/** Mail for the local outbox waits in the queue from here on, long after everything big has stopped. */
+/** Email for the local outbox waits in the queue from here on, long after everything big has stopped. */
 export const leastForOutbox = (space: Space) => Math.max(leastForOrders, reserveOf(space) / 4)
 
 /** How a disk does: `low` says it in time, `full` refuses what can wait, `stopped` takes no orders either. */
@@ -55,13 +55,13 @@ export async function worstOf(disk: Disk): Promise<(Space & { state: DiskState }
   return judged.toSorted((one, other) => order.indexOf(other.state) - order.indexOf(one.state))[0] ?? null
 }
 
-/** Whether there is no room to write a payment down. Where the system does not say, there is. */
+/** Whether there is no room to write a payment down. Where the system doesn't say, there is. */
 export async function isOutOfSpace(disk: Disk): Promise<boolean> {
   const space = await disk.data()
   return space !== null && space.free < leastForOrders
 }
 
-/** What uploads and exports may still take, beside the reserve; null where the system does not say. */
+/** What uploads and exports may still take, beside the reserve; null where the system doesn't say. */
 export async function roomForFiles(disk: Disk): Promise<number | null> {
   const space = await disk.files()
   return space && space.free - reserveOf(space)

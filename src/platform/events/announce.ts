@@ -15,7 +15,7 @@ import { events, outbox } from './tables.ts'
  * Records a fact of a workspace in the caller's transaction and runs its `inTransaction` listeners there: all or nothing.
  * The worker delivers it to the others after the commit, at least once.
  *
- * `workspaceId` is named when the actor is not the workspace's own (a buyer, a job over many workspaces).
+ * `workspaceId` is named when the actor isn't the workspace's own (a buyer, a job over many workspaces).
  */
 export async function announce<S extends z.ZodType>(
   ctx: Ctx,
@@ -58,7 +58,7 @@ type Fact = { row: typeof events.$inferInsert; waits: boolean }
 /** Facts of open transactions. An order has four: they are written together at its end. */
 const gathered = new WeakMap<Transaction, Fact[]>()
 
-/** Facts, and the places in the outbox of those that somebody waits for, however many, in one statement. */
+/** Facts, and the places in the outbox of those that someone waits for, however many, in one statement. */
 const writeFacts = prepared({ facts: ofType<string>() }, (db, given) => {
   const facts = sql`jsonb_to_recordset(${given.facts}::jsonb) as f(id text, type text, severity text, payload jsonb,
     actor text, "requestId" text, "createdAt" timestamptz, waits boolean)`

@@ -134,7 +134,7 @@ export async function deliverEach<D extends Due>(ctx: Ctx, deliveries: D[]): Pro
   return failed
 }
 
-/** The same for who cannot go on without any of them. @throws what the first that failed threw, when all were tried. */
+/** The same for who can't go on without any of them. @throws what the first that failed threw, when all were tried. */
 export async function deliverAll(ctx: Ctx, deliveries: Due[]): Promise<void> {
   for (const reason of (await deliverEach(ctx, deliveries)).values()) throw reason
 }
@@ -145,8 +145,8 @@ export function deliver(ctx: Ctx, delivery: Due): Promise<void> {
 }
 
 /**
- * The delivery rows and what the listeners write commit together. Nobody waits for the disk: the queue notes the end of the
- * jobs after it, and a job whose end is not noted runs again.
+ * The delivery rows and what the listeners write commit together. No one waits for the disk: the queue notes the end of the
+ * jobs after it, and a job whose end isn't noted runs again.
  */
 async function deliverTogether(ctx: Ctx, workspaceId: Id<'wsp'>, deliveries: Due[]): Promise<void> {
   const known = deliveries.filter(({ listener }) => listenerNamed(ctx, listener))

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** What a file is by its content; undefined for text and for what nobody knows. */
+/** What a file is by its content; undefined for text and for what no one knows. */
 export async function contentType(path: string): Promise<string | undefined> {
   const head = await headOf(path, 64 * 1024)
   const found = await fileTypeFromBuffer(head)

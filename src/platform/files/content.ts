@@ -16,7 +16,7 @@ export type ImageRules = {
 export type CheckedImage = ImageSize & {
   /** What it is, whatever it was called. */
   type: string
-  /** The same bytes. It fails, and with it the write, when something among them does not belong into a picture. */
+  /** The same bytes. It fails, and with it the write, when something among them doesn't belong into a picture. */
   content: AsyncIterable<Uint8Array>
 }
 
@@ -29,7 +29,7 @@ const pieceBytes = 64 * 1024
  * Looks at what a picture is before a byte of it is kept: the content decides, the declared type must agree, and what is a
  * page, a program or an archive at the same time is refused.
  *
- * @throws UNSUPPORTED_MEDIA_TYPE for another type, INVALID for what cannot be shown.
+ * @throws UNSUPPORTED_MEDIA_TYPE for another type, INVALID for what can't be shown.
  */
 export async function checkImage(
   source: AsyncIterable<Uint8Array>,

@@ -31,7 +31,7 @@ import { takePiece } from './pieces.ts'
 export type Room = (moreBytes?: number) => Promise<void>
 
 type Options = {
-  /** Nobody else writes here: what lies unfinished from before this moment was cut off. */
+  /** No one else writes here: what lies unfinished from before this moment was cut off. */
   alone?: boolean
   /** Asked before anything is written, and while it grows. @throws STORAGE_FULL */
   room?: Room
@@ -42,7 +42,7 @@ const patience = hours(1)
 const incoming = '.incoming'
 const openMode = 0o600
 const folderMode = 0o700
-// Windows has neither flag; there a link cannot be made without rights of its own.
+// Windows has neither flag; there a link can't be made without rights of its own.
 const notThroughLinks = constants.O_NOFOLLOW ?? 0
 
 /**
@@ -158,7 +158,7 @@ export async function sweepFolder(folder: string, oldest: number): Promise<numbe
       (error: unknown) => failures.push(error),
     )
   }
-  // One that cannot be removed leaves the others no less.
+  // One that can't be removed leaves the others no less.
   if (failures.length > 0) throw failures[0]
   return removed
 }
@@ -252,7 +252,7 @@ function streamOf(file: FileHandle, range: ByteRange | undefined) {
   return file.createReadStream({ ...(range ?? {}), highWaterMark: 256 * 1024, autoClose: true })
 }
 
-/** A folder that somebody replaced by a link leads out of the data folder: nothing is read or written through it. */
+/** A folder that someone replaced by a link leads out of the data folder: nothing is read or written through it. */
 async function refuseOutside(root: string, folder: string): Promise<void> {
   const [own, real] = await Promise.all([realpath(root), realpath(folder)])
   if (real !== join(own, folder.slice(root.length)))
@@ -276,7 +276,7 @@ export async function syncFile(path: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders, and keeps their names by itself.
+  // Windows can't open folders, and keeps their names by itself.
   if (sep === '\\') return
   const handle = await open(folder, constants.O_RDONLY)
   try {

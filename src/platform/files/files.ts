@@ -13,7 +13,7 @@ export type Written = {
 /** Where the bytes of files lie. The database knows what they are and whose; a store knows keys alone. */
 export type FileStore = {
   /**
-   * Keeps everything `source` gives, or nothing: when it resolves the bytes survive a power cut, and before that nobody
+   * Keeps everything `source` gives, or nothing: when it resolves the bytes survive a power cut, and before that no one
    * can open them. What `source` throws is thrown on.
    *
    * @throws PAYLOAD_TOO_LARGE as soon as there is more than `maxBytes`. @throws STORAGE_FULL when the disk takes no more.
@@ -39,7 +39,7 @@ export type FileStore = {
   read(key: FileKey, range: ByteRange): Promise<Piece>
   /** Puts the bytes at a path of this machine, for programs that read files. @throws FileMissing. */
   lend(key: FileKey, path: string): Promise<void>
-  /** Removing what is not there is no failure. */
+  /** Removing what isn't there is no failure. */
   remove(key: FileKey): Promise<void>
   /** Removes everything whose key begins with this one's parts. */
   removeAll(folder: FileKey): Promise<void>

@@ -44,7 +44,7 @@ import(workerData.library).then(async ({ getDocument, PDFDataRangeTransport }) =
 }).catch((error) => parentPort.postMessage({ reason: error && error.name }))
 `
 
-/** How many pages a PDF has: `locked` when it asks for a password, null when nobody can say. */
+/** How many pages a PDF has: `locked` when it asks for a password, null when no one can say. */
 export async function pdfPages(path: string): Promise<number | 'locked' | null> {
   const library = createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs')
   const worker = new Worker(reader, {

@@ -31,8 +31,8 @@ export function prepareClosing(app: FastifyInstance): void {
 }
 
 /**
- * Closes the server so that nobody is cut off: first every answer asks its client to leave, then the port is closed and
- * what is in flight finishes. Whoever is not done after `patienceMs` is cut off after all.
+ * Closes the server so that no one is cut off: first every answer asks its client to leave, then the port is closed and
+ * what is in flight finishes. Whoever isn't done after `patienceMs` is cut off after all.
  */
 export async function closeGently(app: FastifyInstance, patienceMs: number): Promise<void> {
   if (app.closing.stage !== 'open') return

@@ -5,7 +5,7 @@ import { addVary } from './vary.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Browsers send a handful of different headers; anything beyond is somebody trying things out. */
+/** Browsers send a handful of different headers; anything beyond is someone trying things out. */
 const mostRemembered = 200
 const remembered = new Map<string, ReadonlySet<string>>()
 const none: ReadonlySet<string> = new Set()

@@ -48,7 +48,7 @@ const nothing = {
 }
 const userFile = { sandbox: '', 'default-src': "'none'" }
 
-/** A mail shown inside the app: its styles stand in it, and it runs, loads and opens nothing. */
+/** An email shown inside the app: its styles stand in it, and it runs, loads and opens nothing. */
 const mail = {
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",
@@ -75,7 +75,7 @@ export function securityHeaders(
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': shared ? 'cross-origin' : 'same-origin',
-    // A sandboxed page has no origin of its own and cannot load its styles and fonts otherwise.
+    // A sandboxed page has no origin of its own and can't load its styles and fonts otherwise.
     ...(shared ? { 'access-control-allow-origin': '*' } : {}),
     ...(config.secureCookies ? { 'strict-transport-security': 'max-age=63072000' } : {}),
   }

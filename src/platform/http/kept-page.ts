@@ -6,7 +6,7 @@ import type { ResponseKind } from './headers.ts'
 type Form = { body: Buffer; etag: string }
 
 /**
- * Text that everybody gets alike, in each encoding once. Compressing is safe here because it holds neither a
+ * Text that everyone gets alike, in each encoding once. Compressing is safe here because it holds neither a
  * secret nor anything a request brought along; pages made for one person are never compressed (BREACH).
  */
 export type KeptPage = {

@@ -4,7 +4,7 @@ import { type Config, isLoopback } from '../config.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Names of this server seen so far; more than these only somebody sends who tries ports out. */
+/** Names of this server seen so far; more than these only someone sends who tries ports out. */
 const mostHosts = 50
 
 /**

@@ -17,8 +17,8 @@ const mostPages = 5_000
  */
 export type PageCache = {
   /**
-   * Sends the page, made now if it is not there. However many ask for it at the same moment, it is made once: after a change
-   * a busy page would otherwise be made by everybody who waits for it, and each of them would wait longer.
+   * Sends the page, made now if it isn't there. However many ask for it at the same moment, it is made once: after a change
+   * a busy page would otherwise be made by everyone who waits for it, and each of them would wait longer.
    */
   serve(
     request: FastifyRequest,

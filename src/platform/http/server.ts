@@ -27,7 +27,7 @@ declare module 'fastify' {
     kind: ResponseKind
   }
   interface FastifyContextConfig {
-    /** Any site may send it, as mail programs do on the web: it does what its own address says, by no cookie of anybody. */
+    /** Any site may send it, as email programs do on the web: it does what its own address says, by no cookie of anyone. */
     anyOrigin?: boolean
   }
 }

@@ -26,7 +26,7 @@ const isAsked = (workspaceId: SQL<never>) =>
   )
 
 /**
- * Takes a key that nobody used yet. Unwaited: the work writes after it, so that nothing of it is on the disk without the
+ * Takes a key that no one used yet. Unwaited: the work writes after it, so that nothing of it is on the disk without the
  * claim. A key that is known is left alone: a repetition writes nothing.
  */
 export const takeKey = gathered(ofWorkspace, async (ctx: { db: Db }, claims: Claim[]): Promise<boolean[]> => {
@@ -46,7 +46,7 @@ export const takeKey = gathered(ofWorkspace, async (ctx: { db: Db }, claims: Cla
 
 const list = (claims: Claim[], name: keyof Claim) => sql.param(claims.map((claim) => claim[name]))
 
-/** Takes over the claim of a process that was killed, once it has run out; nothing when somebody else did. */
+/** Takes over the claim of a process that was killed, once it has run out; nothing when someone else did. */
 export function takeOver(
   ctx: { db: Db },
   { workspaceId, scope, key, bodyHash, claimedUntil, now }: Claim,

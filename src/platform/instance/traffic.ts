@@ -42,7 +42,7 @@ export function openTraffic(db: Ctx['db'], now: () => Date = () => new Date()): 
 
   async function flush(): Promise<void> {
     const waiting = current.changed ? [...finished, current] : finished
-    // Nobody misses minutes of an hour without a database.
+    // No one misses minutes of an hour without a database.
     finished = finished.slice(-60)
     for (const minute of waiting) {
       const { requests, errors, counts } = minute

@@ -26,7 +26,7 @@ export type Limits = {
   sweep(): Promise<void>
 }
 
-/** Counters in the database, so that restarts and further processes do not reset them (test F7). */
+/** Counters in the database, so that restarts and further processes don't reset them (test F7). */
 export function openLimits(database: Pick<Database, 'db' | 'pool'>): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const here = new Map<string, RateLimiterMemory>()
@@ -76,7 +76,7 @@ export function openLimits(database: Pick<Database, 'db' | 'pool'>): Limits {
       await limiterFor(limit).delete(keyOf(who))
     },
     async sweep() {
-      // Also what was counted by a clock that was set back since, for nobody waits for longer than two days.
+      // Also what was counted by a clock that was set back since, for no one waits for longer than two days.
       const now = Date.now()
       await database.pool.query('delete from rate_limits where expire < $1 or expire > $2', [
         now,
@@ -86,7 +86,7 @@ export function openLimits(database: Pick<Database, 'db' | 'pool'>): Limits {
   }
 }
 
-/** Counts nothing and refuses nobody (RATE_LIMITS=off). */
+/** Counts nothing and refuses no one (RATE_LIMITS=off). */
 export const noLimits: Limits = {
   spend: async () => {},
   spendHere: async () => {},
@@ -96,7 +96,7 @@ export const noLimits: Limits = {
   sweep: async () => {},
 }
 
-/** Addresses and mail addresses are not kept in readable form; what this process counts for a minute is not kept. */
+/** Addresses and email addresses aren't kept in readable form; what this process counts for a minute isn't kept. */
 function keyOf(who: string): string {
   return createHash('sha256').update(who).digest('base64url').slice(0, 32)
 }

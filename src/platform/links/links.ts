@@ -6,7 +6,7 @@ import { gathered } from '../sql/gathering.ts'
 import { listOf, preparedGlobally, texts } from '../sql/prepared.ts'
 import { links } from './tables.ts'
 
-/** A `mailedReceipt` is a receipt's link that was mailed and never shown: whoever has it reads the mailbox. */
+/** A `mailedReceipt` is a receipt's link that was emailed and never shown: whoever has it reads the mailbox. */
 export type LinkKind = 'offer' | 'course' | 'lesson' | 'receipt' | 'mailedReceipt' | 'file' | 'certificate'
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 

@@ -11,7 +11,7 @@ import { beat, type Line, openLine, sayBye, tell } from './line.ts'
 /** One thing that browsers follow. What is sent is always how it stands now, so nothing is lost that was missed. */
 export type LiveChannel = {
   name: string
-  /** Whose view an actor has of it; null who may not follow it. Everybody of one audience sees the same. */
+  /** Whose view an actor has of it; null who may not follow it. Everyone of one audience sees the same. */
   audienceOf(actor: SignedIn): string | null
   /** How it stands. A browser that has this version already is sent nothing. */
   read(ctx: Ctx<SignedIn>): Promise<{ version: string; data: unknown }>
@@ -63,7 +63,7 @@ export function createLiveHub({ channels, base, stillSignedIn, log }: HubOptions
     hasRoomFor: ({ userId }: SignedIn) =>
       [...lines].filter(({ actor }) => actor.userId === userId).length < mostOfOnePerson,
 
-    /** Takes a line whose headers are sent, and says how everything stands that the browser does not know yet. */
+    /** Takes a line whose headers are sent, and says how everything stands that the browser doesn't know yet. */
     async open(actor: SignedIn, out: ServerResponse, wanted: readonly string[], lastEventId?: string) {
       const line = openLine(actor, out, lastEventId)
       const keys = followed(channels, actor, wanted).map(([{ name: channel }, audience]) =>
@@ -122,7 +122,7 @@ async function endWhatEnded(lines: Set<Line>, stillSignedIn: StillSignedIn): Pro
   if (lines.size === 0) return
   const ids = [...new Set([...lines].map(({ actor }) => actor.sessionId))]
   const good = await stillSignedIn(ids).catch(() => null)
-  // The database is away: that says nothing about anybody.
+  // The database is away: that says nothing about anyone.
   if (!good) return
   for (const line of lines) if (good.get(line.actor.sessionId) !== line.actor.role) sayBye(line)
 }

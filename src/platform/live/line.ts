@@ -27,7 +27,7 @@ export function tell(line: Line, channel: string, version: string, data: unknown
   write(line, `event: ${channel}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
-/** Says nothing, so that nobody in between takes the line for a dead one. */
+/** Says nothing, so that no one in between takes the line for a dead one. */
 export function beat(line: Line): void {
   write(line, ':\n\n')
 }

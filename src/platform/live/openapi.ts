@@ -3,7 +3,7 @@ import type { ErrorCode } from '#kernel/errors.ts'
 
 const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 
-/** The one operation whose answer does not end, written by hand for the OpenAPI document. */
+/** The one operation whose answer doesn't end, written by hand for the OpenAPI document. */
 export const livePaths: Record<string, Record<string, unknown>> = {
   '/live': {
     get: {

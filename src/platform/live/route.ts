@@ -39,7 +39,7 @@ export function mountLive(app: FastifyInstance, { hub, config, contextOf }: Opti
         throw new AppError('auth/viewing', 'Live updates are off while you view as someone else.')
       const { channels } = request.query
       const wanted = typeof channels === 'string' ? channels.split(',') : []
-      // Who does not ask for a stream is told once.
+      // Who doesn't ask for a stream is told once.
       if (!request.headers.accept?.includes('text/event-stream'))
         return reply.type('application/json; charset=utf-8').send(await hub.readNow(actor, wanted))
       if (!hub.hasRoomFor(actor))

@@ -6,7 +6,7 @@ import { days } from '#kernel/time.ts'
  */
 export const mailGrowth = [200, 400, 600, 900, 1_200, 1_600, 2_000] as const
 
-/** What an administrator may send invitations to in a day: nobody imports a school by invitation. */
+/** What an administrator may send invitations to in a day: no one imports a school by invitation. */
 export const mostInvitations = 2_000
 
 /** Complaints are looked at over this many days. */
@@ -14,13 +14,13 @@ export const complaintDays = 7
 const fewestComplaints = 5
 const complaintShare = 0.02
 
-/** The limit of a workspace that has been growing since then. Nobody who grows ever may less than before. */
+/** The limit of a workspace that has been growing since then. No one who grows ever may less than before. */
 export function grownLimit(since: Date, now: Date): number {
   const age = Math.floor((now.getTime() - since.getTime()) / days(1))
   return mailGrowth[Math.min(Math.max(age, 0), mailGrowth.length - 1)] ?? mailGrowth[0]
 }
 
-/** Whether so many did not want the mail that growing begins anew: at least five, and more than one of fifty. */
+/** Whether so many didn't want the email that growing begins anew: at least five, and more than one of fifty. */
 export function isTooMuch({ recipients, complaints }: { recipients: number; complaints: number }): boolean {
   return complaints >= fewestComplaints && complaints > recipients * complaintShare
 }

@@ -7,14 +7,14 @@ import { complaintDays, grownLimit, isTooMuch, whyNotMail } from './allowance-ru
 import { type MailPermits, permitsFor } from './permits.ts'
 import { mailDays, mailLimits } from './tables.ts'
 
-/** Who has unsolicited mail sent, as the area knows that answers for them. */
+/** Who has unsolicited email sent, as the area knows that answers for them. */
 export type MailSender = {
   workspaceId: Id<'wsp'>
   /** Whether the address of who is behind it is proven: nothing goes to others before. */
   proven: boolean
   /** Its midnight ends the day. */
   timeZone: string
-  /** For a sender whose limit does not grow. */
+  /** For a sender whose limit doesn't grow. */
   daily?: number
 }
 
@@ -43,14 +43,14 @@ export async function mailAllowance(ctx: Ctx, sender: MailSender): Promise<MailA
 }
 
 /**
- * Counts so many people as emailed today and permits a mail to each, in the caller's transaction: what rolls back is not
+ * Counts so many people as emailed today and permits an email to each, in the caller's transaction: what rolls back isn't
  * counted. Of two that send at once the second waits for the first, and both together never pass the limit.
  *
  * @throws CONFLICT before the sender's own address is proven. @throws RATE_LIMITED when fewer are left today.
  */
 export async function permitMail(ctx: Ctx, sender: MailSender, recipients: number): Promise<MailPermits> {
   if (!ctx.transaction) throw new Error('Mail to others is counted in the commit that queues it.')
-  // Nobody gets what is only told of the past.
+  // No one gets what is only told of the past.
   if (!ctx.retelling) await count(ctx, sender, recipients)
   return permitsFor(ctx, sender.workspaceId, recipients)
 }
@@ -96,7 +96,7 @@ export async function mailStanding(ctx: Ctx, { workspaceId, timeZone }: MailSend
   return { daily: row?.daily ?? null, ...(await lastDays(ctx, workspaceId, timeZone)) }
 }
 
-/** Notes that somebody wanted no more mail of a workspace. Too many begin its growth anew. */
+/** Notes that someone wanted no more email of a workspace. Too many begin its growth anew. */
 export async function noteComplaint(
   ctx: Ctx,
   { workspaceId, timeZone }: Pick<MailSender, 'workspaceId' | 'timeZone'>,
@@ -150,7 +150,7 @@ function overLimit(ctx: Ctx, { limit, left, resetsAt, timeZone }: MailAllowance,
   })
 }
 
-/** Who was never noted as proven begins with the first mail. */
+/** Who was never noted as proven begins with the first email. */
 async function limitOf(ctx: Ctx, { workspaceId, daily }: MailSender): Promise<number> {
   if (daily !== undefined) return daily
   const [row] = await ctx.db
@@ -162,7 +162,7 @@ async function limitOf(ctx: Ctx, { workspaceId, daily }: MailSender): Promise<nu
   return row?.daily ?? grownLimit(row?.growsFrom ?? now, now)
 }
 
-/** Two first mails of a day at once: the unique index makes one row of them. */
+/** Two first emails of a day at once: the unique index makes one row of them. */
 async function openDay(ctx: Ctx, workspaceId: Id<'wsp'>, day: string): Promise<void> {
   await ctx.db
     .insert(mailDays)

@@ -8,19 +8,19 @@ import type { mails } from './tables.ts'
 
 type Mail = typeof mails.$inferSelect
 
-/** What takes mail to people: SMTP, or without it a folder anyone on the machine can read. */
+/** What takes email to people: SMTP, or without it a folder anyone on the machine can read. */
 export type Carrier = {
   send(mail: Mail): Promise<void>
   close(): void
-  /** Whether it takes mail at the moment; until it does, nothing is tried and nothing counts as a failure. */
+  /** Whether it takes email at the moment; until it does, nothing is tried and nothing counts as a failure. */
   takesMail?(): Promise<boolean>
-  /** Longer than any sending takes: afterwards its sender counts as killed, and another may send the mail. */
+  /** Longer than any sending takes: afterwards its sender counts as killed, and another may send the email. */
   patienceMs?: number
 }
 
 type Settings = Pick<Config, 'appUrl' | 'dataDir' | 'mailFrom' | 'smtpUrl'> & { disk: Disk }
 
-/** The carrier of the settings as they are at each mail: an admin may change them while the process runs. */
+/** The carrier of the settings as they are at each email: an admin may change them while the process runs. */
 export function carrierOf(settings: Settings): Carrier {
   let open: { carrier: Carrier; key: string } | null = null
   const current = () => {
@@ -60,7 +60,7 @@ function message(config: Settings, mail: Mail) {
   }
 }
 
-/** What mail programs make their own Unsubscribe of: one request, without asking anybody anything (RFC 8058). */
+/** What email programs make their own Unsubscribe of: one request, without asking anyone anything (RFC 8058). */
 function stopHeaders({ stopUrl }: Mail) {
   if (!stopUrl) return {}
   return {
@@ -96,7 +96,7 @@ function folderCarrier(config: Settings): Carrier {
     async send(mail) {
       const { message: raw } = await transport.sendMail(message(config, mail))
       await mkdir(folder, { recursive: true })
-      // Named after the mail: sent twice after a crash it is still one file.
+      // Named after the email: sent twice after a crash it is still one file.
       const path = join(folder, `${mail.id}.eml`)
       try {
         const file = await open(`${path}.tmp`, 'w', 0o600)
@@ -108,13 +108,13 @@ function folderCarrier(config: Settings): Carrier {
         }
         await rename(`${path}.tmp`, path)
       } catch (error) {
-        // Half a mail would only take the room that is missing.
+        // Half an email would only take the room that is missing.
         await rm(`${path}.tmp`, { force: true })
         throw error
       }
     },
     close: () => {},
-    // A file for people who run this on their own machine: what is left of the disk is for orders, and the queue keeps the mail.
+    // A file for people who run this on their own machine: what is left of the disk is for orders, and the queue keeps the email.
     async takesMail() {
       const space = await config.disk.data()
       return space === null || space.free >= leastForOutbox(space)
@@ -123,7 +123,7 @@ function folderCarrier(config: Settings): Carrier {
   }
 }
 
-/** Mails in the local outbox, newest first: raw messages as a mail server would have received them. */
+/** Emails in the local outbox, newest first: raw messages as an email server would have received them. */
 export async function readOutbox(dataDir: string, limit = 50): Promise<{ id: string; raw: string }[]> {
   const folder = outboxFolder(dataDir)
   const names = (await readdir(folder).catch(() => []))

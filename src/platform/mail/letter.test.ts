@@ -46,7 +46,7 @@ describe('H5: text in a letter', () => {
       }).html
     expect(htmlIn('#1f6feb')).toContain('background:#1F6FEB;border-radius:6px')
     expect(htmlIn('#1f6feb')).toContain('color:#ffffff;text-decoration:none')
-    // Words read on a light colour in ink.
+    // Words read on a light color in ink.
     expect(htmlIn('#ffee88')).toContain('color:#13201B;text-decoration:none')
     expect(htmlIn('red;background:url(//elsewhere)')).toBe(htmlIn())
   })

@@ -10,7 +10,7 @@ export type LetterParts = {
   language: Language
   /** Whose letter it is: stands above the heading. */
   brand: string
-  /** The colour of whose letter it is; the installation's own without one. */
+  /** The color of whose letter it is; the installation's own without one. */
   brandColor?: string
   heading: string
   paragraphs: string[]
@@ -19,7 +19,7 @@ export type LetterParts = {
   also?: { text: string; label: string; url: string }
   /** Why this person gets it, in small print. */
   footer: string
-  /** Where mails like it are stopped: every mail but a transactional one says so. */
+  /** Where emails like it are stopped: every email but a transactional one says so. */
   stopUrl?: string
 }
 
@@ -32,7 +32,7 @@ const dark =
   '@media(prefers-color-scheme:dark){.page{background:#101413!important}.sheet{background:#1A1F1D!important}.ink{color:#F2F5F3!important}.soft{color:#B4C0BA!important}.fill{background:#F2F5F3!important}.fill a{color:#13201B!important}}'
 
 /**
- * A mail as HTML and as text. Tables and inline styles, because that is what mail programs understand; everything given
+ * An email as HTML and as text. Tables and inline styles, because that is what email programs understand; everything given
  * is text and is escaped.
  */
 export function renderLetter(parts: LetterParts): { html: string; text: string } {
@@ -77,7 +77,7 @@ type Colors = { line: string; button: string; label: string }
 const ink = '#13201B'
 const white = '#ffffff'
 
-/** Made of a parsed colour: nothing of the input is passed through. A colour no words read on stays off the button. */
+/** Made of a parsed color: nothing of the input is passed through. A color no words read on stays off the button. */
 function colorsOf(brandColor: string | undefined): Colors {
   const brand = brandColor && parseHex(brandColor) ? brandColor.trim().toUpperCase() : ink
   const label = contrast(white, brand) >= contrast(ink, brand) ? white : ink

@@ -11,7 +11,7 @@ type Part = { headers: Map<string, string>; body: string }
 
 /**
  * Reads a message of the local outbox. It understands what our own sender writes (folded headers, encoded words, nested
- * multipart, quoted-printable, base64) and is no reader for mail of strangers.
+ * multipart, quoted-printable, base64) and is no reader for email of strangers.
  */
 export function readMessage(raw: string): Message {
   const whole = partOf(raw.replaceAll('\r\n', '\n'))

@@ -7,7 +7,7 @@ import type { MailPermit } from './permits.ts'
 import { mails } from './tables.ts'
 
 /**
- * Why it is sent, and with it what it needs: a notice the address of its switch, and what nobody asked for a permit, which
+ * Why it is sent, and with it what it needs: a notice the address of its switch, and what no one asked for a permit, which
  * only counting gives (`permitMail`).
  */
 export type Purpose =
@@ -28,12 +28,12 @@ export type Letter = Purpose & {
 /** The sweep that sends what is due. */
 export const mailSweepName = 'mail.send'
 
-/** Queues a mail in the caller's transaction. Line breaks cannot enter a header (test G1). */
+/** Queues an email in the caller's transaction. Line breaks can't enter a header (test G1). */
 export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter): Promise<Id<'mal'>> {
-  // Mails are found by the moment in their id.
+  // Emails are found by the moment in their id.
   const now = ctx.now()
   const id = newId('mal', now)
-  // The person left; nobody reads there.
+  // The person left; no one reads there.
   if (isFormerAddress(letter.to.address)) return id
   const stopUrl = stopUrlOf(letter)
   await insertRows(ctx, mails, [

@@ -18,7 +18,7 @@ type Mail = typeof mails.$inferSelect
 const retryAfterMs = [minutes(1), minutes(5), minutes(30), minutes(120), minutes(360), minutes(720)]
 const giveUpAfterMs = days(2)
 
-/** Sends what is due until nothing is left or the process stops. Returns how many mails went out. */
+/** Sends what is due until nothing is left or the process stops. Returns how many emails went out. */
 export async function sendDueMails(
   ctx: Ctx,
   carrier: Carrier,
@@ -55,7 +55,7 @@ function dueWorkspaces(ctx: Ctx, after: Due | null): Promise<Due[]> {
     .limit(500)
 }
 
-/** So many mails of a workspace, then the others have their turn: who writes to thousands keeps no receipt waiting. */
+/** So many emails of a workspace, then the others have their turn: who writes to thousands keeps no receipt waiting. */
 const together = 20
 
 async function sendSome(
@@ -82,8 +82,8 @@ async function sendSome(
 }
 
 /**
- * Takes the next mail for this process. One at a time: the claim covers one sending and no queue behind it, so a slow
- * mail server does not let a second process send the same mail, and a kill delays one mail only. The one sent before it is
+ * Takes the next email for this process. One at a time: the claim covers one sending and no queue behind it, so a slow
+ * email server doesn't let a second process send the same email, and a kill delays one email only. The one sent before it is
  * marked as sent in the same commit.
  */
 async function claimNext(
@@ -120,7 +120,7 @@ const claimMail = prepared(needs, (db, given) => {
         isNull(mails.failedAt),
         lte(mails.dueAt, given.now),
         or(isNull(mails.claimedUntil), lte(mails.claimedUntil, given.now)),
-        // It is marked by the same statement, which does not see that.
+        // It is marked by the same statement, which doesn't see that.
         sql`${mails.id} is distinct from ${given.mailId}`,
       ),
     )
@@ -135,7 +135,7 @@ const claimMail = prepared(needs, (db, given) => {
     .returning()
 })
 
-/** Mails that a clock which was set back since had put off, or claimed, for longer than is ever done: they are due now. */
+/** Emails that a clock which was set back since had put off, or claimed, for longer than is ever done: they are due now. */
 export async function mailsAfterSetBack(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const longest = new Date(now.getTime() + Math.max(...retryAfterMs) + minutes(30))
@@ -150,7 +150,7 @@ export async function mailsAfterSetBack(ctx: Ctx): Promise<void> {
     .where(and(isOpen, gt(mails.claimedUntil, new Date(now.getTime() + minutes(30)))))
 }
 
-/** Whether it went out; it is not marked yet. */
+/** Whether it went out; it isn't marked yet. */
 async function sendOne(ctx: Ctx, carrier: Carrier, log: Log, mail: Mail): Promise<boolean> {
   const here = and(eq(mails.workspaceId, mail.workspaceId), eq(mails.id, mail.id))
   if (await isUnwanted(ctx, mail)) {
@@ -184,7 +184,7 @@ function afterFailure(ctx: Ctx, mail: Mail, error: unknown): Partial<typeof mail
   const lastError =
     error instanceof Error ? error.message.slice(0, 500) : ('email.noAnswer' satisfies PlatformReason)
   const refused = code !== undefined && code >= 500 && code < 600
-  // Its folder is on a disk that is full: nothing is wrong with the mail, however long that takes.
+  // Its folder is on a disk that is full: nothing is wrong with the email, however long that takes.
   if (isDiskFull(error))
     return { dueAt: new Date(now.getTime() + seconds(10)), claimedUntil: null, lastError }
   if (refused || now.getTime() - mail.createdAt.getTime() > giveUpAfterMs)

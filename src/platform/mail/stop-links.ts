@@ -4,8 +4,8 @@ import { isSigned, sign } from '../crypto.ts'
 import { addressHash } from './suppressions.ts'
 
 /**
- * What a link in a mail stops: unsolicited mail of a workspace to an address, or one kind of notice to a user. It carries
- * all it needs and is signed, so that it works without a sign-in, for as long as the mail lies somewhere, and for nobody else.
+ * What a link in an email stops: unsolicited email of a workspace to an address, or one kind of notice to a user. It carries
+ * all it needs and is signed, so that it works without a sign-in, for as long as the email lies somewhere, and for no one else.
  */
 export type StopLink =
   | { kind: 'sender'; workspaceId: Id<'wsp'>; contactId: Id<'ctc'> | null; addressHash: string }
@@ -24,7 +24,7 @@ export function senderStopToken(
   return signed(secretKey, ['s', workspaceId, contactId ?? '', addressHash(secretKey, workspaceId, address)])
 }
 
-/** Where one press stops a kind of notice, for as long as the user has the address it was mailed to. */
+/** Where one press stops a kind of notice, for as long as the user has the address it was emailed to. */
 export function noticeStopUrl(
   { appUrl, secretKey }: Pick<Instance, 'appUrl' | 'secretKey'>,
   { userId, topic, address }: { userId: Id<'usr'>; topic: string; address: string },
@@ -41,7 +41,7 @@ export function readStopToken(secretKey: string, token: string): StopLink | null
   const [kind, whose = '', what = '', hash = ''] = text.split('.')
   if (kind === 's' && isId('wsp', whose) && (what === '' || isId('ctc', what)))
     return { kind: 'sender', workspaceId: whose, contactId: what === '' ? null : what, addressHash: hash }
-  // Invitations come from the installation, which is nobody's workspace.
+  // Invitations come from the installation, which is no one's workspace.
   if (kind === 's' && whose === platformWorkspaceId)
     return { kind: 'sender', workspaceId: platformWorkspaceId, contactId: null, addressHash: hash }
   if (kind === 'n' && isId('usr', whose))

@@ -73,7 +73,7 @@ export async function suppress(
     .onConflictDoNothing({ target: [mailSuppressions.workspaceId, mailSuppressions.addressHash] })
     .returning({ id: mailSuppressions.id })
   if (fresh) return true
-  // Turning an offer down says more than wanting no mail.
+  // Turning an offer down says more than wanting no email.
   if (reason === 'refused')
     await ctx.db
       .update(mailSuppressions)
@@ -83,7 +83,7 @@ export async function suppress(
 }
 
 /**
- * The address takes mail of the workspace again. Only who holds a link that was mailed to it may say so. Answers since when it
+ * The address takes email of the workspace again. Only who holds a link that was emailed to it may say so. Answers since when it
  * took none; null when it did all the time.
  */
 export async function unsuppress(

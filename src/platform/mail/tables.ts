@@ -4,21 +4,21 @@ import type { Id } from '#kernel/ids.ts'
 import { instant, inWorkspace } from '../tables.ts'
 
 /**
- * Why a mail is sent. *Transactional* is what the recipient just did, or must know of their own account: links, receipts,
- * security. *Subscribed* is a notice they can switch off. *Unsolicited* is what somebody else had sent to them.
+ * Why an email is sent. *Transactional* is what the recipient just did, or must know of their own account: links, receipts,
+ * security. *Subscribed* is a notice they can switch off. *Unsolicited* is what someone else had sent to them.
  */
 export const mailPurposes = ['transactional', 'subscribed', 'unsolicited'] as const
 export type MailPurpose = (typeof mailPurposes)[number]
 
-/** Mail waiting to be sent or sent. A row is written with the fact it tells, so a mail goes out if and only if the commit did. */
+/** Email waiting to be sent or sent. A row is written with the fact it tells, so an email goes out if and only if the commit did. */
 export const mails = pgTable(
   'mails',
   {
     ...inWorkspace<'mal'>(),
-    /** What kind of mail it is, such as `payments.receipt`. */
+    /** What kind of email it is, such as `payments.receipt`. */
     template: text().notNull(),
     purpose: text().$type<MailPurpose>().notNull().default('transactional'),
-    /** Where one press stops mails like this one; every mail but a transactional one has it. */
+    /** Where one press stops emails like this one; every email but a transactional one has it. */
     stopUrl: text(),
     toAddress: text().notNull(),
     toName: text().notNull().default(''),
@@ -65,7 +65,7 @@ export const mailLimits = pgTable(
   ],
 )
 
-/** A day of a workspace: to how many people unsolicited mail was queued, and how many wanted no more of it. */
+/** A day of a workspace: to how many people unsolicited email was queued, and how many wanted no more of it. */
 export const mailDays = pgTable(
   'mail_days',
   {

@@ -29,7 +29,7 @@ const patienceMs = seconds(10)
 const mostAnswerBytes = 16 * 1024
 
 /**
- * Why an address somebody gave may not be called, as far as its text says; null when it may. What its name stands for is
+ * Why an address someone gave may not be called, as far as its text says; null when it may. What its name stands for is
  * looked at with each call.
  */
 export function whyNotCallable(text: string, reach: Reach = openInternet): string | null {
@@ -45,7 +45,7 @@ export function whyNotCallable(text: string, reach: Reach = openInternet): strin
 }
 
 /**
- * Posts to an address that somebody else gave. The name is resolved once, every address it has is checked, and the
+ * Posts to an address that someone else gave. The name is resolved once, every address it has is checked, and the
  * connection goes to one of those: a name that changes in between leads nowhere else. Redirects are answers like others.
  *
  * @throws Unreachable when it may not be called; whatever the network throws otherwise.

@@ -21,7 +21,7 @@ export function chooseAccount(cluster: string): Account | null {
     return null
   }
 
-  // A bare number is not enough: initdb and postgres look their user up in passwd.
+  // A bare number isn't enough: initdb and postgres look their user up in passwd.
   const users = passwdUsers().filter((user) => user.uid !== 0)
   const account =
     users.find((user) => user.uid === owner) ??

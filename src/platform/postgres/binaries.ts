@@ -38,7 +38,7 @@ export function prepareBinaries(options: { asRoot: boolean; dataDir: string; cop
   return inFolder(copyOnce(found, join(options.dataDir, `pg-${version}`)), version)
 }
 
-/** Refuses, in a sentence that names the way out, where the embedded database cannot run at all. */
+/** Refuses, in a sentence that names the way out, where the embedded database can't run at all. */
 export function refuseUnsupportedSystem(system: { platform: string; isRoot: boolean }): void {
   if (system.platform !== 'linux' && system.platform !== 'darwin') {
     throw new StartRefused(
@@ -81,7 +81,7 @@ export function mendLinks(root: string): boolean {
     try {
       symlinkSync(relative(dirname(link.target), link.source), join(root, link.target))
     } catch (error) {
-      // Another process may be mending at this moment; a folder that is not ours is the caller's to solve.
+      // Another process may be mending at this moment; a folder that isn't ours is the caller's to solve.
       if (!isCode(error, 'EEXIST', 'EACCES', 'EPERM', 'EROFS')) throw error
     }
   }

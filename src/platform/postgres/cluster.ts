@@ -17,7 +17,7 @@ import { makePassword } from './password.ts'
 import { StartRefused } from './refusal.ts'
 import { fromInside } from './settings.ts'
 
-/** The role of the supervisor alone. The app's own role is no superuser, so injected SQL cannot run programs. */
+/** The role of the supervisor alone. The app's own role is no superuser, so injected SQL can't run programs. */
 export const superuser = 'postgres'
 
 const stagingPrefix = 'postgres.new-'

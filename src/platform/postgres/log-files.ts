@@ -16,7 +16,7 @@ export function pruneLogs(cluster: string): void {
     rmSync(join(logFolder(cluster), name), { force: true })
 }
 
-/** What it says to everybody who knocks meanwhile: no reason of its end. */
+/** What it says to everyone who knocks meanwhile: no reason of its end. */
 const knocking = /the database system is (starting up|not yet accepting|shutting down|in recovery)/
 
 /** The last words of the server, for the error of a start that failed. */

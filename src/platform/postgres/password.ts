@@ -9,7 +9,7 @@ const fileName = 'postgres.password'
 /**
  * The database password of a data folder. It never leaves the folder except inside the connection URL.
  *
- * @throws StartRefused when the file cannot be read, or is empty.
+ * @throws StartRefused when the file can't be read, or is empty.
  */
 export function readPassword(dataDir: string): string {
   const file = join(dataDir, fileName)
@@ -28,7 +28,7 @@ export function readPassword(dataDir: string): string {
   return password
 }
 
-/** What is said where the database does not take the password of its folder. */
+/** What is said where the database doesn't take the password of its folder. */
 export function wrongPassword(dataDir: string, cause: unknown): StartRefused {
   return new StartRefused(
     `The password in ${join(dataDir, fileName)} is not the one of the database beside it: put the file back from your backup.`,

@@ -30,9 +30,9 @@ export function launchOf(options: {
 }
 
 /**
- * Starts the server. It is not ready yet, and may refuse: see {@link untilReady}.
+ * Starts the server. It isn't ready yet, and may refuse: see {@link untilReady}.
  *
- * @throws StartRefused when its program cannot be run.
+ * @throws StartRefused when its program can't be run.
  */
 export async function spawnPostmaster(launch: Launch): Promise<Postmaster> {
   const { cluster, program, args, account } = launch
@@ -121,7 +121,7 @@ export async function untilReady(launch: Launch, postmaster: Postmaster, say: (l
 /** Ends the server: open transactions are rolled back, everything committed is on disk. Returns when it is gone. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   const steps = [
-    { name: 'SIGINT', forMs: patience.fastMs }, // fast: disconnect everybody, checkpoint, end
+    { name: 'SIGINT', forMs: patience.fastMs }, // fast: disconnect everyone, checkpoint, end
     { name: 'SIGQUIT', forMs: patience.immediateMs }, // immediate: the next start recovers
     { name: 'SIGKILL', forMs: patience.immediateMs },
   ] as const

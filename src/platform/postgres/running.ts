@@ -15,7 +15,7 @@ export type PostgresVisit = {
  * Finds the database server that another process keeps running for this data folder, for work beside the product: the
  * folder itself can have one supervisor only. Null when none takes connections.
  *
- * @throws StartRefused when the password of the folder cannot be read.
+ * @throws StartRefused when the password of the folder can't be read.
  */
 export function findRunningPostgres(dataDir: string): PostgresVisit | null {
   const folder = realFolder(dataDir)

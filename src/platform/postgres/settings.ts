@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 /** The port names the socket file only: the server listens on no network address. */
 export const port = 5432
 
-/** What the server process needs to stay ours. Callers cannot override these. */
+/** What the server process needs to stay ours. Callers can't override these. */
 const essential = {
   listen_addresses: '',
   unix_socket_directories: '.', // the cluster folder itself, which only its owner enters
@@ -38,7 +38,7 @@ const modest = {
 }
 
 const logging = {
-  logging_collector: 'on', // a child of the server, so a killed Node does not silence it
+  logging_collector: 'on', // a child of the server, so a killed Node doesn't silence it
   log_directory: 'log',
   log_filename: 'postgres-%Y%m%d-%H%M%S.log',
   log_rotation_size: '10MB',

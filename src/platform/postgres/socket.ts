@@ -23,7 +23,7 @@ export function socketFolder(cluster: string): SocketFolder {
 }
 
 /**
- * A way to the socket of a server somebody else runs. Its own short link is the runner's to make and remove, so where one
+ * A way to the socket of a server someone else runs. Its own short link is the runner's to make and remove, so where one
  * is needed this makes another.
  */
 export function visitorSocketFolder(cluster: string): SocketFolder {
@@ -38,7 +38,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= longest
 }
 
-/** The same name at every start, so that a killed process leaves nothing behind that the next does not use again. */
+/** The same name at every start, so that a killed process leaves nothing behind that the next doesn't use again. */
 function shortFolder(cluster: string): string {
   const parent = shortParent()
   const folder = join(
@@ -49,7 +49,7 @@ function shortFolder(cluster: string): string {
     mkdirSync(folder, { mode: 0o700 })
     return folder
   } catch {
-    // Everybody may write here: use an existing folder only if it is ours and closed to others.
+    // Everyone may write here: use an existing folder only if it is ours and closed to others.
     const found = lstatSync(folder, { throwIfNoEntry: false })
     const isOurs = found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0
     return isOurs ? folder : mkdtempSync(join(parent, 'throughline-'))

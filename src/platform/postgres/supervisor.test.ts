@@ -8,7 +8,7 @@ import { runScript } from '#testing/child.ts'
 import { isCheckoutOpen, isRoot, temporaryFolder, withDatabase } from '#testing/data-folder.ts'
 import { type RunningPostgres, startPostgres } from './supervisor.ts'
 
-const ordinary = { uid: 65534, gid: 65534 } // nobody
+const ordinary = { uid: 65534, gid: 65534 } // no one
 const canStepDown = isRoot && isCheckoutOpen()
 
 async function started(dataDir: string, settings?: Record<string, string>): Promise<RunningPostgres> {

@@ -55,7 +55,7 @@ const INVALID_PASSWORD = '28P01'
  * dies is started again under the same URL. One left running by a killed process is taken over; a process on the same folder
  * that is stopping is waited for.
  *
- * @throws StartRefused with a sentence for the owner: folder in use, unsupported system, nobody to run as.
+ * @throws StartRefused with a sentence for the owner: folder in use, unsupported system, no one to run as.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { settings, leaving, whenHeld, say = () => undefined } = options

@@ -6,7 +6,7 @@ type Done = (problem?: Error | boolean) => void
 
 /**
  * A pool that stays whole when connections die while they are lent out. `pg` looks after idle ones only: a lent one would
- * end the process by an error nobody listens to, and Drizzle never gives back one whose `begin` fails, so that after
+ * end the process by an error no one listens to, and Drizzle never gives back one whose `begin` fails, so that after
  * some restarts of the database none would be left.
  */
 export class ConnectionPool extends pg.Pool {

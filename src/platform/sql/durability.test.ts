@@ -34,7 +34,7 @@ describe('a commit that need not wait', () => {
   })
 
   it('waits all the same where the tables are spread over machines, and works alike', async () => {
-    // An extension of that name, before the catalogue is looked at: the one fact that tells such a database from any other.
+    // An extension of that name, before the catalog is looked at: the one fact that tells such a database from any other.
     const name = new URL(test.database.url).pathname.slice(1)
     await test.db.execute(sql`create schema pretended`)
     await test.db.execute(sql`create table pretended.pg_extension as select 'citus' as extname`)

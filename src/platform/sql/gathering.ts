@@ -8,7 +8,7 @@ type Asked<Input, Output> = {
 }
 
 const mostTogether = 200
-/** One question at a time gathers the most: what each costs is shared by all who ask. One that takes longer holds nobody up, */
+/** One question at a time gathers the most: what each costs is shared by all who ask. One that takes longer holds no one up, */
 const patienceMs = 25
 /** but no more of them wait for the database than this. */
 const mostAtOnce = 4
@@ -23,8 +23,8 @@ function mayStart<Input, Output>({ waiting, running, holding }: Queue<Input, Out
 /**
  * Asks together what many requests ask at the same moment: one statement, and one commit, for all of them. Who asks alone does
  * not wait; under load the next question gathers while the last ones are answered. Inside a transaction everything is asked
- * alone, for it must be seen there and nowhere else. What fails together is asked again one by one, so that nobody fails for
- * somebody else's fault.
+ * alone, for it must be seen there and nowhere else. What fails together is asked again one by one, so that no one fails for
+ * someone else's fault.
  *
  * `ask` answers in the order of its inputs; `keyOf` says which inputs may go together, for example those of one workspace.
  */

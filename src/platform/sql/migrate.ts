@@ -19,7 +19,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * the record, so a killed process leaves whole migrations only and the next start goes on from there. Of two starters
  * one migrates while the other waits.
  *
- * Drizzle's own runner is not used: it takes no lock, and skips a migration whose date is older than the last applied.
+ * Drizzle's own runner isn't used: it takes no lock, and skips a migration whose date is older than the last applied.
  * The record is the table it would write, so drizzle-kit reads it.
  *
  * @param url a direct connection, never through a pooler.

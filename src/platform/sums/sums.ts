@@ -23,7 +23,7 @@ export function keptAt(at: SQL, timed: SQL, now: Date): SQL {
     else date_bin(${grain}, ${at}, 'epoch'::timestamptz) end`
 }
 
-/** The beginning of the quarter of an hour a moment lies in: rows of a sum cannot be told apart within. */
+/** The beginning of the quarter of an hour a moment lies in: rows of a sum can't be told apart within. */
 export const quarterOf = (at: SQL): SQL => sql`date_bin(${grain}, ${at}, 'epoch'::timestamptz)`
 
 const quarterMs = 15 * 60_000

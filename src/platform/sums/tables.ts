@@ -4,7 +4,7 @@ import { instant, inWorkspace } from '../tables.ts'
 
 /**
  * What would be dear to count at every look. A sum is all its rows added up: whoever changes a fact adds a row in the same
- * transaction, nobody waits for anybody, and a sweep joins the rows.
+ * transaction, no one waits for anyone, and a sweep joins the rows.
  */
 export const sums = pgTable(
   'sums',
@@ -12,12 +12,12 @@ export const sums = pgTable(
     ...inWorkspace<'sum'>(),
     /** `payments.revenue:test`, `courses.students:live:crs_…` */
     subject: text().notNull(),
-    /** Counts from then on: the quarter of an hour of the fact, the epoch where nobody asks when, or a moment to come. */
+    /** Counts from then on: the quarter of an hour of the fact, the epoch where no one asks when, or a moment to come. */
     at: instant().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Whether anybody asks when. */
+    /** Whether anyone asks when. */
     timed: boolean().notNull(),
-    /** Written with its fact, and not joined with its neighbours yet. */
+    /** Written with its fact, and not joined with its neighbors yet. */
     loose: boolean().notNull(),
   },
   (t) => [

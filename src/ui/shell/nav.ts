@@ -14,7 +14,7 @@ export type NavItem = {
   mark?: string
   /** Current only on exactly this path, not on those below it. */
   end?: boolean
-  /** Decides by the whole address where the path is not enough: tabs of one screen that each have a place. */
+  /** Decides by the whole address where the path isn't enough: tabs of one screen that each have a place. */
   isAt?: (place: { pathname: string; search: string }) => boolean
 }
 export type NavGroup = { label?: string; items: readonly NavItem[] }

@@ -3,7 +3,7 @@ export type OutlineLesson = {
   title: string
   /** Kind and length, in words: "Text · 6 min". */
   note?: string
-  /** Set when anybody may read it before buying. */
+  /** Set when anyone may read it before buying. */
   previewHref?: string
 }
 export type OutlineSection = { id: string; title?: string; lessons: OutlineLesson[] }

@@ -32,7 +32,7 @@ export type SiteHead = {
   canonical?: string
   /** Pages behind a token or a form stay out of search engines and send no address to others. */
   isPrivate?: boolean
-  /** For whoever has its address: it may be shared and shows how it looks there, but nobody finds it by searching. */
+  /** For whoever has its address: it may be shared and shows how it looks there, but no one finds it by searching. */
   isUnlisted?: boolean
   /** Absolute or rooted address of the picture shown when the page is shared. */
   image?: string
@@ -40,7 +40,7 @@ export type SiteHead = {
   jsonLd?: Record<string, unknown>
   /** The one small script a page may add; nothing may depend on it. */
   script?: string
-  /** Colours the browser's own frame like the page, in pages that follow the visitor's scheme. */
+  /** Colors the browser's own frame like the page, in pages that follow the visitor's scheme. */
   hasThemeColor?: boolean
   /** The same in other forms: a feed, or what other sites show of it. Absolute addresses. */
   alternates?: { type: string; href: string; title?: string }[]

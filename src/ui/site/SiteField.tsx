@@ -64,7 +64,7 @@ export function SiteTextArea(props: SiteTextAreaProps) {
 
 type SiteSelectProps = FieldProps & { options: { value: string; label: string }[]; prompt: string }
 
-/** A labelled choice. The empty prompt stands first, so that nobody's country is guessed for them. */
+/** A labelled choice. The empty prompt stands first, so that no one's country is guessed for them. */
 export function SiteSelect(props: SiteSelectProps) {
   return (
     <FieldFrame {...props}>

@@ -10,7 +10,7 @@ type StoreCoverProps = {
   isOpen?: boolean
 }
 
-/** The picture of a thing: the creator's own, or one drawn from its id in the store's colours. */
+/** The picture of a thing: the creator's own, or one drawn from its id in the store's colors. */
 export function StoreCover({ id, image, isOpen }: StoreCoverProps) {
   if (image) {
     return (

@@ -19,7 +19,7 @@ type StoreDocumentProps = {
   children: ReactNode
 }
 
-/** A page of a creator: their name, colour and paper, and Throughline once, in the footer. */
+/** A page of a creator: their name, color and paper, and Throughline once, in the footer. */
 export function StoreDocument(props: StoreDocumentProps) {
   const { site, store, head, viewer, isTestMode, isCheckout, children } = props
   const { text = siteTextIn(site.lang) } = props

@@ -1,4 +1,4 @@
-/** A colour of the cover's own three; the stylesheet says which. */
+/** A color of the cover's own three; the stylesheet says which. */
 export type CoverInk = 'a' | 'b' | 'c'
 
 export type CoverShape =
@@ -20,7 +20,7 @@ const openFamilies = [arches, openFan]
 
 /**
  * A picture for a thing that has none, always the same for the same id: parallel lines that bend at 45° or share one
- * centre, and never cross. What matters stays within the middle 240 px of height, for wide crops.
+ * center, and never cross. What matters stays within the middle 240 px of height, for wide crops.
  */
 export function coverDrawing(id: string): CoverDrawing {
   const random = randomOf(hash(id))

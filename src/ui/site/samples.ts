@@ -18,7 +18,7 @@ export const store: StoreFace = {
   nav: [{ label: 'Courses', href: '/@ana#courses' }],
 }
 
-/** What somebody types to break out of an attribute or an element. */
+/** What someone types to break out of an attribute or an element. */
 export const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`
 
 /** What no site page may hold: style attributes, inline script or handlers, and text that broke out. */

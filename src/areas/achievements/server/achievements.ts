@@ -12,7 +12,7 @@ import { userAchievements } from './tables.ts'
 type Row = typeof userAchievements.$inferSelect
 
 /**
- * The eight achievements of the reader: what earned each, or what is left. What the facts have earned since anybody looked is
+ * The eight achievements of the reader: what earned each, or what is left. What the facts have earned since anyone looked is
  * kept on the way, for earned is earned, whatever happens to the facts.
  */
 export async function listAchievements(

@@ -36,7 +36,7 @@ type Studied = {
 
 /**
  * How far a user is with every achievement, from what the workspaces they learn in have recorded: from the small table keyed
- * by user to each workspace once (docs/scale.md, rule 9). Moments are those of the facts, so it does not matter when somebody asks.
+ * by user to each workspace once (docs/scale.md, rule 9). Moments are those of the facts, so it doesn't matter when someone asks.
  */
 export async function standingsOf(ctx: Ctx, userId: Id<'usr'>): Promise<Standings> {
   const owned = (await listLibrary(ctx, userId)).filter((entry) => entry.thingKind === 'course')

@@ -4,7 +4,7 @@ import type { FileReaders } from '#areas/files/server/readers.ts'
 import type { Id } from '#kernel/ids.ts'
 import { certificateDesigns, certificates } from './tables.ts'
 
-/** Who may see logo and signature: anybody once a certificate shows them in public, before that whoever owns the course. */
+/** Who may see logo and signature: anyone once a certificate shows them in public, before that whoever owns the course. */
 export const certificateFileReaders: FileReaders = {
   kind: 'certificate',
   async mayRead(ctx, workspaceId, holderIds) {

@@ -26,7 +26,7 @@ const tries = { name: 'certificates.issue', points: 20, seconds: 3600 }
 /**
  * Where the reader stands with the certificate of a course.
  *
- * @throws NOT_FOUND, FORBIDDEN as the course itself does for who does not own it.
+ * @throws NOT_FOUND, FORBIDDEN as the course itself does for who doesn't own it.
  */
 export async function getClaim(ctx: Ctx, courseId: Id<'crs'>): Promise<Claim> {
   const seat = await takeSeat(ctx, courseId)

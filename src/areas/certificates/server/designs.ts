@@ -41,7 +41,7 @@ export async function getDesign(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<D
   }
 }
 
-/** Nobody in particular. */
+/** No one in particular. */
 const sampleLearner = 'Mia Chen'
 
 /**
@@ -84,7 +84,7 @@ export async function resetDesign(ctx: CreatorCtx, courseId: Id<'crs'>): Promise
 
 /**
  * The design a certificate is issued with: the current one, made from the brand where the creator never touched it. Held
- * until the commit, so that nobody changes it under the certificate.
+ * until the commit, so that no one changes it under the certificate.
  */
 export async function designForIssue(
   ctx: WorkspaceCtx,
@@ -209,7 +209,7 @@ async function putDesign(
   return made
 }
 
-/** @throws INVALID beside the field when a picture is not one of the workspace that can be printed. */
+/** @throws INVALID beside the field when a picture isn't one of the workspace that can be printed. */
 async function holdPictures(ctx: WorkspaceCtx, row: DesignRow): Promise<void> {
   const { logoFileId, signatureFileId } = row.design
   const wanted = [logoFileId, signatureFileId].filter((id) => id !== null)

@@ -8,7 +8,7 @@ import { certificateIssued } from '../events.ts'
 import { certificateDesigns, certificates, userCertificates } from './tables.ts'
 
 export const certificatesListeners: Listener[] = [
-  // Nobody ever was in the course, so no certificate was issued with its design.
+  // No one ever was in the course, so no certificate was issued with its design.
   inTransaction('certificates.forgetDesigns', courseDiscarded, async (ctx, { courseId }) => {
     await ctx.db
       .delete(certificateDesigns)
@@ -29,12 +29,12 @@ export const certificatesListeners: Listener[] = [
       .where(within(workspaceId, certificates, certificateId))
     await keep(ctx, userId, rows)
   }),
-  // Somebody got a certificate by the pass of their order, and has an account since.
+  // Someone got a certificate by the pass of their order, and has an account since.
   afterEvent(
     'certificates.keepWhatWasClaimed',
     accessClaimed,
     async (ctx, { contactId, userId, thingId, seat }) => {
-      // Who claimed an order is not yet its contact.
+      // Who claimed an order isn't yet its contact.
       if (!userId || seat !== '') return
       const rows = await ctx.db
         .select({ id: certificates.id, issuedAt: certificates.issuedAt })

@@ -38,7 +38,7 @@ export const certificateDesigns = pgTable(
   ],
 )
 
-/** That somebody finished a course: facts as they were on the day, under a code anyone can check. */
+/** That someone finished a course: facts as they were on the day, under a code anyone can check. */
 export const certificates = pgTable(
   'certificates',
   {

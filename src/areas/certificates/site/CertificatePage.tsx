@@ -23,7 +23,7 @@ export type CertificatePageProps = {
     /** "14 November 2026"; null while it counts. */
     revokedOn: string | null
     courseHref: string | null
-    /** Stylesheet of its colours. */
+    /** Stylesheet of its colors. */
     lookHref: string
     linkedInHref: string
     /** Whether the PDF can write the name. */

@@ -19,7 +19,7 @@ import { UnknownCodePage } from './UnknownCodePage.tsx'
 type ByCode = { Params: { code: string } }
 type Typed = { Querystring: { code?: unknown } }
 
-/** Papers are drawn when they are asked for: nobody needs as many as a program would. */
+/** Papers are drawn when they are asked for: no one needs as many as a program would. */
 const papers = { name: 'certificates.papers', points: 60, seconds: 60 }
 
 /** `/certificates/:code` and what belongs to it. Plain pages: they work without script. */
@@ -110,7 +110,7 @@ function page(site: SiteTools, request: FastifyRequest, { row, design, workspace
 const lookPath = (colors: string[]) =>
   `/certificates/look/${colors.map((color) => color.slice(1).toUpperCase()).join('-')}.css`
 
-/** LinkedIn's own form, filled in. A link: nothing of it is loaded before somebody follows it. */
+/** LinkedIn's own form, filled in. A link: nothing of it is loaded before someone follows it. */
 function linkedInHref({ facts, code }: Verified['row'], origin: string): string {
   const finished = new Date(facts.finishedAt)
   const query = new URLSearchParams({
@@ -129,7 +129,7 @@ async function paperOf(site: SiteTools, request: FastifyRequest<ByCode>, reply: 
   const ctx: CallCtx = await site.ctxOf(request, reply)
   await ctx.instance.limits.spend(papers, addressKey(request.ip))
   const found = await findCertificate(ctx, request.params.code)
-  // What was revoked is not printed any more.
+  // What was revoked isn't printed any more.
   if (!found || found.row.revokedAt) throw missing()
   return { ctx, ...found }
 }

@@ -4,7 +4,7 @@ import { CertificateFace } from '../CertificateFace.tsx'
 import type { CertificateFace as FaceWords } from '../face.ts'
 import { paperWordsIn } from '../paper.ts'
 
-/** A certificate in the app: the same paper as in public, in its own colours. */
+/** A certificate in the app: the same paper as in public, in its own colors. */
 export function Face({ face }: { face: FaceWords }) {
   const { line, ink, paper } = face.colors
   const colors = { '--cert-line': line, '--cert-ink': ink, '--cert-paper': paper } as CSSProperties

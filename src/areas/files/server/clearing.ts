@@ -7,7 +7,7 @@ import { cancelUpload } from './uploads.ts'
 import { forgetWorkspace } from './viewers.ts'
 
 /**
- * Deletes now what would go within a day: files that nothing shows any more, and what arrived of uploads that nobody goes on with.
+ * Deletes now what would go within a day: files that nothing shows any more, and what arrived of uploads that no one goes on with.
  * Their bytes follow with the next sweep; they count no longer.
  */
 export async function clearUnused(ctx: CreatorCtx): Promise<void> {
@@ -24,7 +24,7 @@ export async function clearVersions(ctx: CreatorCtx): Promise<void> {
   await removeFiles(ctx, filesOfVersions(ctx.actor.workspaceId))
 }
 
-/** Marked under their locks: whoever shows one of them at this moment keeps it, or does not find it. */
+/** Marked under their locks: whoever shows one of them at this moment keeps it, or doesn't find it. */
 async function removeFiles(ctx: CreatorCtx, which: ReturnType<typeof sql>): Promise<void> {
   const { workspaceId } = ctx.actor
   await withTransaction(ctx, async (ctx) => {

@@ -18,14 +18,14 @@ import { files } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect
 
-/** A long lesson full of pictures fits; a program that fills the disk does not get far. */
+/** A long lesson full of pictures fits; a program that fills the disk doesn't get far. */
 export const uploadsLimit: Limit = { name: 'files.uploads', points: 120, seconds: minutes(10) / 1000 }
 
 /**
  * Keeps a picture of the workspace, drawn anew. Until something shows it, it is the creator's alone, and is swept after a
  * day.
  *
- * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what is not a picture to show, PAYLOAD_TOO_LARGE with `data`
+ * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what isn't a picture to show, PAYLOAD_TOO_LARGE with `data`
  * when the storage of the workspace is used up, STORAGE_FULL when the disk is, RATE_LIMITED.
  */
 export async function keepImage(
@@ -55,7 +55,7 @@ export async function keepImage(
       return insertFile(ctx, { id, name: displayName(upload.name, 'image'), looked, written })
     })
   } catch (error) {
-    // Refused: nothing was committed. After any other failure nobody knows, and a row must not lack its bytes.
+    // Refused: nothing was committed. After any other failure no one knows, and a row must not lack its bytes.
     if (error instanceof AppError) await removeBytes(ctx.instance, { workspaceId, id })
     throw error
   }
@@ -98,7 +98,7 @@ async function* once(bytes: Buffer): AsyncIterable<Uint8Array> {
   yield bytes
 }
 
-/** Names a file whose bytes are on the disk: a kill before it leaves bytes that nobody can ask for. */
+/** Names a file whose bytes are on the disk: a kill before it leaves bytes that no one can ask for. */
 export async function insertFile(
   ctx: CreatorCtx,
   file: { id: Id<'fil'>; name: string; looked: Looked; written: Written },
@@ -124,9 +124,9 @@ export async function insertFile(
 }
 
 /**
- * A file its asker may see: the creator of the workspace always, anybody else by what they own of what shows it.
+ * A file its asker may see: the creator of the workspace always, anyone else by what they own of what shows it.
  *
- * @throws NOT_FOUND for everybody else, as if there were no such file.
+ * @throws NOT_FOUND for everyone else, as if there were no such file.
  */
 export async function getReadableFile(ctx: Ctx, fileId: Id<'fil'>): Promise<FileRow> {
   const file = await findLiveFile(ctx, fileId)
@@ -134,7 +134,7 @@ export async function getReadableFile(ctx: Ctx, fileId: Id<'fil'>): Promise<File
   return file
 }
 
-/** A file that was not removed, whoever asks. */
+/** A file that wasn't removed, whoever asks. */
 export async function findLiveFile(ctx: Ctx, fileId: Id<'fil'>): Promise<FileRow | null> {
   const link = await findLinkById(ctx, 'file', fileId)
   if (!link) return null

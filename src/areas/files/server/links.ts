@@ -59,7 +59,7 @@ export function isOver({ expires }: FileLink, now: Date): boolean {
 
 const textOf = (fileId: string, expires: string, holder: string) => `${fileId}\n${expires}\n${holder}`
 
-/** In whose hands a link may be: a session, or an order whose pass the browser carries; nobody's where anybody may see it. */
+/** In whose hands a link may be: a session, or an order whose pass the browser carries; no one's where anyone may see it. */
 function holdersOf(actor: Actor, workspaceId?: Id<'wsp'>): string[] {
   const session = isSignedIn(actor) ? [actor.sessionId] : []
   const passes = passesOf(actor).filter((pass) => !workspaceId || pass.workspaceId === workspaceId)

@@ -28,9 +28,9 @@ export type DrawnPicture = Picture & { type: string }
 
 /**
  * Looks at a picture as it arrives and draws it anew: nothing of the file that was sent is kept, neither what a camera wrote
- * into it nor what somebody hid there.
+ * into it nor what someone hid there.
  *
- * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what is not a picture to show.
+ * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what isn't a picture to show.
  */
 export async function drawPicture(
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

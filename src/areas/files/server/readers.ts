@@ -32,7 +32,7 @@ export async function mayReadFile(
   return false
 }
 
-/** Tells the things that offer a file that somebody saves it. */
+/** Tells the things that offer a file that someone saves it. */
 export async function tellSaved(ctx: Ctx, file: { workspaceId: Id<'wsp'>; id: Id<'fil'> }): Promise<void> {
   const uses = await usesOf(ctx, file)
   for (const { kind, saved } of ctx.instance.given(fileReaders)) {

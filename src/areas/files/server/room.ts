@@ -36,14 +36,14 @@ const retryAfterSeconds = 60
 /**
  * Whether so many bytes fit on the disk beside what others were promised and what is kept for orders. Asked under the lock.
  *
- * @throws STORAGE_FULL when they do not, UNAVAILABLE when they will once other uploads are over.
+ * @throws STORAGE_FULL when they don't, UNAVAILABLE when they will once other uploads are over.
  */
 export async function refuseWithoutRoom(ctx: CreatorCtx, bytes: number): Promise<void> {
   const room = await roomForFiles(ctx.instance.disk)
   if (room === null) return
   if (bytes > room) throw noRoomForFile()
   const { all, own } = await promisedBytes(ctx, ctx.actor.workspaceId)
-  // Nobody holds most of the room with uploads that wait for each other.
+  // No one holds most of the room with uploads that wait for each other.
   if (own > 0 && own + bytes > room / 2) {
     const sentence = 'Wait until your other uploads have finished, then try again.'
     throw new AppError('UNAVAILABLE', sentence, { retryAfterSeconds })
@@ -56,7 +56,7 @@ export async function refuseWithoutRoom(ctx: CreatorCtx, bytes: number): Promise
 
 /**
  * What exports and further sizes of videos may take now: what is left beside the reserve and what uploads were promised. Null
- * where the system does not say.
+ * where the system doesn't say.
  */
 export async function spareRoom(ctx: Pick<Ctx, 'db' | 'now' | 'instance'>): Promise<number | null> {
   const room = await roomForFiles(ctx.instance.disk)

@@ -17,7 +17,7 @@ const gigabyte = 1_000_000_000
  * Gives a creator's workspace another storage than its plan includes; null gives it what the plan says again. Nothing is deleted
  * by it: who keeps more than that uploads nothing new.
  *
- * @throws INVALID for a size that cannot be set. @throws NOT_FOUND. @throws CONFLICT for somebody without a workspace.
+ * @throws INVALID for a size that can't be set. @throws NOT_FOUND. @throws CONFLICT for someone without a workspace.
  * @throws FORBIDDEN for who is no admin (any more).
  */
 export async function setStorageLimit(ctx: Ctx, userId: Id<'usr'>, limitBytes: number | null): Promise<void> {

@@ -24,7 +24,7 @@ async function countBeside(ctx: Counting, workspaceId: Id<'wsp'>): Promise<numbe
 /** Whatever is kept of a file; until that was measured, the file itself. */
 const kept = sql`coalesce(f.kept_bytes, f.bytes)`
 
-/** What an upload takes: all of it while it goes on, what has arrived when nobody does. Once it is a file it is counted as that. */
+/** What an upload takes: all of it while it goes on, what has arrived when no one does. Once it is a file it is counted as that. */
 const arriving = (ctx: Counting, workspaceId: Id<'wsp'>) => sql`
   select coalesce(sum(case when u.touched_at > ${promisedSince(ctx)} then u.bytes else u.received_bytes end), 0)::bigint as bytes
   from uploads u left join files f on f.workspace_id = ${workspaceId} and f.id = u.file_id
@@ -57,7 +57,7 @@ export async function storageLimitOf(
   return { limitBytes: own ?? planLimits[plan].storageBytes, isSetByAdmin: own !== null }
 }
 
-/** What an admin set instead of the plan's; null where nobody did. */
+/** What an admin set instead of the plan's; null where no one did. */
 export async function ownLimitOf(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<number | null> {
   const [row] = await ctx.db
     .select({ limitBytes: storageLimits.limitBytes })
@@ -73,7 +73,7 @@ export async function isOverStorage(ctx: Ctx, workspaceId: Id<'wsp'>, plan: Plan
 }
 
 /**
- * Whether so many more bytes fit into the workspace's storage; null where nobody knows how many will come. Racers are told apart
+ * Whether so many more bytes fit into the workspace's storage; null where no one knows how many will come. Racers are told apart
  * by the lock of `lockRoom`.
  *
  * @throws PAYLOAD_TOO_LARGE with how much is used in `data`.

@@ -67,7 +67,7 @@ type Doomed = { workspaceId: Id<'wsp'>; id: Id<'fil'>; unusedSince: Date | null 
 const eachUnused = eachFairly<Doomed>(({ id }) => id)
 
 /**
- * Removes uploads that nobody went on with for a day, and forgets those that became files or were refused. Bytes that were
+ * Removes uploads that no one went on with for a day, and forgets those that became files or were refused. Bytes that were
  * kept for a file that never got its row go too.
  */
 export async function sweepUploads(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
@@ -108,7 +108,7 @@ type OldUpload = {
 }
 const eachOldUpload = eachFairly<OldUpload>(({ id }) => id)
 /**
- * Looks at the bytes themselves where nobody noted them: files from before they were counted or whose making was cut off, and
+ * Looks at the bytes themselves where no one noted them: files from before they were counted or whose making was cut off, and
  * uploads whose process was killed over a part.
  */
 export async function recountBytes(ctx: Ctx, stopping?: AbortSignal): Promise<void> {

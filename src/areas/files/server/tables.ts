@@ -32,7 +32,7 @@ export const files = pgTable(
     kind: text().$type<FileKind>().notNull().default('image'),
     width: integer(),
     height: integer(),
-    /** Length of audio and video in seconds, as read from the file; null when it does not say. */
+    /** Length of audio and video in seconds, as read from the file; null when it doesn't say. */
     seconds: doublePrecision(),
     /** Pages of a PDF. */
     pages: integer(),
@@ -46,9 +46,9 @@ export const files = pgTable(
     renditions: jsonb().$type<Rendition[]>(),
     createdBy: text().$type<Id<'usr'>>(),
     createdAt: instant().notNull(),
-    /** Nothing holds it since then; null while something does. A sweep takes what nobody came back for. */
+    /** Nothing holds it since then; null while something does. A sweep takes what no one came back for. */
     unusedSince: instant(),
-    /** Being removed: nobody sees it any more, its bytes go next. */
+    /** Being removed: no one sees it any more, its bytes go next. */
     deletedAt: instant(),
   },
   (t) => [
@@ -72,7 +72,7 @@ export const fileUses = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
-    // No cascade: a file that is shown somewhere cannot be deleted.
+    // No cascade: a file that is shown somewhere can't be deleted.
     foreignKey({ columns: [t.workspaceId, t.fileId], foreignColumns: [files.workspaceId, files.id] }),
     uniqueIndex('file_uses_file_holder').on(t.workspaceId, t.fileId, t.holderKind, t.holderId),
     index('file_uses_holder').on(t.workspaceId, t.holderKind, t.holderId),
@@ -92,11 +92,11 @@ export const uploads = pgTable(
     receivedBytes: bigint({ mode: 'number' }).notNull().default(0),
     createdBy: text().$type<Id<'usr'>>().notNull(),
     createdAt: instant().notNull(),
-    /** When a part arrived last; what nobody goes on with is swept. */
+    /** When a part arrived last; what no one goes on with is swept. */
     touchedAt: instant().notNull(),
     /** The file it became, */
     fileId: text().$type<Id<'fil'>>(),
-    /** or why its content was not taken. */
+    /** or why its content wasn't taken. */
     refusal: text(),
   },
   (t) => [

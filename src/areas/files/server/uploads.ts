@@ -31,7 +31,7 @@ import { files, uploads } from './tables.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
-/** A folder full of videos may be under way; a program that leaves uploads lying does not get far. */
+/** A folder full of videos may be under way; a program that leaves uploads lying doesn't get far. */
 const mostUnfinished = 40
 /** Who asks how far it is waits a little for the answer: most files are looked at in less. */
 const answerMs = seconds(8)
@@ -47,7 +47,7 @@ export const partOf = (instance: Pick<Instance, 'dataDir'>, id: Id<'upl'>) => jo
 /**
  * Begins an upload in parts.
  *
- * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what is not taken for this purpose, PAYLOAD_TOO_LARGE with
+ * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID for what isn't taken for this purpose, PAYLOAD_TOO_LARGE with
  * `data` when the storage of the workspace is used up, CONFLICT when too many are unfinished, STORAGE_FULL when the disk has no
  * room for it, UNAVAILABLE while others need that room, RATE_LIMITED.
  */
@@ -144,7 +144,7 @@ export async function receivedBytes(ctx: CreatorCtx, { id }: Pick<UploadRow, 'id
   return found?.size ?? null
 }
 
-/** Notes how far it is and that somebody goes on with it: the rest stays promised, and the sweep leaves it another day. */
+/** Notes how far it is and that someone goes on with it: the rest stays promised, and the sweep leaves it another day. */
 export async function touchUpload(ctx: CreatorCtx, id: Id<'upl'>, receivedBytes: number): Promise<void> {
   await ctx.db
     .update(uploads)
@@ -153,7 +153,7 @@ export async function touchUpload(ctx: CreatorCtx, id: Id<'upl'>, receivedBytes:
 }
 
 /**
- * Before a part is taken. What nobody went on with for a while has lost its room to others, and asks for it anew.
+ * Before a part is taken. What no one went on with for a while has lost its room to others, and asks for it anew.
  *
  * @throws PAYLOAD_TOO_LARGE with `data`, STORAGE_FULL, UNAVAILABLE as for a new one; what has arrived is kept.
  */
@@ -238,7 +238,7 @@ async function finish(ctx: CreatorCtx, row: UploadRow): Promise<void> {
   }
   const id = await plannedFile(ctx, row)
   const written = looked.rewritten ? await writeLooked(ctx, id, looked) : await keepPart(ctx, id, path)
-  // Given up meanwhile: nobody can ask for these bytes any more.
+  // Given up meanwhile: no one can ask for these bytes any more.
   if (!(await nameFile(ctx, row, { id, looked, written })))
     await removeBytes(ctx.instance, { workspaceId, id })
   await rm(path, { force: true })

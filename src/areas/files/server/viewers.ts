@@ -13,7 +13,7 @@ type Seen = { file: FileRow; until: number }
 /** What each browser was allowed to see a moment ago: a film is asked for in hundreds of parts. A no is never kept. */
 const viewers = new Map<string, Map<string, Seen>>()
 
-/** Who carries no cookie of ours is everybody else. */
+/** Who carries no cookie of ours is everyone else. */
 export type Viewer = string
 
 /** The file, if this browser was shown it under this name within the last minute. */
@@ -39,7 +39,7 @@ export function forgetViewer(viewer: Viewer): void {
 }
 
 /**
- * Everything of this workspace is asked again, by everybody: a right ended, a lesson was hidden, a file removed. What is said
+ * Everything of this workspace is asked again, by everyone: a right ended, a lesson was hidden, a file removed. What is said
  * of the installation itself is about all of them.
  */
 export function forgetWorkspace(workspaceId: Id<'wsp'>): void {

@@ -44,7 +44,7 @@ export function saveView(ctx: OwnCtx, { list, ...given }: Fields & { list: ListN
   })
 }
 
-/** Changes what is given of a view. @throws NOT_FOUND also for somebody else's, INVALID beside its field. */
+/** Changes what is given of a view. @throws NOT_FOUND also for someone else's, INVALID beside its field. */
 export function changeView(ctx: OwnCtx, viewId: Id<'svw'>, changes: Changes): Promise<SavedView> {
   return withTransaction(ctx, async (ctx) => {
     await lockUser(ctx, ctx.actor.userId)
@@ -64,12 +64,12 @@ export function changeView(ctx: OwnCtx, viewId: Id<'svw'>, changes: Changes): Pr
   })
 }
 
-/** Deletes a view. To delete what is not there, or not theirs, is done and changes nothing. */
+/** Deletes a view. To delete what isn't there, or not theirs, is done and changes nothing. */
 export async function deleteView(ctx: OwnCtx, viewId: Id<'svw'>): Promise<void> {
   await ctx.db.delete(savedViews).where(mine(ctx, viewId))
 }
 
-/** The views of somebody who left. */
+/** The views of someone who left. */
 export async function forgetViews(ctx: Ctx, { userId }: Pick<Person, 'userId'>): Promise<void> {
   await ctx.db.delete(savedViews).where(eq(savedViews.userId, userId))
 }

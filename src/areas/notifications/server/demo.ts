@@ -8,7 +8,7 @@ import { nextReportAt, planMissing, tellWeek } from './reports/weekly.ts'
 import { forgetOldNotifications } from './sweeps.ts'
 import { notifications } from './tables.ts'
 
-/** What these people were told counts as read but for the last two days, as of somebody who looks now and then; and their last Monday's report. */
+/** What these people were told counts as read but for the last two days, as of someone who looks now and then; and their last Monday's report. */
 export async function settleDemoNotifications(ctx: Ctx, { userIds, begunAt }: DemoFacts): Promise<void> {
   const then: Ctx = { ...ctx, now: () => begunAt }
   for (const userId of userIds) {

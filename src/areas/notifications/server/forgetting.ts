@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { formerName, type Person } from '#platform/forgetting.ts'
 import { notifications, pushSettingWords, pushSubscriptions, weeklyReports } from './tables.ts'
 
-/** What somebody was told, the browsers they were told in, and their name in what others were told. */
+/** What someone was told, the browsers they were told in, and their name in what others were told. */
 export async function forgetNotified(ctx: Ctx, { userId, name, email, contacts }: Person): Promise<void> {
   for (const table of [notifications, pushSettingWords, pushSubscriptions, weeklyReports])
     await ctx.db.delete(table).where(eq(table.userId, userId))

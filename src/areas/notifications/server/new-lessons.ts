@@ -39,7 +39,7 @@ export async function tellNewLessons(ctx: ListenerCtx, facts: Facts, occurrence:
   }
 }
 
-/** Those that were published at another time before: taken back and shown again, they are not new. */
+/** Those that were published at another time before: taken back and shown again, they aren't new. */
 async function seenBefore(
   ctx: ListenerCtx,
   lessonIds: Id<'lsn'>[],
@@ -59,7 +59,7 @@ async function seenBefore(
   return new Set(seen.flatMap(({ ids }) => ids))
 }
 
-/** Everybody with an account to whom the course is open now, in one order. */
+/** Everyone with an account to whom the course is open now, in one order. */
 async function learnersOf(ctx: ListenerCtx, courseId: Id<'crs'>): Promise<Id<'usr'>[]> {
   const rows = await ctx.db
     .selectDistinct({ userId: grants.userId })

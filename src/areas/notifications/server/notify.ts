@@ -36,12 +36,12 @@ export async function notify(ctx: Ctx, userId: Id<'usr'>, note: Note): Promise<{
   return { fresh: earlier === null }
 }
 
-/** Tells everybody who runs the installation. */
+/** Tells everyone who runs the installation. */
 export async function notifyAdmins(ctx: Ctx, note: Note): Promise<void> {
   for (const userId of await adminIds(ctx)) await notify(ctx, userId, note)
 }
 
-/** In one order, so that two events at once do not wait for each other. */
+/** In one order, so that two events at once don't wait for each other. */
 export async function adminIds(ctx: Ctx): Promise<Id<'usr'>[]> {
   const admins = await ctx.db
     .select({ id: users.id })

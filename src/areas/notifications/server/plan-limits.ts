@@ -6,7 +6,7 @@ import { studentsAbovePlan } from '#areas/plans/server/limits.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
 import { notify } from './notify.ts'
 
-/** Somebody bought although the plan has no place left: a sale is never lost to it, so its owner is told, once a day. */
+/** Someone bought although the plan has no place left: a sale is never lost to it, so its owner is told, once a day. */
 export async function tellStudentLimit(
   ctx: ListenerCtx,
   _order: z.infer<(typeof orderPaid)['payload']>,

@@ -74,7 +74,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** Global, keyed by user: notifications on their way to a browser. Gone once they are there, or nobody waits for them. */
+/** Global, keyed by user: notifications on their way to a browser. Gone once they are there, or no one waits for them. */
 export const pushSettingWords = pgTable(
   'push_messages',
   {

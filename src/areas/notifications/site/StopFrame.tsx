@@ -8,7 +8,7 @@ import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 export type StopFrameProps = {
   site: SiteContext
   viewer: Viewer
-  /** Whose mail it is about; the installation's own without one. */
+  /** Whose email it is about; the installation's own without one. */
   store: StoreFace | null
 }
 

@@ -9,7 +9,7 @@ type SenderState = 'asked' | 'stopped' | 'undone'
 export type SenderPageProps = StopFrameProps & {
   token: string
   sender: string
-  /** Where the mail went; null when the workspace does not know the address any more. */
+  /** Where the email went; null when the workspace doesn't know the address any more. */
   address: string | null
   state: SenderState
 }
@@ -73,7 +73,7 @@ export function RefusalPage({ token, sender, address, state, titles, ...frame }:
   )
 }
 
-/** What of a mail's address was cut off or changed. Status 404. */
+/** What of an email's address was cut off or changed. Status 404. */
 export function BrokenLinkPage(frame: Omit<StopFrameProps, 'store'>) {
   const { broken } = stopTextIn(frame.site.lang)
   return (

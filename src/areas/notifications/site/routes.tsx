@@ -17,13 +17,13 @@ type Asked = FastifyRequest<ByToken>
 
 /**
  * `/unsubscribe/:token` and `/refuse/:token`: what the links of emails stop, without a sign-in and without script. GET shows
- * a page and changes nothing; the POST of mail programs (RFC 8058) comes from anywhere, with no cookie, and is answered 200.
+ * a page and changes nothing; the POST of email programs (RFC 8058) comes from anywhere, with no cookie, and is answered 200.
  */
 export async function mountStops(app: FastifyInstance, site: SiteTools): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(formbody, { bodyLimit: 32 * 1024 })
-    // What mail programs send along says nothing that the address does not.
+    // What email programs send along says nothing that the address doesn't.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 32 * 1024 }, (_request, _body, done) =>
       done(null),
     )
@@ -116,7 +116,7 @@ async function refusalPage(
 const stateOf = (stopped: boolean, { query }: Asked) =>
   stopped ? ('stopped' as const) : query.undone ? ('undone' as const) : ('asked' as const)
 
-/** Whose page it is. A workspace that is gone can email nobody: then it is done already. */
+/** Whose page it is. A workspace that is gone can email no one: then it is done already. */
 async function surroundings(site: SiteTools, ctx: CallCtx, link: SenderLink, request: Asked) {
   const workspace = await findWorkspace(ctx, link.workspaceId)
   const { address } = await givenByHand(ctx, link)

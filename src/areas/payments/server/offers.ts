@@ -98,7 +98,7 @@ export async function offerAt(ctx: Ctx, { workspaceId, offerId }: OfferPlace): P
   return offer
 }
 
-/** Takes away the price of a product that is deleted for good and that nobody ever had in an order. */
+/** Takes away the price of a product that is deleted for good and that no one ever had in an order. */
 export async function removeOffer(
   ctx: WorkspaceCtx,
   { kind, id }: { kind: ProductKind; id: Id },

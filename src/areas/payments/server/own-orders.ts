@@ -17,7 +17,7 @@ export async function keepOrder(ctx: WorkspaceCtx, kept: Kept): Promise<void> {
   await ctx.db.insert(userOrders).values(kept).onConflictDoNothing()
 }
 
-/** The orders of a contact are a user's from now on: they confirmed its address. Somebody else's who was signed in stay theirs. */
+/** The orders of a contact are a user's from now on: they confirmed its address. Someone else's who was signed in stay theirs. */
 export async function keepOrdersOfContact(
   ctx: WorkspaceCtx,
   workspaceId: Id<'wsp'>,

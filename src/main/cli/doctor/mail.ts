@@ -6,7 +6,7 @@ import { type Check, failed, ok, warning } from './check.ts'
 
 const patienceMs = 8_000
 
-/** Whether the mail server takes our connection and password. No mail is sent. */
+/** Whether the email server takes our connection and password. No email is sent. */
 export async function checkMail({ smtpUrl, dataDir, real }: Config): Promise<Check> {
   if (!smtpUrl) {
     const sentence = `SMTP_URL is not set: unless an admin set a mail server, mail goes to ${outboxFolder(dataDir)}`

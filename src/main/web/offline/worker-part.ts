@@ -1,6 +1,6 @@
 /**
- * What the app's service worker does without a connection: it shows one page, the same for everybody, which says what can
- * be read. It keeps that page and the files it is made of, and no answer that belongs to anybody.
+ * What the app's service worker does without a connection: it shows one page, the same for everyone, which says what can
+ * be read. It keeps that page and the files it is made of, and no answer that belongs to anyone.
  */
 type Living = Event & { waitUntil(work: Promise<unknown>): void }
 type Answering = Event & {

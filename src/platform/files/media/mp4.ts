@@ -10,7 +10,7 @@ type Box = { type: string; start: number; end: number }
 
 /**
  * Length and size of an MP4, MOV or M4A, wherever its index (`moov`) stands. Null without an index: it was cut off, and
- * nobody can play it.
+ * no one can play it.
  */
 export async function mp4Facts(file: RandomAccess): Promise<MediaFacts | null> {
   let at = 0

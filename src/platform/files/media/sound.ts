@@ -14,7 +14,7 @@ export async function wavFacts(file: RandomAccess): Promise<MediaFacts | null> {
     const name = chunk.toString('latin1', 0, 4)
     const length = chunk.readUInt32LE(4)
     if (name === 'fmt ' && chunk.length >= 20) bytesPerSecond = chunk.readUInt32LE(16)
-    // Recorders that stream do not know the length when they write it.
+    // Recorders that stream don't know the length when they write it.
     if (name === 'data') return ofSeconds(Math.min(length, file.size - at - 8) / bytesPerSecond)
     at += 8 + length + (length % 2)
   }

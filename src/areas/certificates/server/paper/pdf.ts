@@ -16,7 +16,7 @@ type Sheet = { doc: PDFKit.PDFDocument; face: CertificateFace; paper: Paper; sca
 
 /**
  * The certificate as a PDF: the same drawing as on the page, tagged for readers, with its fonts inside. A name in letters
- * that the font does not have is not printed as boxes: the paper says where it is written rightly.
+ * that the font doesn't have isn't printed as boxes: the paper says where it is written rightly.
  */
 export function certificatePdf(face: CertificateFace, paper: Paper): Promise<Buffer> {
   const isWide = face.orientation === 'landscape'

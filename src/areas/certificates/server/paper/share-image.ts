@@ -6,7 +6,7 @@ import { canSet, type FontName, fontFiles } from './fonts.ts'
 const [width, height] = [1200, 630]
 const margin = 90
 
-/** The picture other sites show for a certificate's link: its line, the name and the course, in its own colours. */
+/** The picture other sites show for a certificate's link: its line, the name and the course, in its own colors. */
 export async function shareImage(face: CertificateFace, verified: string): Promise<Buffer> {
   const { ink } = face.colors
   const isSettable = canSet(face.learner)
@@ -30,7 +30,7 @@ export async function shareImage(face: CertificateFace, verified: string): Promi
     .toBuffer()
 }
 
-/** Colours were checked when the design was saved; numbers are ours. No text of a person is in this drawing. */
+/** Colors were checked when the design was saved; numbers are ours. No text of a person is in this drawing. */
 function background(face: CertificateFace): string {
   const { line, paper } = face.colors
   const drawing = certificateLine({ lessons: face.lessons, orientation: 'landscape' })

@@ -10,7 +10,7 @@ import { colorFields, type DesignForm, isColor } from './use-design-form.ts'
 
 const least = { lineColor: leastLineContrast, inkColor: leastInkContrast } as const
 
-/** Colours, checked against each other, and which way the paper lies. */
+/** Colors, checked against each other, and which way the paper lies. */
 export function LookFields({ form }: { form: DesignForm }) {
   const t = useTranslations('certificates.design')
   const { paperColor, orientation } = form.values
@@ -46,7 +46,7 @@ export function LookFields({ form }: { form: DesignForm }) {
   )
 }
 
-/** A shade that can be read, where this one cannot. */
+/** A shade that can be read, where this one can't. */
 function Nearest({ color, onPick }: { color: string | null; onPick: (color: string) => void }) {
   const t = useTranslations('certificates.design')
   if (color === null) return null

@@ -8,7 +8,7 @@ import { useUser } from '#webkit/session.tsx'
 import { type CertificateDesign, wrongDesign } from '../../rules.ts'
 import { certificatesApi } from '../api.ts'
 
-/** The design as fields hold it: a picture that is not there is an empty text. */
+/** The design as fields hold it: a picture that isn't there is an empty text. */
 export type DesignValues = Record<Exclude<keyof CertificateDesign, never>, string>
 
 export function valuesOf(design: CertificateDesign): DesignValues {
@@ -20,7 +20,7 @@ export function valuesOf(design: CertificateDesign): DesignValues {
   }
 }
 
-/** The design these fields stand for, as far as they are right: colours that are no colours fall back. */
+/** The design these fields stand for, as far as they are right: colors that are no colors fall back. */
 export function designOf(values: DesignValues): CertificateDesign {
   const color = (value: string, otherwise: string) => (isColor(value) ? value : otherwise)
   return {

@@ -28,7 +28,7 @@ export const renditionsFolder = (dataDir: string) => join(dataDir, 'files', '.re
 let running: Promise<void> | null = null
 
 /**
- * Makes further sizes of videos, one video at a time and beside everything else: the sweep begins the work and does not wait
+ * Makes further sizes of videos, one video at a time and beside everything else: the sweep begins the work and doesn't wait
  * for it. A video whose worker was killed is gone on with after its last finished size.
  */
 export const renditionsSweep: Sweep = {
@@ -70,7 +70,7 @@ export async function claimVideo(ctx: Ctx, mostBytes = Number.MAX_SAFE_INTEGER):
   return claimed ?? null
 }
 
-/** Makes all sizes of one video and a still. What cannot be made is said at the file, which plays as it was uploaded. */
+/** Makes all sizes of one video and a still. What can't be made is said at the file, which plays as it was uploaded. */
 export async function makeRenditions(ctx: Ctx, file: FileRow, stopping: AbortSignal): Promise<void> {
   const folder = join(renditionsFolder(ctx.instance.dataDir), randomBytes(12).toString('hex'))
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -88,7 +88,7 @@ export async function makeRenditions(ctx: Ctx, file: FileRow, stopping: AbortSig
   }
 }
 
-/** The disk filled up meanwhile: nothing is wrong with the video. ffmpeg does not say it in a way that could be told apart. */
+/** The disk filled up meanwhile: nothing is wrong with the video. ffmpeg doesn't say it in a way that could be told apart. */
 async function isOutOfRoom(ctx: Ctx, error: unknown): Promise<boolean> {
   if (isForRoom(error)) return true
   const room = await roomForFiles(ctx.instance.disk)
@@ -138,7 +138,7 @@ async function makeAll(ctx: Ctx, file: FileRow, { folder, signal, gone }: Work):
   await note(ctx, file, {
     ...{ processed: 100, processingAt: null, processingFailure: null, renditions: made },
     keptBytes: await keptBytesOf(ctx, file),
-    // Some containers do not say these themselves.
+    // Some containers don't say these themselves.
     seconds: file.seconds ?? found.seconds,
     width: file.width ?? found.width,
     height: file.height ?? found.height,

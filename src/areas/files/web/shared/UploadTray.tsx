@@ -19,7 +19,7 @@ export function UploadTray() {
   const rows = uploads.uploads
   const isOver = rows.every(({ state }) => state === 'done' || state === 'refused')
   const phone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
-  // Folded it does not lie over what is worked on: where there is little room, and when all went well, it waits to be asked.
+  // Folded it doesn't lie over what is worked on: where there is little room, and when all went well, it waits to be asked.
   const needsWord = rows.some(({ state }) => state === 'stopped' || state === 'refused')
   const isOpen = chosen ?? (phone ? needsWord : rows.some(({ state }) => state !== 'done'))
   const tray = useRef<HTMLElement>(null)
@@ -89,7 +89,7 @@ function useTitle(rows: readonly UploadRow[]): string {
   return stopped > 0 ? t('stopped', { count: stopped }) : t('allDone', { count: count('done') })
 }
 
-/** The last thing that happened, for those who do not see the bars. */
+/** The last thing that happened, for those who don't see the bars. */
 function useNews(rows: readonly UploadRow[]): string {
   const t = useTranslations('files.tray')
   const before = useRef(new Map<string, UploadRow['state']>())

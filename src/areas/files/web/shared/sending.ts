@@ -13,7 +13,7 @@ export type Send = {
   onBroken: () => void
   /** All bytes are there; the id of the upload. */
   onSent: (uploadId: string) => void
-  /** Trying again by itself did not help. What calls of the API throw. */
+  /** Trying again by itself didn't help. What calls of the API throw. */
   onStopped: (error: unknown) => void
 }
 
@@ -80,14 +80,14 @@ export function sendFile(
     },
     cancel() {
       isCancelled = true
-      // What the server keeps is swept after a day when it cannot be told now.
+      // What the server keeps is swept after a day when it can't be told now.
       upload.abort(upload.url !== null).catch(() => {})
     },
   }
 }
 
 /**
- * Another try may go through: nobody answered, the part took too long, the server was busy, or it knows another offset. A disk
+ * Another try may go through: no one answered, the part took too long, the server was busy, or it knows another offset. A disk
  * without room (507) has none a few seconds later either.
  */
 const mayHelp = (status: number) =>

@@ -9,9 +9,9 @@ type Options = {
 }
 
 /**
- * Sends a picture to the server. A request of the old kind: `fetch` does not say how much of a body is sent.
+ * Sends a picture to the server. A request of the old kind: `fetch` doesn't say how much of a body is sent.
  *
- * @throws what calls of the API throw: a refusal in the server's words, or a TypeError when nobody answered.
+ * @throws what calls of the API throw: a refusal in the server's words, or a TypeError when no one answered.
  */
 export function uploadImage(file: File, { onProgress, signal }: Options = {}): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { UploadedFile, UploadPurpose } from '../../rules.ts'
 
 /**
  * `waiting`: others are sent first. `checking`: all is there, the server looks at the content. `stopped`: the network or the
- * server gave up, Resume goes on. `refused`: the server does not want it; only another file helps.
+ * server gave up, Resume goes on. `refused`: the server doesn't want it; only another file helps.
  */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'stopped' | 'checking' | 'done' | 'refused'
 

@@ -18,7 +18,7 @@ export function useFile(fileId: Id<'fil'> | null): UploadedFile | undefined {
 
 const isBeingMade = (file: UploadedFile | undefined) => file?.processed != null && file.processed < 100
 
-/** An upload has just said what it became: nobody needs to ask. */
+/** An upload has just said what it became: no one needs to ask. */
 export function rememberFile(queryClient: QueryClient, file: UploadedFile): void {
   queryClient.setQueryData(filesApi.getFile.queryKey({ input: { fileId: file.id } }), file)
 }

@@ -17,7 +17,7 @@ type Props = {
   keys: readonly string[]
 }
 
-/** **Views** of a list (P1), for its toolbar: what somebody looks at again and again, under a name. */
+/** **Views** of a list (P1), for its toolbar: what someone looks at again and again, under a name. */
 export function SavedViews({ list, keys }: Props) {
   const t = useTranslations('lists')
   const saved = useSavedViews(list, keys)

@@ -10,8 +10,8 @@ const purpose = 'push keys'
 const id = 'vapid'
 
 /**
- * The installation's pair, made at the first start. The private key is sealed with SECRET_KEY, so that a backup does not
- * hold it. Under another SECRET_KEY it cannot be read: a new pair is made, and browsers subscribe anew.
+ * The installation's pair, made at the first start. The private key is sealed with SECRET_KEY, so that a backup doesn't
+ * hold it. Under another SECRET_KEY it can't be read: a new pair is made, and browsers subscribe anew.
  */
 export async function vapidKeys(ctx: Ctx): Promise<VapidKeys> {
   const kept = await keptKeys(ctx)

@@ -1,6 +1,6 @@
 import { notificationsApi } from '../api.ts'
 
-/** What this browser can do: it shows them, could, was told not to, or is not able to. */
+/** What this browser can do: it shows them, could, was told not to, or isn't able to. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const workerPath = '/app-worker.js'
@@ -37,7 +37,7 @@ export async function turnOff(): Promise<void> {
 
 /**
  * A subscription ends with the session. When the same person signs in here again it is made known anew, once for a tab; the
- * permission is there, so nobody is asked.
+ * permission is there, so no one is asked.
  */
 export async function keepOn(userId: string): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted' || read(localStorage, keptFor) !== userId) return
@@ -54,7 +54,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
   return isOurs ? ((await registration?.pushManager.getSubscription()) ?? null) : null
 }
 
-/** Registered, and active: before that it cannot be subscribed with. */
+/** Registered, and active: before that it can't be subscribed with. */
 async function registered(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(workerPath, { scope: '/' })
   const fresh = registration.installing ?? registration.waiting

@@ -17,7 +17,7 @@ export function useUnread(): number | undefined {
   const { data } = useQuery(
     notificationsApi.unread.queryOptions({
       refetchInterval: isLive ? false : askEveryMs,
-      // Nobody waits for it: no bar under the top bar.
+      // No one waits for it: no bar under the top bar.
       meta: { quiet: true },
     }),
   )

@@ -21,7 +21,7 @@ export type ChargeFiles = {
   /**
    * What a file holds, as `parse` reads it; null when there is none.
    *
-   * @throws BrokenFile where a file is, or was, that cannot be read.
+   * @throws BrokenFile where a file is, or was, that can't be read.
    */
   read<T>(name: string, parse: (content: unknown) => T): Promise<T | null>
   list(ending: string): Promise<string[]>
@@ -32,13 +32,13 @@ export type ChargeFiles = {
 
 const broken = '.broken'
 const draftEnding = '.draft'
-/** Nobody writes a draft for so long. */
+/** No one writes a draft for so long. */
 const draftPatience = hours(1)
 
 /**
  * Small records in a folder that several processes share. A file is written once and never changed, so there is nothing to lock
  * and no lock that a kill could leave behind: a draft of a name of its own is forced to the disk and then linked to its place,
- * which fails for all but the first. What cannot be read is renamed, and stays where an operator finds it.
+ * which fails for all but the first. What can't be read is renamed, and stays where an operator finds it.
  *
  * @throws UNAVAILABLE from everything that meets a disk which fails.
  */
@@ -58,7 +58,7 @@ export function openChargeFiles(folder: string, report: Report): ChargeFiles {
     }
   }
 
-  /** Whoever comes second has the name on the disk too before they tell anybody what it says. */
+  /** Whoever comes second has the name on the disk too before they tell anyone what it says. */
   async function linkTo(draft: string, path: string): Promise<boolean> {
     const isFirst = await link(draft, path).then(
       () => true,
@@ -139,7 +139,7 @@ async function textOf(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    // Anything else does not say that there is no such file.
+    // Anything else doesn't say that there is no such file.
     if (codeOf(error) === 'ENOENT') return null
     throw error
   }

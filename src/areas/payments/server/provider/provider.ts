@@ -111,7 +111,7 @@ export function can<C extends Capability>(
 }
 
 /**
- * The provider has a charge under this key and cannot say which. Money may have been taken: the key is neither charged again nor
+ * The provider has a charge under this key and can't say which. Money may have been taken: the key is neither charged again nor
  * given up until its record is mended.
  */
 export class ChargeUnreadable extends Error {

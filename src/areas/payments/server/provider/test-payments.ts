@@ -23,7 +23,7 @@ export type TestPayments = PaymentProvider & {
    */
   confirm(key: string, approve: boolean): Promise<TestCharge | null>
   forget(key: string): Promise<void>
-  /** The whole record, for reconciliation and tests; what cannot be read is left out. */
+  /** The whole record, for reconciliation and tests; what can't be read is left out. */
   listCharges(): Promise<TestCharge[]>
   sweep(): Promise<void>
 }
@@ -105,7 +105,7 @@ export function testPayments(dataDir: string, report: Report = () => undefined):
 
   async function charge(key: string, amount: Money, input: unknown): Promise<Entry> {
     const entry = newEntry(key, amount, input)
-    // One that was set aside is not charged anew: what it took is not known.
+    // One that was set aside isn't charged anew: what it took isn't known.
     const known = await find(key)
     if (known) return known
     if (await files.create(chargeFile(key), entry)) return entry
