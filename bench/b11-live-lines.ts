@@ -82,7 +82,7 @@ async function signUp({ url }: Product, n: number, role = 'student'): Promise<st
 /** `next` resolves with the next event; heartbeats are none. */
 type Line = { next: () => Promise<void>; end: () => void }
 
-/** A line that has told how everything stands. */
+/** A line that has told how everything is. */
 async function openLine({ url }: Product, cookie: string): Promise<Line> {
   const request = get(`${url}/api/v1/live?channels=notifications`, {
     agent: false,

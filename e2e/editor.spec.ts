@@ -120,7 +120,7 @@ test.describe('the outline', () => {
     await page.getByRole('button', { name: 'Actions for Two' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(titles(page)).toHaveText(['One', 'Three'])
-    // It stands in the outline at once, and can be read when the server has it back.
+    // It is in the outline at once, and can be read when the server has it back.
     const isBack = page.waitForResponse(/restoration$/)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(titles(page)).toHaveText(['One', 'Two', 'Three'])

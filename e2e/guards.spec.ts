@@ -32,7 +32,7 @@ test('a creator on the Free Plan opens every route of creators, and is refused t
   await signUp(page, 'creator')
   for (const path of creatorRoutes) {
     await page.goto(path)
-    // Built or not, the guard lets it through: the frame stands, and a screen not built yet says so.
+    // Built or not, the guard lets it through: the frame is, and a screen not built yet says so.
     await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       path === '/courses' ? 'Courses' : notFound,

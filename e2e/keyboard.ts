@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab until something has the focus, looking at every stop on the way: it is seen, and nothing lies over it. */
+/** Presses Tab until something has the focus, looking at every stop on the way: it is seen, and nothing is over it. */
 export async function tabTo(page: Page, target: Locator, atMost = 60) {
   await target.waitFor()
   for (let stop = 0; stop < atMost; stop++) {

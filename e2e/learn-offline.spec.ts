@@ -45,7 +45,7 @@ test('a text that was opened can be read offline; marks and notes made there are
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByRole('button', { name: 'Complete and continue' }).click()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33')
-  // The next lesson was never opened here: it says so, and the outline goes on.
+  // The next lesson was never opened here: it says so, and the outline continues.
   await expect(heading(page, 'Wedging')).toBeVisible()
   await expect(page.getByText('You’re offline, and you haven’t opened this lesson')).toBeVisible()
 

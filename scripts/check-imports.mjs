@@ -19,7 +19,7 @@ for (const { rule, from, to, cycle } of errors) {
   console.error(`${rule.name}: ${from} → ${way}`)
 }
 for (const file of unseen) console.error(`not cruised: ${file}`)
-// One file may stand alone; a whole source tree without a dependency means that nothing was parsed.
+// One file may be alone; a whole source tree without a dependency means that nothing was parsed.
 const isBlind = seen.size > 5 && dependencies === 0
 if (isBlind) console.error('No dependency was found at all: the parser does not work.')
 

@@ -1,4 +1,4 @@
-// Words that people read stand in catalogs, and every catalog speaks every language. Fails on a string outside of them, on a
+// Words that people read are in catalogs, and every catalog is there in every language. Fails on a string outside of them, on a
 // catalog without its other languages, on a translation that lost a part of its sentence, and on a screen whose words wouldn't
 // be loaded before it.
 import './node-version.mjs'

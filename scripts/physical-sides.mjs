@@ -44,6 +44,6 @@ function isUnevenAround(value) {
   return first !== second || third !== fourth
 }
 
-/** Values divided by spaces, with what stands in brackets as one. */
+/** Values divided by spaces, with what is in brackets as one. */
 const wordsOf = (value) =>
   value.replace('!important', '').match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []

@@ -233,7 +233,7 @@ async function seenAgain(step, first) {
   return { ...first, status: 'ok', passed: first.passed + first.failed, failed: 0, unsteady }
 }
 
-/** What stands in the table for a step that had nothing to run on. */
+/** What is in the table for a step that had nothing to run on. */
 export const skipped = (step) => ({
   name: step.name,
   status: 'skipped',

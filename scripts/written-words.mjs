@@ -1,4 +1,4 @@
-// Words that people read and that stand in the code instead of a catalog: text between tags, and strings in the attributes
+// Words that people read and that are in the code instead of a catalog: text between tags, and strings in the attributes
 // and fields that are shown or read out.
 import { parseSync } from 'vite'
 

@@ -31,7 +31,7 @@ async function listen(mount: (app: FastifyInstance) => void): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** The least a Node server can do for a page: it lies in memory and goes out with its type and length. */
+/** The least a Node server can do for a page: it is in memory and goes out with its type and length. */
 function memory(bytes: number): Promise<number> {
   const page = Buffer.alloc(bytes, '<p>page</p>\n')
   const server = createServer((_request, response) => {

@@ -103,7 +103,7 @@ async function film({ name, scene }, { pcm, seconds }) {
   )
 }
 
-/** The picture a film stands with before it plays: what it comes to, near its end. */
+/** The picture shown before a film plays: what it comes to, near its end. */
 async function poster({ name, scene }, seconds) {
   const picture = scenes[scene](seconds * posterAt, posterAt)
   await sharp(Buffer.from(picture))

@@ -71,7 +71,7 @@ async function take(
       await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
     )
       troubles.push(`${screen.name} ${size.width}: scrolls sideways`)
-    // As tall as the page: a bar at the window's foot would otherwise stand across the middle of the picture.
+    // As tall as the page: a bar at the window's foot would otherwise be across the middle of the picture.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({
       width: size.width,

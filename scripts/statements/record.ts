@@ -6,7 +6,7 @@ import type { Functions } from './rules.ts'
 /** Where a whole run of the tests writes. */
 export const recordFolder = inRoot('test-results', 'statements')
 
-/** A statement someone of ours sent: `place` is its file and the declaration it stands in. */
+/** A statement someone of ours sent: `place` is its file and the declaration it is in. */
 export type Sent = { place: string; at: string; text: string }
 export type Record = { sent: Sent[]; functions: Functions }
 

@@ -92,7 +92,7 @@ function recursions(statement: unknown): Finding[] {
   return found
 }
 
-/** The database folds such a condition away, and with it the workspace that stood beside it. */
+/** The database folds such a condition away, and with it the workspace that was beside it. */
 function neverTrue(level: Level): Finding[] {
   const found: Finding[] = []
   const add = (about: string) =>

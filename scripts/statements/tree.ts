@@ -61,6 +61,6 @@ export function hasColumn(node: unknown): boolean {
   return found
 }
 
-/** The same text for the same expression, wherever it stands. */
+/** The same text for the same expression, wherever it is. */
 export const shapeOf = (node: unknown): string =>
   JSON.stringify(node, (key, value: unknown) => (key === 'location' ? undefined : value))

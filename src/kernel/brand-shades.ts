@@ -5,7 +5,7 @@ export type Paper = 'auto' | 'light' | 'dark'
 
 const white = '#ffffff'
 const ink = '#13201b'
-/** Stands in for a color that can't be read, so that a broken setting never breaks a store. */
+/** Takes the place of a color that can't be read, so that a broken setting never breaks a store. */
 export const defaultBrand = '#1f5f4a'
 
 /**
@@ -74,14 +74,14 @@ function declarations(brand: string, paper: 'light' | 'dark'): string {
   ].join(';')
 }
 
-/** The papers text may stand on, mixed as creator.css mixes them. */
+/** The papers text may be on, mixed as creator.css mixes them. */
 export function groundsOf(brand: string, paper: 'light' | 'dark'): string[] {
   return paper === 'light'
     ? [mix('#fdfdfc', brand, 0.04), mix('#f6f5f3', brand, 0.08), mix(white, brand, 0.1), white]
     : [mix('#0d0c10', brand, 0.09), mix('#0a090c', brand, 0.06), mix('#141217', brand, 0.18)]
 }
 
-/** The color itself, or the nearest mix towards `toward` that reaches `least` on every ground. */
+/** The color itself, or the nearest mix toward `toward` that reaches `least` on every ground. */
 function readable(color: string, grounds: string[], least: number, toward: string): string {
   for (let share = 0; share < 1; share += 0.04) {
     const candidate = mix(color, toward, share)

@@ -32,7 +32,7 @@ const errors = Object.fromEntries(
 
 const declared = oc.$meta<RouteMeta>({}).errors(errors)
 
-/** Starts the contract of a procedure: the access rule stands first, so none can be forgotten. */
+/** Starts the contract of a procedure: the access rule is first, so none can be forgotten. */
 export function allow(access: Access) {
   return declared.meta({ access })
 }

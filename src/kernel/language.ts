@@ -1,4 +1,4 @@
-/** The languages the product speaks: each has every catalog whole. English is the one the others are made from. */
+/** The languages the product has: each has every catalog whole. English is the one the others are made from. */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 

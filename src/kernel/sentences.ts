@@ -1,5 +1,5 @@
 /**
- * A dictionary of sentences: the English one, as the code says it, and what another language says. Parts stand in braces
+ * A dictionary of sentences: the English one, as the code says it, and what another language says. Parts are in braces
  * (`{name} is suspended already.`); the other language may place them anywhere and says how it reads them:
  * `{count, number}` and `{price, money}` written its own way, `{when, day}` with its names of months, `{wait, words}` by this
  * dictionary in turn. A part without such a word stays as it is: names of people and things.

@@ -8,7 +8,7 @@ export const reservedHandles = new Set(
   ).split(' '),
 )
 
-/** "Pottery Basics!" → "pottery-basics". Empty when nothing of the text can stand in an address. */
+/** "Pottery Basics!" → "pottery-basics". Empty when nothing of the text can be in an address. */
 export function slugify(text: string, maxLength = 60): string {
   return text
     .normalize('NFKD')

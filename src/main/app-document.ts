@@ -41,7 +41,7 @@ type Facts = Pick<Instance, 'brandName' | 'browse' | 'demo' | 'signupMode'>
 /**
  * The app's document by path, with what the app reads from it: the installation's own name, whether its money is test money,
  * who may sign up, and whether there is a catalog. An admin may change these, so they are asked at each call. What is painted
- * for one person alone stands above the place of the app, which takes it away.
+ * for one person alone is above the place of the app, which takes it away.
  */
 export function appDocument(assets: Assets, instance: Facts): (path: string, painted?: Painted) => string {
   const documents = new Map<string, string>()

@@ -104,7 +104,7 @@ export async function openApplication(
       cache.forgetAll()
       forgetAllSeen()
     })
-    // Names and links of the installation stand on every page.
+    // Names and links of the installation are on every page.
     await openInstanceSettings({ db: database.db, broadcast, config, instance }, () => cache.forgetAll())
     return {
       config,

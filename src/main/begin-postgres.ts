@@ -15,7 +15,7 @@ export async function beginPostgres(
   options: Options = {},
 ): Promise<RunningPostgres | null> {
   if (!databaseUrl) return startPostgres({ dataDir, ...options })
-  // Files, email and charges lie there all the same.
+  // Files, email and charges are there all the same.
   openDataFolder(dataDir)
   await options.whenHeld?.()
   const isDirect = !databaseDirectUrl || databaseDirectUrl === databaseUrl

@@ -19,7 +19,7 @@ type Running = { application: Application; worker: Worker; web: FastifyInstance 
 
 /**
  * What outlives this module: a changed source evaluates all of ours again, and each evaluation would otherwise leave its
- * connections open. The database server itself goes on running.
+ * connections open. The database server itself continues running.
  */
 type Kept = { postgres?: RunningPostgres; current?: Promise<Running>; greeted?: boolean }
 const place = globalThis as typeof globalThis & {

@@ -19,7 +19,7 @@ const words: Record<Language, Words<typeof dashboardsWords>> = {
 }
 
 /**
- * The dashboard's first paint for whoever asks for it: its heading stands with the document instead of after the program.
+ * The dashboard's first paint for whoever asks for it: its heading is with the document instead of after the program.
  * Null for those whose dashboard is another screen, and for an admin who looks as someone.
  */
 export async function firstPaint(ctx: CallCtx, asked: Language): Promise<Painted | null> {
@@ -46,7 +46,7 @@ export async function firstPaint(ctx: CallCtx, asked: Language): Promise<Painted
 type Props = { brand: string; title: string; greeting: string; testMode: string | null }
 
 /**
- * The dashboard as it stands before its numbers came (looks: ui/first-paint.css). Nothing of it can be pressed or is read out:
+ * The dashboard as it is before its numbers came (looks: ui/first-paint.css). Nothing of it can be pressed or is read out:
  * that begins with the screen, which takes it away (ui/first-paint.ts).
  */
 function FirstPaint({ brand, title, greeting, testMode }: Props) {

@@ -16,7 +16,7 @@ const icons = {
 } as const
 type IconName = keyof typeof icons
 
-/** What a browser needs to put the app on a home screen, and the page that stands where there is no connection. */
+/** What a browser needs to put the app on a home screen, and the page that shows where there is no connection. */
 export function mountInstallable(app: FastifyInstance, site: SiteTools): void {
   // Made anew under another name or in another language: an admin may change both.
   let manifest: { of: string; page: KeptPage } | undefined

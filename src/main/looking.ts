@@ -5,7 +5,7 @@ import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** What goes on while an admin looks as someone: the way back, and the way out. */
+/** What continues while an admin looks as someone: the way back, and the way out. */
 const always = new Set(['DELETE /api/v1/view', 'POST /api/v1/sign-out', 'POST /looking/stop'])
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const recorded = new WeakSet<FastifyRequest>()

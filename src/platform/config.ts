@@ -92,7 +92,7 @@ const databaseUrl = (name: string) =>
       `${name} must be an address such as postgres://user:password@host/database, with special characters of the password percent-encoded (%40 for @).`,
     )
     .optional()
-/** Of one line: what is shown on pages, or stands in a header. */
+/** Of one line: what is shown on pages, or is in a header. */
 const oneLine = (name: string) => z.string().regex(/^\P{Cc}+$/u, `${name} must be one line of text.`)
 
 const zEnvironment = z.object({

@@ -80,7 +80,7 @@ export type Ctx<A extends Actor = Actor> = {
   db: Db
   now: () => Date
   instance: Instance
-  /** The request this work answers; stands in logs and in error bodies. */
+  /** The request this work answers; is in logs and in error bodies. */
   requestId?: string
   /** What the asking app shows: sentences composed for an answer are said in it (`toReader`). Absent for jobs: English. */
   language?: Language

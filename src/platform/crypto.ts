@@ -30,7 +30,7 @@ export function isSigned(secretKey: string, purpose: string, text: string, signa
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** A text only this installation can read again, for one purpose: what stands in the database, and so in a backup. */
+/** A text only this installation can read again, for one purpose: what is in the database, and so in a backup. */
 export function seal(secretKey: string, purpose: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealKey(secretKey, purpose), nonce)

@@ -3,7 +3,7 @@ import type { Money } from '#kernel/money.ts'
 
 type Value = string | number | boolean | Date | Money | null | undefined
 
-/** A column of an export: its heading, and what stands in it. An amount takes two columns: the number and its currency. */
+/** A column of an export: its heading, and what is in it. An amount takes two columns: the number and its currency. */
 export type Column<Row> = { heading: string; of: (row: Row) => Value }
 
 /** What a spreadsheet takes for a formula when a text begins with it, also behind blanks and in its full-width form. */

@@ -28,7 +28,7 @@ type List<T> = {
 /**
  * Works through a list of the database, whoever fails: one entry after the other, to its end, so that any number of entries
  * that fail keep none of the others from their turn. One that fails again is left out for a while. A turn that was too short
- * for all goes on where it stopped; `wholeList` is for what must be done at once.
+ * for all continues where it stopped; `wholeList` is for what must be done at once.
  */
 export function eachFairly<T>(
   keyOf: (entry: T) => string,

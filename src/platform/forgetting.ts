@@ -14,7 +14,7 @@ export type Person = {
   contactIds: Id<'ctc'>[]
   /** The same, each with the workspace that knows them so. */
   contacts: { workspaceId: Id<'wsp'>; id: Id<'ctc'> }[]
-  /** What stands in the columns of an address and a name from now on. */
+  /** What is in the columns of an address and a name from now on. */
   placeholder<E extends string, N extends string>(email: E, name: N): Record<E, string> & Record<N, string>
 }
 
@@ -37,7 +37,7 @@ export type Called = 'Former student' | 'Deleted account'
 
 /**
  * A name and an address as others may read them: of someone who left, words in the reader's language and no address. Whatever
- * shows a person asks here: what stands in the columns then is no one's business.
+ * shows a person asks here: what is in the columns then is no one's business.
  */
 export function shownPerson<P extends { name: string; email: string }>(
   ctx: Reader,
@@ -48,7 +48,7 @@ export function shownPerson<P extends { name: string; email: string }>(
   return { ...person, name: toReader(ctx, called), email: '' }
 }
 
-/** The same of a name that stands alone, on a review for example. */
+/** The same of a name that is alone, on a review for example. */
 export function shownName(ctx: Reader, name: string, called: Called = 'Former student'): string {
   return name === formerName ? toReader(ctx, called) : name
 }

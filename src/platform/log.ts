@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** What must never stand in a log, wherever it turns up (test I3). */
+/** What must never be in a log, wherever it turns up (test I3). */
 const secrets = [
   'password',
   'newPassword',

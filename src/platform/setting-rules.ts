@@ -74,7 +74,7 @@ const secretSettings = [
   'S3_SECRET_ACCESS_KEY',
 ]
 
-/** The settings with those that stand in files, and a sentence for each file that can't be used. */
+/** The settings with those that are in files, and a sentence for each file that can't be used. */
 export function withSecretFiles(environment: Environment): { given: Environment; wrong: string[] } {
   const given = { ...environment }
   const wrong: string[] = []

@@ -6,6 +6,6 @@ const build = { outDir, rolldownOptions: { input: { server: 'src/main/server.ts'
 const builder = await createBuilder({ logLevel: 'error', environments: { server: { build } } }, null)
 const { server } = builder.environments
 if (!server) throw new Error('vite.config.ts names no server.')
-// The command line's entry stands in the configuration and isn't needed here.
+// The command line's entry is in the configuration and isn't needed here.
 server.config.build.rolldownOptions.input = build.rolldownOptions.input
 await builder.build(server)

@@ -30,7 +30,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 let addresses = 0
 const secrets = new Set<string>()
 const secretFields = /^(password|newPassword|currentPassword|token|number|cardNumber|sid|pass)$/
-/** Shorter ones stand in any text by chance. */
+/** Shorter ones are in any text by chance. */
 const shortestSecret = 12
 
 /** A place no one has called from yet. */

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { mails } from '#platform/mail/tables.ts'
 import type { Db } from '#platform/sql/db.ts'
 
-/** Emails queued for an address, oldest first; on a clock that stands still, in the order they were written. */
+/** Emails queued for an address, oldest first; on a clock that is still, in the order they were written. */
 export function mailsTo(db: Db, address: string): Promise<(typeof mails.$inferSelect)[]> {
   return db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(asc(mails.createdAt), sql`ctid`)
 }

@@ -14,12 +14,12 @@ type Mp4 = {
   seconds?: number
   width?: number
   height?: number
-  /** Filmed upright: a quarter turn stands in the track. */
+  /** Filmed upright: a quarter turn is in the track. */
   turned?: boolean
   brand?: string
   /** Bytes of pictures and sound. */
   bytes?: number
-  /** Where the index stands. */
+  /** Where the index is. */
   index?: 'first' | 'last' | 'none'
   sound?: boolean
 }

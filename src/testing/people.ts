@@ -17,7 +17,7 @@ export type Member = Caller & { userId: Id<'usr'>; email: string; name: string }
 export type Seller = Member & {
   workspaceId: Id<'wsp'>
   handle: string
-  /** Stands in the titles and texts of everything of theirs. */
+  /** Shows in the titles and texts of everything of theirs. */
   secret: string
   /** On sale. */
   course: Course & { lessonIds: Lesson['id'][] }

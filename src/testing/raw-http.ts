@@ -28,7 +28,7 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer
   })
 }
 
-/** A GET whose path stands in the request line exactly as given. */
+/** A GET whose path is in the request line exactly as given. */
 export function getRaw(port: number, path: string, headers: string[] = []): Promise<RawAnswer> {
   const lines = [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, 'Connection: close', ...headers]
   return sendRaw(port, Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'))

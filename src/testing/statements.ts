@@ -18,7 +18,7 @@ const root = packageRoot(import.meta.dirname)
 /** One text may come from several places: so many sendings of it are looked at, and more while only tests sent it. */
 const enough = { ofProduct: 50, ofTests: 500 }
 
-/** What only passes statements on: who asked stands further up. */
+/** What only passes statements on: who asked is further up. */
 const passesOn =
   /^src\/(testing\/statements|platform\/(context|sql\/(prepared|preparing-client|connection-pool|gathering|database)))\.ts$/
 

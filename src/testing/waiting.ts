@@ -14,7 +14,7 @@ export async function untilSomebodyWaits(db: Pick<Db, 'execute'>): Promise<void>
 }
 
 /**
- * Holds something in a transaction, begins someone else's work, and goes on once that has come to wait. Answers how the work
+ * Holds something in a transaction, begins someone else's work, and continues once that has come to wait. Answers how the work
  * ended; where the two wait for each other, one of them fails.
  */
 export async function meanwhile<C extends Ctx, T>(

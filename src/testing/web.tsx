@@ -29,7 +29,7 @@ export type Fakes = Record<string, Record<string, unknown>>
 export type FakeOf<C extends AnyContractRouter> = Partial<ContractRouterClient<C>>
 
 type Options = {
-  /** Where the screen stands; `state` is what a redirect passed along. */
+  /** Where the screen is; `state` is what a redirect passed along. */
   at?: string | { pathname: string; search?: string; state?: unknown }
   /** The pattern of that path, when it has parameters: `/learn/:courseId`. */
   path?: string
@@ -106,7 +106,7 @@ export const makeStudent = (fields: Partial<SessionUser> = {}) =>
   makeUser({ role: 'student', workspace: null, ...fields })
 
 /**
- * Shows a screen with everything it stands in, and answers for the server: inputs and answers pass the contracts' own
+ * Shows a screen with everything it is in, and answers for the server: inputs and answers pass the contracts' own
  * schemas, over the very requests the product would send.
  */
 export function renderWithServer<F extends object = Fakes>(

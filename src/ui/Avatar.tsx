@@ -6,7 +6,7 @@ type Props = {
   size?: 'default' | 'large' | 'huge'
 }
 
-/** A person's picture or initials. Decorative: the name stands beside it or on the button around it. */
+/** A person's picture or initials. Decorative: the name is beside it or on the button around it. */
 export function Avatar({ initials, src, size = 'default' }: Props) {
   return (
     <span className={classes.avatar} data-size={size} aria-hidden="true">

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What can be done with the rows that are ticked (P1); stands at the bottom of the window while there are any. */
+/** What can be done with the rows that are ticked (P1); is at the bottom of the window while there are any. */
 export function BulkBar({ count, all, onClear, children }: Props) {
   const t = useTranslations('ui')
   const isShown = count > 0

@@ -23,7 +23,7 @@ type AsButton = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
     to?: undefined
     href?: undefined
-    /** Work is going on: the button is disabled and says so in words. */
+    /** Work is running: the button is disabled and says so in words. */
     busy?: boolean
     busyLabel?: ReactNode
     ref?: Ref<HTMLButtonElement>

@@ -17,7 +17,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Stands where the failed region was; the rest of the page goes on (P7). */
+/** Shown where the failed region was; the rest of the page continues (P7). */
 export function ErrorPanel({ title, children, onRetry, requestId, action }: Props) {
   const t = useTranslations('ui')
   return (

@@ -1,6 +1,6 @@
 import type { LucideIcon } from './icons.ts'
 
-/** A lucide icon at the weights of the line map: thin at 18 px and up, firmer when small. Decorative: words stand beside it. */
+/** A lucide icon at the weights of the line map: thin at 18 px and up, firmer when small. Decorative: words are beside it. */
 export function Icon({
   of: Glyph,
   size = 20,

@@ -3,7 +3,7 @@ import { lineIcons } from './icons.ts'
 import classes from './LineBadge.module.css'
 import type { Line } from './lines.ts'
 
-/** The square with a line's icon that stands beside a page's title. Decorative. */
+/** The square with a line's icon that is beside a page's title. Decorative. */
 export function LineBadge({ line, size = 'default' }: { line: Line; size?: 'small' | 'default' }) {
   return (
     <span className={classes.badge} data-line={line} data-size={size}>

@@ -12,7 +12,7 @@ type Props = {
   className?: string
 }
 
-/** The picture of a course, a product, a tier. Decorative: the title stands beside it. Fills the box it is put in. */
+/** The picture of a course, a product, a tier. Decorative: the title is beside it. Fills the box it is put in. */
 export function LineCover({ id, line = 'courses', src, className }: Props) {
   const { lines, stops } = lineCoverShapes(id)
   return (

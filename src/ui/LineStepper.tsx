@@ -33,7 +33,7 @@ type Props = {
   compact?: boolean
 }
 
-/** A sequence as a line with stops: travelled solid, ahead a tint, one yellow stop where the person is. */
+/** A sequence as a line with stops: traveled solid, ahead a tint, one yellow stop where the person is. */
 export function LineStepper({ label, steps, line = 'courses', orientation = 'vertical', compact }: Props) {
   return (
     <ol
@@ -49,7 +49,7 @@ export function LineStepper({ label, steps, line = 'courses', orientation = 'ver
   )
 }
 
-/** Hundreds of rows stand in a long course: only those that changed are made again. */
+/** Hundreds of rows are in a long course: only those that changed are made again. */
 const StepRow = memo(function StepRow({ step, compact }: { step: Step; compact: boolean | undefined }) {
   const stateWords = useStateWords()
   return (

@@ -9,7 +9,7 @@ const patienceMs = 5_000
 
 type Props = {
   onRetry?: () => void
-  /** It is known already that this won't go on by itself. */
+  /** It is known already that this won't continue by itself. */
   failed?: boolean
 }
 

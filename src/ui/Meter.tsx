@@ -10,7 +10,7 @@ type Props = {
   warns?: boolean
 }
 
-/** How much of something is used: a plain meter. Its words stand beside it. */
+/** How much of something is used: a plain meter. Its words are beside it. */
 export function Meter({ used, limit, label, words, warns = false }: Props) {
   const tone = !warns || used < limit * 0.9 ? undefined : used < limit ? 'wait' : 'bad'
   return (

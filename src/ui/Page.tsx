@@ -11,7 +11,7 @@ type Props = {
   documentTitle?: string
   /** One line that says what the page is for. */
   purpose?: ReactNode
-  /** The line of business whose icon stands before the title. */
+  /** The line of business whose icon is before the title. */
   line?: Line
   /** Beside the title: a status. */
   status?: ReactNode

@@ -9,7 +9,7 @@ type Props = {
   target: ReactElement
   width?: number
   /**
-   * `list` leaves the padding to the rows, and fills the screen on a phone. `sheet` lies at the bottom of a phone: filters
+   * `list` leaves the padding to the rows, and fills the screen on a phone. `sheet` is at the bottom of a phone: filters
    * (P10).
    */
   kind?: 'padded' | 'list' | 'sheet'

@@ -21,7 +21,7 @@ type Props<V extends string> = {
   value: V | null
   onChange: (value: V) => void
   options: readonly RadioCard<V>[]
-  /** How many stand side by side when there is room. */
+  /** How many are side by side when there is room. */
   columns?: 1 | 2 | 3
 }
 

@@ -7,7 +7,7 @@ type Props = {
   /** There is something to save. */
   changed: boolean
   onDiscard: () => void
-  /** Absent when the button submits the form it stands in. */
+  /** Absent when the button submits the form it is in. */
   onSave?: () => void
   saveLabel?: string
   busy?: boolean

@@ -22,7 +22,7 @@ export type TabsProps<V extends string> = {
 export const tabId = (name: string, value: string) => `${name}-${value}`
 export const panelId = (name: string, value: string) => `${name}-${value}-panel`
 
-/** How far from the edge the open tab comes to stand in a scrolling row. */
+/** How far from the edge the open tab ends up in a scrolling row. */
 const edgePx = 48
 
 /** Tabs of a page. Arrow keys, Home and End move; one of them is in the tab order. */

@@ -5,7 +5,7 @@ export type Column<T> = {
   key: string
   header: string
   render: (row: T) => ReactNode
-  /** Numbers and money stand at the end of their column. */
+  /** Numbers and money are at the end of their column. */
   align?: 'start' | 'end'
   sortable?: boolean
   /** A CSS width; the title column takes what is left. */

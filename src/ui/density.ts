@@ -6,7 +6,7 @@ const storageKey = 'throughline.density'
 const listeners = new Set<() => void>()
 let current = remembered()
 
-/** How close the rows of tables stand: a choice of this device, since it goes with its screen. */
+/** How close the rows of tables are: a choice of this device, since it goes with its screen. */
 export const useDensity = (): Density => useSyncExternalStore(subscribe, () => current)
 
 export function setDensity(density: Density): void {

@@ -23,7 +23,7 @@ export const drawings = {
       {stop(150, 80)}
     </>
   ),
-  /** A journey begun: travelled up to the marker, open ahead. */
+  /** A journey begun: traveled up to the marker, open ahead. */
   learning: (
     <>
       <path d="M122 44h22l28-26h60" strokeLinejoin="round" {...faint} />

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /**
  * Whether a table is no wider than its place. Words of another language or a larger font may need more room than any width
- * written in a stylesheet foresees, and what stands at a row's end must not be cut off.
+ * written in a stylesheet foresees, and what is at a row's end must not be cut off.
  */
 export function useFits(place: RefObject<HTMLElement | null>, table: RefObject<HTMLElement | null>): boolean {
   const [fits, setFits] = useState(true)

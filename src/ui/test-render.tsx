@@ -7,7 +7,7 @@ import { ThemeProvider } from './ThemeProvider.tsx'
 import { clearToasts } from './toasts.ts'
 import { uiWords } from './words.ts'
 
-/** Renders one piece of the design system as it stands in the app: words, theme, router. For tests of src/ui alone. */
+/** Renders one piece of the design system as it is in the app: words, theme, router. For tests of src/ui alone. */
 export function renderUi(children: ReactNode, path = '/') {
   stubBrowser()
   onTestFinished(() => {

@@ -31,7 +31,7 @@ type Options<V> = {
 
 /**
  * A form after P2: checked on submit, then each wrong field again as it is corrected; one error takes the focus, several
- * are summed up; the server's `fields` stand beside their fields; what was typed is never cleared.
+ * are summed up; the server's `fields` are beside their fields; what was typed is never cleared.
  */
 export function useForm<V extends Record<string, string | boolean>>(options: Options<V>) {
   type Name = Extract<keyof V, string>

@@ -1,5 +1,5 @@
 type Listener = {
-  /** How it stands, from the server. */
+  /** How it is, from the server. */
   onData: (data: unknown) => void
   /** Whether changes arrive by themselves now; otherwise someone has to ask. */
   onLive: (live: boolean) => void

@@ -13,7 +13,7 @@ export type Suspension = { reason: string; since: string; contact: string }
 
 export type Session = {
   user: SessionUser | null
-  /** True until it is known who is there; also after the reading failed, when only Retry goes on. */
+  /** True until it is known who is there; also after the reading failed, when only Retry continues. */
   loading: boolean
   /** The document couldn't be read, and that doesn't mean signed out. */
   failed: boolean
@@ -43,7 +43,7 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** The signed-in user, for screens that stand behind a guard. */
+/** The signed-in user, for screens that are behind a guard. */
 export function useUser(): SessionUser {
   const { user } = useAuth()
   if (!user) throw new Error('No user logged in')
@@ -196,7 +196,7 @@ function actionsOf(api: AuthApi, { accept, leave, failing, signedInId }: Hands):
   }
 }
 
-/** Their words before their screens. An admin who looks as someone goes on reading in the language of their own. */
+/** Their words before their screens. An admin who looks as someone continues reading in the language of their own. */
 function inTheirLanguage(user: SessionUser | null): Promise<void> | undefined {
   return user && !user.viewedBy ? preferLanguage(user.language) : undefined
 }

@@ -21,7 +21,7 @@ export type CertificateFaceProps = {
 }
 
 /**
- * A certificate as it is printed. Its colors are `--cert-line`, `--cert-ink` and `--cert-paper` of whatever it stands in:
+ * A certificate as it is printed. Its colors are `--cert-line`, `--cert-ink` and `--cert-paper` of whatever it is in:
  * a stylesheet on public pages, the designer's preview in the app.
  */
 export function CertificateFace({ face, words }: CertificateFaceProps) {

@@ -8,7 +8,7 @@ import { maxReasonLength, zCertificateDesign, zCertificateFacts } from './rules.
 export const zDesignState = z.object({
   courseTitle: z.string(),
   awardsCertificate: z.boolean(),
-  /** The brand's logo as it is now, which stands on a design without a picture of its own. */
+  /** The brand's logo as it is now, which is on a design without a picture of its own. */
   brandLogo: z.string().nullable(),
   design: zCertificateDesign,
   /** Never touched: it follows the brand. */
@@ -56,7 +56,7 @@ export const zOwnCertificate = z.object({
 export type OwnCertificate = z.infer<typeof zOwnCertificate>
 
 /**
- * Where a learner stands with the certificate of a course. `none`: this course gives none; `ahead`: lessons are left;
+ * How far a learner is with the certificate of a course. `none`: this course gives none; `ahead`: lessons are left;
  * `ready`: the name is asked for; `unproven`: finished, but no one has proven yet that the order's address is theirs;
  * `preview`: the seller looking at the own course.
  */

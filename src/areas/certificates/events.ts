@@ -8,7 +8,7 @@ const zCertificateFacts = z.object({
   title: z.string(),
   contactId: zId('ctc'),
   contactName: z.string(),
-  /** Whose list it stands on; null while the learner has no account. */
+  /** Whose list it is on; null while the learner has no account. */
   userId: zId('usr').nullable(),
 })
 

@@ -9,7 +9,7 @@ import {
   type Orientation,
 } from './rules.ts'
 
-/** Everything that stands on a certificate, in words and addresses: what the page, the preview and the PDF draw. */
+/** Everything that is on a certificate, in words and addresses: what the page, the preview and the PDF draw. */
 export type CertificateFace = {
   /** What its labels and counts are written in. */
   language: Language

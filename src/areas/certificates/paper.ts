@@ -6,5 +6,5 @@ export type PaperWords = Words<typeof paperWords>
 
 const words: Record<Language, PaperWords> = { en: paperWords, de: paperWordsDe }
 
-/** What stands on a certificate besides its facts, in the language it is written in. */
+/** What is on a certificate besides its facts, in the language it is written in. */
 export const paperWordsIn = (language: Language): PaperWords => words[language]

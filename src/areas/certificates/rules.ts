@@ -13,7 +13,7 @@ export const maxNameLength = 80
 export const maxLineLength = 160
 export const maxReasonLength = 300
 
-/** Words of a certificate that stand for a fact of it. */
+/** Words of a certificate that name a fact of it. */
 export const slots = ['learner', 'course', 'date', 'lessons', 'seller'] as const
 export type Slot = (typeof slots)[number]
 
@@ -32,7 +32,7 @@ export const zCertificateDesign = z.object({
   remark: zLine,
   /** A picture of its own in the place of the brand's logo. */
   logoFileId: zId('fil').nullable(),
-  /** Address of the brand's logo as it was when this design was made; null where none is to stand on it. */
+  /** Address of the brand's logo as it was when this design was made; null where none is to be on it. */
   brandLogo: z.string().max(120).nullable().default(null),
   signature: z.enum(['none', 'typed', 'image']),
   signatureFileId: zId('fil').nullable(),
@@ -114,7 +114,7 @@ export function filled(line: string, facts: CertificateFacts, language: Language
   )
 }
 
-/** Slots that don't exist, to be told beside the field: a typo would stand on every certificate. */
+/** Slots that don't exist, to be told beside the field: a typo would be on every certificate. */
 export function unknownSlots(line: string): string[] {
   return [...line.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name = '']) => name)

@@ -60,7 +60,7 @@ export const zStorage = z.object({
     /** The owner's data export, while it can be downloaded. */
     dataExport: zBytes,
   }),
-  /** What nothing shows and no one goes on with: deleted within a day, or at once when that is asked for. */
+  /** What nothing shows and no one continues: deleted within a day, or at once when that is asked for. */
   unusedBytes: zBytes,
   /** What earlier versions of lessons keep, and nothing else. */
   versionsBytes: zBytes,

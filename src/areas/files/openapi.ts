@@ -33,7 +33,7 @@ const binary = Object.fromEntries(imageTypes.map((type) => [type, {}]))
 
 /**
  * The operations that carry bytes instead of JSON, written by hand for the OpenAPI document. `appUrl` is where files are
- * served: their addresses stand in pages, not below the API's.
+ * served: their addresses are in pages, not below the API's.
  */
 export function filesPaths(appUrl: string): Record<string, Record<string, unknown>> {
   return {

@@ -3,7 +3,7 @@ import { allow } from '#kernel/contract.ts'
 import { zId } from '#kernel/wire.ts'
 import { listNames, maxViewQuery } from './rules.ts'
 
-/** What a list showed when it was saved: search, filters and order, as they stand in its address. */
+/** What a list showed when it was saved: search, filters and order, as they are in its address. */
 export const zSavedView = z.object({
   id: zId('svw'),
   name: z.string(),

@@ -17,7 +17,7 @@ export type ListName = (typeof listNames)[number]
 /** Views of one list that a person may keep. */
 export const mostViews = 30
 export const maxViewName = 60
-/** Room for what a list shows, as it stands in its address. */
+/** Room for what a list shows, as it is in its address. */
 export const maxViewQuery = 1_000
 
 /** A name without space around it, and with one space between words. */

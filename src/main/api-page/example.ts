@@ -21,7 +21,7 @@ const known: Record<string, unknown> = {
   revision: 1,
 }
 
-/** A call that can be copied into a shell: what varies stands in the shell's own variables. */
+/** A call that can be copied into a shell: what varies is in the shell's own variables. */
 export function curlOf(base: string, method: string, path: string, operation: ApiOperation): string {
   const fields = fieldsOf(operation)
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => `$${variable(name)}`)

@@ -10,7 +10,7 @@ export type Field = {
   schema: ApiSchema
 }
 
-/** What a call takes, wherever it stands, the address first. */
+/** What a call takes, wherever it is, the address first. */
 export function fieldsOf(operation: ApiOperation): Field[] {
   const outside = (operation.parameters ?? []).map(({ name, in: place, required, description, schema }) =>
     fieldOf(name, place, required === true, description ? { ...schema, description } : schema),

@@ -7,7 +7,7 @@ import { checkDisk, checkFolder } from './doctor/folder.ts'
 import { checkMail } from './doctor/mail.ts'
 import { checkSettings } from './doctor/settings.ts'
 
-/** Looks at everything the product stands on, and changes nothing. Fails when a check fails; warnings don't. */
+/** Looks at everything the product is on, and changes nothing. Fails when a check fails; warnings don't. */
 export const doctor: Command = {
   name: 'doctor',
   summary: 'Check settings, data folder, disk, database, mail, files and clock',

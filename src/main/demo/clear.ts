@@ -32,7 +32,7 @@ type Clear = Pick<Application, 'config' | 'ctx' | 'database' | 'broadcast'>
  * people and their workspaces stay. Returns false when there is no demo.
  *
  * One workspace at a time, as data that is spread over machines wants it. What only rows know of goes before those rows, and
- * the people go last: a clear that was killed is gone on with by the next one.
+ * the people go last: a clear that was killed is continued by the next one.
  *
  * @param options.force removes also what people with accounts of their own got in the demo's workspace.
  * @throws CONFLICT when they would lose it.

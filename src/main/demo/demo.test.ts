@@ -283,7 +283,7 @@ describe('clearing the demo', () => {
     expect(await count(waiting)).toBeGreaterThan(0)
     expect(existsSync(join(application.config.dataDir, 'files', actor.workspaceId))).toBe(true)
 
-    // Cut off in the middle, it is gone on with.
+    // Cut off in the middle, it is continued.
     const { ctx } = application
     const removeAll = () => Promise.reject(new Error('The disk is away.'))
     const instance = { ...ctx.instance, files: { ...ctx.instance.files, removeAll } }

@@ -120,7 +120,7 @@ async function sayAndShow(ctx: Ctx, courseId: MadeCourse['courseId'], sale: Plan
   if (!review) await writeReview(then, thing, { ...words, shownName: suggestedName })
 }
 
-/** The creator lets all reviews stand but the newest, which still waits, and answers one. */
+/** The creator leaves all reviews as they are but the newest, which still waits, and answers one. */
 async function moderate(ctx: CreatorCtx): Promise<void> {
   const { reviews } = await listReviews(ctx, { status: 'pending', page: 1 })
   for (const review of reviews.slice(1)) {

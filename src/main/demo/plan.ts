@@ -34,7 +34,7 @@ const lastOpens = days(7) + hours(3)
 const glazers = 6
 
 /**
- * Six months of sales up to `until`, the same every time for the same moment: a load that was killed goes on with the plan it
+ * Six months of sales up to `until`, the same every time for the same moment: a load that was killed continues the plan it
  * began. Whatever the day of the month, the month so far is ahead of the same days of the last one, and today has sales.
  *
  * @param student owns all three courses: one is finished, in the others the fourth and the second lesson are next.
@@ -181,7 +181,7 @@ function assignBuyers(slots: { month: number; index: number }[], student: Person
   return chosen.map((person) => (person === null ? student : demoBuyer(people - 1 - person)))
 }
 
-/** Some finish, some stop on the way, some haven't begun; nothing lies in the future. */
+/** Some finish, some stop on the way, some haven't begun; nothing is in the future. */
 function studyOf(course: CourseName, at: number, bought: Temporal.ZonedDateTime, until: Date): Study {
   const all = lessonCounts[course]
   const isStuck = course === 'potteryBasics' && at % 13 === 4

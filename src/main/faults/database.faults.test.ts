@@ -142,7 +142,7 @@ describe('a database server that dies under the product', () => {
       expect(paid.map(({ id }) => id)).toEqual(expect.arrayContaining(orders))
     }
 
-    // Jobs and email go on by themselves.
+    // Jobs and email continue by themselves.
     await until('every sale was told and every mail went out', 45_000, async () => {
       const [row] = await query<{ sales: number; told: number; waiting: number }>(
         dataDir,

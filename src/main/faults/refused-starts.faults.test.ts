@@ -18,7 +18,7 @@ import { slowSignUp } from '#testing/slow-sign-up.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 prepareProduct()
 
-/** The process table: whatever runs with this folder in its words, or stands in it. The database server names it by its mark. */
+/** The process table: whatever runs with this folder in its words, or is in it. The database server names it by its mark. */
 function processesOf(dataDir: string): string[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')

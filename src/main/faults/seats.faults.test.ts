@@ -43,7 +43,7 @@ async function newBuyer(sale: Sale): Promise<Buyer> {
   return { email, guests, readers, notes: orders }
 }
 
-/** Everyone who came by an emailed link goes in at once, while the browsers that paid go on. */
+/** Everyone who came by an emailed link goes in at once, while the browsers that paid continue. */
 async function joinUntilKilled(sale: Sale, buyer: Buyer): Promise<void> {
   const enter = (reader: Person) => reader.call('PUT', `${lessonPath(sale, 0)}/opening`, {})
   const write = async (guest: Person) => {

@@ -6,7 +6,7 @@ import { goodCard } from '#testing/makers.ts'
 import { makeWorld, type World } from '#testing/people.ts'
 
 const at = testProduct()
-/** The same as it stands on the internet. */
+/** The same as it is on the internet. */
 const https = testProduct({
   real: true,
   demo: true,

@@ -50,7 +50,7 @@ async function fillCourse(): Promise<void> {
   await pool.query('analyze contacts, enrollments, grants, course_seats')
 }
 
-/** How long others waited while something else went on, slowest first, and what memory grew by. */
+/** How long others waited while something else continued, slowest first, and what memory grew by. */
 async function beside(
   work: () => Promise<unknown>,
 ): Promise<{ slowest: number; asked: number; grew: number }> {

@@ -7,7 +7,7 @@ export const parse = (html: string) => parser.parseFromString(html, 'text/html')
 const shapes = 'svg g path circle rect line polyline polygon ellipse title'.split(' ')
 /** Elements that the pages are made of when no one is hostile. */
 const known = new Map<string, Set<string>>()
-/** The picture of the browser's tab, which stands in the page itself. */
+/** The picture of the browser's tab, which is in the page itself. */
 let icon: string | null = null
 
 /** Remembers what a page is made of that no one hostile wrote to. */

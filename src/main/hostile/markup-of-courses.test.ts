@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 const sql = (text: string, values: unknown[]) => at.app.database.pool.query(text, values)
 const short = (text: string, most: number) => text.slice(0, most).toWellFormed()
-/** Four at a time, for things that have many places: each text stands in one at least. */
+/** Four at a time, for things that have many places: each text is in one at least. */
 const fours = (texts: string[]) =>
   Array.from({ length: Math.ceil(texts.length / 4) }, (_, n) => texts.slice(4 * n, 4 * n + 4))
 const idsFor = (texts: unknown[], prefix: Parameters<typeof newId>[0]) => texts.map(() => newId(prefix))

@@ -213,7 +213,7 @@ export const markupPayloads: Record<string, string[]> = {
   unicode,
 }
 
-/** Values that someone would like to put where a color stands. */
+/** Values that someone would like to put where a color is. */
 export const colourPayloads = [
   'red;background:url(//elsewhere.example)',
   '#fff;}body{display:none}',

@@ -269,7 +269,7 @@ describe('B6: one place for one person', () => {
   })
 })
 
-/** Written into the JSON as they stand. */
+/** Written into the JSON as they are. */
 const wrongTotals = [
   '-1',
   '0',

@@ -103,7 +103,7 @@ describe('S7: the checkout of what is not on sale', () => {
     expect((await visit(at.app, `/checkout/${offerId}`)).status).toBe(404)
     const owned = await call(at.app, 'GET', `/api/v1/checkouts/${offerId}`, { as: world.t })
     expect([owned.status, owned.body.ownedHref]).toEqual([200, `/learn/${course.id}`])
-    // What was bought stays the buyer’s: the receipt goes on working.
+    // What was bought stays the buyer’s: the receipt continues working.
     expect((await visit(at.app, String(paid.body.next))).status).toBe(200)
   })
 

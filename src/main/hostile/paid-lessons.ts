@@ -12,7 +12,7 @@ import { setLesson } from '#testing/learning.ts'
 import { documentOf, makeLesson } from '#testing/makers.ts'
 import { ctxFor, type World } from '#testing/people.ts'
 
-/** Stands in the paid lessons and in every file of theirs, and nowhere else. */
+/** Shows in the paid lessons and in every file of theirs, and nowhere else. */
 export const paidWords = 'wedgethecoldclayfirst'
 /** Tells what is right in the quiz: no one reads it before handing in. */
 export const answerWords = 'becauseitshrinksless'
@@ -190,7 +190,7 @@ export function learningWays(
   ]
 }
 
-/** Pages and lists that anyone, or anyone signed in, may ask for: nothing paid stands in them. */
+/** Pages and lists that anyone, or anyone signed in, may ask for: nothing paid is in them. */
 export function otherWays(app: TestApplication, { a }: World, { lessons }: PaidLessons): Way[] {
   const { id, lessonIds, slug, offerId } = a.course
   const sales = `/@${a.handle}/courses/${slug}`

@@ -12,7 +12,7 @@ let world: World
 let paid: PaidLessons
 let own: OwnOfS
 
-/** Stands in what S wrote and is called, and nowhere else. */
+/** Shows in what S wrote and is called, and nowhere else. */
 const privateWords = 'sam-keeps-this-private'
 const samsName = `Sam ${privateWords}`
 
@@ -82,7 +82,7 @@ async function answersTo(as: Caller): Promise<[string, number, string][]> {
   return told
 }
 
-/** Rows of S's own seat, as they lie in the database. */
+/** Rows of S's own seat, as they are in the database. */
 async function rowsOfS(): Promise<unknown> {
   const seat = `e.contact_id = (select id from contacts where workspace_id = $1 and email = $2) and e.course_id = $3`
   const mine = (table: string) =>

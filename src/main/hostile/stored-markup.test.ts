@@ -177,7 +177,7 @@ function newerBlocksAround(payload: string, fileId: string) {
   ]
 }
 
-/** Three at a time, so that each stands in a place of its own and all together in the long ones. */
+/** Three at a time, so that each is in a place of its own and all together in the long ones. */
 function threes(list: string[]): Three[] {
   const found: Three[] = []
   for (let at = 0; at < list.length; at += 3) {

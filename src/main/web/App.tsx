@@ -21,7 +21,7 @@ import { WordsProvider } from './WordsProvider.tsx'
 const api = authApi(accountsApi)
 const read = { attempts: documentReadAttempts, pauseMs: documentReadPauseMs }
 
-/** The signed-in app: what every screen stands in, put together once. */
+/** The signed-in app: what every screen is in, put together once. */
 export function App() {
   const [router] = useState(() => createBrowserRouter(routes()))
   const [queryClient] = useState(createQueryClient)

@@ -8,7 +8,7 @@ import { refusalOf } from '#webkit/refusal.ts'
 import { InFrame } from './InFrame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-/** A screen that broke or whose thing isn't there. The frame around it goes on. */
+/** A screen that broke or whose thing isn't there. The frame around it continues. */
 export function ErrorPage() {
   const t = useTranslations('app.failed')
   const error = useRouteError()

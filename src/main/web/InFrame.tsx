@@ -6,7 +6,7 @@ import classes from './InFrame.module.css'
 
 type Props = { title: string; text: string; drawing: 'lost' | 'stopped'; children: ReactNode }
 
-/** Stands where a screen would, and says why there is none. */
+/** Shown where a screen would, and says why there is none. */
 export function InFrame({ title, text, drawing, children }: Props) {
   useDocumentTitle(title)
   useEndOfFirstPaint()

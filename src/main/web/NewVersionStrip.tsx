@@ -5,7 +5,7 @@ import { Strip } from '#ui/Strip.tsx'
 import { useNewerBuild } from '#webkit/build.ts'
 
 /**
- * Says in a tab that was opened before an update that there is one. Nothing is loaded anew by itself: who is writing goes on,
+ * Says in a tab that was opened before an update that there is one. Nothing is loaded anew by itself: who is writing continues,
  * and screens with unsaved words ask before they are left.
  */
 export function NewVersionStrip({ reload = () => location.reload() }: { reload?: () => void }) {

@@ -48,7 +48,7 @@ async function list(): Promise<void> {
   }
 }
 
-// The page stands at the address that couldn't be reached: asking for it again is the way on.
+// The page is at the address that couldn't be reached: asking for it again is the way on.
 const again = document.querySelector<HTMLAnchorElement>('[data-again]')
 if (again && location.pathname !== '/offline') again.href = location.pathname + location.search
 window.addEventListener('online', () => {

@@ -4,8 +4,8 @@ import type { Speech } from './speech.ts'
 const parameter = 'words'
 
 /**
- * Words that stand in for languages no one has written yet: `long` makes every message a third longer and puts brackets around
- * it, so that what is cut off, and what stands outside of the catalogs, can be seen; `rtl` mirrors the screens as well.
+ * Words that take the place of languages no one has written yet: `long` makes every message a third longer and puts brackets around
+ * it, so that what is cut off, and what is outside of the catalogs, can be seen; `rtl` mirrors the screens as well.
  */
 export function askedStandIn(): (speech: Speech) => Speech {
   const asked = new URLSearchParams(location.search).get(parameter)

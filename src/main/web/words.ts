@@ -39,7 +39,7 @@ export async function loadWords(...parts: readonly Part[]): Promise<void> {
   await bringTo(() => speech.language)
 }
 
-/** Before the first paint: the language of this visit, and in development the stand-ins for longer and mirrored words. */
+/** Before the first paint: the language of this visit, and in development the substitutes for longer and mirrored words. */
 export async function startWords(): Promise<void> {
   speakWith(async (language) => {
     const [say] = await Promise.all([sentencesOf(language), bringTo(() => language)])

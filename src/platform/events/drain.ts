@@ -134,7 +134,7 @@ export async function deliverEach<D extends Due>(ctx: Ctx, deliveries: D[]): Pro
   return failed
 }
 
-/** The same for who can't go on without any of them. @throws what the first that failed threw, when all were tried. */
+/** The same for who can't continue without any of them. @throws what the first that failed threw, when all were tried. */
 export async function deliverAll(ctx: Ctx, deliveries: Due[]): Promise<void> {
   for (const reason of (await deliverEach(ctx, deliveries)).values()) throw reason
 }

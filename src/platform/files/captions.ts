@@ -36,7 +36,7 @@ export function cleanCaptions(source: string): string {
   return `WEBVTT\n\n${cues.join('\n\n')}\n`
 }
 
-/** What stands between empty lines, without the header. */
+/** What is between empty lines, without the header. */
 function blocksOf(lines: readonly string[]): { text: string[]; at: number }[] {
   const blocks: { text: string[]; at: number }[] = []
   let open: { text: string[]; at: number } | null = null
@@ -54,7 +54,7 @@ function blocksOf(lines: readonly string[]): { text: string[]; at: number }[] {
 function cueOf(text: readonly string[], at: number): string | null {
   const [first = ''] = text
   if (/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first) && !first.includes('-->')) return null
-  // A name may stand before the times; it is of no use to readers.
+  // A name may be before the times; it is of no use to readers.
   const start = first.includes('-->') ? 0 : 1
   const found = timing.exec(text[start]?.trim() ?? '')
   if (!found)

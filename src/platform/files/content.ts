@@ -20,7 +20,7 @@ export type CheckedImage = ImageSize & {
   content: AsyncIterable<Uint8Array>
 }
 
-/** Type and size stand in here: cameras put their notes and a preview before the size. */
+/** Type and size are in here: cameras put their notes and a preview before the size. */
 const headBytes = 512 * 1024
 const signatureBytes = 4100
 const pieceBytes = 64 * 1024

@@ -82,7 +82,7 @@ async function streamsIn(file: RandomAccess): Promise<(name: string) => boolean>
       const length = Math.min(folder.readUInt16LE(at + 64), 64)
       if (length > 2) found.add(folder.toString('utf16le', at, at + length - 2))
     }
-    // Where the chain goes on stands in a table, whose first 109 sectors the head names.
+    // Where the chain continues is in a table, whose first 109 sectors the head names.
     const perTable = size / 4
     const table = Math.floor(next / perTable)
     const place = table < 109 ? head.readUInt32LE(76 + 4 * table) : endOfChain

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** A file whose parts are read where they stand. */
+/** A file whose parts are read where they are. */
 export type RandomAccess = {
   size: number
   /** Shorter than asked where the file ends. */

@@ -27,7 +27,7 @@ export type S3Settings = {
   endpoint: string | null
   /** Without them the machine's own role is used. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
-  /** The bucket stands in the path instead of the host name. */
+  /** The bucket is in the path instead of the host name. */
   forcePathStyle: boolean
 }
 
@@ -173,7 +173,7 @@ function checked(key: FileKey): FileKey {
   return key
 }
 
-/** Parts of uploads that were killed lie in the bucket unseen, and cost. */
+/** Parts of uploads that were killed are in the bucket unseen, and cost. */
 async function abortOldUploads(client: S3Client, Bucket: string): Promise<number> {
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket })).catch((error) => {
     // Not every service has the list.

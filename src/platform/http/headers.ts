@@ -48,7 +48,7 @@ const nothing = {
 }
 const userFile = { sandbox: '', 'default-src': "'none'" }
 
-/** An email shown inside the app: its styles stand in it, and it runs, loads and opens nothing. */
+/** An email shown inside the app: its styles are in it, and it runs, loads and opens nothing. */
 const mail = {
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",

@@ -162,7 +162,7 @@ function errorResponses(codes: ErrorCode[]): Record<string, ApiResponse> {
   return { ...responses, default: { description: 'Any other refusal or failure', content } }
 }
 
-/** Every whole number is said to lie within what a double holds exactly; that tells a reader nothing. */
+/** Every whole number is said to be within what a double holds exactly; that tells a reader nothing. */
 export function withoutSafeBounds<T>(value: T): T {
   return JSON.parse(
     JSON.stringify(value, (key, part: unknown) =>

@@ -15,7 +15,7 @@ export function hostCheck(config: Config): (request: FastifyRequest) => void {
   const ours = new Set<string>()
   return (request) => {
     const host = request.headers.host
-    // A whole address in the request line may name another host than the header, and would stand in redirects to itself.
+    // A whole address in the request line may name another host than the header, and would be in redirects to itself.
     const isPath = request.url.startsWith('/')
     if (isPath && host !== undefined && ours.has(host)) return
     if (!isPath || host === undefined || !isOwnHost(config, host))

@@ -122,7 +122,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 }
 
-/** Node keeps the first of two; whoever stands in front of us may have read the second. */
+/** Node keeps the first of two; whoever is in front of us may have read the second. */
 function refuseDoubled(request: FastifyRequest): void {
   const { rawHeaders } = request.raw
   let types = 0
@@ -143,7 +143,7 @@ function noteResponse(log: Log, request: FastifyRequest, reply: FastifyReply): v
   const line = {
     requestId: request.id,
     method: request.method,
-    // The route, not the address: tokens stand in addresses.
+    // The route, not the address: tokens are in addresses.
     route: request.routeOptions.url ?? 'none',
     status,
     ms: Math.round(reply.elapsedTime),

@@ -62,7 +62,7 @@ export function openTraffic(db: Ctx['db'], now: () => Date = () => new Date()): 
     }
   }
 
-  // While the database is away the count goes on; it is written when it is back.
+  // While the database is away the count continues; it is written when it is back.
   const timer = setInterval(() => void flush().catch(() => undefined), writeMs)
   timer.unref()
   return {

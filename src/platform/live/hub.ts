@@ -8,12 +8,12 @@ import type { LiveChange } from './changes.ts'
 import { channelOf, createFollowers, createGathered, keyOf } from './followers.ts'
 import { beat, type Line, openLine, sayBye, tell } from './line.ts'
 
-/** One thing that browsers follow. What is sent is always how it stands now, so nothing is lost that was missed. */
+/** One thing that browsers follow. What is sent is always how it is now, so nothing is lost that was missed. */
 export type LiveChannel = {
   name: string
   /** Whose view an actor has of it; null who may not follow it. Everyone of one audience sees the same. */
   audienceOf(actor: SignedIn): string | null
-  /** How it stands. A browser that has this version already is sent nothing. */
+  /** How it is. A browser that has this version already is sent nothing. */
   read(ctx: Ctx<SignedIn>): Promise<{ version: string; data: unknown }>
 }
 
@@ -63,7 +63,7 @@ export function createLiveHub({ channels, base, stillSignedIn, log }: HubOptions
     hasRoomFor: ({ userId }: SignedIn) =>
       [...lines].filter(({ actor }) => actor.userId === userId).length < mostOfOnePerson,
 
-    /** Takes a line whose headers are sent, and says how everything stands that the browser doesn't know yet. */
+    /** Takes a line whose headers are sent, and says how everything is that the browser doesn't know yet. */
     async open(actor: SignedIn, out: ServerResponse, wanted: readonly string[], lastEventId?: string) {
       const line = openLine(actor, out, lastEventId)
       const keys = followed(channels, actor, wanted).map(([{ name: channel }, audience]) =>
@@ -79,7 +79,7 @@ export function createLiveHub({ channels, base, stillSignedIn, log }: HubOptions
       await Promise.all(keys.map(refresh))
     },
 
-    /** How everything stands now that an actor may follow. */
+    /** How everything is now that an actor may follow. */
     async readNow(actor: SignedIn, wanted: readonly string[]): Promise<Record<string, unknown>> {
       const read = followed(channels, actor, wanted).map(async ([channel]) => {
         const { data } = await channel.read({ ...base, actor })

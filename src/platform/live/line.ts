@@ -19,7 +19,7 @@ export function openLine(actor: SignedIn, out: ServerResponse, lastEventId: stri
   return { actor, out, versions: versionsOf(lastEventId) }
 }
 
-/** How a channel stands, unless the browser knows it already. */
+/** How a channel is, unless the browser knows it already. */
 export function tell(line: Line, channel: string, version: string, data: unknown): void {
   if (line.versions.get(channel) === version) return
   line.versions.set(channel, version)

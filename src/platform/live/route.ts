@@ -15,7 +15,7 @@ export const livePath = '/api/v1/live'
 
 /**
  * `GET /api/v1/live?channels=…`: server-sent events for who is signed in, until the session or the process ends. Without
- * `Accept: text/event-stream`, how things stand now.
+ * `Accept: text/event-stream`, how things are now.
  */
 export function mountLive(app: FastifyInstance, { hub, config, contextOf }: Options): void {
   const headers = {

@@ -8,7 +8,7 @@ const shared = { en: letterWords, de: letterWordsDe } satisfies Record<Language,
 export type LetterParts = {
   /** What it is written in. */
   language: Language
-  /** Whose letter it is: stands above the heading. */
+  /** Whose letter it is: above the heading. */
   brand: string
   /** The color of whose letter it is; the installation's own without one. */
   brandColor?: string
@@ -92,7 +92,7 @@ function alsoOf({ text, label, url }: NonNullable<LetterParts['also']>): string 
 const linkOf = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(url)}" class="soft" style="color:#43524B;text-decoration:underline">${escapeHtml(label)}</a>`
 
-/** The address stands below too, for programs that show no buttons. */
+/** The address is below too, for programs that show no buttons. */
 function buttonOf(
   { label, url }: { label: string; url: string },
   colors: Colors,

@@ -64,7 +64,7 @@ function decodeBody(body: string, encoding: string): string {
   return body
 }
 
-/** Escaped bytes stand together to form characters, so whole runs are decoded at once. */
+/** Escaped bytes are together to form characters, so whole runs are decoded at once. */
 function decodeQuoted(text: string): string {
   return text.replace(/(?:=[0-9A-F]{2})+/gi, (run) =>
     Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'),

@@ -20,7 +20,7 @@ export type Binaries = { initdb: string; postgres: string; version: string }
 type Link = { source: string; target: string }
 type Package = { root: string; version: string }
 
-/** Where root keeps the copy that the database's user can reach: the checkout may lie below a folder only root enters. */
+/** Where root keeps the copy that the database's user can reach: the checkout may be below a folder only root enters. */
 const rootCopies = '/var/lib/throughline'
 
 /**

@@ -30,7 +30,7 @@ const stopping = 'stopping'
  * The lock is SQLite's exclusive file lock on an empty file: the kernel lets go of it when the process dies, however it
  * dies, so nothing is ever stale, and a process id that was reused (every container starts at 1) can't deceive it.
  *
- * @throws StartRefused when another process holds it and goes on, the disk is full, or the folder can't be locked.
+ * @throws StartRefused when another process holds it and continues, the disk is full, or the folder can't be locked.
  */
 export async function lockFolder(folder: string, patience: Patience = {}): Promise<FolderLock> {
   const { say = () => undefined, leaving, forMs = 10_000 } = patience

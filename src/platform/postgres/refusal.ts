@@ -1,4 +1,4 @@
-/** A start that can't go on for a reason the owner of the server can mend. The message is one sentence to print as it is. */
+/** A start that can't continue for a reason the owner of the server can mend. The message is one sentence to print as it is. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

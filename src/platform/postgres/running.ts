@@ -7,7 +7,7 @@ import { visitorSocketFolder } from './socket.ts'
 
 export type PostgresVisit = {
   url: string
-  /** Ends the visit; the server goes on running. */
+  /** Ends the visit; the server continues running. */
   leave(): void
 }
 

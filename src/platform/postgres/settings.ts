@@ -69,7 +69,7 @@ function clusterName(cluster: string): string {
 }
 
 /**
- * The cluster folder as its server names it. On Linux that is "the folder I stand in": the server's user need not be
+ * The cluster folder as its server names it. On Linux that is "the folder I'm in": the server's user need not be
  * able to walk the path, so data below a folder only root can enter stays where it is.
  */
 export function fromInside(cluster: string): string {

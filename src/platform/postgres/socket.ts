@@ -10,7 +10,7 @@ export type SocketFolder = { path: string; remove(): void }
 const longest = process.platform === 'linux' ? 107 : 103
 
 /**
- * The folder through which clients reach the server's socket. The socket lies in the cluster folder; where that path
+ * The folder through which clients reach the server's socket. The socket is in the cluster folder; where that path
  * is too long for the kernel, a short link leads there.
  */
 export function socketFolder(cluster: string): SocketFolder {

@@ -125,7 +125,7 @@ describe('the next start', () => {
     process.kill(first.pid, 'SIGCONT')
     await first.stop()
 
-    // A program of the system, as the server's user: our own may lie below a folder that only root enters.
+    // A program of the system, as the server's user: our own may be below a folder that only root enters.
     const stranger = spawn('sleep', ['60'], {
       stdio: 'ignore',
       ...(isRoot ? { uid: statSync(join(dataDir, 'postgres')).uid } : {}),

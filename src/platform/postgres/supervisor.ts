@@ -23,7 +23,7 @@ import { fullDiskSentence, StartRefused } from './refusal.ts'
 import { socketFolder } from './socket.ts'
 
 export type PostgresOptions = {
-  /** Everything the database keeps lies in here, beside the other data of the instance. */
+  /** Everything the database keeps is in here, beside the other data of the instance. */
   dataDir: string
   /** Told, in sentences for the person at the console, what takes time or is out of the ordinary. */
   say?: (line: string) => void

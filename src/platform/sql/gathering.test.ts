@@ -4,7 +4,7 @@ import { gathered } from './gathering.ts'
 
 const ctx = { db: {} } as Pick<Ctx, 'db' | 'transaction'>
 
-/** A database that doubles numbers, slowly, and can't stand thirteen. */
+/** A database that doubles numbers, slowly, and can't be thirteen. */
 function doubling() {
   const asked: number[][] = []
   const double = gathered<number, number>(

@@ -16,7 +16,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Brings the database to the newest migration of the folder. Each migration is one transaction together with its entry in
- * the record, so a killed process leaves whole migrations only and the next start goes on from there. Of two starters
+ * the record, so a killed process leaves whole migrations only and the next start continues from there. Of two starters
  * one migrates while the other waits.
  *
  * Drizzle's own runner isn't used: it takes no lock, and skips a migration whose date is older than the last applied.

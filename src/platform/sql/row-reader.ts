@@ -1,7 +1,7 @@
 import { Column, getTableName, is, SQL, Subquery } from 'drizzle-orm'
 
 type Decoder = { mapFromDriverValue(value: unknown): unknown }
-/** One column of an answer: where its value goes, and what stands behind it. */
+/** One column of an answer: where its value goes, and what is behind it. */
 export type ReadField = { path: string[]; field: unknown }
 type Row = Record<string, unknown>
 

@@ -63,7 +63,7 @@ export async function findDrift(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<(Drif
 export type SumReport = { workspaces: number; seats: number; drifts: Drift[] }
 
 /**
- * Recounts every sum. With `repair` what is missing or too much is added as a change of its own, while the business goes on.
+ * Recounts every sum. With `repair` what is missing or too much is added as a change of its own, while the business continues.
  */
 export async function checkSums(
   ctx: Ctx,

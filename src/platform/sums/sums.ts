@@ -23,7 +23,7 @@ export function keptAt(at: SQL, timed: SQL, now: Date): SQL {
     else date_bin(${grain}, ${at}, 'epoch'::timestamptz) end`
 }
 
-/** The beginning of the quarter of an hour a moment lies in: rows of a sum can't be told apart within. */
+/** The beginning of the quarter of an hour a moment is in: rows of a sum can't be told apart within. */
 export const quarterOf = (at: SQL): SQL => sql`date_bin(${grain}, ${at}, 'epoch'::timestamptz)`
 
 const quarterMs = 15 * 60_000
@@ -86,7 +86,7 @@ function rounded({ at, timed }: Change, now: Date): Date {
   return timed ? new Date(Math.floor(at.getTime() / quarterMs) * quarterMs) : new Date(0)
 }
 
-/** Sums as they stand now; one that nothing was ever added to is 0. */
+/** Sums as they are now; one that nothing was ever added to is 0. */
 export async function readSums(
   ctx: Pick<Ctx, 'db' | 'now'>,
   workspaceId: Id<'wsp'>,

@@ -14,7 +14,7 @@ export type TopBarSlots = {
   /** The search field (wide) and its icon (phone), `+ New`, the bell: in this order, each absent until it is built. */
   search?: ReactNode
   actions?: ReactNode
-  /** A refetch is going on somewhere on the page: a thin bar under this one. */
+  /** A refetch is running somewhere on the page: a thin bar under this one. */
   refreshing?: boolean
 }
 

@@ -12,9 +12,9 @@ type FieldProps = {
   isRequired?: boolean
   /** The one field with an error is where the reader starts. */
   autoFocus?: boolean
-  /** Marked wrong by a message that stands elsewhere: a declined card. */
+  /** Marked wrong by a message that is elsewhere: a declined card. */
   isInvalid?: boolean
-  /** A hint that stands elsewhere, by its id. */
+  /** A hint that is elsewhere, by its id. */
   describedBy?: string
 }
 
@@ -26,7 +26,7 @@ type SiteFieldProps = FieldProps & {
   maxLength?: number
 }
 
-/** A labelled input with its hint and error, tied together for screen readers. */
+/** A labeled input with its hint and error, tied together for screen readers. */
 export function SiteField(props: SiteFieldProps) {
   const { type = 'text', inputMode, placeholder, minLength, maxLength } = props
   return (
@@ -47,7 +47,7 @@ export function SiteField(props: SiteFieldProps) {
 
 type SiteTextAreaProps = FieldProps & { rows: number; maxLength?: number }
 
-/** A labelled field for several lines. */
+/** A labeled field for several lines. */
 export function SiteTextArea(props: SiteTextAreaProps) {
   return (
     <FieldFrame {...props}>
@@ -64,7 +64,7 @@ export function SiteTextArea(props: SiteTextAreaProps) {
 
 type SiteSelectProps = FieldProps & { options: { value: string; label: string }[]; prompt: string }
 
-/** A labelled choice. The empty prompt stands first, so that no one's country is guessed for them. */
+/** A labeled choice. The empty prompt is first, so that no one's country is guessed for them. */
 export function SiteSelect(props: SiteSelectProps) {
   return (
     <FieldFrame {...props}>

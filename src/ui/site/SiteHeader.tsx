@@ -7,7 +7,7 @@ import { siteTextIn } from './texts.ts'
 type SiteHeaderProps = {
   site: Pick<SiteContext, 'brandName' | 'lang'>
   viewer: Viewer
-  /** Parts of the home page. On a phone they open from a menu; where no script runs they stand in a row. */
+  /** Parts of the home page. On a phone they open from a menu; where no script runs they are in a row. */
   sections?: { href: string; label: string }[]
 }
 

@@ -6,7 +6,7 @@ export type CoverImage = { src: string; srcSet?: string; alt?: string }
 type StoreCoverProps = {
   id: string
   image?: CoverImage | null
-  /** A drawing for the head of a store: it stands on the paper around it. */
+  /** A drawing for the head of a store: it is on the paper around it. */
   isOpen?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { SiteText } from './words.ts'
 
-/** Stands on every page where test money shows. */
+/** On every page where test money shows. */
 export function TestModeStrip({ text }: { text: SiteText }) {
   return <p className="teststrip">{text.testMode}</p>
 }

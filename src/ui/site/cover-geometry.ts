@@ -15,7 +15,7 @@ export const coverHeight = 320
 const inks = ['a', 'b', 'c'] as const
 const tones = ['wash', 'deep', 'pale'] as const
 const families = [arches, bends, fan, ring, stairs]
-/** Those that may stand on open paper: no line of theirs starts at the left edge. */
+/** Those that may be on open paper: no line of theirs starts at the left edge. */
 const openFamilies = [arches, openFan]
 
 /**

@@ -1,5 +1,5 @@
 /**
- * JSON that may stand inside a script element: the HTML parser looks for `</script` and `<!--` in it whatever the JSON
+ * JSON that may be inside a script element: the HTML parser looks for `</script` and `<!--` in it whatever the JSON
  * means, so every character that could start one is written as an escape. The parsed value stays the same.
  */
 export function jsonForScript(value: unknown): string {

@@ -1,7 +1,7 @@
 import type { SiteContext } from './SiteDocument.tsx'
 import type { StoreFace } from './store-face.ts'
 
-/** Stand-ins for the tests of site pages. */
+/** Substitutes for the tests of site pages. */
 export const site: SiteContext = {
   lang: 'en',
   locale: 'en-US',

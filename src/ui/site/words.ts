@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/language.ts'
 
-/** Words that every public page shares. A page's own words stand in its area. */
+/** Words that every public page shares. A page's own words are in its area. */
 export const siteText = {
   skip: 'Skip to content',
   testMode: 'Test mode: no real money moves',

@@ -24,7 +24,7 @@ export type CertificateRow = typeof certificates.$inferSelect
 const tries = { name: 'certificates.issue', points: 20, seconds: 3600 }
 
 /**
- * Where the reader stands with the certificate of a course.
+ * How far the reader is with the certificate of a course.
  *
  * @throws NOT_FOUND, FORBIDDEN as the course itself does for who doesn't own it.
  */
@@ -132,7 +132,7 @@ async function issue(ctx: WorkspaceCtx, { seat, facts, userId, contact }: Issue)
     })
     .onConflictDoNothing({ target: [certificates.workspaceId, certificates.enrollmentId] })
     .returning({ id: certificates.id })
-  // Another device was first: its certificate stands.
+  // Another device was first: its certificate counts.
   if (!fresh) return
   const link = { key: hashToken(code), kind: 'certificate' as const, workspaceId, target: fresh.id }
   await ctx.db.insert(links).values({ ...link, createdAt: now })

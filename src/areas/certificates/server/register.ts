@@ -64,8 +64,7 @@ function change(
     const [found] = await selectIssued(ctx)
       .where(mine(ctx, certificates, certificateId))
       .for('update', { of: certificates })
-    if (!found)
-      throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
+    if (!found) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
     const { row, ...contact } = found
     const isSame = (row.revokedAt === null) === (changes.revokedAt === null)
     // The same word twice changes nothing but a reason that is said better.

@@ -7,7 +7,7 @@ import { certificatesTextIn } from './texts.ts'
 
 type Props = { site: SiteContext; viewer: Viewer; typed: string }
 
-/** Status 404: no certificate has this code. It stands under no one's name, for no one knows whose it would be. */
+/** Status 404: no certificate has this code. It is under no one's name, for no one knows whose it would be. */
 export function UnknownCodePage({ site, viewer, typed }: Props) {
   const text = certificatesTextIn(site.lang)
   return (

@@ -227,8 +227,7 @@ export async function ownCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<C
     .select()
     .from(courses)
     .where(and(mine(ctx, courses, courseId), isNull(courses.deletedAt)))
-  if (!course)
-    throw new AppError('NOT_FOUND', 'This course was deleted, or the link is wrong.')
+  if (!course) throw new AppError('NOT_FOUND', 'This course was deleted, or the link is wrong.')
   return course
 }
 

@@ -7,7 +7,7 @@ import { cancelUpload } from './uploads.ts'
 import { forgetWorkspace } from './viewers.ts'
 
 /**
- * Deletes now what would go within a day: files that nothing shows any more, and what arrived of uploads that no one goes on with.
+ * Deletes now what would go within a day: files that nothing shows any more, and what arrived of uploads that no one continues.
  * Their bytes follow with the next sweep; they count no longer.
  */
 export async function clearUnused(ctx: CreatorCtx): Promise<void> {
@@ -19,7 +19,7 @@ export async function clearUnused(ctx: CreatorCtx): Promise<void> {
   for (const { id } of rows) await cancelUpload(ctx, id)
 }
 
-/** Deletes files that stand in earlier versions of lessons alone. The versions stay, without them. */
+/** Deletes files that are in earlier versions of lessons alone. The versions stay, without them. */
 export async function clearVersions(ctx: CreatorCtx): Promise<void> {
   await removeFiles(ctx, filesOfVersions(ctx.actor.workspaceId))
 }
@@ -33,7 +33,7 @@ async function removeFiles(ctx: CreatorCtx, which: ReturnType<typeof sql>): Prom
     )
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return
-    // What was shown again before its row was held stands in no version alone, or has uses: asked once more.
+    // What was shown again before its row was held is in no version alone, or has uses: asked once more.
     const { rows: still } = await ctx.db.execute<{ id: Id<'fil'> }>(
       sql`select f.id from files f where ${which} and f.id = any(${sql.param(ids)})`,
     )

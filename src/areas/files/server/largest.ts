@@ -5,7 +5,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { StorageUse } from '../storage.ts'
 
-/** What lies in the store, over all workspaces. */
+/** What is in the store, over all workspaces. */
 export async function storedBytes(ctx: Ctx): Promise<{ files: number; filesBytes: number }> {
   const { rows } = await ctx.db.execute<{ files: number; bytes: number }>(sql`
     select count(*)::int as files, coalesce(sum(coalesce(f.kept_bytes, f.bytes)), 0)::bigint as bytes

@@ -12,7 +12,7 @@ import { tellSaved } from './readers.ts'
 const lifeMs = minutes(5)
 const purpose = 'file-link'
 
-/** What stands in the address of a link. */
+/** What is in the address of a link. */
 export type FileLink = { expires: string; signature: string }
 
 /**

@@ -186,7 +186,7 @@ describe('S9: the storage of a workspace', () => {
   const clear = async (part: string) =>
     (await call(at.app, 'DELETE', `/api/v1/files/storage/${part}`, { as: ana })).body as unknown as Storage
   const kept = async () => usedBytes(ctxOf(at.app), ctx.actor.workspaceId)
-  /** What lies below its folder, counted on the disk itself. */
+  /** What is below its folder, counted on the disk itself. */
   const onDisk = async (): Promise<number> => {
     const folder = join(at.app.config.dataDir, 'files', ctx.actor.workspaceId)
     const names = await readdir(folder, { recursive: true }).catch(() => [])

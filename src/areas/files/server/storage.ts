@@ -24,7 +24,7 @@ async function countBeside(ctx: Counting, workspaceId: Id<'wsp'>): Promise<numbe
 /** Whatever is kept of a file; until that was measured, the file itself. */
 const kept = sql`coalesce(f.kept_bytes, f.bytes)`
 
-/** What an upload takes: all of it while it goes on, what has arrived when no one does. Once it is a file it is counted as that. */
+/** What an upload takes: all of it while it continues, what has arrived when no one does. Once it is a file it is counted as that. */
 const arriving = (ctx: Counting, workspaceId: Id<'wsp'>) => sql`
   select coalesce(sum(case when u.touched_at > ${promisedSince(ctx)} then u.bytes else u.received_bytes end), 0)::bigint as bytes
   from uploads u left join files f on f.workspace_id = ${workspaceId} and f.id = u.file_id
@@ -145,7 +145,7 @@ export const unusedFiles = (ctx: Counting, workspaceId: Id<'wsp'>) => sql`
   f.workspace_id = ${workspaceId} and f.deleted_at is null and f.unused_since is not null
   and (f.unused_since > f.created_at or f.created_at <= ${new Date(ctx.now().getTime() - settlingMs)})`
 
-/** Files `f` that stand in earlier versions of lessons and nowhere else. */
+/** Files `f` that are in earlier versions of lessons and nowhere else. */
 export const filesOfVersions = (workspaceId: Id<'wsp'>) => sql`
   f.workspace_id = ${workspaceId} and f.deleted_at is null and f.unused_since is null
   and not exists (

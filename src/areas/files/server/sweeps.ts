@@ -67,7 +67,7 @@ type Doomed = { workspaceId: Id<'wsp'>; id: Id<'fil'>; unusedSince: Date | null 
 const eachUnused = eachFairly<Doomed>(({ id }) => id)
 
 /**
- * Removes uploads that no one went on with for a day, and forgets those that became files or were refused. Bytes that were
+ * Removes uploads that no one continued for a day, and forgets those that became files or were refused. Bytes that were
  * kept for a file that never got its row go too.
  */
 export async function sweepUploads(ctx: Ctx, stopping?: AbortSignal): Promise<number> {

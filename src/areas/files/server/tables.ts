@@ -40,7 +40,7 @@ export const files = pgTable(
     processed: integer(),
     /** Why no renditions were made; the file itself plays all the same. */
     processingFailure: text(),
-    /** When the process that makes renditions last said that it lives; another goes on where one was killed. */
+    /** When the process that makes renditions last said that it lives; another continues where one was killed. */
     processingAt: instant(),
     /** Further sizes of a video for streaming, largest first. */
     renditions: jsonb().$type<Rendition[]>(),
@@ -79,7 +79,7 @@ export const fileUses = pgTable(
   ],
 )
 
-/** An upload that comes in parts (tus 1.0). Its bytes lie beside the store until they are all there and looked at. */
+/** An upload that comes in parts (tus 1.0). Its bytes are beside the store until they are all there and looked at. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -92,7 +92,7 @@ export const uploads = pgTable(
     receivedBytes: bigint({ mode: 'number' }).notNull().default(0),
     createdBy: text().$type<Id<'usr'>>().notNull(),
     createdAt: instant().notNull(),
-    /** When a part arrived last; what no one goes on with is swept. */
+    /** When a part arrived last; what no one continues is swept. */
     touchedAt: instant().notNull(),
     /** The file it became, */
     fileId: text().$type<Id<'fil'>>(),

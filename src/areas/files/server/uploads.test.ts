@@ -218,7 +218,7 @@ describe('an upload in parts', () => {
       sent = await offsetOf(id)
       expect(sent).toBe(until)
     }
-    // And while a dead connection still holds it, another goes on.
+    // And while a dead connection still holds it, another continues.
     expect((await send(id, sent, video.subarray(sent))).status).toBe(204)
     const { file } = await ask(id)
     const { url } = file as { url: string }

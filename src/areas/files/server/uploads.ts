@@ -39,7 +39,7 @@ const answerMs = seconds(8)
 export const limitsOf = (instance: Pick<Instance, 'maxUploadMb'>) =>
   uploadLimits(instance.maxUploadMb * 1_000_000)
 
-/** Parts of uploads lie beside the store, on the same file system: what is complete is moved there by its name alone. */
+/** Parts of uploads are beside the store, on the same file system: what is complete is moved there by its name alone. */
 export const partsFolder = (instance: Pick<Instance, 'dataDir'>) =>
   join(instance.dataDir, 'files', '.uploads')
 export const partOf = (instance: Pick<Instance, 'dataDir'>, id: Id<'upl'>) => join(partsFolder(instance), id)
@@ -138,13 +138,13 @@ export async function getUploadRow(ctx: CreatorCtx, id: Id<'upl'>): Promise<Uplo
 
 const uploadMissing = () => new AppError('NOT_FOUND', 'Upload not found.')
 
-/** How much of it lies on the disk: the only truth there is about it, also after a kill. Null when its part is gone. */
+/** How much of it is on the disk: the only truth there is about it, also after a kill. Null when its part is gone. */
 export async function receivedBytes(ctx: CreatorCtx, { id }: Pick<UploadRow, 'id'>): Promise<number | null> {
   const found = await stat(partOf(ctx.instance, id)).catch(() => null)
   return found?.size ?? null
 }
 
-/** Notes how far it is and that someone goes on with it: the rest stays promised, and the sweep leaves it another day. */
+/** Notes how far it is and that someone continues it: the rest stays promised, and the sweep leaves it another day. */
 export async function touchUpload(ctx: CreatorCtx, id: Id<'upl'>, receivedBytes: number): Promise<void> {
   await ctx.db
     .update(uploads)
@@ -153,7 +153,7 @@ export async function touchUpload(ctx: CreatorCtx, id: Id<'upl'>, receivedBytes:
 }
 
 /**
- * Before a part is taken. What no one went on with for a while has lost its room to others, and asks for it anew.
+ * Before a part is taken. What no one continued for a while has lost its room to others, and asks for it anew.
  *
  * @throws PAYLOAD_TOO_LARGE with `data`, STORAGE_FULL, UNAVAILABLE as for a new one; what has arrived is kept.
  */
@@ -162,7 +162,7 @@ export async function goOnWithUpload(ctx: CreatorCtx, id: Id<'upl'>, offset: num
   if (row.touchedAt > promisedSince(ctx)) return row
   await withTransaction(ctx, async (ctx) => {
     await lockRoom(ctx)
-    // What has arrived is counted already, as it lies on the disk.
+    // What has arrived is counted already, as it is on the disk.
     await touchAsLapsed(ctx, id, offset)
     await refuseBeyondStorage(ctx, row.bytes - offset, row.bytes)
     await refuseWithoutRoom(ctx, row.bytes - offset)

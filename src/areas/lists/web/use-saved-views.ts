@@ -53,7 +53,7 @@ export function useSavedViews(list: ListName, keys: readonly string[]) {
 
 export type SavedViews = ReturnType<typeof useSavedViews>
 
-/** The view that was shown last, while the screen stands. */
+/** The view that was shown last, while the screen is there. */
 function useLast(current: SavedView | undefined) {
   const [last, setLast] = useState(current?.id)
   if (current && current.id !== last) setLast(current.id)

@@ -29,7 +29,7 @@ export async function settleDemoNotifications(ctx: Ctx, { userIds, begunAt }: De
   await planMissing(now)
 }
 
-/** Once, however often the load is gone on with. */
+/** Once, however often the load is continued. */
 async function tellLastWeek(ctx: Ctx, userId: Id<'usr'>): Promise<void> {
   const next = await nextReportAt(ctx, await zoneOf(ctx, userId))
   const monday = new Date(next.getTime() - days(7))

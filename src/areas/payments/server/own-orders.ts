@@ -36,7 +36,7 @@ export async function keepOrdersOfContact(
   if (rows.length > 0) await ctx.db.insert(userOrders).values(rows).onConflictDoNothing()
 }
 
-/** An order that is proven to be its contact's stands on the list of the user behind them, and their name is the buyer's. */
+/** An order that is proven to be its contact's is on the list of the user behind them, and their name is the buyer's. */
 export async function keepJoinedOrder(
   ctx: WorkspaceCtx,
   of: { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; userId: Id<'usr'> | null },

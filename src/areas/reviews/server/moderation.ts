@@ -125,8 +125,7 @@ function change(
       )
       .where(mine(ctx, reviews, reviewId))
       .for('update', { of: reviews })
-    if (!row)
-      throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
+    if (!row) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
     const { review, ...contact } = row
     if (review.status === 'withdrawn') throw new AppError('CONFLICT', 'The reviewer took this review back.')
     const changes = decide(review, ctx.now())

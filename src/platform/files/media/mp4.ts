@@ -9,7 +9,7 @@ const mostIndexBytes = 64 * 1024 * 1024
 type Box = { type: string; start: number; end: number }
 
 /**
- * Length and size of an MP4, MOV or M4A, wherever its index (`moov`) stands. Null without an index: it was cut off, and
+ * Length and size of an MP4, MOV or M4A, wherever its index (`moov`) is. Null without an index: it was cut off, and
  * no one can play it.
  */
 export async function mp4Facts(file: RandomAccess): Promise<MediaFacts | null> {

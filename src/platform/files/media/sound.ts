@@ -27,7 +27,7 @@ const bitrates = {
   2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0],
 }
 const sampleRates = [44_100, 48_000, 32_000, 0]
-/** Covers and notes stand before the sound. */
+/** Covers and notes are before the sound. */
 const searchedBytes = 256 * 1024
 
 /** Length of an MP3: what its Xing, Info or VBRI header counts, else its size by its bit rate. Null without a frame. */

@@ -1,7 +1,7 @@
 import type { RandomAccess } from '../random-access.ts'
 import { type MediaFacts, sensibleSeconds } from './facts.ts'
 
-/** Header, info and tracks stand before the first cluster, with an index or a picture between them at most. */
+/** Header, info and tracks are before the first cluster, with an index or a picture between them at most. */
 const mostHeadBytes = 16 * 1024 * 1024
 
 const ids = {
@@ -19,7 +19,7 @@ const ids = {
   cluster: 0x1f43b675,
 }
 
-/** An EBML element; one of unknown length goes on to the end of what holds it. */
+/** An EBML element; one of unknown length continues to the end of what holds it. */
 type Element = { id: number; start: number; end: number }
 
 /** Length and size of a WebM. Null when it is another container of the family, or none. */
@@ -62,7 +62,7 @@ function elementsOf(bytes: Buffer, { start, end }: Pick<Element, 'start' | 'end'
     const from = at + id.bytes + length.bytes
     const to = length.isUnknown ? end : from + length.value
     found.push({ id: id.raw, start: from, end: Math.min(to, end) })
-    // Pictures and sound: what is looked for stands before them.
+    // Pictures and sound: what is looked for is before them.
     if (id.raw === ids.cluster) break
     at = to
   }

@@ -108,7 +108,7 @@ function writeTop(sheet: Sheet, root: Root): void {
 
 type FactRow = { label: string; value: string; signed?: boolean; link?: string }
 
-/** Where the facts stand beside each other, in units of the drawing. */
+/** Where the facts are beside each other, in units of the drawing. */
 const columns = [
   { x: 0, wide: 150 },
   { x: 170, wide: 190 },
@@ -134,7 +134,7 @@ function writeFacts(sheet: Sheet, root: Root): number {
   const rowHeight = 46 * scale
   const signedHeight = 56 * scale
   let top = bottom - rowHeight
-  // Upright they stand below each other, a signature above its name.
+  // Upright they are below each other, a signature above its name.
   const upright = rows.map((_, at) =>
     rows
       .slice(at)

@@ -13,7 +13,7 @@ import { certificatesApi } from '../api.ts'
 import { Face } from '../Face.tsx'
 import classes from './ClaimPage.module.css'
 
-/** The name before it is fixed: shown as it will stand, with a way to change it. */
+/** The name before it is fixed: shown as it will be, with a way to change it. */
 export function NameCheck({ courseId, claim }: { courseId: Id<'crs'>; claim: Claim }) {
   const t = useTranslations('certificates.claim')
   const [isChanging, setChanging] = useState(whyNotName(claim.suggestedName) !== null)

@@ -7,7 +7,7 @@ type Props = {
   hint?: string
   /** The file's id, or an empty text. */
   value: string
-  /** Address of what stands there without a file. */
+  /** Address of what is there without a file. */
   otherwise?: string | undefined
   error: string | undefined
   onChange: (fileId: string) => void

@@ -29,14 +29,14 @@ let running: Promise<void> | null = null
 
 /**
  * Makes further sizes of videos, one video at a time and beside everything else: the sweep begins the work and doesn't wait
- * for it. A video whose worker was killed is gone on with after its last finished size.
+ * for it. A video whose worker was killed is continued after its last finished size.
  */
 export const renditionsSweep: Sweep = {
   name: 'files.renditions',
   everySeconds: 5,
   async run(ctx, stopping) {
     if (running || stopping.aborted || !(await makesRenditions(ctx.instance))) return
-    // What is made of a video is about as large as it is, and lies there twice for a moment. Orders and uploads come first.
+    // What is made of a video is about as large as it is, and is there twice for a moment. Orders and uploads come first.
     const room = await spareRoom(ctx)
     const file = await claimVideo(ctx, room === null ? Number.MAX_SAFE_INTEGER : Math.floor(room / 2))
     if (!file) return
@@ -149,7 +149,7 @@ async function makeAll(ctx: Ctx, file: FileRow, { folder, signal, gone }: Work):
 const keptBytesOf = async (ctx: Ctx, file: FileRow) =>
   file.bytes + (await ctx.instance.files.bytesUnder(streamFolder(file)))
 
-/** Says how far it is, and that it goes on; hears that the file was removed. */
+/** Says how far it is, and that it continues; hears that the file was removed. */
 function beat(ctx: Ctx, file: FileRow, gone: AbortController) {
   let percent = file.processed ?? 0
   const timer = setInterval(() => {
@@ -202,7 +202,7 @@ async function fail(ctx: Ctx, file: FileRow, error: unknown): Promise<void> {
     .update(files)
     .set({
       ...{ processed: null, processingAt: null, processingFailure: reason.slice(0, 500) },
-      // Some sizes may lie there: they are measured.
+      // Some sizes may be there: they are measured.
       keptBytes: null,
     })
     .where(within(file.workspaceId, files, file.id))

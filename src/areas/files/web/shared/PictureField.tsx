@@ -15,7 +15,7 @@ type Props = {
   label: string
   hint?: string
   kind?: keyof typeof types
-  /** The picture as it stands, whole: nothing is cut off in secret. */
+  /** The picture as it is, whole: nothing is cut off in secret. */
   shown: ReactNode
   /** Whether there is one to take away. */
   isChosen: boolean

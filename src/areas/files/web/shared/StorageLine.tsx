@@ -5,7 +5,7 @@ import { useFileSize } from './file-size.ts'
 import classes from './StorageLine.module.css'
 import { useStorage } from './storage-use.ts'
 
-/** From this share on the way to make room stands beside the meter. */
+/** From this share on the way to make room is beside the meter. */
 const nearlyFull = 0.8
 
 /** "2.1 GB of 5 GB used", where something is uploaded. Nothing where nothing limits it, or until it is known. */

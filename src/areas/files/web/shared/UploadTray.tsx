@@ -10,7 +10,7 @@ import { UploadItem } from './UploadItem.tsx'
 import classes from './UploadTray.module.css'
 import { type UploadRow, useUploads } from './uploads.ts'
 
-/** What is on its way, at the bottom of every screen (P13). Closing it takes away what is over; what runs goes on. */
+/** What is on its way, at the bottom of every screen (P13). Closing it takes away what is over; what runs continues. */
 export function UploadTray() {
   const t = useTranslations('files.tray')
   const uploads = useUploads()
@@ -19,7 +19,7 @@ export function UploadTray() {
   const rows = uploads.uploads
   const isOver = rows.every(({ state }) => state === 'done' || state === 'refused')
   const phone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
-  // Folded it doesn't lie over what is worked on: where there is little room, and when all went well, it waits to be asked.
+  // Folded it doesn't be over what is worked on: where there is little room, and when all went well, it waits to be asked.
   const needsWord = rows.some(({ state }) => state === 'stopped' || state === 'refused')
   const isOpen = chosen ?? (phone ? needsWord : rows.some(({ state }) => state !== 'done'))
   const tray = useRef<HTMLElement>(null)
@@ -65,7 +65,7 @@ export function UploadTray() {
   )
 }
 
-/** Says how high the tray stands, so that pages end and bars stand above it. */
+/** Says how high the tray is, so that pages end and bars are above it. */
 function useRoomBelow(tray: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = tray.current

@@ -9,7 +9,7 @@ import { createUploads } from './uploads-store.ts'
 
 const isRunning = ({ state }: UploadRow) => state === 'waiting' || state === 'sending' || state === 'checking'
 
-/** Around the whole app, whatever screen is shown: uploads go on while people move about (P13). */
+/** Around the whole app, whatever screen is shown: uploads continue while people move about (P13). */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const owner = useRef('')

@@ -25,12 +25,12 @@ export type Sending = {
 }
 
 const partBytes = 8_000_000
-/** A tunnel, a lift, a restart of the server: within a minute it goes on by itself. */
+/** A tunnel, a lift, a restart of the server: within a minute it continues by itself. */
 const retryMs = [0, 1000, 3000, 5000, 10_000, 20_000, 20_000]
 const remembered = 'uploads'
 
 /**
- * Sends a file in parts (tus 1.0). The same file chosen again after a reload goes on where it stopped: the browser remembers
+ * Sends a file in parts (tus 1.0). The same file chosen again after a reload continues where it stopped: the browser remembers
  * its address by name, size and age, and for whom it was.
  */
 export function sendFile(

@@ -33,7 +33,7 @@ type Job = {
 export function createUploads({ loadSender, askOutcome, owner, wait = pause }: Outside): UploadsStore & {
   /** Another person is at the screen: what runs is halted, and no row stays. */
   clear(): void
-  /** The device lost its connection, or has it again: what stopped for want of one goes on. */
+  /** The device lost its connection, or has it again: what stopped for want of one continues. */
   setOnline(isOnline: boolean): void
 } {
   const jobs = new Map<string, Job>()

@@ -3,7 +3,7 @@ import type { UploadedFile, UploadPurpose } from '../../rules.ts'
 
 /**
  * `waiting`: others are sent first. `checking`: all is there, the server looks at the content. `stopped`: the network or the
- * server gave up, Resume goes on. `refused`: the server doesn't want it; only another file helps.
+ * server gave up, Resume continues. `refused`: the server doesn't want it; only another file helps.
  */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'stopped' | 'checking' | 'done' | 'refused'
 
@@ -23,7 +23,7 @@ export type UploadRow = {
   bytesPerSecond: number | null
   secondsLeft: number | null
   state: UploadState
-  /** Being sent, but nothing gets through: it goes on by itself once there is a connection. */
+  /** Being sent, but nothing gets through: it continues by itself once there is a connection. */
   broken?: boolean
   /** Why it is refused or stopped, where the server said so. */
   message: string | null
@@ -46,7 +46,7 @@ export type StartUpload = {
 export type Uploads = {
   /** All of this tab, oldest first. */
   uploads: readonly UploadRow[]
-  /** Begins at once, or goes on where the same file stopped before, also before a reload. Answers the row's id. */
+  /** Begins at once, or continues where the same file stopped before, also before a reload. Answers the row's id. */
   start(file: File, options: StartUpload): string
   pause(id: string): void
   resume(id: string): void
@@ -78,7 +78,7 @@ const nowhere: UploadsStore = {
 
 export const UploadsContext = createContext<UploadsStore>(nowhere)
 
-/** Uploads of this tab, which go on while people move about the app. */
+/** Uploads of this tab, which continue while people move about the app. */
 export function useUploads(): Uploads {
   const store = use(UploadsContext)
   const uploads = useSyncExternalStore(store.subscribe, store.getRows, store.getRows)

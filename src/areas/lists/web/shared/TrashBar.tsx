@@ -10,7 +10,7 @@ import classes from './TrashBar.module.css'
 type Props = {
   /** How long things stay. */
   days: number
-  /** What lies in it now; nothing to empty without. */
+  /** What is in it now; nothing to empty without. */
   count: number | undefined
   /** Some of it stays, because students have it. */
   keepsSome?: boolean

@@ -3,7 +3,7 @@ import { useFormat } from '#webkit/format.ts'
 
 type Props = { trashed: { deletedAt: string; by?: string | null; goneAt: string | null } }
 
-/** Of a thing in the trash: since when it lies there, who put it there, and when it is gone for good. */
+/** Of a thing in the trash: since when it is there, who put it there, and when it is gone for good. */
 export function TrashedText({ trashed }: Props) {
   const t = useTranslations('lists.trash')
   const format = useFormat()

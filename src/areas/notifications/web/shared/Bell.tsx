@@ -60,7 +60,7 @@ function useRiseAnnounced(unread: number | undefined, sentence: string) {
   }, [unread, sentence, announce])
 }
 
-/** Notifications of this browser go on after the next sign-in. Who never switched them on loads nothing for it. */
+/** Notifications of this browser continue after the next sign-in. Who never switched them on loads nothing for it. */
 function usePushKept() {
   const { id } = useUser()
   useEffect(() => {

@@ -20,7 +20,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(
     notificationsApi.list.queryOptions({ input: { limit: panelLength }, refetchOnMount: 'always' }),
   )
-  // A toast stands outside of the panel, which holds the focus: Undo takes the place of what was pressed.
+  // A toast is outside of the panel, which holds the focus: Undo takes the place of what was pressed.
   const [marked, setMarked] = useState<string | null>(null)
   const { markAll, undoMarkAll, isMarking } = useMarks({ onMarked: setMarked })
   const heading = useRef<HTMLHeadingElement>(null)
