@@ -27,7 +27,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'spelling',
     finds:
-      /\b(?:colour|favour|behaviour|honour|neighbour|centre|centred|centering|cancelled|cancelling|labelled|travelled|grey|catalogue|organis|recognis|realis|summaris|initialis|normalis|customis|sanitis|licence|practise|fulfil\b|enrol\b|enrols\b|judgement|whilst|amongst|towards)/i,
+      /\b(?:colour|favour|behaviour|honour|neighbour|centre|centred|centring|cancelled|cancelling|labelled|travelled|grey|catalogue|organis|recognis|realis|summaris|initialis|normalis|customis|sanitis|licence|practise|fulfil\b|enrol\b|enrols\b|judgement|whilst|amongst|towards)/i,
     instead: 'US spelling',
   },
   {

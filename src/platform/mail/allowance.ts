@@ -49,7 +49,7 @@ export async function mailAllowance(ctx: Ctx, sender: MailSender): Promise<MailA
  * @throws CONFLICT before the sender's own address is proven. @throws RATE_LIMITED when fewer are left today.
  */
 export async function permitMail(ctx: Ctx, sender: MailSender, recipients: number): Promise<MailPermits> {
-  if (!ctx.transaction) throw new Error('Mail to others is counted in the commit that queues it.')
+  if (!ctx.transaction) throw new Error('Email to others is counted in the commit that queues it.')
   // No one gets what is only told of the past.
   if (!ctx.retelling) await count(ctx, sender, recipients)
   return permitsFor(ctx, sender.workspaceId, recipients)

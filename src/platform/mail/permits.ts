@@ -18,7 +18,7 @@ export type MailPermits = (to: { email: string; contactId?: Id<'ctc'> | null }) 
 export function permitsFor(ctx: Pick<Ctx, 'instance'>, workspaceId: Id<'wsp'>, counted: number): MailPermits {
   let left = counted
   return ({ email, contactId }) => {
-    if (left-- <= 0) throw new Error('More mails to others than were counted.')
+    if (left-- <= 0) throw new Error('More emails to others than were counted.')
     const { appUrl, secretKey } = ctx.instance
     const token = senderStopToken(secretKey, { workspaceId, contactId: contactId ?? null, address: email })
     return {

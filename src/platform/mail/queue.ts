@@ -63,10 +63,10 @@ export async function queueMail(ctx: Ctx, workspaceId: Id<'wsp'>, letter: Letter
 function stopUrlOf(letter: Letter): string | null {
   if (letter.purpose === 'transactional') return null
   if (letter.purpose === 'unsolicited' && letter.permit.address !== letter.to.address)
-    throw new Error('The permit of this mail is for another address.')
+    throw new Error('The permit of this email is for another address.')
   const stopUrl = letter.purpose === 'unsolicited' ? letter.permit.stopUrl : letter.stopUrl
   if (!letter.text.includes(stopUrl) || !letter.html.includes(escapeHtml(stopUrl)))
-    throw new Error(`The letter ${letter.template} does not show how to stop it.`)
+    throw new Error(`The letter ${letter.template} doesn’t show how to stop it.`)
   return stopUrl
 }
 

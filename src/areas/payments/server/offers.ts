@@ -47,7 +47,7 @@ export async function setPrice(
       set: { priceCents: price.cents, priceCurrency: price.currency, updatedAt: now },
     })
     .returning()
-  if (!offer) throw new Error('The offer was not stored.')
+  if (!offer) throw new Error('The offer wasn’t stored.')
   await linkId(ctx, 'offer', workspaceId, offer.id)
   await announce(ctx, workspaceId, offerChanged, {
     offerId: offer.id,

@@ -36,9 +36,9 @@ export const paymentsRefusalsDe: Sentences = {
   'The payment was declined.': 'Die Zahlung wurde abgelehnt.',
   'The payment was refused.': 'Die Zahlung wurde abgelehnt.',
   'The payment wasn’t completed.': 'Die Zahlung wurde nicht abgeschlossen.',
-  'You did not confirm the payment. Try again or use another card.':
+  'You didn’t confirm the payment. Try again or use another card.':
     'Du hast die Zahlung nicht bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
-  'The payment was not confirmed in time. Try again or use another card.':
+  'The payment wasn’t confirmed in time. Try again or use another card.':
     'Die Zahlung wurde nicht rechtzeitig bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
   'There’s no such payment.': 'Diese Zahlung gibt es nicht.',
   'This payment is being paid back automatically. You don’t need to do anything.':

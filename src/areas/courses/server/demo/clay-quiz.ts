@@ -28,7 +28,7 @@ export function quizOf(questions: Given[], passPercent = 70) {
 export const clayQuiz: DemoLesson = {
   title: 'Quiz: clay bodies',
   text: `
-Eight questions about what you have read, seen and felt so far. You may look back at any lesson; the clay does not mind.
+Eight questions about what you have read, seen and felt so far. You may look back at any lesson; the clay doesn’t mind.
 `,
   quiz: quizOf([
     {
@@ -39,7 +39,7 @@ Eight questions about what you have read, seen and felt so far. You may look bac
     },
     {
       kind: 'short',
-      text: 'A bowl is 25 cm wide when wet, and the clay shrinks by 12 percent. How many centimetres wide is it fired?',
+      text: 'A bowl is 25 cm wide when wet, and the clay shrinks by 12 percent. How many centimeters wide is it fired?',
       accepted: ['22', '22 cm', '22.0', '22.0 cm'],
       explanation:
         'Twelve percent of 25 is 3, and 25 less 3 is 22. Measure the wet pot, never the memory of it.',
@@ -59,13 +59,13 @@ Eight questions about what you have read, seen and felt so far. You may look bac
       kind: 'truefalse',
       text: 'A lump with one hard side can be thrown true by a strong pair of hands.',
       choices: ['True', '*False'],
-      explanation: 'The soft side moves and the hard side does not. Wedge it again.',
+      explanation: 'The soft side moves and the hard side doesn’t. Wedge it again.',
     },
     {
       kind: 'single',
       text: 'Of two mugs that look alike one leaves a damp ring on the table. Which family is it likely to be?',
       choices: ['*Earthenware', 'Stoneware', 'Porcelain'],
-      explanation: 'Its body takes up water wherever the glaze does not cover it, usually at the foot.',
+      explanation: 'Its body takes up water wherever the glaze doesn’t cover it, usually at the foot.',
     },
     {
       kind: 'truefalse',
@@ -75,7 +75,7 @@ Eight questions about what you have read, seen and felt so far. You may look bac
     },
     {
       kind: 'single',
-      text: 'Which part of a pot must be compressed so that it does not crack in an S?',
+      text: 'Which part of a pot must be compressed so that it doesn’t crack in an S?',
       choices: ['The rim', 'The wall', '*The floor', 'The handle'],
       explanation: 'Press it from the edge to the middle and back, three times, while it is still thick.',
     },

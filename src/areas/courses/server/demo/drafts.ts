@@ -51,7 +51,7 @@ under a board for an hour before you cut: soft slabs remember being bent.
             title: 'A kiln you can open hot',
             text: `
 Raku is fired outdoors, by two people, with water standing ready. The kiln is small and light because you will lift its lid
-at a thousand degrees. Gloves to the elbow, leather shoes, nothing that melts, and nobody who is only watching.
+at a thousand degrees. Gloves to the elbow, leather shoes, nothing that melts, and no one who is only watching.
 `,
           },
           {

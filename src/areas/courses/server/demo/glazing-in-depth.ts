@@ -7,7 +7,7 @@ const recipes: DemoLesson[] = [
     freePreview: true,
     text: `
 A glaze recipe looks like a cake recipe and is nothing of the kind. Its numbers are parts by weight of the **dry** powder,
-and they add up to a hundred before colour is added. Everything after the line is extra.
+and they add up to a hundred before color is added. Everything after the line is extra.
 
 ## Three jobs
 
@@ -34,7 +34,7 @@ nearly every recipe begins with it.
     title: 'What a flux does',
     text: `
 Silica alone melts at 1710 °C, far beyond any studio kiln. A flux brings that down, as salt brings down the freezing of
-water. Which flux you choose decides more than the temperature: it decides the surface, the colour, and the faults.
+water. Which flux you choose decides more than the temperature: it decides the surface, the color, and the faults.
 
 ## The usual ones
 
@@ -42,14 +42,14 @@ water. Which flux you choose decides more than the temperature: it decides the s
 - **Calcium** comes as whiting. It hardens the glaze and makes it durable. Too much of it turns it matt.
 - **Magnesium** comes with talc or dolomite. It gives a surface like butter, and makes the glaze crawl where it is thick.
 - **Boron** comes in a frit. It melts at low heat and forgives uneven coats.
-- **Zinc** brightens some colours and kills others. Chrome green turns brown beside it.
+- **Zinc** brightens some colors and kills others. Chrome green turns brown beside it.
 
 ## Change one thing
 
 Move five parts from one flux to another and leave the rest. Fire both tiles side by side. You will learn more from the
 difference of two tiles than from a hundred photographs.
 
-> A flux is not an ingredient. It is a decision about when the glass begins to move.
+> A flux isn’t an ingredient. It is a decision about when the glass begins to move.
 `,
   },
 ]
@@ -59,7 +59,7 @@ const tests: DemoLesson[] = [
     title: 'Test tiles',
     text: `
 A tile costs a minute and saves a shelf. Make forty at once, all alike, and never glaze a pot you care about with anything
-that has not been on a tile in **your** kiln.
+that hasn’t been on a tile in **your** kiln.
 
 ## The tile
 

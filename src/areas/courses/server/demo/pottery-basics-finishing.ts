@@ -6,8 +6,8 @@ export const finishing: DemoLesson[] = [
     title: 'Trimming a foot',
     recording: 'trimming-a-foot.mp4',
     text: `
-Trimming is where a heavy bowl becomes one you want to pick up. You turn it upside down, centre it again, and cut
-away everything that is not the shape. It is quiet, pleasant work, and the only way to ruin it is impatience.
+Trimming is where a heavy bowl becomes one you want to pick up. You turn it upside down, center it again, and cut
+away everything that isn’t the shape. It is quiet, pleasant work, and the only way to ruin it is impatience.
 
 ## The right moment
 
@@ -37,7 +37,7 @@ Use a sharp loop tool. Hold it with both hands, elbows anchored as for centering
 
 - Level the **base** first, from the middle outwards.
 - Mark the **outer edge** of the foot ring, about half as wide as the rim.
-- Cut the **outside** from that line towards the rim, in long ribbons, until the profile runs in one curve.
+- Cut the **outside** from that line toward the rim, in long ribbons, until the profile runs in one curve.
 - Mark the **inner edge**, half a centimetre further in, and hollow out the middle to a shallow dish.
 - Round both edges with a wet fingertip. A sharp foot scratches tables and chips.
 
@@ -65,7 +65,7 @@ hot kiln becomes steam with nowhere to go.
       'one-line-for-every-pot.pdf': 'One line for every pot',
     },
     text: `
-Two sheets to print, and four lists to copy into a notebook. A notebook is better than a phone here: it stands clay on its pages, and you will
+Two sheets to print, and four lists to copy into a notebook. A notebook is better than a phone here: it doesn’t mind clay on its pages, and you will
 want to find the drawing of your third bowl in ten years.
 
 ## Sheet one: centering
@@ -94,7 +94,7 @@ Write it on the day you throw it, and fill in the rest when it leaves the kiln. 
 7. **Glaze**, how many coats, and where it stood in the kiln.
 
 An example: *No. 14, smooth stoneware, 500 g, 15.5 by 7 cm, wide soup bowl. Rim wobbled on the third pull because I
-did not slow down. Fired 13.6 by 6.2. Clear glaze, two coats, middle shelf.*
+didn’t slow down. Fired 13.6 by 6.2. Clear glaze, two coats, middle shelf.*
 
 ## Sheet three: a plan for four weeks
 
@@ -105,12 +105,12 @@ did not slow down. Fired 13.6 by 6.2. Clear glaze, two coats, middle shelf.*
 
 Half an hour a day does more than a whole Sunday. Hands learn overnight.
 
-> Keep the first bowl you do not like and the first one you do. You will be surprised which is on the table in a year.
+> Keep the first bowl you don’t like and the first one you do. You will be surprised which is on the table in a year.
 
 ## Sheet four: faults and their causes
 
-- **S-crack in the floor:** the floor was not compressed, or water stood in it while it dried.
-- **Crack at the rim:** it dried too fast, or you cut it and did not round it afterwards.
+- **S-crack in the floor:** the floor wasn’t compressed, or water stood in it while it dried.
+- **Crack at the rim:** it dried too fast, or you cut it and didn’t round it afterwards.
 - **Crack around a handle:** the handle was wetter than the mug. Join them when they feel alike, and dry slowly.
 - **Warped rim:** lifted too early, or dried beside a radiator or an open window.
 - **Heavy foot:** the second pull began too high. Start with your fingers on the wheel head.
@@ -125,8 +125,8 @@ own at the wheel: make it on purpose, then make it go away.
     title: 'Firing at home',
     dripDays: 7,
     text: `
-Fire is the part you cannot watch. You close a door on something soft and open it on something that will outlast you.
-This lesson explains what goes on in between, how to pack a small electric kiln, and two programmes to begin with. If
+Fire is the part you can’t watch. You close a door on something soft and open it on something that will outlast you.
+This lesson explains what goes on in between, how to pack a small electric kiln, and two programs to begin with. If
 the kiln is in your own house, take *Kiln Safety* before you switch it on.
 
 ## What happens inside
@@ -149,13 +149,13 @@ on the bag from lesson one.
 
 1. Vacuum the kiln, and look over the elements for crumbs of clay.
 2. For a bisque, pots may touch and even sit inside one another, rim on rim, foot on foot.
-3. For a glaze firing, leave **a finger's width** between pots, and keep three centimetres from the elements.
+3. For a glaze firing, leave **a finger's width** between pots, and keep three centimeters from the elements.
 4. Wipe every foot clean, and keep glaze five millimetres away from it. Melted glaze is an excellent glue.
 5. Paint the shelves with kiln wash, the top only. Three props to a shelf, each above the one below.
 6. Put a **witness cone** where you can see it through the spyhole, and one on every shelf. The controller measures
    the air; the cone has felt what the pots felt.
 
-## Two programmes to start with
+## Two programs to start with
 
 ### Bisque
 
@@ -171,7 +171,7 @@ These are starting points. Your clay's data sheet comes first, and your own note
 
 ## Cooling
 
-**Do not open the kiln above 100 °C**, and 50 °C is better. The pots ping when cold air reaches them; some of them
+**Don’t open the kiln above 100 °C**, and 50 °C is better. The pots ping when cold air reaches them; some of them
 split a week later on the shelf. A kiln that took nine hours to heat takes about sixteen to cool. Sleep.
 
 > The last glaze of the day is patience, and it is the only one that never runs.

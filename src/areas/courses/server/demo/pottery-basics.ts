@@ -10,7 +10,7 @@ const firstLessons: DemoLesson[] = [
     text: `
 Every pot begins with a bag of clay, and the bag decides more than most beginners think. It decides how forgiving
 the wheel will be, how hot you must fire, and whether the bowl you make in lesson five will hold soup without
-sweating onto the table. You do not need the best clay. You need one that suits your kiln and your hands, and then
+sweating onto the table. You don’t need the best clay. You need one that suits your kiln and your hands, and then
 you need to stay with it for your first thirty pots.
 
 ## Three families
@@ -33,7 +33,7 @@ Four things on the bag matter:
    community studio, ask what they fire to before you buy anything.
 2. **Shrinkage**, usually 10 to 13 percent. A bowl thrown 20 cm wide will come out about 17.5 cm.
 3. **Water absorption** at the top temperature. For tableware look for a figure below two percent.
-4. **Colour** when fired. Wet clay tells you nothing about it; grey clay often fires white.
+4. **Color** when fired. Wet clay tells you nothing about it; gray clay often fires white.
 
 > Buy 25 kilos of one clay rather than five kilos of five. You are learning your hands, and they can only learn
 > one feeling at a time.
@@ -53,7 +53,7 @@ particles have had time to take up water.
 Close the bag with a twist and a clip, put it inside a second bag, and stand it away from frost and sun. If it
 stiffens, make holes with your thumb, pour in half a cup of water, close the bag, and wait two days.
 
-**Before the next lesson:** have one bag ready, a wire to cut with, and a table that does not wobble.
+**Before the next lesson:** have one bag ready, a wire to cut with, and a table that doesn’t wobble.
 `,
   },
   {
@@ -75,8 +75,8 @@ your arms only carry it.
 
 1. Cut 500 g with the wire and slap it into a rough ball.
 2. Place both hands on the far side, heels of the palms together, thumbs pointing at each other.
-3. **Push down and away**, as if you were rolling the ball into the table. Do not push the hands through the clay.
-4. **Roll it back a quarter turn** towards you and push again, a little higher on the new face.
+3. **Push down and away**, as if you were rolling the ball into the table. Don’t push the hands through the clay.
+4. **Roll it back a quarter turn** toward you and push again, a little higher on the new face.
 5. Repeat thirty to fifty times. Two spirals appear at the sides, which look like the horns of a ram.
 
 The commonest mistake is folding. If you see a seam, you have folded clay over air and closed the door on it. Push
@@ -91,10 +91,10 @@ other, turn it, and cut again. Twenty cuts make a million layers, at least on pa
 ## How you know it is ready
 
 Cut the lump with a wire and look at the face. It should be **smooth, with no holes and no streaks** of another
-colour or another wetness. A pinhole the size of a needle may stay. A hole the size of a lentil will find your
+color or another wetness. A pinhole the size of a needle may stay. A hole the size of a lentil will find your
 fingers at the worst moment, when the wall is thin.
 
-> Air does not make pots explode in the kiln. Water does. Air makes them hard to throw, and that is reason enough.
+> Air doesn’t make pots explode in the kiln. Water does. Air makes them hard to throw, and that is reason enough.
 
 Finish with a ball. Pat it round, without cracks, and keep it under plastic until you sit down at the wheel. Clay
 loses more water in ten open minutes than you would expect, and it loses it from the outside first, so you are
@@ -110,15 +110,15 @@ come. Throwing from equal balls is how you will notice that you improve.
     recording: 'setting-up-the-wheel.mp4',
     text: `
 A wheel that is set up badly teaches you bad habits, and they stay for years. Spend an hour on it once. If you
-work at a shared studio, you cannot move the wheel, but you can move the stool, the bucket and the light, and
+work at a shared studio, you can’t move the wheel, but you can move the stool, the bucket and the light, and
 those matter most.
 
 ## Height and distance
 
-Sit so that your hips are **a little higher than your knees** and your thighs slope down towards the pedal. Put
+Sit so that your hips are **a little higher than your knees** and your thighs slope down toward the pedal. Put
 bricks under the wheel, or a board under the stool, until this is so. Then pull the stool in: your elbows should
 rest on your thighs or against your hips while your hands are over the middle of the wheel head. If you have to
-reach, you are too far away, and you will centre with your wrists.
+reach, you are too far away, and you will center with your wrists.
 
 Many potters now stand. A raised wheel with a bar to lean on spares the lower back. If sitting hurts after twenty
 minutes, try it before you buy another cushion.
@@ -126,7 +126,7 @@ minutes, try it before you buy another cushion.
 ## Which way round
 
 In Europe and America most wheels turn **anticlockwise**, and the right hand works on the outside of the pot. In
-Japan it is the other way round. Left-handed people do not need to turn the wheel about: both hands have hard jobs.
+Japan it is the other way round. Left-handed people don’t need to turn the wheel about: both hands have hard jobs.
 Choose one direction and keep it.
 
 ## Around you
@@ -142,7 +142,7 @@ Put each of them in the same place every time. With clay on your hands you find 
 
 ## Speed
 
-The pedal is not a switch. Practise without clay: bring the wheel from a stop to full speed over ten seconds, and
+The pedal isn’t a switch. Practice without clay: bring the wheel from a stop to full speed over ten seconds, and
 back down again. Then hold it at three speeds with your eyes closed and notice what your ankle does.
 
 1. **Fast** for centering, about 200 turns a minute.
@@ -156,7 +156,7 @@ back down again. Then hold it at three speeds with your eyes closed and notice w
 A lamp from the side shows you the profile of the wall; a lamp from above hides it. A mirror leaning on the far
 side of the splash pan lets you see the shape without bending over.
 
-Dry clay dust is bad for your lungs, and it does not come out again. **Never sweep.** Wipe tables and wheel with a
+Dry clay dust is bad for your lungs, and it doesn’t come out again. **Never sweep.** Wipe tables and wheel with a
 wet sponge, mop the floor, and wash aprons and towels often. This is the one rule in this course without a
 second opinion.
 
@@ -170,22 +170,22 @@ for a full minute. That calm pressure is what the clay will feel next.
     sheets: { 'wedging-and-centering.pdf': 'Centering checklist' },
     text: `
 Centering is pressure held still. In this lesson you cone the clay up and down three times, then stop before it
-tires. Nobody likes this lesson on the first day. Most people can do it at the end of the second week, and after
-that they cannot explain why it was ever hard.
+tires. No one likes this lesson on the first day. Most people can do it at the end of the second week, and after
+that they can’t explain why it was ever hard.
 
 ## Put it on
 
 Dry the wheel head with your palm; clay slides on water. Take a 500 g ball and throw it at the middle, firmly, from
-the height of your chin. Push it towards the centre with both hands while the wheel turns slowly, and pat the edge
+the height of your chin. Push it toward the center with both hands while the wheel turns slowly, and pat the edge
 down so that no water can creep under it.
 
 ## Lock your elbows
 
-Rest both forearms on your thighs or press your elbows into your hips. From now on **your hands do not move with
+Rest both forearms on your thighs or press your elbows into your hips. From now on **your hands don’t move with
 the clay; the clay moves against your hands.** Imagine that they are carved from wood and screwed to your skeleton.
 Wet your hands and the lump, and bring the wheel to full speed.
 
-- The **left hand** sits at the side, heel against the clay, and pushes towards the middle.
+- The **left hand** sits at the side, heel against the clay, and pushes toward the middle.
 - The **right hand** lies on top, the soft edge below the little finger pressing down.
 - **Touch the hands together.** Two hands that touch shake less than two hands alone.
 
@@ -200,7 +200,7 @@ everything: the clay leaps to wherever your hands last were.
    keeps the foot from spreading.
 3. Do both **three times**, and no more. Each round takes water into the clay, and tired clay collapses later.
 
-Coning does not centre by itself. It lines up the particles and finishes what the wedging began, and it gives you
+Coning doesn’t center by itself. It lines up the particles and finishes what the wedging began, and it gives you
 three chances to arrive.
 
 ## How you know
@@ -208,7 +208,7 @@ three chances to arrive.
 Rest a finger lightly on the side and close your eyes. A centred lump feels like a still one. Then watch the top
 edge against something behind it: the line should stand as if painted.
 
-### When it does not work
+### When it doesn’t work
 
 - It **wobbles at the top only**: you let go too fast.
 - It **wobbles at the foot**: you pushed from too high. Start with the hand flat on the wheel head.
@@ -217,7 +217,7 @@ edge against something behind it: the line should stand as if painted.
 
 > Lock your elbows to your body, breathe out, and wait. Waiting is most of it.
 
-**Practice for this week:** centre six balls a day and throw nothing. Cut every one of them off and wedge it again.
+**Practice for this week:** center six balls a day and throw nothing. Cut every one of them off and wedge it again.
 On the third day time yourself. When a ball takes less than two minutes, go on to the next lesson, even if it is
 not perfect. Pots forgive a millimetre.
 `,
@@ -234,11 +234,11 @@ whole thing takes four minutes when it goes well, so read this first and then do
 Bring the wheel down to a middling speed. Make a dimple in the top with your thumbs and let a spoonful of water
 run into it. Then press one thumb, or two fingers backed by the other hand, **straight down in the middle**.
 
-How deep? Stop about **one centimetre above the wheel head**. You cannot see it, so measure: stop the wheel, push
+How deep? Stop about **one centimetre above the wheel head**. You can’t see it, so measure: stop the wheel, push
 the needle through the floor until it touches the head, hold a fingertip at the surface, and pull it out. Too thick
-can be trimmed later. Too thin cannot be put back.
+can be trimmed later. Too thin can’t be put back.
 
-Next pull the hole wider, towards you, with the fingertips flat along the floor. Keep it level for a plate, a
+Next pull the hole wider, toward you, with the fingertips flat along the floor. Keep it level for a plate, a
 little curved for a bowl. When the floor is as wide as you want it, press it: run a finger or a rib from the outside
 to the middle and back, three times, firmly. **This compression is what prevents the S-shaped crack** that so many
 first pots show after drying.
@@ -264,7 +264,7 @@ Make a cylinder first, leaning slightly inwards, even if you want a bowl. A wall
 When it is tall enough, press from the inside with a rib or a fingertip and let the belly grow **from the bottom
 upwards**, with the wheel slow. Stop while you still want a little more.
 
-> A pot does not know what you wanted. It only knows where the clay is.
+> A pot doesn’t know what you wanted. It only knows where the clay is.
 
 ## Finishing
 
@@ -302,7 +302,7 @@ export const potteryBasics: DemoCourse = {
     youGet: [
       'Five short films that show hands, clay and wheel from where you sit',
       'Texts to read once and to come back to',
-      'A quiz that tells you what your head does not know yet',
+      'A quiz that tells you what your head doesn’t know yet',
       'Two sheets to print for the wall of your workshop',
       'A certificate when you have finished',
     ],

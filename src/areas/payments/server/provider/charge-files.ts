@@ -95,7 +95,7 @@ export function openChargeFiles(folder: string, report: Report): ChargeFiles {
       },
     )
     if (isFirst)
-      report(`the record of a payment cannot be read and was set aside as ${pathOf(name)}${broken}`, cause)
+      report(`the record of a payment can’t be read and was set aside as ${pathOf(name)}${broken}`, cause)
   }
 
   async function list(ending: string): Promise<string[]> {
@@ -119,7 +119,7 @@ export function openChargeFiles(folder: string, report: Report): ChargeFiles {
 
   const orUnavailable = (cause: unknown): never => {
     if (codeOf(cause) === '') throw cause
-    report(`${basename(folder)}: the record cannot be used`, cause)
+    report(`${basename(folder)}: the record can’t be used`, cause)
     throw new AppError(
       'UNAVAILABLE',
       'The payment service can’t be reached right now. Try again in a minute. You won’t be charged twice.',

@@ -116,7 +116,7 @@ export function can<C extends Capability>(
  */
 export class ChargeUnreadable extends Error {
   constructor(key: string, options?: ErrorOptions) {
-    super(`the record of charge ${key} cannot be read`, options)
+    super(`the record of charge ${key} can’t be read`, options)
   }
 }
 

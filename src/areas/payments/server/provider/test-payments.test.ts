@@ -106,7 +106,7 @@ describe('S4: the record of a charge', () => {
     await expect(provider.confirm('cut', true)).rejects.toBeInstanceOf(ChargeUnreadable)
     expect(existsSync(file)).toBe(false)
     expect(existsSync(`${file}.broken`)).toBe(true)
-    expect(reported).toEqual([`the record of a payment cannot be read and was set aside as ${file}.broken`])
+    expect(reported).toEqual([`the record of a payment can’t be read and was set aside as ${file}.broken`])
     expect(await provider.listCharges()).toMatchObject([{ key: 'whole' }])
   })
 

@@ -62,11 +62,11 @@ const confirmationMs = days(1)
 
 const refused: Decision = {
   state: 'declined',
-  reason: 'You did not confirm the payment. Try again or use another card.',
+  reason: 'You didn’t confirm the payment. Try again or use another card.',
 }
 const tooLate: Decision = {
   state: 'declined',
-  reason: 'The payment was not confirmed in time. Try again or use another card.',
+  reason: 'The payment wasn’t confirmed in time. Try again or use another card.',
 }
 
 /**
