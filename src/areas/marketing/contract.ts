@@ -7,17 +7,17 @@ import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
 import { messageFilters } from './rules.ts'
 
-/** A text of the public pages, with what it says without anybody's change. */
+/** A text of the public pages, with what it says without anyone's change. */
 export const zSiteText = z.object({
   key: z.string(),
   text: z.string(),
   default: z.string(),
-  /** Null while it is the default. Given back on saving, so that nobody writes over another's change unseen. */
+  /** Null while it is the default. Given back on saving, so that no one writes over another's change unseen. */
   changedAt: zInstant.nullable(),
 })
 export type SiteText = z.infer<typeof zSiteText>
 
-/** A message somebody sent with the contact form. */
+/** A message someone sent with the contact form. */
 export const zContactMessage = z.object({
   id: zId('inq'),
   name: z.string(),
@@ -27,7 +27,7 @@ export const zContactMessage = z.object({
   plan: z.enum(plans).nullable(),
   sentAt: zInstant,
   answeredAt: zInstant.nullable(),
-  /** Since when it lies in the trash, who put it there, and when it is gone for good. */
+  /** Since when it is in the trash, who put it there, and when it is gone for good. */
   trashed: z.object({ deletedAt: zInstant, by: z.string().nullable(), goneAt: zInstant }).optional(),
 })
 export type ContactMessage = z.infer<typeof zContactMessage>
@@ -60,7 +60,7 @@ export const marketingContract = {
     .route({
       method: 'PUT',
       path: '/site-texts/{key}',
-      summary: 'Changes a text, unless somebody changed it since it was read',
+      summary: 'Changes a text, unless someone changed it since it was read',
       tags: texts,
     })
     .input(zKey.extend({ ...zLanguage.shape, text: z.string().max(20_000), changedAt: zInstant.nullable() }))
@@ -91,7 +91,7 @@ export const marketingContract = {
     .output(
       z.object({
         messages: z.array(zContactMessage),
-        /** Those nobody marked as answered, over all pages and whatever is asked. */
+        /** Those no one marked as answered, over all pages and whatever is asked. */
         open: z.int(),
         nextCursor: z.string().nullable(),
       }),

@@ -3,7 +3,7 @@ import { plans } from '#kernel/actor.ts'
 import { defineEvent } from '#kernel/events.ts'
 import { zId } from '#kernel/wire.ts'
 
-/** For the instance: somebody wrote with the contact form. */
+/** For the instance: someone wrote with the contact form. */
 export const messageReceived = defineEvent(
   'marketing.messageReceived',
   z.object({ messageId: zId('inq'), name: z.string(), email: z.string(), plan: z.enum(plans).nullable() }),

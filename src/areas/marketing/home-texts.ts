@@ -4,7 +4,7 @@ import { feeInWords } from '#areas/payments/rules.ts'
 export const homeTexts = {
   'hero.document': '{brand} – courses, coaching, downloads and members on one line',
   'hero.title': 'Courses, coaching, downloads and members\u00a0— on\u00a0one\u00a0line.',
-  'hero.text': 'Build it, sell it, mail it and see what it earned, in one place you host yourself.',
+  'hero.text': 'Build it, sell it, email it and see what it earned, in one place you host yourself.',
   'hero.free': 'Free to get started. No credit card.',
 
   'stats.tools.figure': '8',
@@ -24,12 +24,12 @@ export const homeTexts = {
     'Video, text, quiz and download lessons in one outline. Type a title, press Enter, write the next.',
   'features.pages.title': 'Landing pages',
   'features.pages.text':
-    'Four templates, six elements, your brand colour. What you see is what your visitor gets.',
+    'Four templates, six elements, your brand color. What you see is what your visitor gets.',
   'features.email.title': 'Email marketing',
   'features.email.text': 'Campaigns, automations and templates that already know who bought what.',
   'features.crm.title': 'CRM',
   'features.crm.text':
-    'Every order, lesson, mail and note of a person in one timeline. Deals move on the same board.',
+    'Every order, lesson, email and note of a person in one timeline. Deals move on the same board.',
   'features.products.title': 'Digital products',
   'features.products.text':
     'Drop a PDF, ZIP or image. It becomes a product with a price, a page and safe downloads.',
@@ -63,11 +63,11 @@ export const homeTexts = {
     'She shares one booking link. A client in New York sees New York times; she sees Lisbon.',
   'reviews.second.by': '',
   'reviews.second.stop1': '10:00 New York, 15:00 Lisbon',
-  'reviews.second.note1': 'Both written on every mail',
+  'reviews.second.note1': 'Both written on every email',
   'reviews.second.stop2': 'Notes, payment and session together',
   'reviews.second.note2': 'One timeline per client',
   'reviews.second.stop3': 'Reminders a day and an hour before',
-  'reviews.second.note3': 'Never for a cancelled session',
+  'reviews.second.note3': 'Never for a canceled session',
   'reviews.third.title': 'A cook with a members’ club',
   'reviews.third.text':
     'Three tiers and a library of recipes. Everyone sees what is inside and what their tier opens.',
@@ -75,7 +75,7 @@ export const homeTexts = {
   'reviews.third.stop1': '$29, $79 and $199 a month',
   'reviews.third.note1': 'Join in three clicks',
   'reviews.third.stop2': 'A join page from a template',
-  'reviews.third.note2': 'In the cook’s own colour',
+  'reviews.third.note2': 'In the cook’s own color',
   'reviews.third.stop3': 'Churn as a count and a percent',
   'reviews.third.note3': '“3 left, 2.1%”',
 

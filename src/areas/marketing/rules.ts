@@ -3,10 +3,10 @@ import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 export const maxNameLength = 100
 export const maxMessageLength = 5_000
 
-/** What the list of messages can be narrowed to. What lies in the trash is shown there alone. */
+/** What the list of messages can be narrowed to. What is in the trash is shown there alone. */
 export const messageFilters = ['all', 'open', 'answered', 'trash'] as const
 export type MessageFilter = (typeof messageFilters)[number]
-/** What is deleted lies in the trash so long before it is gone for good. */
+/** What is deleted is in the trash so long before it is gone for good. */
 export const messageTrashDays = 30
 
 export type ContactDraft = { name: string; email: string; message: string }

@@ -31,14 +31,14 @@ export function isTextKey(key: string): key is TextKey {
   return Object.hasOwn(defaultTexts, key)
 }
 
-/** Texts that may be left empty: what they say then is not shown. */
+/** Texts that may be left empty: what they say then isn't shown. */
 export function isOptional(key: TextKey): boolean {
   return defaultTexts[key] === '' || /^reviews\.\w+\.(stop|note)\d$/.test(key)
 }
 
 export const maxTextLength = (key: TextKey): number => (isProse(key) ? 20_000 : isLines(key) ? 1_000 : 400)
 
-/** Why a text cannot be saved, in a sentence, or null. */
+/** Why a text can't be saved, in a sentence, or null. */
 export function whyNotText(key: TextKey, text: string): string | null {
   if (text.trim() === '' && !isOptional(key)) return 'Enter a text, or reset it to the default.'
   const most = maxTextLength(key)
@@ -51,14 +51,14 @@ export function whyNotText(key: TextKey, text: string): string | null {
 export const reviewNames = ['first', 'second', 'third'] as const
 export type ReviewName = (typeof reviewNames)[number]
 
-/** A scenario of ours stays marked "Example" until title, text and the name of who says it are somebody's own. */
+/** A scenario of ours stays marked "Example" until title, text and the name of who says it are someone's own. */
 export function isExample(texts: SiteTexts, review: ReviewName, language: Language): boolean {
   const own = (part: 'title' | 'text') =>
     texts[`reviews.${review}.${part}`] !== defaults[language][`reviews.${review}.${part}`]
   return !own('title') || !own('text') || texts[`reviews.${review}.by`].trim() === ''
 }
 
-/** What braces in a text stand for; the operator, as long as no name was entered. */
+/** What braces in a text are for; the operator, as long as no name was entered. */
 export type TextFacts = { brand: string; operator: string }
 
 /** A text with the names of this installation in place of `{brand}` and `{operator}`. */

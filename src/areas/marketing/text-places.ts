@@ -1,5 +1,5 @@
 /**
- * Where the texts of the public pages stand. Apart from the texts themselves: the editor is told those by the server, and does not
+ * Where the texts of the public pages are. Apart from the texts themselves: the editor is told those by the server, and doesn't
  * bring them along.
  */
 export const textPages = [
@@ -16,7 +16,7 @@ export const textPages = [
 export type TextPage = (typeof textPages)[number]['page']
 export type TextGroup = (typeof textPages)[number]['groups'][number]
 
-/** The first part of a key: `hero.title` stands in the group `hero`. */
+/** The first part of a key: `hero.title` is in the group `hero`. */
 export const groupOf = (key: string): string => key.split('.')[0] ?? ''
 
 /** Texts of paragraphs, where headings, lists, bold words and links may be marked. */

@@ -5,7 +5,7 @@ import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { markAnswered, sendMessage } from './messages.ts'
 import { contactMessages } from './tables.ts'
 
-/** What people of the demo wrote to its operator, at addresses that cannot belong to anybody; the oldest is answered. */
+/** What people of the demo wrote to its operator, at addresses that can't belong to anyone; the oldest is answered. */
 const written = [
   {
     name: 'Helena Prado',

@@ -11,7 +11,7 @@ import { messageTrashDays } from '../rules.ts'
 import { wireOf } from './messages.ts'
 import { contactMessages } from './tables.ts'
 
-/** Moves a message to the trash. To delete what lies there already, or is not there, is done. */
+/** Moves a message to the trash. To delete what is there already, or isn't there, is done. */
 export async function deleteMessage(ctx: Ctx<SignedIn>, messageId: Id<'inq'>): Promise<void> {
   await ctx.db
     .update(contactMessages)
@@ -20,7 +20,7 @@ export async function deleteMessage(ctx: Ctx<SignedIn>, messageId: Id<'inq'>): P
     .where(and(here(messageId), isNull(contactMessages.deletedAt)))
 }
 
-/** Takes a message out of the trash. @throws NOT_FOUND when it does not lie there. */
+/** Takes a message out of the trash. @throws NOT_FOUND when it isn't there. */
 export async function restoreMessage(ctx: Ctx, messageId: Id<'inq'>): Promise<ContactMessage> {
   const [row] = await ctx.db
     .update(contactMessages)
@@ -31,7 +31,7 @@ export async function restoreMessage(ctx: Ctx, messageId: Id<'inq'>): Promise<Co
   return wireOf(row)
 }
 
-/** Deletes a message in the trash for good. @throws NOT_FOUND when it does not lie there. */
+/** Deletes a message in the trash for good. @throws NOT_FOUND when it isn't there. */
 export async function discardMessage(ctx: Ctx, messageId: Id<'inq'>): Promise<void> {
   const gone = await ctx.db
     .delete(contactMessages)

@@ -9,15 +9,15 @@ export type PartName = (typeof partNames)[number]
 export type PartStatus = { name: PartName; isGood: boolean; since: Date }
 export type StatusReport = { parts: PartStatus[]; checkedAt: Date }
 
-/** Null when all is well; otherwise since when it is not, as far as the evidence says. */
+/** Null when all is well; otherwise since when it isn't, as far as the evidence says. */
 type Finding = { since: Date | null } | null
 type Check = (ctx: Ctx) => Promise<Finding>
 
 /** However often the page is asked for, the parts are looked at this often. */
 const keptMs = seconds(10)
-/** A part that does not answer in this time does not work. */
+/** A part that doesn't answer in this time doesn't work. */
 const patienceMs = seconds(3)
-/** Mail goes out within seconds; what waits longer is stuck or tried again. */
+/** Email goes out within seconds; what waits longer is stuck or tried again. */
 const mailWaitsMs = minutes(10)
 const jobWaitsMs = minutes(2)
 /** The worker's queue counts itself every five seconds. */
@@ -64,7 +64,7 @@ const checks: Record<PartName, Check> = {
     oldest(
       ctx,
       mailWaitsMs,
-      // First tried and still here: a mail that was put off for later is not late.
+      // First tried and still here: an email that was put off for later isn't late.
       sql`select min(created_at) as at from mails where sent_at is null and failed_at is null and due_at <= ${ctx.now()}`,
     ),
   worker: async (ctx) => {
@@ -101,7 +101,7 @@ const instantOf = (at: string | Date | null | undefined) => (at ? new Date(at) :
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It did not answer in time.')), patienceMs)
+    timer = setTimeout(() => reject(new Error('It didn’t answer in time.')), patienceMs)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -41,8 +41,8 @@ async function rowsIn(ctx: Pick<Ctx, 'db'>, language: Language): Promise<Row[]> 
 /**
  * Writes a text in a language. What equals the default is the default.
  *
- * @throws NOT_FOUND for a key there is none of, INVALID for a text that cannot stand there, CONFLICT with the text of now when
- *   somebody changed it since it was read.
+ * @throws NOT_FOUND for a key there is none of, INVALID for a text that can't be there, CONFLICT with the text of now when
+ *   someone changed it since it was read.
  */
 export async function saveText(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { type ContactDraft, maxMessageLength, maxNameLength } from '../rules.ts'
 import { marketingTextIn } from './texts.ts'
 
 export type ContactState = {
-  /** What was typed, or what is known of somebody signed in. */
+  /** What was typed, or what is known of someone signed in. */
   values?: Partial<ContactDraft>
   errors?: Partial<ContactDraft>
   /** What is wrong with the whole. */
@@ -18,7 +18,7 @@ export type ContactState = {
 }
 
 /**
- * The form to the operator. It works without script; with it, the answer takes the place of the form. A field nobody sees and
+ * The form to the operator. It works without script; with it, the answer takes the place of the form. A field no one sees and
  * the seconds it took tell most programs from people, without a puzzle.
  */
 export function ContactForm(props: ContactState & { lang: Language }) {

@@ -21,13 +21,13 @@ const zForm = z.object({
   name: zText,
   email: zText,
   message: zText,
-  /** Nobody sees this field; programs fill it in. */
+  /** No one sees this field; programs fill it in. */
   website: zText,
   /** How long the page was looked at, where a script could tell. */
   seconds: z.coerce.number().catch(Number.NaN),
 })
 
-/** Faster than anybody reads, types and presses. */
+/** Faster than anyone reads, types and presses. */
 const fewestSeconds = 2
 
 /** `/contact`: the form by itself, what comes back of it, and the thanks. */
@@ -48,7 +48,7 @@ export function mountContact(scope: FastifyInstance, site: SiteTools, frameOf: F
     const draft = { name, email, message }
     const isProgram = website !== '' || seconds < fewestSeconds
     try {
-      // A program is thanked like anybody, so that it learns nothing.
+      // A program is thanked like anyone, so that it learns nothing.
       if (!isProgram) await sendMessage(await site.ctxOf(request, reply), request.ip, draft)
       return reply.redirect('/contact/thanks', 303)
     } catch (error) {
@@ -60,7 +60,7 @@ export function mountContact(scope: FastifyInstance, site: SiteTools, frameOf: F
   })
 }
 
-/** What is known of somebody signed in, to start the form with. */
+/** What is known of someone signed in, to start the form with. */
 export async function senderOf(ctx: Ctx): Promise<ContactState> {
   if (!isSignedIn(ctx.actor)) return {}
   return {

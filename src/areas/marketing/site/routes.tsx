@@ -25,7 +25,7 @@ import { marketingTextIn } from './texts.ts'
 export type Texts = (language: Language) => Promise<SiteTexts>
 
 /**
- * `/` and the pages of its footer. What everybody gets alike is made once and kept until an admin changes a text; every
+ * `/` and the pages of its footer. What everyone gets alike is made once and kept until an admin changes a text; every
  * process hears of that.
  */
 export async function mountMarketing(app: FastifyInstance, site: SiteTools): Promise<void> {
@@ -76,7 +76,7 @@ export async function mountMarketing(app: FastifyInstance, site: SiteTools): Pro
 const cookieText = ({ site }: SitePageFrame) => marketingTextIn(site.lang).cookies
 
 /**
- * The texts of now, or while the database is away those of before: the front door stands open then too. What was kept of them
+ * The texts of now, or while the database is away those of before: the front door is open then too. What was kept of them
  * is made anew when the database is back, as all pages are.
  */
 async function keptTexts(ctx: Ctx): Promise<Texts> {
@@ -93,7 +93,7 @@ async function keptTexts(ctx: Ctx): Promise<Texts> {
   return texts
 }
 
-/** Somebody signed in finds their name, address and plan in the form: that page is theirs alone. */
+/** Someone signed in finds their name, address and plan in the form: that page is theirs alone. */
 function mountHelp(app: FastifyInstance, site: SiteTools, frameOf: FrameOf): void {
   const page = async (request: FastifyRequest, reply?: FastifyReply) => {
     const ask = reply ? await senderOf(await site.ctxOf(request, reply)) : {}

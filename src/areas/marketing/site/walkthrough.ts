@@ -49,10 +49,10 @@ export const scenes: Scene[] = [
       { at: 0, title: 'What you will learn', note: 'Four lines of her own' },
       { at: 5, title: 'Twelve lessons, one free', note: 'Made of the outline' },
       { at: 10, title: 'About Ana', note: 'From her profile' },
-      { at: 15, title: '$49', note: 'The price stands on the button' },
+      { at: 15, title: '$49', note: 'The price is on the button' },
     ],
     captions: [
-      { at: 0, text: 'The sales page is made of the course, in your own colour.' },
+      { at: 0, text: 'The sales page is made of the course, in your own color.' },
       { at: 7, text: 'Change its words and their order beside a preview: what you see is what buyers get.' },
       { at: 14, text: 'It loads no script and nothing from other companies. It opens at once.' },
     ],
@@ -75,7 +75,7 @@ export const scenes: Scene[] = [
     ],
   },
   {
-    name: 'A mail',
+    name: 'An email',
     title: 'Everything comes from one record',
     text: 'The receipt, the way back in and the certificate know who Mia is. Nothing to connect.',
     line: 'email',

@@ -28,7 +28,7 @@ export const marketingSiteText = {
   story: {
     label: 'Example: one person through eight tools',
     pages: 'Mia fills in your form',
-    email: 'Opens the welcome mail',
+    email: 'Opens the welcome email',
     crm: 'Becomes a contact, once',
     courses: 'Mia is here: lesson 3 of 12',
     products: 'Then the glaze recipes',
@@ -112,7 +112,7 @@ export const marketingSiteText = {
     send: 'Send message',
     sending: 'Sending...',
     trap: 'Leave this empty',
-    failed: 'Your message was not sent. Check the connection and try again.',
+    failed: 'Your message wasn’t sent. Check the connection and try again.',
     again: 'Write another message',
     home: 'Go to the home page',
     fromPlan: (plan: string) => `You write from your account on the ${plan}. That goes along.`,
@@ -123,8 +123,8 @@ export const marketingSiteText = {
     contents: 'On this page',
     responsible: 'Who runs this site',
     nobody: (brand: string) =>
-      `The operator of ${brand} has not entered a name and address here yet. You reach them with the contact form.`,
-    /** What `{operator}` stands for as long as no name was entered. */
+      `The operator of ${brand} hasn’t entered a name and address here yet. You reach them with the contact form.`,
+    /** What `{operator}` is for as long as no name was entered. */
     operator: (brand: string) => `the operator of ${brand}`,
     form: 'Contact form',
     isDefault: 'This is the text that comes with the software. The operator can replace it with their own.',
@@ -152,8 +152,8 @@ export const marketingSiteText = {
         long: 'Until the browser is closed, at most 12 hours without use. With “Remember me” 30 days without use, 90 days at most.',
       },
       looking: {
-        why: 'Says on every page that an administrator looks as somebody.',
-        when: 'An administrator begins to look as somebody.',
+        why: 'Says on every page that an administrator looks as someone.',
+        when: 'An administrator begins to look as someone.',
         long: 'Half an hour, or until they stop.',
       },
       pass: {
@@ -177,16 +177,16 @@ export const marketingSiteText = {
     title: 'Status',
     text: 'How this site is doing right now, measured a moment ago.',
     good: 'Everything works',
-    problem: 'Something is not working',
+    problem: 'Something isn’t working',
     parts: {
       database: 'Database',
-      mail: 'Mail',
+      mail: 'Email',
       storage: 'File storage',
       worker: 'Background work',
     },
     what: {
       database: 'Accounts, courses and orders',
-      mail: 'Receipts, links to sign in and other mail',
+      mail: 'Receipts, links to sign in and other email',
       storage: 'Videos, pictures and downloads',
       worker: 'What happens after a sale or a sign-up',
     },

@@ -15,7 +15,7 @@ export function headingsOf(source: string, prefix = ''): Heading[] {
  * Text with the few marks it needs: `## ` and `### ` for headings, `- ` for a list, `**bold**` and `[label](address)`. Anything
  * else, HTML too, is text. A line with a mark is a block of its own; other blocks are told apart by an empty line.
  *
- * @param prefix stands before the ids of headings, where a page has several texts.
+ * @param prefix is before the ids of headings, where a page has several texts.
  */
 export function Prose({ source, prefix = '' }: { source: string; prefix?: string }) {
   const seen = new Map<string, number>()
@@ -89,7 +89,7 @@ function inline(text: string): ReactNode[] {
   })
 }
 
-/** A page of ours, an anchor, a web or a mail address; never a script. */
+/** A page of ours, an anchor, a web or an email address; never a script. */
 function isAddress(address: string): boolean {
   return /^(\/(?!\/)|#|https?:\/\/|mailto:)/i.test(address)
 }

@@ -3,7 +3,7 @@ const tickMs = 200
 
 /**
  * The walkthrough: scenes that change by the clock, with captions, until its two minutes are over. It pauses while the dialog is
- * closed and while nobody can see the page, and begins only when asked where people want less motion.
+ * closed and while no one can see the page, and begins only when asked where people want less motion.
  */
 export function showWalkthrough(page: Document): void {
   const dialog = page.querySelector<HTMLDialogElement>('#demo')
@@ -59,7 +59,7 @@ function playerOf(dialog: HTMLDialogElement) {
     const now = Math.min(Math.floor(at / length), scenes.length - 1)
     scenes.forEach((scene, i) => {
       scene.hidden = i !== now
-      // Where less motion is wanted, a scene stands there whole.
+      // Where less motion is wanted, a scene is there whole.
       if (i === now) showStops(scene, calm || at >= total ? length : at - i * length)
     })
     stations.forEach((station, i) => {

@@ -15,7 +15,7 @@ type Listed = Awaited<ReturnType<typeof marketingApi.listTexts.call>>
 /** Another's change, which this one would write over. */
 type Other = { text: string; changedAt: string | null }
 
-/** Saves a text or sets it back, each with Undo; what somebody else wrote meanwhile is shown before it is written over. */
+/** Saves a text or sets it back, each with Undo; what someone else wrote meanwhile is shown before it is written over. */
 export function useTextForm(text: SiteText, language: Language, onClose: () => void) {
   const t = useTranslations('marketing.texts')
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function useTextForm(text: SiteText, language: Language, onClose: () => v
     // The list is known by the language that was asked for, or by none.
     for (const input of [{}, { language }])
       queries.setQueryData(marketingApi.listTexts.queryKey({ input }), change)
-    // A name or an address stands in every language.
+    // A name or an address is in every language.
     return queries.invalidateQueries({ queryKey: marketingApi.listTexts.key(), refetchType: 'none' })
   }
   const save = useMutation(marketingApi.saveText.mutationOptions({ onSuccess: show }))

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** Keys are made of parts that the typed catalogue cannot know. */
+/** Keys are made of parts that the typed catalog can't know. */
 type OpenTranslations = { has(key: string): boolean; (key: string): string }
 
 /** "Course builder: Text" for `features.courses.text`. */
