@@ -3,6 +3,7 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { useTranslations } from 'use-intl'
 import type { StudentFact, StudentNumbers } from '#kernel/student.ts'
 import type { ProductKind } from '#kernel/things.ts'
+import type { LineName } from './products.ts'
 
 /** What an area shows people of what's theirs, where all of it comes together: the student's dashboard and My learning. */
 export type StudentPart = {
@@ -87,6 +88,7 @@ export type StudentSheet = {
 
 export type FactOnScreens = {
   icon: LucideIcon
+  line: LineName
   path(fact: StudentFact): string
   Sentence: ComponentType<FactProps>
 }

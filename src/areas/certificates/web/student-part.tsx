@@ -8,6 +8,7 @@ export const studentPart: StudentPart = {
   facts: {
     certificate: {
       icon: Award,
+      line: 'courses',
       path: ({ courseId }) => `/certificates/claim/${courseId}`,
       Sentence: ({ fact: { course }, link }) =>
         useTranslations('certificates').rich('got', { course, b: link }),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy } from 'react'
 import { describe, expect, it } from 'vitest'
+import type { studyContract } from '#areas/learning/study-contract.ts'
 import type { ProductFind, ProductKind } from '#kernel/things.ts'
 import { withStudentParts } from '#main/web/student-parts.tsx'
 import { type FakeOf, makeStudent, refusal, renderWithServer } from '#testing/web.tsx'
@@ -106,6 +107,21 @@ it('leads to receipt and certificate', async () => {
   expect(within(course).getByRole('link', { name: 'Certificate' }).getAttribute('href')).toBe(
     `/certificates/claim/${idOf('crs', 1)}`,
   )
+})
+
+it('opens beside the list what an area brings, by its address', async () => {
+  renderWithServer<Api & { library: FakeOf<typeof studyContract> }>(
+    <Library />,
+    {
+      library: {
+        list: async () => ({ courses: [owned(1)], others: [] }),
+        studyLog: async () => ({ sittings: [], totalSeconds: 0, nextCursor: null }),
+      },
+    },
+    { at: '/library?show=hours', user: makeStudent() },
+  )
+  const sheet = await screen.findByRole('dialog', { name: 'Study log' })
+  expect(await within(sheet).findByText(/Nothing studied yet/)).toBeTruthy()
 })
 
 it('says how access arrives when nothing is owned yet', async () => {

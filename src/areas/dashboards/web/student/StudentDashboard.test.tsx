@@ -182,6 +182,7 @@ describe('the student dashboard', () => {
       facts: {
         joined: {
           icon: Flag,
+          line: 'coaching',
           path: () => '/sessions/ses_1',
           Sentence: ({ fact, link }) => <>You booked {link(fact.course)}</>,
         },

@@ -20,9 +20,10 @@ export function StudentFacts({ facts }: { facts: readonly StudentFact[] }) {
   )
 }
 
-function Fact({ fact, shown: { icon, path, Sentence } }: { fact: StudentFact; shown: FactOnScreens }) {
+function Fact({ fact, shown }: { fact: StudentFact; shown: FactOnScreens }) {
+  const { icon, line, path, Sentence } = shown
   return (
-    <li className={classes.item} data-line="courses">
+    <li className={classes.item} data-line={line}>
       <span className={classes.icon}>
         <Icon of={icon} size={18} />
       </span>

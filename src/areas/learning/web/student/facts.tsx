@@ -4,6 +4,7 @@ import type { FactOnScreens, FactProps } from '#webkit/student.ts'
 
 const shown = (icon: LucideIcon): FactOnScreens => ({
   icon,
+  line: 'courses',
   path: ({ courseId, lessonId }) => (lessonId ? `/learn/${courseId}/${lessonId}` : `/learn/${courseId}`),
   Sentence,
 })
