@@ -106,6 +106,14 @@ const programs: Record<string, string> = {
   'learn-worker': 'src/areas/learning/web/player/offline/learn-worker.ts',
 }
 
+/** The first screen, and what areas show students on it, which comes beside it. */
+const firstSources = [
+  'src/main/web/DashboardByRole.tsx',
+  ...globSync('src/areas/*/web/student-part.tsx', { cwd: import.meta.dirname })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort(),
+]
+
 /**
  * Every answer costs eight hundred bytes of headers and its turn on the line, so what always comes together is one file: what
  * every screen needs (`frame`), and what the first screen needs besides and other screens need too (`parts`).
@@ -115,7 +123,7 @@ function filesOf(): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
     known ??= {
       frame: closureOf(graph, sourceOf('src/main/web.tsx')),
-      first: closureOf(graph, sourceOf('src/main/web/DashboardByRole.tsx')),
+      first: new Set(firstSources.flatMap((path) => [...closureOf(graph, sourceOf(path))])),
       apart: new Set(Object.values(programs).flatMap((path) => [...closureOf(graph, sourceOf(path))])),
     }
     if (known.apart.has(id)) return null

@@ -11,6 +11,8 @@ const needing = 'needing()'
 const frame = { [`${web}/AppFrame.tsx`]: [], [`${web}/Root.tsx`]: [] }
 /** A screen within another's code that is shown to some alone, to whom main brings more words. */
 const byRole = { 'src/areas/dashboards/web/student/StudentDashboard.tsx': ['taking', 'both'] }
+/** What areas show on it and in My learning, which both bring these words. */
+const studentParts = 'src/areas/*/web/student-part.tsx'
 
 /** Screens that use words of a part no one loads for them. */
 export function screensWithoutWords(folder) {
@@ -28,6 +30,8 @@ export function screensWithoutWords(folder) {
   )
   for (const path of manifests) screens.push(...pagesOf(read, path))
   for (const [screen, given] of Object.entries({ ...frame, ...byRole })) screens.push({ screen, given })
+  for (const path of globSync(studentParts, { cwd: folder }))
+    screens.push({ screen: path.replaceAll('\\', '/'), given: ['taking', 'both'] })
   // What main loads with words by itself is looked at like a page of the list.
   const own = globSync(`${web}/*.tsx`, { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
   for (const path of own) screens.push(...read(path).brought)

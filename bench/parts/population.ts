@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { coursesSums } from '#areas/learning/server/sums/course-sums.ts'
+import { coursesSums } from '#areas/learning/server/sums/learning-sums.ts'
 import { paymentsSums } from '#areas/payments/server/sums.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'

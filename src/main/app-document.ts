@@ -8,12 +8,12 @@ import type { Painted } from './first-paint.tsx'
 import { version } from './version.ts'
 
 /** Screens people open the app with: their code is fetched beside the app's own instead of after it has started. */
-const firstScreens: Record<string, string> = {
-  '/dashboard': 'src/main/web/DashboardByRole.tsx',
-  '/courses': 'src/areas/courses/web/CoursesPage.tsx',
-  '/library': 'src/areas/library/web/LibraryPage.tsx',
-  '/learn/:courseId': 'src/areas/learning/web/player/LearnPage.tsx',
-  '/learn/:courseId/:lessonId': 'src/areas/learning/web/player/LearnPage.tsx',
+const firstScreens: Record<string, readonly string[]> = {
+  '/dashboard': ['src/main/web/DashboardByRole.tsx'],
+  '/courses': ['src/areas/courses/web/CoursesPage.tsx'],
+  '/library': ['src/areas/library/web/LibraryPage.tsx', 'src/areas/learning/web/student-part.tsx'],
+  '/learn/:courseId': ['src/areas/learning/web/player/LearnPage.tsx'],
+  '/learn/:courseId/:lessonId': ['src/areas/learning/web/player/LearnPage.tsx'],
 }
 
 /** Words of a language other than the app's own come as files: asked for with the rest instead of by it. */
@@ -88,9 +88,9 @@ function madeFor(assets: Assets, head: string, path: string, painted?: Language)
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace('href="data:,"', () => `href="${siteIcon}"`)
     .replace('</head>', () => `${installable}</head>`)
-  const source = firstScreens[path]
-  if (!source) return document
-  const sources = [source, ...(painted ? wordsOf[painted] : [])]
+  const screens = firstScreens[path]
+  if (!screens) return document
+  const sources = [...screens, ...(painted ? wordsOf[painted] : [])]
   const needed = sources.map((each) => assets.neededBy(each))
   const scripts = [...new Set(needed.flatMap((each) => each.scripts))]
   const styles = [...new Set(needed.flatMap((each) => each.styles))]

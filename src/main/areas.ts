@@ -72,7 +72,6 @@ export const forgettingOrder: readonly ServerArea[] = [
   notifications,
   marketing,
   lists,
-  library,
   contacts,
 ]
 

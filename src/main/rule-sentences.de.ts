@@ -3,7 +3,6 @@ import { adminRulesDe } from '#areas/admin/refusals.de.ts'
 import { certificatesRulesDe } from '#areas/certificates/refusals.de.ts'
 import { coursesRulesDe } from '#areas/courses/refusals.de.ts'
 import { learningRulesDe } from '#areas/learning/refusals.de.ts'
-import { libraryRulesDe } from '#areas/library/refusals.de.ts'
 import { marketingRulesDe } from '#areas/marketing/refusals.de.ts'
 import { plansRulesDe } from '#areas/plans/refusals.de.ts'
 import { reviewsRulesDe } from '#areas/reviews/refusals.de.ts'
@@ -16,7 +15,6 @@ export const ruleSentencesDe: readonly Sentences[] = [
   certificatesRulesDe,
   coursesRulesDe,
   learningRulesDe,
-  libraryRulesDe,
   marketingRulesDe,
   plansRulesDe,
   reviewsRulesDe,

@@ -23,10 +23,10 @@ const listeners = new Set<(refusal: Refusal) => void>()
 
 /**
  * Connects an area's contract to the server: typed calls over the documented REST API, and their TanStack Query options.
- * `name` is the area's; two screens that connect the same contract share one cache.
+ * `name` is what the API calls it, mostly the area's; screens that connect contracts of one name share one cache.
  */
 export function connect<C extends AnyContractRouter>(name: string, contract: C): Api<C> {
-  contracts.set(name, contract)
+  contracts.set(name, { ...contracts.get(name), ...contract })
   const link = new OpenAPILink<CallContext>({ [name]: contract } as AnyContractRouter, {
     url: () => `${globalThis.location.origin}/api/v1`,
     // Looked up on each call, so that a test can answer for the server.

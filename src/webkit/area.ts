@@ -3,6 +3,7 @@ import type { useTranslations } from 'use-intl'
 import type { Language } from '#kernel/language.ts'
 import type { AreaPage } from './pages.ts'
 import type { LineName, ProductOnScreens } from './products.ts'
+import type { StudentPart } from './student.ts'
 import type { SessionUser } from './user.ts'
 import type { WordPart } from './words.ts'
 
@@ -23,6 +24,8 @@ export type WebArea = {
   palette?: () => Promise<{ entries: (asked: PaletteAsked) => PaletteEntries }>
   /** Keys of its screens, for the sheet of keys, asked when that opens. */
   shortcuts?: () => Promise<{ shortcuts: (asked: ShortcutsAsked) => AreaShortcuts }>
+  /** What it shows on the student's dashboard and in My learning, asked with those; its words are in `taking` or `both`. */
+  student?: () => Promise<{ studentPart: StudentPart }>
   /** The kind of product it makes, as screens show it. */
   product?: ProductOnScreens
   /** What places outside the menu are called in "Sign in to open …" and on top of a phone, by the first part of their path. */

@@ -15,6 +15,8 @@ export type AreaPage = {
   lazy: LazyScreen
   /** What it says beside the words that every screen has. */
   words?: readonly WordPart[]
+  /** It shows what areas have for students (`useStudentParts`), which comes with it. */
+  showsStudentParts?: true
   /** `app`: inside the signed-in frame. `player` and `bare`: the screen brings its own. */
   shell: 'app' | 'bare' | 'player'
   /** Editors open with the 60 px sidebar, */

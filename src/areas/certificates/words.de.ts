@@ -3,6 +3,7 @@ import type { certificatesWords } from './words.ts'
 
 /** Words of certificates in the app, German. */
 export const certificatesWordsDe: Words<typeof certificatesWords> = {
+  got: 'Du hast das Zertifikat für <b>{course}</b> erhalten',
   design: {
     title: 'Zertifikat',
     missing: 'Diesen Kurs gibt es hier nicht',

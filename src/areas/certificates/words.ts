@@ -1,5 +1,7 @@
 /** Words of certificates in the app. What is on the paper itself is in `site/words.ts`. */
 export const certificatesWords = {
+  /** On the dashboard of whoever got it. */
+  got: 'You got the certificate of <b>{course}</b>',
   design: {
     title: 'Certificate',
     missing: 'This course isn’t here',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { putAways } from '#areas/accounts/rules.ts'
 import { zCourse } from '#areas/courses/contract.ts'
-import { zOwnedCourse } from '#areas/learning/contract.ts'
+import { zLearnedFact, zLearnerNumbers } from '#areas/learning/student-contract.ts'
 import { allow } from '#kernel/contract.ts'
 import { severities } from '#kernel/events.ts'
 import { zMoney } from '#kernel/money.ts'
@@ -60,40 +60,15 @@ export type CreatorDashboard = z.infer<typeof zCreatorDashboard>
 export const activityKinds = ['all', 'sales', 'students', 'courses'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-export const learnedKinds = ['joined', 'lesson', 'quiz', 'finished', 'certificate'] as const
-
-/** Something a learner did, told to them. */
-export const zLearnedFact = z.object({
-  id: z.string(),
-  kind: z.enum(learnedKinds),
-  at: zInstant,
-  courseId: zId('crs'),
-  course: z.string(),
-  lessonId: zId('lsn').nullable(),
-  lesson: z.string().nullable(),
-  /** Of a quiz that was passed. */
-  percent: z.int().nullable(),
-})
-export type LearnedFact = z.infer<typeof zLearnedFact>
-
-export const zStudentDashboard = z.object({
-  coursesEnrolled: z.int(),
-  coursesFinished: z.int(),
-  lessonsCompleted: z.int(),
-  lessonsCompletedThisWeek: z.int(),
-  /** Seconds really played or read. */
-  studySeconds: z.int(),
-  studySecondsThisWeek: z.int(),
-  /** The first six: where one can go on, then finished ones, then those that ended. */
-  continueLearning: z.array(zOwnedCourse).max(6),
-  /** How many My learning lists, with those that ended. */
-  coursesListed: z.int(),
-  /** Files to keep, in lessons that are open. */
-  materials: z.int(),
+/** What someone who buys and learns has of everything: what each area tells, and what they did last. */
+export const zStudentDashboard = zLearnerNumbers.extend({
   activity: z.array(zLearnedFact),
   hasMoreActivity: z.boolean(),
 })
 export type StudentDashboard = z.infer<typeof zStudentDashboard>
+
+export const zStudentActivity = z.object({ facts: z.array(zLearnedFact), nextCursor: z.string().nullable() })
+export type StudentActivity = z.infer<typeof zStudentActivity>
 
 const tags = ['Dashboards']
 
@@ -158,5 +133,5 @@ export const dashboardsContract = {
       tags,
     })
     .input(zPage)
-    .output(z.object({ facts: z.array(zLearnedFact), nextCursor: z.string().nullable() })),
+    .output(zStudentActivity),
 }

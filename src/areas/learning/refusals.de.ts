@@ -45,4 +45,10 @@ export const learningRulesDe: Sentences = {
     'Zählt noch nicht: {percent} % von {needed} % angesehen.',
   'Not counted yet: not marked as done.': 'Zählt noch nicht: nicht als erledigt markiert.',
   'Not opened yet.': 'Noch nicht geöffnet.',
+
+  // Study times
+  'Choose at least one day': 'Wähle mindestens einen Tag',
+  'Choose each day only once': 'Wähle jeden Tag nur einmal',
+  'Enter a time like 19:30': 'Gib eine Uhrzeit wie 19:30 ein',
+  'We don’t know this time zone': 'Diese Zeitzone kennen wir nicht',
 }

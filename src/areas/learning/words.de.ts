@@ -1,10 +1,14 @@
 import type { Words } from '#kernel/language.ts'
 import { playerWordsDe } from './player-words.de.ts'
+import { studentWordsDe } from './student-words.de.ts'
+import { studyWordsDe } from './study-words.de.ts'
 import type { learningWords } from './words.ts'
 
 /** The words of learning, German. */
 export const learningWordsDe: Words<typeof learningWords> = {
   ...playerWordsDe,
+  student: studentWordsDe,
+  study: studyWordsDe,
   myLearning: 'Meine Kurse',
   backToStore: 'Shopseite von {seller}',
   backToEditing: 'Zurück zum Kurseditor',

@@ -1,8 +1,12 @@
 import { playerWords } from './player-words.ts'
+import { studentWords } from './student-words.ts'
+import { studyWords } from './study-words.ts'
 
-/** The words of learning: the player, and courses as their learner sees them. Mounted as `learning`. */
+/** The words of learning: the player, studying, and courses as their learner sees them. Mounted as `learning`. */
 export const learningWords = {
   ...playerWords,
+  student: studentWords,
+  study: studyWords,
   myLearning: 'My learning',
   backToStore: 'Storefront of {seller}',
   backToEditing: 'Back to the course editor',

@@ -1,5 +1,6 @@
 import { DashboardPage } from '#areas/dashboards/web/DashboardPage.tsx'
 import { useUser } from '#webkit/session.tsx'
+import { withStudentParts } from './student-parts.tsx'
 import { lazyWithWords } from './words.ts'
 
 const AdminPage = lazyWithWords(
@@ -7,7 +8,7 @@ const AdminPage = lazyWithWords(
   'administration',
   'lists',
 )
-const LearnersPage = lazyWithWords(async () => DashboardPage, 'taking', 'both')
+const LearnersPage = lazyWithWords(() => withStudentParts(async () => DashboardPage), 'taking', 'both')
 
 /** `/dashboard`: an admin's is the administration itself, the very screen of `/admin`. */
 export function DashboardByRole() {

@@ -1,5 +1,6 @@
 import { type AreaPage, screen } from '#webkit/pages.ts'
 import { webAreas } from './areas.ts'
+import { pageWithStudentParts } from './student-parts.tsx'
 import { withWords } from './words.ts'
 
 /** Everyone's first screen, made of two areas that may not know each other. */
@@ -22,7 +23,7 @@ export const pages: readonly AreaPage[] = [
   ...webAreas.flatMap((area) => area.pages),
   dashboard,
   shortcuts,
-].map(withWords)
+].map((page) => withWords(pageWithStudentParts(page)))
 
 const creator = { role: 'creator', minPlan: 'free_plan' } as const
 

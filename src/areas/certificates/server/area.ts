@@ -2,7 +2,9 @@ import { fileReaders } from '#areas/files/server/readers.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { certified } from '#platform/certified.ts'
 import { give } from '#platform/points.ts'
+import { studentParts } from '#platform/student.ts'
 import { certificatesRulesDe } from '../refusals.de.ts'
+import { certificateFacts } from './certificate-facts.ts'
 import { certificateFileReaders } from './certificate-files.ts'
 import { forgetHolder } from './forgetting.ts'
 import { certificatesListeners } from './listeners.ts'
@@ -19,5 +21,9 @@ export const certificates: ServerArea = {
   exportOf: 'by its columns',
   refusals: { de: [certificatesRulesDe, certificatesRefusalsDe] },
   screens: ['/certificates', '/certificates/claim/:courseId', '/courses/:courseId/certificate'],
-  gives: [give(certified, certificatesOfUser), give(fileReaders, certificateFileReaders)],
+  gives: [
+    give(certified, certificatesOfUser),
+    give(fileReaders, certificateFileReaders),
+    give(studentParts, { facts: certificateFacts }),
+  ],
 }

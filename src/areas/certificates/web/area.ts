@@ -8,6 +8,7 @@ export const certificates: WebArea = {
   words: {
     both: { en: () => import('./words/both.ts'), de: () => import('./words/both.de.ts') },
   },
+  student: () => import('./student-part.tsx'),
   menu: [
     {
       role: 'student',

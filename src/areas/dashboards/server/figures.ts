@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isFirstTo } from '#areas/learning/server/people.ts'
-import { enrolledSum, finishedSum, studentsSum } from '#areas/learning/server/sums/course-sums.ts'
+import { enrolledSum, finishedSum, studentsSum } from '#areas/learning/server/sums/learning-sums.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { revenueSum, salesSum } from '#areas/payments/server/sums.ts'
 import type { Id } from '#kernel/ids.ts'

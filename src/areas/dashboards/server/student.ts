@@ -1,51 +1,34 @@
-import { countMaterials } from '#areas/learning/server/materials.ts'
-import { ownedCourses, type ShelfCourse, shelfOf, toOwnedCourse } from '#areas/learning/server/shelf.ts'
+import { listOwned } from '#areas/access/server/owned.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import { days } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { StudentDashboard } from '../contract.ts'
-import { learningFeed } from './learning-feed.ts'
+import type { OwnedThing } from '#platform/product.ts'
+import { studentParts } from '#platform/student.ts'
+import type { StudentActivity, StudentDashboard } from '../contract.ts'
+import { studentFeed } from './student-feed.ts'
 
 const feedLength = 6
-/** More are on My learning. */
-const rowsShown = 6
 
-/** The learner's dashboard: what is owned, how far it got, where to go on. */
+/** The student's dashboard: what every area tells of them, and what they did last. */
 export async function studentDashboard(ctx: Ctx<SignedIn>): Promise<StudentDashboard> {
-  const since = new Date(ctx.now().getTime() - days(7))
-  const owned = await ownedCourses(ctx)
-  const [shelf, materials, feed] = await Promise.all([
-    shelfOf(ctx, since, owned),
-    countMaterials(ctx, owned),
-    learningFeed(ctx, owned, { limit: feedLength }),
+  const owned = await listOwned(ctx)
+  const [feed, numbers] = await Promise.all([
+    studentFeed(ctx, owned, { limit: feedLength }),
+    numbersOf(ctx, owned),
   ])
-  const rows = shelf.courses.toSorted((one, other) => placeOf(one) - placeOf(other))
-  return {
-    coursesEnrolled: shelf.courses.filter((course) => !course.ended).length,
-    coursesFinished: shelf.courses.filter((course) => !course.ended && course.progress.finishedAt !== null)
-      .length,
-    coursesListed: shelf.courses.length,
-    lessonsCompleted: shelf.lessonsCompleted,
-    lessonsCompletedThisWeek: shelf.lessonsCompletedSince,
-    studySeconds: shelf.studySeconds,
-    studySecondsThisWeek: shelf.studySecondsSince,
-    continueLearning: rows.slice(0, rowsShown).map(toOwnedCourse),
-    materials,
-    activity: feed.facts,
-    hasMoreActivity: feed.nextCursor !== null,
-  }
+  const activity = { activity: feed.facts, hasMoreActivity: feed.nextCursor !== null }
+  // That nothing is missing is checked on the way out.
+  return { ...numbers, ...activity } as StudentDashboard
 }
 
-/** The pages of the learner's activity after the dashboard's. */
+/** The pages of the student's activity after the dashboard's. */
 export async function studentActivity(
   ctx: Ctx<SignedIn>,
   asked: { cursor?: string | undefined; limit: number },
-) {
-  return learningFeed(ctx, await ownedCourses(ctx), asked)
+): Promise<StudentActivity> {
+  return studentFeed(ctx, await listOwned(ctx), asked)
 }
 
-/** Where one can go on stands first, then what is done, then what has ended. */
-function placeOf({ ended, progress }: ShelfCourse): number {
-  if (ended) return 2
-  return progress.total > 0 && progress.completed >= progress.total ? 1 : 0
+async function numbersOf(ctx: Ctx<SignedIn>, owned: readonly OwnedThing[]): Promise<object> {
+  const parts = ctx.instance.given(studentParts)
+  return Object.assign({}, ...(await Promise.all(parts.map((part) => part.numbers?.(ctx, owned)))))
 }

@@ -5,35 +5,53 @@ import { countedStudents } from '#areas/plans/server/counted.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
+import { studentParts } from '#platform/student.ts'
+import { learningFilesPaths } from '../openapi.ts'
 import { learningRulesDe } from '../refusals.de.ts'
+import { mountCalendar } from './calendar-file.ts'
 import { courseProduct } from './course-product.ts'
 import { lessonFileReaders } from './file-readers.ts'
 import { forgetLearner } from './forgetting.ts'
 import { learningKeeper } from './keeping.ts'
+import { learnedFacts } from './learned-facts.ts'
 import { learningListeners } from './listeners.ts'
+import { learningMails } from './mails.ts'
 import { mountMaterials } from './materials-archive.ts'
 import { quizRoutes } from './quiz-routes.ts'
 import { learningRefusalsDe } from './refusals.de.ts'
+import { remindersAfterSetBack } from './reminders.ts'
+import { removeSchedulesOf } from './removing-schedules.ts'
 import { learningRoutes } from './routes.ts'
-import { countKeptStudents, coursesSums } from './sums/course-sums.ts'
+import { learnerNumbers } from './student-numbers.ts'
+import { studyRoutes } from './study-routes.ts'
+import { countKeptStudents, coursesSums } from './sums/learning-sums.ts'
+import { learningSweeps } from './sweeps.ts'
 
 export const learning: ServerArea = {
   name: 'learning',
-  routes: { learning: learningRoutes, quizzes: quizRoutes },
+  routes: { learning: learningRoutes, quizzes: quizRoutes, library: studyRoutes },
   listeners: learningListeners,
-  sweeps: () => [],
+  sweeps: () => learningSweeps,
   forget: forgetLearner,
   exportOf: {
     instead: { enrollments: ({ seats }) => sql`(t.workspace_id, t.id) in (select * from ${seats} s)` },
   },
   refusals: { de: [learningRulesDe, learningRefusalsDe] },
   screens: ['/learn/:courseId', '/learn/:courseId/:lessonId'],
-  mount: mountMaterials,
+  mount(app, tools) {
+    mountMaterials(app, tools)
+    mountCalendar(app, tools)
+  },
+  openApi: () => learningFilesPaths,
+  mails: learningMails,
+  afterSetBack: [{ name: 'library.reminders', run: remindersAfterSetBack }],
+  demo: { remove: removeSchedulesOf },
   sums: coursesSums,
   gives: [
     give(products, courseProduct),
     give(fileReaders, lessonFileReaders),
     give(keepers, learningKeeper),
     give(countedStudents, countKeptStudents),
+    give(studentParts, { numbers: learnerNumbers, facts: learnedFacts }),
   ],
 }

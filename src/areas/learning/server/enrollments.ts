@@ -9,7 +9,7 @@ import { announce } from '#platform/events/announce.ts'
 import { columnsOf, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import { studentEnrolled } from '../events.ts'
-import { countEnrolled } from './sums/course-sums.ts'
+import { countEnrolled } from './sums/learning-sums.ts'
 import { touchSeat } from './sums/seats.ts'
 import { enrollments } from './tables.ts'
 

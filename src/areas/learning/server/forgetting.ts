@@ -3,6 +3,7 @@ import { grants } from '#areas/access/server/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Person } from '#platform/forgetting.ts'
 import { within } from '#platform/tables.ts'
+import { removeSchedulesOf } from './removing-schedules.ts'
 import { touchSeat } from './sums/seats.ts'
 import {
   enrollments,
@@ -44,7 +45,7 @@ async function seatsOf(ctx: Ctx, userId: Person['userId'], contactIds: Person['c
   return [...own, ...claimed]
 }
 
-/** What a person did, wrote and answered while learning is deleted; that a seat was taken and finished stays as a number. */
+/** What a person did, wrote, answered and planned while learning is deleted; that a seat was taken and finished stays as a number. */
 export async function forgetLearner(ctx: Ctx, { userId, contactIds }: Person): Promise<void> {
   const seats = await seatsOf(ctx, userId, contactIds)
   for (const { workspaceId, id } of seats) {
@@ -58,4 +59,5 @@ export async function forgetLearner(ctx: Ctx, { userId, contactIds }: Person): P
       .returning()
     if (left) touchSeat(ctx, workspaceId, { ...left, rights: false })
   }
+  await removeSchedulesOf(ctx, [userId])
 }

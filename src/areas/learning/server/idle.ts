@@ -3,7 +3,7 @@ import { type Grant, listGrants } from '#areas/access/server/grants.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
-import { uncountEnrolled, uncountFinished } from './sums/course-sums.ts'
+import { uncountEnrolled, uncountFinished } from './sums/learning-sums.ts'
 import { touchSeat } from './sums/seats.ts'
 import { enrollments } from './tables.ts'
 

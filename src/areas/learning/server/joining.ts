@@ -9,7 +9,7 @@ import { type Enrollment, keepOutline } from './enrollments.ts'
 import { joinAttempts } from './joining-attempts.ts'
 import { finishIfDone, progressOfRow } from './lesson-standing.ts'
 import type { Taken } from './people.ts'
-import { followFinished } from './sums/course-sums.ts'
+import { followFinished } from './sums/learning-sums.ts'
 import { touchSeat } from './sums/seats.ts'
 import { enrollments, lessonProgress } from './tables.ts'
 

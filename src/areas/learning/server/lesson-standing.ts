@@ -10,7 +10,7 @@ import { courseFinished, lessonCompleted } from '../events.ts'
 import type { RecordEntry } from '../record.ts'
 import { type Enrollment, lockEnrollment, SeatMoved } from './enrollments.ts'
 import { missingLesson, type ProgressRow, ruleOf, type SeatLesson } from './seat.ts'
-import { followFinished } from './sums/course-sums.ts'
+import { followFinished } from './sums/learning-sums.ts'
 import { touchSeat } from './sums/seats.ts'
 import { enrollments, lessonDays, lessonProgress, progressEntries } from './tables.ts'
 

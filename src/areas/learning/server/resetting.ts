@@ -3,7 +3,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
 import { lockEnrollment } from './enrollments.ts'
-import { followFinished } from './sums/course-sums.ts'
+import { followFinished } from './sums/learning-sums.ts'
 import { touchSeat } from './sums/seats.ts'
 import { enrollments, lessonProgress, progressEntries, quizAttempts } from './tables.ts'
 

@@ -40,7 +40,8 @@ export async function ownedCourses(ctx: Ctx<SignedIn>): Promise<Owned[]> {
   return coursesAmong((await listOwned(ctx)).filter((entry) => entry.thingKind === 'course'))
 }
 
-const coursesAmong = (owned: readonly OwnedThing[]): Owned[] =>
+/** The courses among what someone owns. */
+export const coursesAmong = (owned: readonly OwnedThing[]): Owned[] =>
   owned.map(({ thingId, ...entry }) => ({ ...entry, courseId: thingId as Id<'crs'> }))
 
 /** The cards of these courses in their owner's library. */

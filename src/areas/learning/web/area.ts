@@ -7,5 +7,6 @@ export const learning: WebArea = {
   words: {
     taking: { en: () => import('./words/taking.ts'), de: () => import('./words/taking.de.ts') },
   },
+  student: () => import('./student-part.tsx'),
   shortcuts: () => import('./shortcuts.ts'),
 }

@@ -1,26 +1,10 @@
 import { implement } from '@orpc/server'
 import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
 import { libraryContract } from '../contract.ts'
-import { ownCompletedLessons, ownLibrary, ownMaterials, ownStudyLog } from './own-library.ts'
-import { addSchedule, changeSchedule, listSchedules, removeSchedule } from './schedules.ts'
+import { ownLibrary } from './own-library.ts'
 
 const on = implement(libraryContract).$context<CallCtx>().use(guarded)
 
 export const libraryRoutes = on.router({
   list: on.list.handler(({ context }) => ownLibrary(signedInCtx(context))),
-  materials: on.materials.handler(({ context }) => ownMaterials(signedInCtx(context))),
-  studyLog: on.studyLog.handler(({ context, input }) => ownStudyLog(signedInCtx(context), input)),
-  completedLessons: on.completedLessons.handler(({ context, input }) =>
-    ownCompletedLessons(signedInCtx(context), input),
-  ),
-  schedules: on.schedules.handler(async ({ context }) => ({
-    schedules: await listSchedules(signedInCtx(context)),
-  })),
-  addSchedule: on.addSchedule.handler(({ context, input }) => addSchedule(signedInCtx(context), input)),
-  changeSchedule: on.changeSchedule.handler(({ context, input: { scheduleId, ...plan } }) =>
-    changeSchedule(signedInCtx(context), scheduleId, plan),
-  ),
-  removeSchedule: on.removeSchedule.handler(({ context, input }) =>
-    removeSchedule(signedInCtx(context), input.scheduleId),
-  ),
 })

@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Fragment } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { LearningRow } from '#areas/learning/web/shared/LearningRow.tsx'
 import { LearningSkeleton } from '#areas/learning/web/shared/LearningSkeleton.tsx'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -12,31 +11,30 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { foundIn } from '#webkit/found.ts'
-import { type LibraryCardProps, useProducts } from '#webkit/products.ts'
-import type { LibraryCards } from '../contract.ts'
+import type { OwnedRow } from '#webkit/student.ts'
 import classes from './LibraryPage.module.css'
-import { type Entry, entriesOf, type Filter, filters, shownEntries, sorts } from './library-view.ts'
-import { ProductRow } from './ProductRow.tsx'
+import { type Filter, filters, shownRows, sorts } from './library-view.ts'
 import type { LibraryView } from './use-library-view.ts'
+import { useThingWords } from './use-thing-words.ts'
 
-type Props = { library: UseQueryResult<LibraryCards>; view: LibraryView }
+type Props = { library: UseQueryResult<readonly OwnedRow[]>; view: LibraryView }
 
 /** Everything that's owned, found by words, by state and in the order that is asked for. */
 export function LibraryList({ library, view }: Props) {
   const t = useTranslations('library')
   const locale = useLocale()
-  const words = useWords(library.data)
+  const words = useThingWords(library.data)
   return (
     <ListScreen
       label={words('list')}
       view={view}
-      found={foundIn(library, (cards) => ({ rows: shownEntries(entriesOf(cards), view, locale) }))}
+      found={foundIn(library, (rows) => ({ rows: shownRows(rows, view, locale) }))}
       search={words('search')}
       filters={<LibraryFilters view={view} />}
       views={<SavedViews list="library" keys={view.keys} />}
       words={{
-        failed: t('failed'),
-        failedText: t('failedText'),
+        failed: words('failed'),
+        failedText: words('failedText'),
         found: (count) => words('shown', { count }),
         noMatch: (search) => words('noMatch', { search }),
         noneLeft: words('noneShown'),
@@ -45,41 +43,19 @@ export function LibraryList({ library, view }: Props) {
       }}
       loading={<LearningSkeleton />}
     >
-      {(entries) => <Rows entries={entries} />}
+      {(rows) => <Rows rows={rows} />}
     </ListScreen>
   )
 }
 
-/** Who owns nothing but courses reads of courses. */
-function useWords(cards: LibraryCards | undefined) {
-  const courses = useTranslations('library')
-  const things = useTranslations('library.things')
-  return cards?.others.length ? things : courses
-}
-
-function Rows({ entries }: { entries: readonly Entry[] }) {
-  const first = entries.find(({ goesOn }) => goesOn)
-  return entries.map((entry) => <Row key={entry.id} entry={entry} primary={entry === first} />)
-}
-
-function Row({ entry, primary }: { entry: Entry; primary: boolean }) {
+function Rows({ rows }: { rows: readonly OwnedRow[] }) {
   const t = useTranslations('library')
-  const { receiptPath } = entry
-  const links = receiptPath ? <Link href={receiptPath}>{t('receipt')}</Link> : undefined
-  if ('course' in entry) return <LearningRow course={entry.course} primary={primary} links={links} />
-  return <ProductCard owned={entry.product} primary={primary} links={links} />
-}
-
-/** The card that its kind brings, or a plain one: also until its own is there. */
-function ProductCard(props: LibraryCardProps) {
-  const Own = useProducts().find(({ kind }) => kind === props.owned.kind)?.parts?.LibraryCard
-  const plain = <ProductRow {...props} />
-  if (!Own) return plain
-  return (
-    <Suspense fallback={plain}>
-      <Own {...props} />
-    </Suspense>
-  )
+  const first = rows.find(({ nextPath }) => nextPath !== null)
+  return rows.map((row) => {
+    const { id, receiptPath } = row
+    const links = receiptPath ? <Link href={receiptPath}>{t('receipt')}</Link> : undefined
+    return <Fragment key={id}>{row.card({ primary: row === first, links })}</Fragment>
+  })
 }
 
 function LibraryFilters({ view }: { view: LibraryView }) {

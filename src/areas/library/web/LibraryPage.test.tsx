@@ -2,13 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy } from 'react'
 import { describe, expect, it } from 'vitest'
+import type { studyContract } from '#areas/learning/study-contract.ts'
 import type { ProductFind, ProductKind } from '#kernel/things.ts'
+import { withStudentParts } from '#main/web/student-parts.tsx'
 import { type FakeOf, makeStudent, refusal, renderWithServer } from '#testing/web.tsx'
 import { type LibraryCardProps, ProductsContext } from '#webkit/products.ts'
-import type { LibraryCourse, libraryContract, OwnedProduct } from '../contract.ts'
+import type { LibraryCards, libraryContract, OwnedProduct } from '../contract.ts'
 import { LibraryPage } from './LibraryPage.tsx'
 
 type Api = { library: FakeOf<typeof libraryContract> }
+type LibraryCourse = LibraryCards['courses'][number]
+
+const Library = await withStudentParts(async () => LibraryPage)
 
 const idOf = <P extends 'crs' | 'lsn'>(prefix: P, n: number) =>
   `${prefix}_${String(n).padStart(26, '0')}` as const
@@ -47,7 +52,7 @@ const finished = (n: number) =>
   })
 
 const open = (list: Api['library']['list']) =>
-  renderWithServer<Api>(<LibraryPage />, { library: { list } }, { at: '/library', user: makeStudent() })
+  renderWithServer<Api>(<Library />, { library: { list } }, { at: '/library', user: makeStudent() })
 
 it('shows how far each course is, with Continue even at 0%', async () => {
   open(async () => ({ courses: [owned(1, { title: 'Pottery Basics' })], others: [] }))
@@ -104,59 +109,19 @@ it('leads to receipt and certificate', async () => {
   )
 })
 
-it('plans study times once, checked beside the fields', async () => {
-  const planned: unknown[] = []
-  renderWithServer<Api>(
-    <LibraryPage />,
-    {
-      library: {
-        list: async () => ({ courses: [owned(1, { title: 'Pottery Basics' })], others: [] }),
-        schedules: async () => ({ schedules: [] }),
-        addSchedule: async (plan) => {
-          planned.push(plan)
-          const id = plan.scheduleId ?? (`sch_${'0'.repeat(26)}` as const)
-          return { ...plan, id, courseTitle: '', nextAt: null, calendarUrl: '/x' }
-        },
-      },
-    },
-    { at: '/library?show=schedule', user: makeStudent() },
-  )
-  const form = await screen.findByRole('dialog', { name: 'Schedule study time' })
-  const save = await within(form).findByRole('button', { name: 'Save study time' })
-  await userEvent.click(save)
-  expect(within(form).getByText('Choose at least one day')).toBeTruthy()
-  expect(planned).toEqual([])
-  await userEvent.click(within(form).getByRole('checkbox', { name: /Monday/ }))
-  await userEvent.click(within(form).getByRole('checkbox', { name: /Thursday/ }))
-  await userEvent.selectOptions(within(form).getByLabelText('For'), 'Pottery Basics')
-  await userEvent.click(save)
-  await waitFor(() => expect(planned).toHaveLength(1))
-  expect(planned).toMatchObject([{ days: [1, 4], time: '19:00', minutes: 30, courseId: idOf('crs', 1) }])
-})
-
-it('lists the sittings behind the study hours with their sum', async () => {
-  const sitting = {
-    id: `sit_${'0'.repeat(26)}` as const,
-    courseId: idOf('crs', 1),
-    courseTitle: 'Pottery Basics',
-    lessonId: idOf('lsn', 1),
-    lessonTitle: 'Wedging',
-    startedAt: '2026-11-10T10:00:00.000Z',
-    seconds: 1800,
-  }
-  renderWithServer<Api>(
-    <LibraryPage />,
+it('opens beside the list what an area brings, by its address', async () => {
+  renderWithServer<Api & { library: FakeOf<typeof studyContract> }>(
+    <Library />,
     {
       library: {
         list: async () => ({ courses: [owned(1)], others: [] }),
-        studyLog: async () => ({ sittings: [sitting], totalSeconds: 1800, nextCursor: null }),
+        studyLog: async () => ({ sittings: [], totalSeconds: 0, nextCursor: null }),
       },
     },
     { at: '/library?show=hours', user: makeStudent() },
   )
   const sheet = await screen.findByRole('dialog', { name: 'Study log' })
-  expect(await within(sheet).findByText('0.5 hours in all: 30 min really played and read.')).toBeTruthy()
-  expect(within(sheet).getByRole('link', { name: 'Wedging' })).toBeTruthy()
+  expect(await within(sheet).findByText(/Nothing studied yet/)).toBeTruthy()
 })
 
 it('says how access arrives when nothing is owned yet', async () => {
@@ -250,7 +215,7 @@ describe('what is owned besides courses', () => {
     }
     renderWithServer<Api>(
       <ProductsContext value={[tapes]}>
-        <LibraryPage />
+        <Library />
       </ProductsContext>,
       { library: { list: async () => ({ courses: [], others: [tape({ more: { songs: 9 } })] }) } },
       { at: '/library', user: makeStudent() },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, CircleCheck, Clock, FolderDown } from 'lucide-react'
+import { Suspense, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -7,72 +7,96 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { hasBrowse } from '#webkit/installation.ts'
 import { useUser } from '#webkit/session.tsx'
+import { type OwnedRow, type StudentPart, useStudentParts } from '#webkit/student.ts'
+import type { LibraryCards } from '../contract.ts'
 import { libraryApi } from './api.ts'
-import { CompletedSheet } from './CompletedSheet.tsx'
 import { LibraryList } from './LibraryList.tsx'
 import classes from './LibraryPage.module.css'
-import { MaterialsSheet } from './MaterialsSheet.tsx'
-import { StudyLogSheet } from './StudyLogSheet.tsx'
-import { ScheduleDialog } from './schedule/ScheduleDialog.tsx'
+import { rowsOf } from './library-view.ts'
 import { useLibraryView } from './use-library-view.ts'
+import { useThingWords } from './use-thing-words.ts'
 
 /** `/library`: what a person owns, and where they are in it. */
 export function LibraryPage() {
   const t = useTranslations('library')
-  const library = useQuery(libraryApi.list.queryOptions())
+  const library = useLibrary()
   const view = useLibraryView()
   const { data } = library
-  const courses = data?.courses ?? []
   return (
     <Page title={t('title')} purpose={t('purpose')} line="courses">
-      {data && courses.length + data.others.length === 0 ? (
+      {data?.length === 0 ? (
         <NothingYet />
       ) : (
         <>
-          {courses.length > 0 ? <Tools /> : null}
+          <Tools rows={data ?? []} />
           <LibraryList library={library} view={view} />
         </>
       )}
-      <StudyLogSheet opened={view.sheet === 'hours'} onClose={view.close} />
-      <CompletedSheet opened={view.sheet === 'lessons'} onClose={view.close} />
-      <MaterialsSheet opened={view.sheet === 'materials'} onClose={view.close} />
-      <ScheduleDialog opened={view.sheet === 'schedule'} onClose={view.close} courses={courses} />
+      <Sheets rows={data ?? []} shown={view.sheet} onClose={view.close} />
     </Page>
   )
 }
 
-const tools = [
-  { show: 'materials', icon: FolderDown },
-  { show: 'schedule', icon: CalendarPlus },
-  { show: 'hours', icon: Clock },
-  { show: 'lessons', icon: CircleCheck },
-] as const
+/** Everything that's owned, as rows. */
+function useLibrary() {
+  const parts = useStudentParts()
+  const select = useCallback(
+    (cards: LibraryCards) =>
+      rowsOf(
+        cards,
+        parts.flatMap(({ owned }) => owned ?? []),
+      ),
+    [parts],
+  )
+  return useQuery({ ...libraryApi.list.queryOptions(), select })
+}
 
-function Tools() {
-  const t = useTranslations('library.tools')
+/** The things of a part's own kind. */
+const ownOf = (rows: readonly OwnedRow[], { owned }: StudentPart) =>
+  rows.filter(({ kind }) => kind === owned?.kind)
+
+/** The ways to what opens beside the list, for whoever owns something of its kind. */
+function Tools({ rows }: { rows: readonly OwnedRow[] }) {
+  const parts = useStudentParts().filter((part) => ownOf(rows, part).length > 0)
+  const tools = parts.flatMap(({ sheets = [] }) => sheets)
+  if (tools.length === 0) return null
   return (
     <div className={classes.tools}>
-      {tools.map(({ show, icon }) => (
+      {tools.map(({ show, icon, Label }) => (
         <Button key={show} kind="secondary" size="dense" icon={icon} to={`/library?show=${show}`}>
-          {t(show)}
+          <Label />
         </Button>
       ))}
     </div>
   )
 }
 
+type SheetsProps = { rows: readonly OwnedRow[]; shown: string | null; onClose: () => void }
+
+/** Closed ones are there too, so that their code is when one is opened. */
+function Sheets({ rows, shown, onClose }: SheetsProps) {
+  return useStudentParts().flatMap((part) =>
+    (part.sheets ?? []).map(({ show, Sheet }) => (
+      <Suspense key={show} fallback={null}>
+        <Sheet opened={show === shown} onClose={onClose} owned={ownOf(rows, part)} />
+      </Suspense>
+    )),
+  )
+}
+
 function NothingYet() {
   const t = useTranslations('library')
+  const words = useThingWords([])
   const { email } = useUser()
   return (
     <Card label={t('title')}>
       <EmptyState
         drawing="learning"
         line="courses"
-        title={t('emptyTitle')}
-        action={hasBrowse() ? <Button href="/browse">{t('browse')}</Button> : undefined}
+        title={words('emptyTitle')}
+        action={hasBrowse() ? <Button href="/browse">{words('browse')}</Button> : undefined}
       >
-        {t('emptyText', { email })}
+        {words('emptyText', { email })}
       </EmptyState>
     </Card>
   )

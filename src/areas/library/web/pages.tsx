@@ -6,6 +6,7 @@ export const pages: AreaPage[] = [
     path: '/library',
     access: 'signed-in',
     shell: 'app',
+    showsStudentParts: true,
     lazy: screen(() => import('./LibraryPage.tsx'), 'LibraryPage'),
   },
 ]

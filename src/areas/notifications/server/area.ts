@@ -1,13 +1,16 @@
+import { studyTimeNotices } from '#areas/learning/server/reminders.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import { settleDemoNotifications } from './demo.ts'
 import { forgetNotified } from './forgetting.ts'
 import { notificationsChannel } from './inbox.ts'
+import { tellStudyTime } from './learners.ts'
 import { notificationsListeners } from './listeners.ts'
 import { notificationsMails } from './mails.ts'
 import { vapidKeys } from './push/keys.ts'
 import { pushesAfterSetBack } from './push/sending.ts'
 import { notificationsRefusalsDe } from './refusals.de.ts'
+import { reminderSubscription } from './reminder-subscription.ts'
 import { reportsAfterSetBack } from './reports/weekly.ts'
 import { notificationsRoutes } from './routes.ts'
 import { emailSubscriptions, subscriptions } from './subscriptions.ts'
@@ -32,6 +35,9 @@ export const notifications: ServerArea = {
     { name: 'notifications.push', run: pushesAfterSetBack },
     { name: 'notifications.weeklyReports', run: reportsAfterSetBack },
   ],
-  gives: [give(subscriptions, ...emailSubscriptions)],
+  gives: [
+    give(subscriptions, ...emailSubscriptions, reminderSubscription),
+    give(studyTimeNotices, tellStudyTime),
+  ],
   demo: { settle: settleDemoNotifications },
 }

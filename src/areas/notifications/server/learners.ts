@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { contacts } from '#areas/contacts/server/tables.ts'
+import type { StudyTimeNotice } from '#areas/learning/server/reminders.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
@@ -64,11 +65,7 @@ export async function tellMessage(
 }
 
 /** A study time is near. The planner sends its own email. */
-export async function tellStudyTime(
-  ctx: Ctx,
-  facts: { userId: Id<'usr'>; courseTitle: string; time: string; path: string },
-): Promise<void> {
-  const { userId, courseTitle, time, path } = facts
+export const tellStudyTime: StudyTimeNotice = async (ctx, { userId, courseTitle, time, path }) => {
   await notify(ctx, userId, { kind: 'studyReminder', facts: { title: courseTitle, time }, link: path })
   await pushTo(ctx, userId, 'reminders', (words) => words.studyTime(courseTitle, time), path)
 }

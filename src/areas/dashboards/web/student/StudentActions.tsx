@@ -1,51 +1,63 @@
-import { CalendarPlus, FolderDown, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { LucideIcon } from '#ui/icons.ts'
-import { hasBrowse } from '#webkit/installation.ts'
+import { type StudentAction, useStudentParts } from '#webkit/student.ts'
+import type { StudentDashboard } from '../../contract.ts'
 import classes from './StudentActions.module.css'
 
-/** What a learner does beside learning, each one press away. */
-export function StudentActions({ materials }: { materials: number }) {
-  const t = useTranslations('dashboards.student.actions')
+type Props = { numbers: StudentDashboard }
+
+/** What a student does besides, each one press away. */
+export function StudentActions({ numbers }: Props) {
+  const t = useTranslations('dashboards.student')
+  const actions = useStudentParts().flatMap((part) => part.actions ?? [])
   return (
-    <Card title={t('title')} flush>
+    <Card title={t('actions')} flush>
       <ul className={classes.list}>
-        {hasBrowse() ? (
-          <li>
-            <a href="/browse" className={classes.action}>
-              <Face icon={Search}>{t('browse')}</Face>
-            </a>
-          </li>
-        ) : null}
-        <li>
-          <Link to="/library?show=materials" className={classes.action}>
-            <Face icon={FolderDown} note={t('files', { count: materials })}>
-              {t('materials')}
-            </Face>
-          </Link>
-        </li>
-        <li>
-          <Link to="/library?show=schedule" className={classes.action}>
-            <Face icon={CalendarPlus}>{t('schedule')}</Face>
-          </Link>
-        </li>
+        {actions.map((action) => (
+          <Action key={action.id} action={action} numbers={numbers} />
+        ))}
       </ul>
     </Card>
   )
 }
 
-function Face({ icon, note, children }: { icon: LucideIcon; note?: string; children: ReactNode }) {
+function Action({ action, numbers }: Props & { action: StudentAction }) {
+  const { to, icon, Label, Note } = action
+  const href = to === undefined ? action.href?.() : null
+  if (to === undefined && !href) return null
   return (
-    <>
-      <span className={classes.icon}>
-        <Icon of={icon} size={20} />
-      </span>
-      <b>{children}</b>
-      {note ? <span className={classes.note}>{note}</span> : null}
-    </>
+    <li>
+      <Way to={to} href={href}>
+        <span className={classes.icon}>
+          <Icon of={icon} size={20} />
+        </span>
+        <b>
+          <Label />
+        </b>
+        {Note ? (
+          <span className={classes.note}>
+            <Note numbers={numbers} />
+          </span>
+        ) : null}
+      </Way>
+    </li>
+  )
+}
+
+type Ways = { to: string | undefined; href: string | null | undefined; children: ReactNode }
+
+/** To a screen, or to a document outside of the app. */
+function Way({ to, href, children }: Ways) {
+  return to === undefined ? (
+    <a href={href ?? ''} className={classes.action}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to} className={classes.action}>
+      {children}
+    </Link>
   )
 }

@@ -1,4 +1,0 @@
-import type { Sweep } from '#platform/jobs.ts'
-import { remindersSweep } from './reminders.ts'
-
-export const librarySweeps: Sweep[] = [remindersSweep]
