@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 
 const fileOf = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))
 
-/** One family with Latin, Greek and Cyrillic, whole: what a certificate is set in where no browser does it. */
+/** One family with Latin, Greek and Cyrillic, whole: what text on papers and pictures is set in where no browser does it. */
 export const fontFiles = {
   regular: fileOf('400Regular/Inter_400Regular.ttf'),
   medium: fileOf('500Medium/Inter_500Medium.ttf'),
