@@ -47,6 +47,8 @@ export type ShelfWords = {
   descriptionOf: (seller: string) => string
   empty: { title: string; text: (seller: string) => string }
   browse: {
+    /** What leads there. */
+    link: string
     title: string
     documentTitle: (brandName: string) => string
     lead: string

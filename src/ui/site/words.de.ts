@@ -56,7 +56,6 @@ export const siteTextDe: Words<typeof siteText> = {
     features: 'Funktionen',
     pricing: 'Preise',
     reviews: 'Bewertungen',
-    browse: 'Kurse entdecken',
     account: 'Konto',
     dashboard: 'Dashboard',
     library: 'Meine Kurse',

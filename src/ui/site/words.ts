@@ -57,7 +57,6 @@ export const siteText = {
     features: 'Features',
     pricing: 'Pricing',
     reviews: 'Reviews',
-    browse: 'Browse courses',
     account: 'Account',
     dashboard: 'Dashboard',
     library: 'My learning',

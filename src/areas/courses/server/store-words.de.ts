@@ -16,6 +16,7 @@ export const storeWordsDe: Words<typeof storeWords> = {
         `Hier gibt es noch nichts zu kaufen. Sobald ${seller} einen Kurs öffnet, steht er auf dieser Seite.`,
     },
     browse: {
+      link: 'Kurse entdecken',
       title: 'Kurse zum Mitmachen',
       documentTitle: (brandName) => `Kurse – ${brandName}`,
       lead: 'Alles, was du hier lernen kannst, von allen, die hier unterrichten.',

@@ -12,6 +12,7 @@ export const storeWords = {
       text: (seller: string) => `Nothing is on sale here yet. Courses by ${seller} will appear on this page.`,
     },
     browse: {
+      link: 'Browse courses',
       title: 'Courses to take',
       documentTitle: (brandName: string) => `Courses – ${brandName}`,
       lead: 'Everything you can learn here, from everyone who teaches here.',

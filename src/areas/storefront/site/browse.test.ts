@@ -34,6 +34,7 @@ describe('browsing where there are courses alone', () => {
     const body = await get('/browse?sort=price')
     expect(body).toContain(`href="${course.salesPath}"`)
     expect(body).toContain('<h1 class="title">Courses to take</h1>')
+    expect(body).toContain('<a href="/browse">Browse courses</a>')
     expect(body).not.toContain('<script')
     const none = await get(`/browse?q=${encodeURIComponent('"><img src=x onerror=trap(1)>')}`)
     expect(none).toContain('No course matches this')
@@ -88,6 +89,7 @@ describe('browsing where there is more than one kind', () => {
   it('calls them products, and narrows them by what each kind declares', async () => {
     const all = await get('/browse?sort=price')
     expect(all).toContain('<h1 class="title">Everything on sale here</h1>')
+    expect(all).toContain('<a href="/browse">Browse products</a>')
     expect(all).toContain('2 products')
     expect(all).toContain('>slow songs</option>')
     expect(all).toContain('>Crafts and making</option>')

@@ -15,6 +15,7 @@ export const storefrontSiteTextDe: Words<typeof storefrontSiteText> = {
       text: (seller) => `Was ${seller} veröffentlicht, erscheint auf dieser Seite.`,
     },
     browse: {
+      link: 'Produkte entdecken',
       title: 'Alles, was es hier gibt',
       documentTitle: (brandName) => `Stöbern – ${brandName}`,
       lead: 'Das ganze Angebot von allen, die hier verkaufen.',

@@ -16,6 +16,7 @@ export const storefrontSiteText = {
       text: (seller: string) => `Whatever ${seller} publishes will appear on this page.`,
     },
     browse: {
+      link: 'Browse products',
       title: 'Everything on sale here',
       documentTitle: (brandName: string) => `Browse – ${brandName}`,
       lead: 'All there is to get, from every creator here.',
