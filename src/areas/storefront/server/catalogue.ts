@@ -4,6 +4,7 @@ import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { reviewFigures } from '#areas/reviews/server/figures.ts'
 import { type Id, isSomeId } from '#kernel/ids.ts'
 import { currencies } from '#kernel/money.ts'
+import { thingPrefixes } from '#kernel/things.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Looking, type Product, products } from '#platform/product.ts'
 import type { CatalogFacets, ValueFacet } from '#platform/product-catalog.ts'
@@ -200,9 +201,18 @@ function matching(ctx: Looking, query: CatalogueQuery, words: string | null): SQ
         : undefined
     }),
     price === 'free' ? eq(priceCents, 0) : price === 'paid' ? gt(priceCents, 0) : undefined,
+    query.length ? hasLength(ctx) : undefined,
     least > 0 ? gte(catalogue.durationSeconds, least) : undefined,
     below === null ? undefined : lt(catalogue.durationSeconds, below),
   )
+}
+
+/** Whether an entry is of a kind that's narrowed by length: what has none isn't short. */
+function hasLength({ instance }: Looking): SQL | undefined {
+  const kinds = instance.given(products)
+  const having = kinds.filter(({ store }) => store.facets?.length)
+  if (having.length === kinds.length) return undefined
+  return or(...having.map(({ thing }) => sql`starts_with(${thingId}, ${`${thingPrefixes[thing]}_`})`))
 }
 
 /** Where a page ended: the value it was ordered by, and the product. */

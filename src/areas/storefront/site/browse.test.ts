@@ -97,6 +97,9 @@ describe('browsing where there is more than one kind', () => {
     const slow = await get('/browse?subject=slow')
     expect(slow).toContain('/tapes/night-kiln"')
     expect(slow).not.toContain(course.salesPath)
+    // A kind that has no lengths has none that is short.
+    expect(await get('/browse?length=short')).not.toContain('/tapes/night-kiln"')
+    expect(await get('/browse?length=short')).toContain(course.salesPath)
     // What a kind doesn't know isn't kept of what it has; what it doesn't say is in its store's language.
     expect(await get('/browse?level=beginner')).not.toContain('/tapes/night-kiln"')
     expect(await get('/browse?language=en')).toContain('/tapes/night-kiln"')
