@@ -12,7 +12,7 @@ const folder = process.argv[2] ?? root
 const otherwise = [
   /\.(test|faults|slow)\.|\.d\.ts$|^src\/areas\/\w+\/testing\//,
   /\.de\.ts$|\/server\/mails\.ts$|-texts\.ts$|-words\.ts$|\/words\.ts$|log-sentences\.ts$/,
-  /\/(web|emails|demo|cli|hostile|faults|paper)\//,
+  /\/(web|emails|demo|cli|hostile|faults|paper|drawing)\//,
   /\/site\/(?!.*routes\.tsx?$|sales-page|oembed|store\.ts)/,
   /\/demo\w*\.ts$|openapi\.ts$|openapi\//,
   // For whoever starts the server, the log of the process, or a program.

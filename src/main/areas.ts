@@ -7,6 +7,7 @@ import { certificates } from '#areas/certificates/server/area.ts'
 import { certificatesSite } from '#areas/certificates/site/area.ts'
 import { contacts } from '#areas/contacts/server/area.ts'
 import { courses } from '#areas/courses/server/area.ts'
+import { coursesSite } from '#areas/courses/site/area.ts'
 import { dashboards } from '#areas/dashboards/server/area.ts'
 import { files } from '#areas/files/server/area.ts'
 import { learning } from '#areas/learning/server/area.ts'
@@ -79,6 +80,7 @@ export const forgettingOrder: readonly ServerArea[] = [
 export const siteAreas: readonly SiteArea[] = [
   marketingSite,
   storefrontSite,
+  coursesSite,
   certificatesSite,
   notificationsSite,
   paymentsSite,

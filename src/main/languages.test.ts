@@ -9,6 +9,8 @@ import { updateWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { saveInstanceSettings } from '#areas/admin/server/settings.ts'
 import { certificatesTextIn } from '#areas/certificates/site/texts.ts'
 import type { Course } from '#areas/courses/contract.ts'
+import { storeWordsDe } from '#areas/courses/server/store-words.de.ts'
+import { storeWords } from '#areas/courses/server/store-words.ts'
 import { coursesTextIn } from '#areas/courses/site/texts.ts'
 import { marketingTextIn } from '#areas/marketing/site/texts.ts'
 import { defaultTextsIn } from '#areas/marketing/site-texts.ts'
@@ -43,6 +45,7 @@ const storeOf = (of: Course) => of.salesPath.split('/courses/')[0] ?? ''
 const catalogues = (language: Language) => [
   siteTextIn(language),
   storefrontTextIn(language),
+  { en: storeWords, de: storeWordsDe }[language],
   coursesTextIn(language),
   paymentsTextIn(language),
   certificatesTextIn(language),

@@ -8,6 +8,7 @@ import { forgetViewer } from '#areas/files/server/viewers.ts'
 import { passCookie } from '#areas/payments/cookies.ts'
 import { passesFrom } from '#areas/payments/server/receipts.ts'
 import { errorPage } from '#areas/storefront/site/error-page.tsx'
+import { browseLabels } from '#areas/storefront/site/texts.ts'
 import { type Actor, isSignedIn } from '#kernel/actor.ts'
 import { localeOf } from '#kernel/locales.ts'
 import type { ApiPaths, MountTools } from '#platform/area.ts'
@@ -24,6 +25,7 @@ import { frameIn, type SiteTools } from '#platform/http/site.ts'
 import { openTraffic } from '#platform/instance/traffic.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import { livePaths } from '#platform/live/openapi.ts'
+import { products } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { languageAsked } from '#platform/sentences.ts'
 import { siteIcon } from '#ui/site/icon.ts'
@@ -193,6 +195,9 @@ function siteTools(application: Application, assets: Assets): SiteTools {
       },
       get hasBrowse() {
         return instance.browse
+      },
+      get browseLabels() {
+        return browseLabels(instance.given(products))
       },
       icon: siteIcon,
     },

@@ -7,6 +7,7 @@ import type { Money } from '#kernel/money.ts'
 import type { OwnFind, ProductFind, ProductKind, SeatKey, ThingKind } from '#kernel/things.ts'
 import type { CreatorCtx, Ctx, WorkspaceCtx } from './context.ts'
 import { type Given, pointFor } from './points.ts'
+import type { Alone, CatalogFacets } from './product-catalog.ts'
 
 /**
  * A kind of product, declared once by the area that makes it: what it's called, how it's sold, delivered and taken back, found
@@ -285,6 +286,10 @@ export type ProductInStore = {
   isOne(id: string): boolean
   /** On sale at this moment, newest first. */
   listed(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<ListedProduct[]>
+  /** What the catalog narrows its list by where it's of this kind. */
+  facets?: CatalogFacets
+  /** Without it, places that have nothing else call it a product all the same. */
+  alone?: Alone
   /** When any of them last changed, came or went: never earlier than what is seen of them. */
   touchedAt(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<Date | null>
   /** By its address, as it's shown around where its page is linked to; null while it's not offered. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { canSet } from '#platform/drawing/fonts.ts'
 import { faceOf } from './face.ts'
 import { certificateLine } from './line.ts'
 import { paperWords } from './paper-words.ts'
@@ -13,7 +14,6 @@ import {
   unknownSlots,
   wrongDesign,
 } from './rules.ts'
-import { canSet } from './server/paper/fonts.ts'
 
 const facts = {
   learner: 'Mia {course} Chen',

@@ -48,6 +48,15 @@ export function uploadLimits(mostBytes: number): UploadLimits {
 /** Where the bytes of a file are served. */
 export const fileAddress = (fileId: string) => `/files/${fileId}`
 
+/** An uploaded picture in the widths it is there in; the browser takes what it needs. */
+export function pictureOf(fileId: string): { src: string; srcSet: string } {
+  const src = fileAddress(fileId)
+  return {
+    src: `${src}?w=1280`,
+    srcSet: imageWidths.map((width) => `${src}?w=${width} ${width}w`).join(', '),
+  }
+}
+
 /** Where a video with renditions streams from (HLS), for browsers that play it by themselves. */
 export const streamAddress = (fileId: string) => `/files/${fileId}/hls/master.m3u8`
 

@@ -1,15 +1,9 @@
-import { type CourseFacets, courseLanguages, courseLevels, courseSubjects } from '#areas/courses/facets.ts'
-
 /** Orders of the catalogue. */
 export const catalogueSorts = ['newest', 'popular', 'rating', 'price'] as const
 export type CatalogueSort = (typeof catalogueSorts)[number]
 
 export const cataloguePrices = ['free', 'paid'] as const
 export type CataloguePrice = (typeof cataloguePrices)[number]
-
-/** Up to two hours, up to six, longer. */
-export const catalogueLengths = ['short', 'medium', 'long'] as const
-export type CatalogueLength = (typeof catalogueLengths)[number]
 
 export const entriesAtOnce = 24
 const maxQuery = 100
@@ -19,34 +13,35 @@ const mostWords = 8
 export const catalogueFilters = ['subject', 'level', 'language', 'price', 'length'] as const
 export type CatalogueFilter = (typeof catalogueFilters)[number]
 
-/** What somebody asks of the catalogue; anything unknown in the address counts as not asked. */
-export type CatalogueQuery = {
+/** What the kinds of products are narrowed by besides their price. */
+export type CatalogueFacet = Exclude<CatalogueFilter, 'price'>
+/** What can be asked of each; of one that no kind has, nothing can. */
+export type KnownFacets = { readonly [F in CatalogueFacet]?: readonly string[] | undefined }
+
+/** What someone asks of the catalog; anything unknown in the address counts as not asked. */
+export type CatalogueQuery = Record<CatalogueFacet, string | null> & {
   q: string
-  subject: CourseFacets['subject']
-  level: CourseFacets['level']
-  language: CourseFacets['language']
   price: CataloguePrice | null
-  length: CatalogueLength | null
   sort: CatalogueSort
   /** Where the last page ended. */
   after: string | null
 }
 
-export function readCatalogueQuery(asked: Record<string, unknown>): CatalogueQuery {
+export function readCatalogueQuery(asked: Record<string, unknown>, known: KnownFacets = {}): CatalogueQuery {
   const text = (name: string) => (typeof asked[name] === 'string' ? asked[name] : '')
-  const oneOf = <T extends string>(choices: readonly T[], name: string): T | null =>
-    choices.find((choice) => choice === text(name)) ?? null
+  const oneOf = <T extends string>(choices: readonly T[] | undefined, name: string): T | null =>
+    choices?.find((choice) => choice === text(name)) ?? null
   return {
     q: text('q')
       .toWellFormed()
       .replace(/\p{Cc}/gu, ' ')
       .trim()
       .slice(0, maxQuery),
-    subject: oneOf(courseSubjects, 'subject'),
-    level: oneOf(courseLevels, 'level'),
-    language: oneOf(courseLanguages, 'language'),
+    subject: oneOf(known.subject, 'subject'),
+    level: oneOf(known.level, 'level'),
+    language: oneOf(known.language, 'language'),
     price: oneOf(cataloguePrices, 'price'),
-    length: oneOf(catalogueLengths, 'length'),
+    length: oneOf(known.length, 'length'),
     sort: oneOf(catalogueSorts, 'sort') ?? 'newest',
     after: text('after').slice(0, 200) || null,
   }

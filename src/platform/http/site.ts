@@ -17,6 +17,8 @@ export type SiteFrame = {
   icon?: string
   brandName: string
   hasBrowse: boolean
+  /** What leads to the list of all that is on sale, by language. */
+  browseLabels: Readonly<Record<Language, string>>
 }
 
 /** What public pages are made with; `main` puts it together. */

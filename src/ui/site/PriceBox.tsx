@@ -20,14 +20,16 @@ export function PriceBox({ label, price, terms, action, includes, note }: PriceB
       <a className="btn xl wide" href={action.href}>
         {action.label}
       </a>
-      <ul className="ticks body">
-        {includes.map((line) => (
-          <li key={line}>
-            <Check className="icon" />
-            <span>{line}</span>
-          </li>
-        ))}
-      </ul>
+      {includes.length > 0 && (
+        <ul className="ticks body">
+          {includes.map((line) => (
+            <li key={line}>
+              <Check className="icon" />
+              <span>{line}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {note && <p className="meta box-note">{note}</p>}
     </aside>
   )

@@ -21,8 +21,9 @@ export type SiteContext = {
   icon?: string
   /** The name in Throughline's own header: `BRAND_NAME`. */
   brandName: string
-  /** Whether there is a list of all courses to lead to. */
+  /** Whether there's a list of all that is on sale to lead to, and what leads there. */
   hasBrowse?: boolean
+  browseLabels?: Readonly<Record<Language, string>>
 }
 
 export type SiteHead = {

@@ -4,7 +4,7 @@ import type { Viewer } from './store-face.ts'
 import { siteTextIn } from './texts.ts'
 
 type SiteFooterProps = {
-  site: Pick<SiteContext, 'brandName' | 'lang' | 'hasBrowse'>
+  site: Pick<SiteContext, 'brandName' | 'lang' | 'hasBrowse' | 'browseLabels'>
   /** What the installation says of itself; unset, what comes with the product. */
   promise?: string
   viewer?: Viewer
@@ -28,7 +28,9 @@ export function SiteFooter({ site, promise, viewer }: SiteFooterProps) {
               { href: '/#features', label: words.features },
               { href: '/#pricing', label: words.pricing },
               { href: '/#reviews', label: words.reviews },
-              ...(site.hasBrowse ? [{ href: '/browse', label: words.browse }] : []),
+              ...(site.hasBrowse && site.browseLabels
+                ? [{ href: '/browse', label: site.browseLabels[site.lang] }]
+                : []),
             ]}
           />
           <FooterLinks

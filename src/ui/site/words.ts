@@ -28,6 +28,19 @@ export const siteText = {
   } as Record<string, string>,
   /** What a device offers for the app on its home screen. */
   shortcuts: { library: 'My learning', notifications: 'Notifications' },
+  breadcrumb: 'Breadcrumb',
+  /** Beside what is sold. */
+  buy: {
+    price: 'Price',
+    now: 'Buy',
+    free: 'Free',
+    onePayment: 'One payment',
+    onePaymentTax: 'One payment, taxes included',
+    buy: (price: string) => `Buy for ${price}`,
+    getFree: 'Get it free',
+    noAccount: 'No account needed to buy.',
+    noAccountFree: 'No account and no card needed.',
+  },
   here: 'You are here',
   errorSummary: 'There is a problem',
   errorTitle: (title: string) => `Error: ${title}`,
@@ -44,7 +57,6 @@ export const siteText = {
     features: 'Features',
     pricing: 'Pricing',
     reviews: 'Reviews',
-    browse: 'Browse courses',
     account: 'Account',
     dashboard: 'Dashboard',
     library: 'My learning',

@@ -110,4 +110,5 @@ export const accountsRefusalsDe: Sentences = {
   'This user doesn’t have a workspace.': 'Diese Person hat keinen Arbeitsbereich.',
   'This person asked not to get email from this site.':
     'Diese Person möchte von dieser Website keine E-Mails bekommen.',
+  'This store has a new address.': 'Dieser Shop hat eine neue Adresse.',
 }

@@ -23,6 +23,14 @@ export function storeFaceOf(
   }
 }
 
+/** The same around the page of something it sells, which leads back to where all of its kind are. */
+export function storeFaceAround(
+  workspace: WorkspaceRecord,
+  { many, segment }: { many: string; segment: string },
+) {
+  return storeFaceOf(workspace, [{ label: many, href: `/@${workspace.handle}#${segment}`, isCurrent: true }])
+}
+
 /** When what a store says of itself last changed: its name, colours and links, or the person behind it. */
 export async function storeChangedAt(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<Date> {
   const [row] = await ctx.db

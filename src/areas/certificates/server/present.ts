@@ -1,7 +1,7 @@
+import { canSet } from '#platform/drawing/fonts.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
 import type { IssuedCertificate, OwnCertificate } from '../contract.ts'
 import { certificatePath, codeInGroups } from '../rules.ts'
-import { canSet } from './paper/fonts.ts'
 import type { certificates } from './tables.ts'
 
 type Row = typeof certificates.$inferSelect

@@ -26,7 +26,7 @@ export const courses: ServerArea = {
   forget: forgetEditor,
   exportOf: 'by its columns',
   refusals: { de: [coursesRulesDe, coursesRefusalsDe] },
-  screens: ['/courses', '/courses/:courseId', '/courses/:courseId/reviews'],
+  screens: ['/courses', '/courses/:courseId', '/courses/:courseId/reviews', '/courses/:courseId/sales-page'],
   pageFacts: [courseChanged, courseDeleted, coursePublished, courseUnpublished, openCoursesChanged],
   gives: [
     give(fileReaders, courseFileReaders),

@@ -1,13 +1,15 @@
 import { Download } from 'lucide-react'
-import { formatPrice, type Money } from '#kernel/money.ts'
+import type { Money } from '#kernel/money.ts'
+import { BuyBar, BuyBox } from '#ui/site/BuyBox.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
+import type { Sale } from '#ui/site/sale.ts'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
+import { siteTextIn } from '#ui/site/texts.ts'
 import type { FileView, MediaView } from '../media.ts'
 import type { LessonKind } from '../rules.ts'
-import { CourseBuyBar, CourseBuyBox } from './CourseBuyBox.tsx'
+import { courseIncludes } from './includes.ts'
 import { PreviewMedia } from './PreviewMedia.tsx'
-import type { CourseAccess } from './sales-course.ts'
 import { coursesTextIn } from './texts.ts'
 
 type CoursePreviewPageProps = {
@@ -25,21 +27,16 @@ type CoursePreviewPageProps = {
   }
   next: { title: string; href: string } | null
   price: Money
-  access: CourseAccess
+  sale: Sale
   isTestMode?: boolean
 }
 
 /** A lesson that is open to everyone, with the course beside it. */
 export function CoursePreviewPage(props: CoursePreviewPageProps) {
-  const { site, store, viewer, course, lesson, next, price, access, isTestMode } = props
+  const { site, store, viewer, course, lesson, next, price, sale, isTestMode } = props
   const text = coursesTextIn(site.lang)
   const words = text.previewPage
-  const buy = {
-    access,
-    price: price.cents === 0 ? text.free : formatPrice(price, site.locale),
-    isFree: price.cents === 0,
-    text,
-  }
+  const buy = { sale, price, lang: site.lang, words: text.buy }
   return (
     <StoreDocument
       site={site}
@@ -50,7 +47,7 @@ export function CoursePreviewPage(props: CoursePreviewPageProps) {
     >
       <main id="main" className="wrap course">
         <div className="course-main">
-          <nav className="crumb meta" aria-label={text.breadcrumb}>
+          <nav className="crumb meta" aria-label={siteTextIn(site.lang).breadcrumb}>
             <a href={store.href}>{store.name}</a> / <a href={course.href}>{course.title}</a>
           </nav>
           <p className="meta">{text.freePreview}</p>
@@ -81,14 +78,9 @@ export function CoursePreviewPage(props: CoursePreviewPageProps) {
             <a href={course.href}>{words.back}</a>
           </p>
         </div>
-        <CourseBuyBox
-          {...buy}
-          lessonCount={course.lessonCount}
-          seconds={course.seconds}
-          hasCertificate={course.hasCertificate}
-        />
+        <BuyBox {...buy} includes={courseIncludes(course, text)} />
       </main>
-      <CourseBuyBar {...buy} />
+      <BuyBar {...buy} />
     </StoreDocument>
   )
 }

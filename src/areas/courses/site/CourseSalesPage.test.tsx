@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { renderSite } from '#ui/site/render.ts'
+import type { Sale } from '#ui/site/sale.ts'
 import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
 import { CourseSalesPage } from './CourseSalesPage.tsx'
-import type { CourseAccess, SalesCourse } from './sales-course.ts'
+import type { SalesCourse } from './sales-course.ts'
 
 const course: SalesCourse = {
   facets: { subject: 'craft', level: 'beginner', language: 'pt' },
@@ -32,11 +33,11 @@ const course: SalesCourse = {
 type Fields = {
   course?: Partial<SalesCourse>
   cents?: number
-  access?: CourseAccess
+  sale?: Sale
   isTaxIncluded?: boolean
 }
-const buyable: CourseAccess = { kind: 'buyable', offerId: 'off_1' }
-const page = ({ cents = 4900, access = buyable, isTaxIncluded, ...fields }: Fields = {}) =>
+const buyable: Sale = { kind: 'buyable', offerId: 'off_1' }
+const page = ({ cents = 4900, sale = buyable, isTaxIncluded, ...fields }: Fields = {}) =>
   renderSite(
     <CourseSalesPage
       site={site}
@@ -44,7 +45,7 @@ const page = ({ cents = 4900, access = buyable, isTaxIncluded, ...fields }: Fiel
       viewer="visitor"
       course={{ ...course, ...fields.course }}
       price={{ cents, currency: 'USD' }}
-      access={access}
+      sale={sale}
       isTaxIncluded={isTaxIncluded}
     />,
   )
@@ -73,13 +74,13 @@ describe('the sales page of a course', () => {
   })
 
   it('opens what is owned instead of selling it again', () => {
-    const html = page({ access: { kind: 'owned', openHref: '/learn/crs_1' } })
+    const html = page({ sale: { kind: 'owned', openHref: '/learn/crs_1' } })
     expect(html).toContain('You own this course. <a href="/learn/crs_1">Open it.</a>')
     expect(html).not.toContain('/checkout/')
   })
 
   it('says why it cannot be bought', () => {
-    const html = page({ access: { kind: 'closed', reason: 'No payment method is connected yet.' } })
+    const html = page({ sale: { kind: 'closed', reason: 'No payment method is connected yet.' } })
     expect(html).toContain('No payment method is connected yet.')
     expect(html).not.toContain('/checkout/')
     expect(html).not.toContain('"Offer"')
@@ -98,7 +99,7 @@ describe('the sales page of a course', () => {
         youGet: [hostile],
         faq: [{ question: hostile, answer: hostile }],
       },
-      access: { kind: 'closed', reason: hostile },
+      sale: { kind: 'closed', reason: hostile },
     })
     expect(faultsOf(html)).toEqual([])
     const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''

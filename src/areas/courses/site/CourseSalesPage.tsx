@@ -1,19 +1,24 @@
 import { Award, CalendarClock, Captions, Clock, Gauge, Languages, List, Star, Tag } from 'lucide-react'
-import { formatPrice, type Money } from '#kernel/money.ts'
+import { ProductReviews } from '#areas/reviews/site/ProductReviews.tsx'
+import { reviewsTextIn } from '#areas/reviews/site/texts.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Money } from '#kernel/money.ts'
 import { formatDuration } from '#kernel/time.ts'
+import { BuyBar, BuyBox } from '#ui/site/BuyBox.tsx'
 import { OutlinePublic } from '#ui/site/OutlinePublic.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreCover } from '#ui/site/StoreCover.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
+import type { Sale } from '#ui/site/sale.ts'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
+import { siteTextIn } from '#ui/site/texts.ts'
 import { languageNameIn } from '../facets.ts'
-import { CourseBuyBar, CourseBuyBox } from './CourseBuyBox.tsx'
 import { CoursePromises } from './CoursePromises.tsx'
 import { CourseQuestions } from './CourseQuestions.tsx'
-import { CourseReviews } from './CourseReviews.tsx'
 import { courseJsonLd } from './course-json-ld.ts'
+import { courseIncludes } from './includes.ts'
 import { PreviewMedia } from './PreviewMedia.tsx'
-import type { CourseAccess, SalesCourse } from './sales-course.ts'
+import type { SalesCourse } from './sales-course.ts'
 import { coursesTextIn } from './texts.ts'
 import type { CoursesSiteText } from './words.ts'
 
@@ -25,23 +30,18 @@ export type CourseSalesPageProps = {
   price: Money
   /** Says so under the price. */
   isTaxIncluded?: boolean
-  access: CourseAccess
+  sale: Sale
   isTestMode?: boolean
 }
 
 /** The page that sells a course. */
 export function CourseSalesPage(props: CourseSalesPageProps) {
-  const { site, store, viewer, course, price, isTaxIncluded, access, isTestMode } = props
+  const { site, store, viewer, course, price, isTaxIncluded, sale, isTestMode } = props
   const text = coursesTextIn(site.lang)
   const told = course.description.split(/\n\s*\n/).filter((part) => part.trim() !== '')
   const [lead, ...paragraphs] = course.tagline ? [course.tagline, ...told] : told
   const lessonCount = course.sections.reduce((sum, section) => sum + section.lessons.length, 0)
-  const buy = {
-    access,
-    price: price.cents === 0 ? text.free : formatPrice(price, site.locale),
-    isFree: price.cents === 0,
-    text,
-  }
+  const buy = { sale, price, lang: site.lang, words: text.buy }
   return (
     <StoreDocument
       site={site}
@@ -54,12 +54,12 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
         canonical: course.href,
         alternates: course.alternates,
         image: course.shareImage ?? course.cover?.src,
-        jsonLd: courseJsonLd({ course, price, store, site, isOnSale: access.kind !== 'closed' }),
+        jsonLd: courseJsonLd({ course, price, store, site, isOnSale: sale.kind !== 'closed' }),
       }}
     >
       <main id="main" className="wrap course">
         <div className="course-main">
-          <nav className="crumb meta" aria-label={text.breadcrumb}>
+          <nav className="crumb meta" aria-label={siteTextIn(site.lang).breadcrumb}>
             <a href={store.href}>{store.name}</a> / <span aria-current="page">{course.title}</span>
           </nav>
           <h1 className="hero-t">{course.title}</h1>
@@ -80,24 +80,22 @@ export function CourseSalesPage(props: CourseSalesPageProps) {
           <CourseOutline course={course} lessonCount={lessonCount} text={text} />
           <CourseInstructor course={course} text={text} />
           {course.reviews && (
-            <CourseReviews
+            <ProductReviews
               shown={course.reviews}
               sellerName={course.instructor.name}
               lang={site.lang}
-              text={text}
+              writtenAt={text.writtenAt}
             />
           )}
           <CourseQuestions title={text.faq} entries={course.faq ?? []} />
         </div>
-        <CourseBuyBox
+        <BuyBox
           {...buy}
-          lessonCount={lessonCount}
-          seconds={course.seconds}
-          hasCertificate={course.hasCertificate}
+          includes={courseIncludes({ ...course, lessonCount }, text)}
           isTaxIncluded={isTaxIncluded}
         />
       </main>
-      <CourseBuyBar {...buy} />
+      <BuyBar {...buy} />
     </StoreDocument>
   )
 }
@@ -154,7 +152,7 @@ function CourseInstructor({ course, text }: Omit<PartProps, 'lessonCount'>) {
   )
 }
 
-function CourseFacts({ course, lessonCount, text, lang }: PartProps & { lang: string }) {
+function CourseFacts({ course, lessonCount, text, lang }: PartProps & { lang: Language }) {
   const { subject, level, language } = course.facets
   const facts = [
     subject && subject !== 'other' ? { Icon: Tag, words: text.facets.subjects[subject] } : null,
@@ -163,7 +161,10 @@ function CourseFacts({ course, lessonCount, text, lang }: PartProps & { lang: st
     { Icon: List, words: text.lessons(lessonCount) },
     course.seconds ? { Icon: Clock, words: formatDuration(course.seconds) } : null,
     course.reviews?.figures.average
-      ? { Icon: Star, words: text.rating(course.reviews.figures.average, course.reviews.figures.count) }
+      ? {
+          Icon: Star,
+          words: reviewsTextIn(lang).rating(course.reviews.figures.average, course.reviews.figures.count),
+        }
       : null,
     course.captions?.length ? { Icon: Captions, words: text.captions(course.captions.join(', ')) } : null,
     course.hasCertificate ? { Icon: Award, words: text.includes.certificate } : null,

@@ -1,17 +1,10 @@
+import type { ShownReviews } from '#areas/reviews/site/shown-reviews.ts'
 import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
 import type { SiteHead } from '#ui/site/SiteDocument.tsx'
 import type { CoverImage } from '#ui/site/StoreCover.tsx'
 import type { CourseFacets } from '../facets.ts'
 import type { MediaView } from '../media.ts'
 import type { FaqEntry } from './CourseQuestions.tsx'
-import type { ShownReviews } from './CourseReviews.tsx'
-
-export type CourseAccess =
-  | { kind: 'buyable'; offerId: string }
-  /** Said only to someone signed in or holding the order's pass. */
-  | { kind: 'owned'; openHref: string }
-  /** Why no one can buy it now, in a sentence for the visitor. */
-  | { kind: 'closed'; reason: string }
 
 export type SalesCourse = {
   id: string

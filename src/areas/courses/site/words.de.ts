@@ -4,7 +4,6 @@ import type { coursesSiteText } from './words.ts'
 
 /** Words of a course's sales page, German. */
 export const coursesSiteTextDe: Words<typeof coursesSiteText> = {
-  breadcrumb: 'Pfad',
   about: 'Über diesen Kurs',
   outline: 'Gliederung',
   outlineSum: (sections, lessons, length, previews) =>
@@ -18,25 +17,18 @@ export const coursesSiteTextDe: Words<typeof coursesSiteText> = {
     ].join('.'),
   lessons: lessonsOf,
   freePreview: 'Kostenlose Vorschau',
-  buyBox: 'Preis',
-  buyNow: 'Kaufen',
-  free: 'Kostenlos',
-  onePayment: 'Einmalige Zahlung',
-  onePaymentTax: 'Einmalige Zahlung inklusive Steuern',
-  buy: (price) => `Für ${price} kaufen`,
-  getFree: 'Kostenlos holen',
   includes: {
     lessons: (count) => (count === 1 ? 'Die eine Lektion' : `Alle ${count} Lektionen`),
     length: (length) => `${length} in deinem Tempo`,
     certificate: 'Zertifikat mit deinem Namen',
     devices: 'Auf Handy, Tablet und Computer',
   },
-  noAccount: 'Du brauchst kein Konto, um zu kaufen.',
-  noAccountFree: 'Du brauchst kein Konto und keine Karte.',
-  owned: 'Dieser Kurs gehört dir.',
-  open: 'Öffne ihn.',
-  openButton: 'Kurs öffnen',
-  closed: 'Diesen Kurs kannst du gerade nicht kaufen',
+  buy: {
+    owned: 'Dieser Kurs gehört dir.',
+    open: 'Öffne ihn.',
+    openButton: 'Kurs öffnen',
+    closed: 'Diesen Kurs kannst du gerade nicht kaufen',
+  },
   kinds: {
     video: 'Video',
     audio: 'Audio',
@@ -50,17 +42,10 @@ export const coursesSiteTextDe: Words<typeof coursesSiteText> = {
   youGet: 'Was du bekommst',
   preview: (title) => `Kostenlose Vorschau: ${title}`,
   otherCourses: (name) => `Mehr von ${name}`,
-  reviews: 'Bewertungen',
-  rating: (average, count) => `${decimal(average)} von 5, aus ${reviewsOf(count)}`,
-  stars: (rating) => `${decimal(rating)} von 5 Sternen`,
   writtenAt: ({ done, total }, day) =>
     total > 0 && done >= total
       ? `Kurs abgeschlossen · ${day}`
       : `Nach ${done} von ${total === 1 ? '1 Lektion' : `${total} Lektionen`} · ${day}`,
-  answer: (name) => `${name} antwortet`,
-  moreReviews: 'Alle Bewertungen lesen',
-  newerReviews: 'Neuere',
-  olderReviews: 'Ältere',
   faq: 'Fragen',
   updated: (day) => `Aktualisiert: ${day}`,
   facets: facetWordsDe,
@@ -81,9 +66,3 @@ export const coursesSiteTextDe: Words<typeof coursesSiteText> = {
 function lessonsOf(count: number): string {
   return count === 1 ? '1 Lektion' : `${count} Lektionen`
 }
-
-function reviewsOf(count: number): string {
-  return count === 1 ? '1 Bewertung' : `${count} Bewertungen`
-}
-
-const decimal = (value: number) => value.toLocaleString('de')

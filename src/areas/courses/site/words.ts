@@ -3,7 +3,6 @@ import { facetWords } from '../facet-words.ts'
 
 /** Words of a course's sales page. */
 export const coursesSiteText = {
-  breadcrumb: 'Breadcrumb',
   about: 'About this course',
   outline: 'Outline',
   outlineSum: (sections: number, lessons: number, length: string | null, previews: number) =>
@@ -15,42 +14,28 @@ export const coursesSiteText = {
     ].join('.'),
   lessons: (count: number) => plural(count, 'lesson'),
   freePreview: 'Free preview',
-  buyBox: 'Price',
-  buyNow: 'Buy',
-  free: 'Free',
-  onePayment: 'One payment',
-  onePaymentTax: 'One payment, taxes included',
-  buy: (price: string) => `Buy for ${price}`,
-  getFree: 'Get it free',
   includes: {
     lessons: (count: number) => (count === 1 ? 'The one lesson' : `All ${count} lessons`),
     length: (length: string) => `${length} at your own pace`,
     certificate: 'Certificate with your name',
     devices: 'On your phone, tablet and computer',
   },
-  noAccount: 'No account needed to buy.',
-  noAccountFree: 'No account and no card needed.',
-  owned: 'You own this course.',
-  open: 'Open it.',
-  openButton: 'Open the course',
-  closed: 'You can’t buy this course right now',
+  buy: {
+    owned: 'You own this course.',
+    open: 'Open it.',
+    openButton: 'Open the course',
+    closed: 'You can’t buy this course right now',
+  },
   kinds: { video: 'Video', audio: 'Audio', text: 'Text', pdf: 'PDF', download: 'Download', quiz: 'Quiz' },
   questions: (count: number) => plural(count, 'question'),
   files: (count: number) => plural(count, 'file'),
   youGet: 'What you will get',
   preview: (title: string) => `Free preview: ${title}`,
   otherCourses: (name: string) => `More by ${name}`,
-  reviews: 'Reviews',
-  rating: (average: number, count: number) => `${average} of 5, from ${plural(count, 'review')}`,
-  stars: (rating: number) => `${rating} of 5 stars`,
   writtenAt: (steps: { done: number; total: number }, day: string) =>
     steps.total > 0 && steps.done >= steps.total
       ? `Finished the course · ${day}`
       : `After ${steps.done} of ${plural(steps.total, 'lesson')} · ${day}`,
-  answer: (name: string) => `${name} answers`,
-  moreReviews: 'Read all reviews',
-  newerReviews: 'Newer',
-  olderReviews: 'Older',
   faq: 'Questions',
   updated: (day: string) => `Updated ${day}`,
   facets: facetWords,

@@ -1,11 +1,14 @@
 import { lineIcons } from '#ui/icons.ts'
 import { needing, type WebArea } from '#webkit/area.ts'
-import { coursesPages, type LoadParts } from './pages.tsx'
+import { coursesPages, type LoadParts, salesPages } from './pages.tsx'
 
 /** `loadParts` brings what areas above show on its screens. */
 export const courses = (loadParts: LoadParts): WebArea => ({
   name: 'courses',
-  pages: needing(coursesPages(loadParts), 'making', 'taking', 'both', 'lists'),
+  pages: [
+    ...needing(coursesPages(loadParts), 'making', 'taking', 'both', 'lists'),
+    ...needing(salesPages, 'making'),
+  ],
   words: {
     making: { en: () => import('./words/making.ts'), de: () => import('./words/making.de.ts') },
     both: { en: () => import('./words/both.ts'), de: () => import('./words/both.de.ts') },

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { AreaPage, LazyScreen } from '#webkit/pages.ts'
+import { type AreaPage, type LazyScreen, screen } from '#webkit/pages.ts'
 
 /** A screen with the parts that other areas bring (`withCourseParts`). */
 export type LoadParts = () => Promise<{ withParts: (Screen: ComponentType) => ComponentType }>
@@ -7,18 +7,18 @@ const access = { role: 'creator', minPlan: 'free_plan' } as const
 
 /** What creators open to build courses. `loadParts` brings what other areas show there, with the first of these screens. */
 export function coursesPages(loadParts: LoadParts): AreaPage[] {
-  const screen =
+  const withParts =
     <M, K extends keyof M>(load: () => Promise<M & Record<K, ComponentType>>, name: K): LazyScreen =>
     async () => {
-      const [code, { withParts }] = await Promise.all([load(), loadParts()])
-      return { Component: withParts(code[name]) }
+      const [code, parts] = await Promise.all([load(), loadParts()])
+      return { Component: parts.withParts(code[name]) }
     }
   return [
     {
       path: '/courses',
       access,
       shell: 'app',
-      lazy: screen(() => import('./CoursesPage.tsx'), 'CoursesPage'),
+      lazy: withParts(() => import('./CoursesPage.tsx'), 'CoursesPage'),
     },
     {
       path: '/courses/:courseId',
@@ -26,13 +26,23 @@ export function coursesPages(loadParts: LoadParts): AreaPage[] {
       shell: 'app',
       slim: true,
       layout: 'bare',
-      lazy: screen(() => import('./editor/CourseEditorPage.tsx'), 'CourseEditorPage'),
+      lazy: withParts(() => import('./editor/CourseEditorPage.tsx'), 'CourseEditorPage'),
     },
     {
       path: '/courses/:courseId/reviews',
       access,
       shell: 'app',
-      lazy: screen(() => import('./CourseReviewsPage.tsx'), 'CourseReviewsPage'),
+      lazy: withParts(() => import('./CourseReviewsPage.tsx'), 'CourseReviewsPage'),
     },
   ]
 }
+
+/** Where they write what the public reads of one. */
+export const salesPages: AreaPage[] = [
+  {
+    path: '/courses/:courseId/sales-page',
+    access,
+    shell: 'app',
+    lazy: screen(() => import('./sales-page/SalesPageEditor.tsx'), 'SalesPageEditor'),
+  },
+]

@@ -17,6 +17,7 @@ import {
 import { countCourses } from '#areas/courses/server/courses.ts'
 import { coursesTouchedAt, offeredCourses } from '#areas/courses/server/public-addresses.ts'
 import { courseSteps, describeCourses, titlesOfCourses } from '#areas/courses/server/sales.ts'
+import { courseFacets, onlyCourses } from '#areas/courses/server/store-facets.ts'
 import { wordsOfCourses } from '#areas/courses/server/words-of-courses.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
@@ -66,6 +67,8 @@ export const courseProduct: Product = {
     entry: (ctx, workspaceId, id) => catalogEntry(ctx, workspaceId, id as Id<'crs'>),
     isOpenRow: isOpenEntry,
     offered: offeredCourses,
+    facets: courseFacets,
+    alone: onlyCourses,
     news: [
       ...[coursePublished, courseChanged, courseUnpublished, courseDeleted].map((event) =>
         newsOf(event, ({ courseId }: { courseId: Id<'crs'> }) => courseId),

@@ -10,5 +10,4 @@ export const storefront: ServerArea = {
   forget: 'keeps nothing of people',
   exportOf: 'keeps nothing of people',
   refusals: { de: [storefrontRefusalsDe] },
-  screens: ['/courses/:courseId/sales-page'],
 }

@@ -7,6 +7,7 @@ import { updateWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { removeCourse, updateCourse } from '#areas/courses/server/courses.ts'
 import { chooseOpenCourses } from '#areas/courses/server/open-courses.ts'
 import { unpublishCourse } from '#areas/courses/server/publishing.ts'
+import { courseFacets } from '#areas/courses/server/store-facets.ts'
 import { completeLesson } from '#areas/learning/server/lesson-marks.ts'
 import { hideReview } from '#areas/reviews/server/moderation.ts'
 import { writeReview } from '#areas/reviews/server/reviews.ts'
@@ -18,6 +19,7 @@ import { asCreator, asStudent } from '#testing/context.ts'
 import { buy, makeCourse } from '#testing/makers.ts'
 import { entriesAtOnce, readCatalogueQuery } from '../rules.ts'
 import { countCatalogue, listCatalogue, offeredFacets, refreshCatalogue } from './catalogue.ts'
+import { knownOf } from './facets.ts'
 
 let app: TestApplication
 let ana: CreatorCtx
@@ -31,9 +33,10 @@ beforeEach(async () => {
   ana = await asCreator(app.database.db, { plan: 'pro_plan' })
 })
 
+const known = knownOf(courseFacets)
 const find = async (asked: Record<string, string> = {}) => {
   await app.worker.settle()
-  return listCatalogue(app.ctx, readCatalogueQuery(asked))
+  return listCatalogue(app.ctx, readCatalogueQuery(asked, known))
 }
 const titles = async (asked: Record<string, string> = {}) =>
   (await find(asked)).entries.map((entry) => entry.title)
@@ -168,7 +171,7 @@ describe('looking for a course', () => {
     expect(await titles({ level: 'beginner' })).toEqual(['Tea bowls'])
     expect(await titles({ language: 'pt' })).toEqual(['Glazes'])
     expect((await titles({ language: 'en', subject: 'craft' })).sort()).toEqual(['Tea bowls'])
-    expect(await offeredFacets(app.ctx)).toEqual({ subjects: ['craft'], languages: ['en', 'pt'] })
+    expect((await offeredFacets(app.ctx)).values).toEqual({ subject: ['craft'], language: ['en', 'pt'] })
     // What does not say its language is taught in the store's.
     await updateBranding(ana, { language: 'de' })
     expect(await titles({ language: 'de', subject: 'craft' })).toEqual(['Tea bowls'])

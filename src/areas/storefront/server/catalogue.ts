@@ -1,15 +1,16 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { ownerSells } from '#areas/accounts/server/selling.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
-import { courseLanguages, courseLevels, courseSubjects } from '#areas/courses/facets.ts'
 import { reviewFigures } from '#areas/reviews/server/figures.ts'
 import { type Id, isSomeId } from '#kernel/ids.ts'
 import { currencies } from '#kernel/money.ts'
-import { hours } from '#kernel/time.ts'
+import { thingPrefixes } from '#kernel/things.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Looking, products } from '#platform/product.ts'
+import { type Looking, type Product, products } from '#platform/product.ts'
+import type { CatalogFacets, ValueFacet } from '#platform/product-catalog.ts'
 import { lockByName } from '#platform/sql/locks.ts'
 import { type CatalogueQuery, entriesAtOnce, searchWords } from '../rules.ts'
+import { facetsOf } from './facets.ts'
 import { catalogue } from './tables.ts'
 
 export type CatalogueRow = typeof catalogue.$inferSelect
@@ -29,7 +30,8 @@ export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, thingId
   }
   const { size, seconds, price, subject, level, language, ...entry } = found.entry
   const [workspace] = await ctx.db.select().from(workspaces).where(eq(workspaces.id, workspaceId))
-  const things = { kind: found.kind, ids: [thingId] }
+  const { thing, store } = found.product
+  const things = { kind: thing, ids: [thingId] }
   const stars = (await reviewFigures(ctx, workspaceId, things)).get(thingId)
   const row = {
     ...entry,
@@ -41,10 +43,10 @@ export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, thingId
     durationSeconds: seconds,
     reviews: stars?.count ?? 0,
     ratingTenths: Math.round((stars?.average ?? 0) * 10),
-    subject: courseSubjects.find((known) => known === subject) ?? null,
-    level: courseLevels.find((known) => known === level) ?? null,
-    // What is not said is taught in the language of the store.
-    language: courseLanguages.find((known) => known === (language ?? workspace?.language)) ?? null,
+    subject: knownTo(store.facets?.subject, subject),
+    level: knownTo(store.facets?.level, level),
+    // What doesn't say so is in the language of its store.
+    language: knownTo(store.facets?.language, language) ?? workspace?.language ?? null,
   }
   await ctx.db
     .insert(catalogue)
@@ -53,11 +55,18 @@ export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, thingId
 }
 
 async function findEntry(ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id) {
-  for (const { thing: kind, store } of ctx.instance.given(products)) {
-    const entry = store.isOne(thingId) ? await store.entry(ctx, workspaceId, thingId) : null
-    if (entry) return { kind, entry }
-  }
-  return null
+  const product = productOfEntry(ctx, thingId)
+  const entry = await product?.store.entry(ctx, workspaceId, thingId)
+  return product && entry ? { product, entry } : null
+}
+
+/** Whose an entry is; null for a kind that isn't declared any more. */
+export function productOfEntry({ instance }: Pick<Ctx, 'instance'>, thingId: string): Product | null {
+  return instance.given(products).find(({ store }) => store.isOne(thingId)) ?? null
+}
+
+function knownTo(facet: ValueFacet | undefined, value: string | null): string | null {
+  return value !== null && facet?.values.includes(value) ? value : null
 }
 
 /** The same for all that the catalog has of a workspace: its name or language changed, or what its plan keeps open. */
@@ -77,26 +86,56 @@ const isOffered = (ctx: Looking) => {
   return and(ownerSells(ctx.now()), ...open)
 }
 
-export type Offered = { subjects: readonly string[]; languages: readonly string[] }
+/** What there is to narrow by: of each facet that has no choices of its own, the values that some entry has. */
+export type Offered = {
+  facets: CatalogFacets
+  values: Partial<Record<ValueColumn, readonly string[]>>
+  /** Of which something is on offer; all there are while nothing is. */
+  kinds: readonly Product[]
+}
+type ValueColumn = Exclude<keyof CatalogFacets, 'length'>
 
-/** Subjects and languages of which there is something: nobody is led to an empty list. */
+/** Facets, values and kinds of which there is something: no one is led to an empty list. */
 export async function offeredFacets(ctx: Looking): Promise<Offered> {
-  const [subjects, languages] = await Promise.all([
-    offeredValues(ctx, catalogue.subject),
-    offeredValues(ctx, catalogue.language),
+  const declared = ctx.instance.given(products)
+  const facets = facetsOf(declared)
+  const open = (['subject', 'level', 'language'] as const).filter(
+    (name) => facets[name] && !facets[name].choices,
+  )
+  const [found, values] = await Promise.all([
+    offeredKinds(ctx),
+    Promise.all(
+      open.map(async (name) => {
+        const some = await offeredValues(ctx, catalogue[name])
+        return [name, facets[name]?.values.filter((value) => some.has(value)) ?? []] as const
+      }),
+    ),
   ])
-  const inOrder = (known: readonly string[], found: { value: string | null }[]) =>
-    known.filter((each) => found.some(({ value }) => value === each))
-  return { subjects: inOrder(courseSubjects, subjects), languages: inOrder(courseLanguages, languages) }
+  return { facets, values: Object.fromEntries(values), kinds: found.length > 0 ? found : declared }
 }
 
-function offeredValues(ctx: Looking, column: typeof catalogue.subject | typeof catalogue.language) {
-  return ctx.db
+/** The kinds of what is offered, by the beginnings of its ids. */
+async function offeredKinds(ctx: Looking): Promise<Product[]> {
+  const declared = ctx.instance.given(products)
+  if (declared.length < 2) return [...declared]
+  const rows = await ctx.db
+    .select({ some: sql<string>`min(${catalogue.thingId})` })
+    .from(catalogue)
+    .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(isOffered(ctx))
+    .groupBy(sql`split_part(${catalogue.thingId}, '_', 1)`)
+  return declared.filter(({ store }) => rows.some(({ some }) => store.isOne(some)))
+}
+
+async function offeredValues(ctx: Looking, column: (typeof catalogue)[ValueColumn]): Promise<Set<string>> {
+  const rows = await ctx.db
     .selectDistinct({ value: column })
     .from(catalogue)
     .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(and(isNotNull(column), isOffered(ctx)))
+  return new Set(rows.flatMap(({ value }) => value ?? []))
 }
 
 /** Counting goes no further: beyond it people narrow their search, they do not count. */
@@ -111,7 +150,7 @@ export async function countCatalogue(ctx: Looking, query: CatalogueQuery): Promi
     .from(catalogue)
     .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(and(isOffered(ctx), matching(query, words)))
+    .where(and(isOffered(ctx), matching(ctx, query, words)))
     .limit(mostCounted + 1)
     .as('some')
   return ctx.db.$count(some)
@@ -130,7 +169,7 @@ export async function listCatalogue(
     .from(catalogue)
     .innerJoin(workspaces, eq(workspaces.id, catalogue.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
-    .where(and(isOffered(ctx), matching(query, words), behind(query)))
+    .where(and(isOffered(ctx), matching(ctx, query, words), behind(query)))
     .orderBy(...orders[query.sort])
     .limit(entriesAtOnce + 1)
   const entries = rows.slice(0, entriesAtOnce).map(({ row, handle }) => ({ ...row, handle }))
@@ -148,24 +187,32 @@ const orders: Record<CatalogueQuery['sort'], SQL[]> = {
   price: [asc(priceCurrency), asc(priceCents), asc(thingId)],
 }
 
-const lengths = { short: [0, hours(2)], medium: [hours(2), hours(6)], long: [hours(6), null] } as const
-
-function matching(
-  { subject, level, language, price, length }: CatalogueQuery,
-  words: string | null,
-): SQL | undefined {
-  const [least, most] = length ? lengths[length] : [0, null]
+function matching(ctx: Looking, query: CatalogueQuery, words: string | null): SQL | undefined {
+  const facets = facetsOf(ctx.instance.given(products))
   const text = sql`to_tsvector('simple', ${catalogue.title} || ' ' || ${catalogue.summary} || ' ' || ${catalogue.sellerName})`
+  const { price } = query
+  const [least, below] = (query.length && facets.length?.spans[query.length]) || [0, null]
   return and(
     words ? sql`${text} @@ to_tsquery('simple', ${words})` : undefined,
-    subject ? eq(catalogue.subject, subject) : undefined,
-    // What is for everybody is for each of them.
-    level ? inArray(catalogue.level, [level, 'all']) : undefined,
-    language ? eq(catalogue.language, language) : undefined,
+    ...(['subject', 'level', 'language'] as const).map((name) => {
+      const value = query[name]
+      return value
+        ? inArray(catalogue[name], [value, ...(facets[name]?.foundWith?.(value) ?? [])])
+        : undefined
+    }),
     price === 'free' ? eq(priceCents, 0) : price === 'paid' ? gt(priceCents, 0) : undefined,
-    least > 0 ? gte(catalogue.durationSeconds, least / 1000) : undefined,
-    most === null ? undefined : lt(catalogue.durationSeconds, most / 1000),
+    query.length ? hasLength(ctx) : undefined,
+    least > 0 ? gte(catalogue.durationSeconds, least) : undefined,
+    below === null ? undefined : lt(catalogue.durationSeconds, below),
   )
+}
+
+/** Whether an entry is of a kind that's narrowed by length: what has none isn't short. */
+function hasLength({ instance }: Looking): SQL | undefined {
+  const kinds = instance.given(products)
+  const having = kinds.filter(({ store }) => store.facets?.length)
+  if (having.length === kinds.length) return undefined
+  return or(...having.map(({ thing }) => sql`starts_with(${thingId}, ${`${thingPrefixes[thing]}_`})`))
 }
 
 /** Where a page ended: the value it was ordered by, and the product. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { workspaces } from '#areas/accounts/server/tables.ts'
-import type { CourseLanguage, CourseLevel, CourseSubject } from '#areas/courses/facets.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant } from '#platform/tables.ts'
@@ -35,10 +34,11 @@ export const catalogue = pgTable(
     /** Its place among those a plan keeps open, as its area keeps it. */
     firstPublishedAt: instant(),
     keptOpenAt: instant(),
-    subject: text().$type<CourseSubject>(),
-    level: text().$type<CourseLevel>(),
-    /** What it is taught in: its own, or the store's. */
-    language: text().$type<CourseLanguage>(),
+    // What its kind lets it be narrowed by; nothing that its kind doesn't know.
+    subject: text(),
+    level: text(),
+    /** What it's in: its own, or the store's. */
+    language: text(),
   },
   (t) => [
     index('catalogue_workspace').on(t.workspaceId),

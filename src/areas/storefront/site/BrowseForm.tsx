@@ -1,49 +1,14 @@
 import { X } from 'lucide-react'
-import { type CourseLevel, courseLevels, courseSubjects, languageNameIn } from '#areas/courses/facets.ts'
-import { coursesTextIn } from '#areas/courses/site/texts.ts'
-import type { Language } from '#kernel/language.ts'
-import {
-  type CatalogueFilter,
-  type CatalogueQuery,
-  catalogueFilters,
-  catalogueHref,
-  catalogueLengths,
-  cataloguePrices,
-  catalogueSorts,
-} from '../rules.ts'
-import type { Offered } from '../server/catalogue.ts'
+import { type CatalogueQuery, catalogueHref, catalogueSorts } from '../rules.ts'
+import type { Filter, Option } from './browse-filters.ts'
 import type { StorefrontSiteText } from './words.ts'
 
-type Props = { query: CatalogueQuery; lang: Language; text: StorefrontSiteText }
-type Option = readonly [value: string, words: string]
-
-/** What is for everybody is found under each of them. */
-const levels = courseLevels.filter((level): level is Exclude<CourseLevel, 'all'> => level !== 'all')
+type Props = { query: CatalogueQuery; filters: readonly Filter[]; text: StorefrontSiteText }
 
 /** Words, filters and order: a plain form whose answer is an address. */
-export function BrowseForm({ query, offered, lang, text }: Props & { offered: Offered }) {
+export function BrowseForm({ query, filters, text }: Props) {
   const words = text.browse
-  const { subjects, levels: levelWords } = coursesTextIn(lang).facets
-  const choices: Record<CatalogueFilter, readonly Option[]> = {
-    subject: [
-      ['', words.anySubject],
-      ...courseSubjects
-        .filter((each) => offered.subjects.includes(each) || each === query.subject)
-        .map((each) => [each, subjects[each]] as const),
-    ],
-    level: [['', words.anyLevel], ...levels.map((each) => [each, levelWords[each]] as const)],
-    language: [
-      ['', words.anyLanguage],
-      ...[...new Set([...offered.languages, ...(query.language ? [query.language] : [])])]
-        .map((each) => [each, languageNameIn(each, lang)] as const)
-        .sort(([, a], [, b]) => a.localeCompare(b, lang)),
-    ],
-    price: [['', words.prices.any], ...cataloguePrices.map((each) => [each, words.prices[each]] as const)],
-    length: [
-      ['', words.lengths.any],
-      ...catalogueLengths.map((each) => [each, words.lengths[each]] as const),
-    ],
-  }
+  const sorts = { ...words.sorts, popular: text.shelf.browse.popular }
   return (
     <form className="browse-form" action="/browse" method="get">
       <div className="field">
@@ -51,40 +16,34 @@ export function BrowseForm({ query, offered, lang, text }: Props & { offered: Of
         <input className="input" type="search" id="q" name="q" maxLength={100} defaultValue={query.q} />
       </div>
       <div className="browse-choices">
-        {catalogueFilters
+        {filters
           // Between "any" and one there is nothing to choose.
-          .filter((name) => choices[name].length > 2 || query[name])
-          .map((name) => (
-            <Choice
-              key={name}
-              name={name}
-              label={words[name]}
-              value={query[name] ?? ''}
-              options={choices[name]}
-            />
+          .filter(({ options, value }) => options.length > 2 || value)
+          .map(({ name, label, value, options }) => (
+            <Choice key={name} name={name} label={label} value={value} options={options} />
           ))}
         <Choice
           name="sort"
           label={words.sort}
           value={query.sort}
-          options={catalogueSorts.map((value) => [value, words.sorts[value]] as const)}
+          options={catalogueSorts.map((value) => [value, sorts[value]] as const)}
         />
       </div>
       <button className="btn" type="submit">
-        {words.submit}
+        {text.shelf.browse.submit}
       </button>
     </form>
   )
 }
 
 /** Each filter that is on, as a link to the list without it. */
-export function ActiveFilters({ query, lang, text }: Props) {
+export function ActiveFilters({ query, filters, text }: Props) {
   const words = text.browse
-  const on = filterWords(query, lang, text)
+  const on = filters.flatMap(({ name, words: filter }) => (filter ? [{ name, filter }] : []))
   if (on.length === 0) return null
   return (
     <ul className="browse-filters" aria-label={words.filters}>
-      {on.map(({ name, words: filter }) => (
+      {on.map(({ name, filter }) => (
         <li key={name}>
           <a href={catalogueHref({ ...query, [name]: null, after: null })} aria-label={words.without(filter)}>
             {filter}
@@ -97,27 +56,6 @@ export function ActiveFilters({ query, lang, text }: Props) {
       </li>
     </ul>
   )
-}
-
-/** The filters that are on, in words. */
-export function filterWords(
-  { subject, level, language, price, length }: CatalogueQuery,
-  lang: Language,
-  text: StorefrontSiteText,
-) {
-  const { subjects, levels: levelWords } = coursesTextIn(lang).facets
-  const { prices, lengths } = text.browse
-  const on: Record<CatalogueFilter, string | null> = {
-    subject: subject && subjects[subject],
-    level: level && levelWords[level],
-    language: language && languageNameIn(language, lang),
-    price: price && prices[price],
-    length: length && lengths[length],
-  }
-  return catalogueFilters.flatMap((name) => {
-    const words = on[name]
-    return words ? [{ name, words }] : []
-  })
 }
 
 type ChoiceProps = { name: string; label: string; value: string; options: readonly Option[] }

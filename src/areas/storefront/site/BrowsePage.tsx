@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/language.ts'
 import type { Money } from '#kernel/money.ts'
+import type { Alone } from '#platform/product-catalog.ts'
 import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteFooter } from '#ui/site/SiteFooter.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
@@ -7,7 +7,9 @@ import type { CoverImage } from '#ui/site/StoreCover.tsx'
 import type { Viewer } from '#ui/site/store-face.ts'
 import { type CatalogueQuery, catalogueFilters, catalogueHref } from '../rules.ts'
 import { mostCounted, type Offered } from '../server/catalogue.ts'
-import { ActiveFilters, BrowseForm, filterWords } from './BrowseForm.tsx'
+import { aloneOf } from '../server/shelves.ts'
+import { ActiveFilters, BrowseForm } from './BrowseForm.tsx'
+import { type Filter, filtersOf } from './browse-filters.ts'
 import { ProductOnSale } from './ProductOnSale.tsx'
 import { storefrontTextIn } from './texts.ts'
 import type { StorefrontSiteText } from './words.ts'
@@ -29,7 +31,7 @@ export type BrowsePageProps = {
   site: SiteContext
   viewer: Viewer
   query: CatalogueQuery
-  /** What there is to narrow by. */
+  /** What there is, and what to narrow it by. */
   offered: Offered
   products: BrowsedProduct[]
   /** How many match in all; beyond `mostCounted` only that there are more. */
@@ -40,8 +42,9 @@ export type BrowsePageProps = {
 
 /** Every public product of the installation: searched, narrowed and paged by plain links and one form. */
 export function BrowsePage({ site, viewer, query, offered, products, count, moreHref }: BrowsePageProps) {
-  const text = storefrontTextIn(site.lang)
-  const words = text.browse
+  const text = storefrontTextIn(site.lang, aloneOf(offered.kinds))
+  const words = { ...text.browse, ...text.shelf.browse }
+  const filters = filtersOf(query, offered, site.lang, text)
   const isAsked = query.q !== '' || catalogueFilters.some((name) => query[name] !== null)
   return (
     <SiteDocument
@@ -62,14 +65,14 @@ export function BrowsePage({ site, viewer, query, offered, products, count, more
         <h1 className="title">{words.title}</h1>
         <p className="lead">{words.lead}</p>
         <search aria-label={words.form}>
-          <BrowseForm query={query} offered={offered} lang={site.lang} text={text} />
+          <BrowseForm query={query} filters={filters} text={text} />
         </search>
-        <ActiveFilters query={query} lang={site.lang} text={text} />
+        <ActiveFilters query={query} filters={filters} text={text} />
         {products.length === 0 ? (
           <NothingFound
             query={query}
+            filters={filters}
             isAsked={isAsked || query.after !== null}
-            lang={site.lang}
             text={text}
           />
         ) : (
@@ -104,22 +107,21 @@ export function BrowsePage({ site, viewer, query, offered, products, count, more
   )
 }
 
-type PartProps = { query: CatalogueQuery; text: StorefrontSiteText }
+type NothingFoundProps = {
+  query: CatalogueQuery
+  filters: readonly Filter[]
+  isAsked: boolean
+  text: StorefrontSiteText
+}
 
-function NothingFound({ query, isAsked, lang, text }: PartProps & { isAsked: boolean; lang: Language }) {
-  const { empty, noMatch } = text.browse
+function NothingFound({ query, filters, isAsked, text }: NothingFoundProps) {
+  const { noMatch } = text.browse
+  const { empty, noMatch: title } = text.shelf.browse
   return (
     <section className="browse-none">
-      <h2 className="sub-t">{isAsked ? noMatch.title : empty.title}</h2>
+      <h2 className="sub-t">{isAsked ? title : empty.title}</h2>
       <p className="muted">
-        {isAsked
-          ? noMatch.text(
-              query.q,
-              filterWords(query, lang, text)
-                .map(({ words }) => words)
-                .join(', '),
-            )
-          : empty.text}
+        {isAsked ? noMatch.text(query.q, filters.flatMap(({ words }) => words ?? []).join(', ')) : empty.text}
       </p>
       {isAsked && (
         <a className="btn two" href="/browse">
@@ -131,8 +133,12 @@ function NothingFound({ query, isAsked, lang, text }: PartProps & { isAsked: boo
 }
 
 /** In the place of the catalogue where the operator wants none. */
-export function BrowseClosedPage({ site, viewer }: Pick<BrowsePageProps, 'site' | 'viewer'>) {
-  const words = storefrontTextIn(site.lang).browse.closed
+export function BrowseClosedPage({
+  site,
+  viewer,
+  alone,
+}: Pick<BrowsePageProps, 'site' | 'viewer'> & { alone: Alone | null }) {
+  const words = storefrontTextIn(site.lang, alone).shelf.browse.closed
   return (
     <SiteDocument site={site} head={{ title: words.title, isUnlisted: true }}>
       <SiteHeader site={site} viewer={viewer} />

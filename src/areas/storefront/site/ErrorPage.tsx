@@ -1,3 +1,4 @@
+import type { Alone } from '#platform/product-catalog.ts'
 import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
 import type { Viewer } from '#ui/site/store-face.ts'
@@ -7,6 +8,8 @@ import { storefrontTextIn } from './texts.ts'
 type ErrorPageProps = {
   site: SiteContext
   viewer: Viewer
+  /** The only kind there is to look for. */
+  alone?: Alone | null
   /** 500 when something broke, 503 while the database is away or the process is starting. */
   status: 500 | 503
   requestId: string
@@ -15,8 +18,8 @@ type ErrorPageProps = {
 }
 
 /** What stands when a page could not be made: what happened, what is safe, and the number to send us. */
-export function ErrorPage({ site, viewer, status, requestId, retryHref }: ErrorPageProps) {
-  const text = storefrontTextIn(site.lang)
+export function ErrorPage({ site, viewer, alone, status, requestId, retryHref }: ErrorPageProps) {
+  const text = storefrontTextIn(site.lang, alone)
   const words = status === 503 ? text.unavailable : text.failed
   return (
     <SiteDocument site={site} head={{ title: `${words.title} – ${site.brandName}`, isPrivate: true }}>

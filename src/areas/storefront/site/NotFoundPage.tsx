@@ -1,14 +1,15 @@
+import type { Alone } from '#platform/product-catalog.ts'
 import { type SiteContext, SiteDocument } from '#ui/site/SiteDocument.tsx'
 import { SiteHeader } from '#ui/site/SiteHeader.tsx'
 import type { Viewer } from '#ui/site/store-face.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { storefrontTextIn } from './texts.ts'
 
-type NotFoundPageProps = { site: SiteContext; viewer: Viewer }
+type NotFoundPageProps = { site: SiteContext; viewer: Viewer; alone?: Alone | null }
 
 /** Status 404: for every address on no list, and for what is not there or not the visitor's to see. */
-export function NotFoundPage({ site, viewer }: NotFoundPageProps) {
-  const text = storefrontTextIn(site.lang)
+export function NotFoundPage({ site, viewer, alone }: NotFoundPageProps) {
+  const text = storefrontTextIn(site.lang, alone)
   return (
     <SiteDocument site={site} head={{ title: `${text.notFound.title} – ${site.brandName}`, isPrivate: true }}>
       <SiteHeader site={site} viewer={viewer} />

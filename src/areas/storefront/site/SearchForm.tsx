@@ -7,11 +7,11 @@ export function SearchForm({ site, text }: { site: SiteContext; text: Storefront
   return (
     <search className="state-search">
       <form action="/browse" method="get">
-        <label htmlFor="q">{text.search.label}</label>
+        <label htmlFor="q">{text.shelf.search}</label>
         <div>
           <input className="input" type="search" id="q" name="q" maxLength={100} />
           <button className="btn two" type="submit">
-            {text.search.submit}
+            {text.search}
           </button>
         </div>
       </form>

@@ -27,7 +27,7 @@ export function StoreReviews({ shown, lang, text }: StoreReviewsProps) {
   return (
     <section className="band section">
       <div className="wrap">
-        <h2 className="section-t">{words.title}</h2>
+        <h2 className="section-t">{text.shelf.reviews}</h2>
         <p className="rating">{words.summary(shown.average, shown.count)}</p>
         <ul className="revs sf-revs">
           {shown.newest.map((review) => (

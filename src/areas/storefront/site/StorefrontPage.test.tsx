@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { productWords } from '#areas/courses/server/product-words.ts'
+import { onlyCourses } from '#areas/courses/server/store-facets.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -26,6 +27,7 @@ const page = (courses: OfferedProduct[], fields: Partial<StorefrontPageProps> = 
       viewer="visitor"
       storeId="wsp_1"
       shelves={courses.length > 0 ? [{ segment: 'courses', words: productWords, items: courses }] : []}
+      alone={onlyCourses}
       {...fields}
     />,
   )

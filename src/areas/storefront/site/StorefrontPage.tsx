@@ -1,3 +1,4 @@
+import type { Alone } from '#platform/product-catalog.ts'
 import type { SiteContext, SiteHead } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
@@ -20,6 +21,8 @@ export type StorefrontPageProps = {
   bio?: string
   /** What is on sale, kind by kind. Of each the first is shown large. */
   shelves: OfferedShelf[]
+  /** The kind all of it is of, or would be. */
+  alone?: Alone | null
   /** What learners said; null where nobody did, or where it is not to be shown. */
   reviews?: StoreReviewsShown | null
   /** Address of the picture shown where the page is shared. */
@@ -30,8 +33,8 @@ export type StorefrontPageProps = {
 
 /** The front of a store: who teaches here, everything one can get, and what learners say. */
 export function StorefrontPage(props: StorefrontPageProps) {
-  const { site, store, viewer, creator, bio, shelves, reviews } = props
-  const text = storefrontTextIn(site.lang)
+  const { site, store, viewer, creator, bio, shelves, alone, reviews } = props
+  const text = storefrontTextIn(site.lang, alone)
   return (
     <StoreDocument
       site={site}
@@ -40,7 +43,7 @@ export function StorefrontPage(props: StorefrontPageProps) {
       isTestMode={props.isTestMode}
       head={{
         title: store.name,
-        description: descriptionOf(bio) || text.descriptionOf(store.name),
+        description: descriptionOf(bio) || text.shelf.descriptionOf(store.name),
         canonical: store.href,
         alternates: props.alternates,
         image: props.shareImage,
@@ -58,7 +61,7 @@ export function StorefrontPage(props: StorefrontPageProps) {
           placeNames={siteTextIn(site.lang).placeNames}
           text={text}
         />
-        {shelves.length === 0 && <NothingYet store={store} viewer={viewer} text={text} />}
+        {shelves.length === 0 && <NothingYet store={store} viewer={viewer} alone={alone} text={text} />}
         {shelves.map((shelf) => (
           <Shelf key={shelf.segment} shelf={shelf} locale={site.locale} text={text} />
         ))}
@@ -71,17 +74,18 @@ export function StorefrontPage(props: StorefrontPageProps) {
 /** One line for search engines and shared links. */
 const descriptionOf = (bio: string | undefined) => bio?.replace(/\s+/g, ' ').trim().slice(0, 200)
 
-type NothingYetProps = Pick<StorefrontPageProps, 'store' | 'viewer'> & { text: StorefrontSiteText }
+type NothingYetProps = Pick<StorefrontPageProps, 'store' | 'viewer' | 'alone'> & { text: StorefrontSiteText }
 
 /** A kept page does not know whose it is: whoever is signed in is told what to do, if the store is theirs. */
-function NothingYet({ store, viewer, text }: NothingYetProps) {
+function NothingYet({ store, viewer, alone, text }: NothingYetProps) {
+  const { empty, ownEmpty } = text.shelf
   return (
     <section className="section wrap narrow">
-      <h2 className="section-t">{text.empty.title}</h2>
-      <p className="lead sf-empty">{text.empty.text(store.name)}</p>
+      <h2 className="section-t">{empty.title}</h2>
+      <p className="lead sf-empty">{empty.text(store.name)}</p>
       {viewer === 'signedIn' && (
         <p className="body sf-empty">
-          {text.ownEmpty.text} <a href="/courses">{text.ownEmpty.link}</a>
+          {ownEmpty.text} <a href={alone?.sellerPath ?? '/dashboard'}>{ownEmpty.link}</a>
         </p>
       )}
     </section>

@@ -1,7 +1,6 @@
 import type { SiteArea } from '#platform/area.ts'
 import { mountBrowse } from './browse.tsx'
 import { mountOEmbed } from './oembed.ts'
-import { storefrontRoutes } from './preview-routes.tsx'
 import { mountRobots } from './robots.ts'
 import { mountStorefront } from './routes.tsx'
 import { mountSitemap } from './sitemap.ts'
@@ -15,6 +14,5 @@ export const storefrontSite: SiteArea = {
     mountSitemap(app, site)
     mountOEmbed(app, site)
   },
-  documents: ['/browse', '/@:handle', '/@:handle/courses/:slug', '/@:handle/courses/:slug/preview/:lessonId'],
-  routes: (site) => ({ storefront: storefrontRoutes(site) }),
+  documents: ['/browse', '/@:handle'],
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { pictureOf } from '#areas/files/rules.ts'
 import type { Language } from '#kernel/language.ts'
 import { type KeptPage, keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import { type SiteTools, sendPage } from '#platform/http/site.ts'
@@ -13,9 +14,11 @@ import {
   listCatalogue,
   type Offered,
   offeredFacets,
+  productOfEntry,
 } from '../server/catalogue.ts'
+import { facetsOf, knownOf } from '../server/facets.ts'
+import { aloneOf } from '../server/shelves.ts'
 import { BrowseClosedPage, type BrowsedProduct, BrowsePage } from './BrowsePage.tsx'
-import { pictureOf } from './pictures.ts'
 
 /** The catalogue follows changes a moment later than the pages themselves: the front of it is kept no longer than this. */
 const keptMs = 15_000
@@ -45,10 +48,15 @@ export function mountBrowse(app: FastifyInstance, site: SiteTools): void {
 
   app.get<{ Querystring: Record<string, unknown> }>('/browse', async (request, reply) => {
     const viewer = site.viewerOf(request)
+    const kinds = site.instance.given(products)
     if (!site.frame.hasBrowse)
-      return sendPage(reply, renderSite(<BrowseClosedPage site={site.frame} viewer={viewer} />), 404)
+      return sendPage(
+        reply,
+        renderSite(<BrowseClosedPage site={site.frame} viewer={viewer} alone={aloneOf(kinds)} />),
+        404,
+      )
     const ctx = await site.ctxOf(request, reply)
-    const query = readCatalogueQuery(request.query)
+    const query = readCatalogueQuery(request.query, knownOf(facetsOf(kinds)))
     if (catalogueHref(query) !== '/browse') return sendPage(reply, await pageOf(ctx, viewer, query))
     const mark = site.cache.mark()
     let front = kept.get(viewer)
@@ -75,7 +83,7 @@ function keptOffers() {
 
 /** Of a kind that isn't declared any more, nothing is shown. */
 function browsed(ctx: CallCtx, entry: CatalogueEntry, lang: Language): BrowsedProduct[] {
-  const product = ctx.instance.given(products).find(({ store }) => store.isOne(entry.thingId))
+  const product = productOfEntry(ctx, entry.thingId)
   if (!product) return []
   return [
     {

@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sellsUntil, whyNotSelling } from '#areas/accounts/rules.ts'
 import { storeChangedAt } from '#areas/accounts/server/store-face.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
+import { feedType } from '#areas/accounts/site/alternates.ts'
+import { storeOf } from '#areas/accounts/site/store.ts'
 import type { Language } from '#kernel/language.ts'
 import { keepPage, sendKeptPage } from '#platform/http/kept-page.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import { settingSavedAt } from '#platform/instance/settings.ts'
-import { listShelves, productsTouchedAt } from '../server/shelves.ts'
-import { storeOf } from './store.ts'
+import { aloneInStore, listShelves, productsTouchedAt } from '../server/shelves.ts'
 import { storefrontTextIn } from './texts.ts'
 import { element, xmlText } from './xml.ts'
 
-export const feedType = 'application/rss+xml'
 const mostItems = 50
 
 export type FeedItem = { id: string; title: string; text: string; path: string; publishedAt: Date }
@@ -50,13 +50,14 @@ export async function answerFeed(
       ),
     )
     .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+  const text = storefrontTextIn(workspace.language, aloneInStore(ctx, shelves))
   const feed = feedText({
     origin: site.frame.origin,
     lang: workspace.language,
     store: {
       name: workspace.name,
       path,
-      text: owner.profile.bio.trim() || storefrontTextIn(workspace.language).descriptionOf(workspace.name),
+      text: owner.profile.bio.trim() || text.shelf.descriptionOf(workspace.name),
     },
     items: whyNotSelling(workspace, ctx.now()) === null ? items.slice(0, mostItems) : [],
     changedAt,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { handleNowOf, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { type Shared, shareHeight, shareWidth } from '#areas/accounts/site/share-image.ts'
+import { shareAddress, sharedStore, sharedThing } from '#areas/accounts/site/shared.ts'
+import { StoreMoved, storeOf } from '#areas/accounts/site/store.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import { products } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import { type Shared, shareHeight, shareVersion, shareWidth } from './share-image.ts'
-import { sharedStore, sharedThing } from './shared.ts'
-import { StoreMoved, storeOf } from './store.ts'
 
 type Asked = { Querystring: Record<string, unknown> }
 type Found = { workspace: WorkspaceRecord; title: string; path: string; shared: Shared }
@@ -39,7 +39,7 @@ export function mountOEmbed(app: FastifyInstance, site: SiteTools): void {
         cache_age: 3600,
         ...(fits
           ? {
-              thumbnail_url: `${origin}${found.path}/share.png?v=${shareVersion(found.shared)}`,
+              thumbnail_url: `${origin}${shareAddress(found.path, found.shared)}`,
               thumbnail_width: shareWidth,
               thumbnail_height: shareHeight,
             }

@@ -2,39 +2,32 @@ import type { FastifyInstance } from 'fastify'
 import { whyNotSelling } from '#areas/accounts/rules.ts'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getOwner, type WorkspaceRecord, workspaceByHandle } from '#areas/accounts/server/workspaces.ts'
+import { alternatesOf } from '#areas/accounts/site/alternates.ts'
+import { sendShared, shareAddress, sharedStore } from '#areas/accounts/site/shared.ts'
+import { answerStorePage, leadingOn, storeOf } from '#areas/accounts/site/store.ts'
+import { pictureOf } from '#areas/files/rules.ts'
 import type { ReviewFigures } from '#areas/reviews/contract.ts'
 import { reviewFigures } from '#areas/reviews/server/figures.ts'
 import { brandCss } from '#kernel/brand-shades.ts'
 import type { Id } from '#kernel/ids.ts'
-import { frameIn, type SiteTools } from '#platform/http/site.ts'
+import type { SiteFrame, SiteTools } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
-import { listShelves, type Shelf } from '../server/shelves.ts'
-import { alternatesOf } from './alternates.ts'
+import type { Viewer } from '#ui/site/store-face.ts'
+import { aloneInStore, listShelves, type Shelf } from '../server/shelves.ts'
 import { answerFeed } from './feed.ts'
-import { pictureOf } from './pictures.ts'
 import { StorefrontPage } from './StorefrontPage.tsx'
-import { answerStoreImage, mountSalesPages } from './sales-page.tsx'
-import { shareVersion } from './share-image.ts'
-import { sharedStore } from './shared.ts'
-import { closesAt, leadingOn, storeOf } from './store.ts'
 import { storeReviews } from './store-reviews.ts'
 
 type ByHandle = { Params: { handle: string } }
 
-/** `/@handle` and what lies below it: the storefront and the sales pages. */
+/** `/@handle` and what is its own below it; the pages of what it sells are their kinds'. */
 export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
-  app.get<ByHandle>('/@:handle', (request, reply) => {
-    const viewer = site.viewerOf(request)
-    return leadingOn(request, reply, () =>
-      site.cache.serve(request, reply, viewer, async () => {
-        const ctx = await site.ctxOf(request, reply)
-        const workspace = await storeOf(ctx, request.params.handle)
-        const html = renderSite(await storefront(ctx, site, viewer, workspace))
-        return { workspaceId: workspace.id, html, until: closesAt(workspace, ctx.now()) }
-      }),
-    )
-  })
+  app.get<ByHandle>('/@:handle', (request, reply) =>
+    answerStorePage(site, request, reply, true, async ({ ctx, workspace, viewer, frame }) =>
+      renderSite(await storefront(ctx, frame, viewer, workspace)),
+    ),
+  )
 
   app.get<ByHandle>('/@:handle/brand.css', async (request, reply) => {
     // Receipts and certificates of a hidden store keep their colours.
@@ -51,25 +44,21 @@ export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
     leadingOn(request, reply, () => answerFeed(site, request, reply)),
   )
   app.get<ByHandle>('/@:handle/share.png', (request, reply) =>
-    leadingOn(request, reply, () => answerStoreImage(site, request, reply)),
+    leadingOn(request, reply, async () => {
+      const workspace = await storeOf(await site.ctxOf(request, reply), request.params.handle)
+      return sendShared(request, reply, sharedStore(workspace))
+    }),
   )
-
-  mountSalesPages(app, site)
 }
 
-async function storefront(
-  ctx: CallCtx,
-  site: SiteTools,
-  viewer: 'visitor' | 'signedIn',
-  workspace: WorkspaceRecord,
-) {
+async function storefront(ctx: CallCtx, frame: SiteFrame, viewer: Viewer, workspace: WorkspaceRecord) {
   const [shelves, owner] = await Promise.all([listShelves(ctx, workspace.id), getOwner(ctx, workspace.id)])
   const ratings = await ratingsOf(ctx, workspace.id, shelves)
   const path = `/@${workspace.handle}`
   const sells = whyNotSelling(workspace, ctx.now()) === null
   return (
     <StorefrontPage
-      site={frameIn(site.frame, workspace.language)}
+      site={frame}
       store={storeFaceOf(
         workspace,
         shelves.map(({ product, segment }) => ({
@@ -82,9 +71,10 @@ async function storefront(
       creator={{ name: owner.displayName, photo: owner.photoURL }}
       bio={owner.profile.bio}
       isTestMode={ctx.instance.demo}
+      alone={aloneInStore(ctx, shelves)}
       reviews={await storeReviews(ctx, workspace, shelves, ratings)}
-      shareImage={`${path}/share.png?v=${shareVersion(sharedStore(workspace))}`}
-      alternates={alternatesOf(site.frame.origin, workspace, path)}
+      shareImage={shareAddress(path, sharedStore(workspace))}
+      alternates={alternatesOf(frame.origin, workspace, path)}
       shelves={shelves.map(({ product, segment, items }) => {
         const words = product.words[workspace.language]
         return {

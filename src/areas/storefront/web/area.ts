@@ -1,14 +1,10 @@
 import { Search, Store } from 'lucide-react'
-import { needing, type WebArea } from '#webkit/area.ts'
+import type { WebArea } from '#webkit/area.ts'
 import { hasBrowse } from '#webkit/installation.ts'
-import { pages } from './pages.tsx'
 
 export const storefront: WebArea = {
   name: 'storefront',
-  pages: needing(pages, 'making'),
-  words: {
-    making: { en: () => import('./words/making.ts'), de: () => import('./words/making.de.ts') },
-  },
+  pages: [],
   menu: [
     {
       role: 'everyone',

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
+import { canSet, type FontName, fontBytes, fontFiles } from '#platform/drawing/fonts.ts'
 import type { CertificateFace } from '../../face.ts'
 import { certificateLine, tickPoints } from '../../line.ts'
 import { paperWordsIn } from '../../paper.ts'
-import { canSet, type FontName, fontBytes, fontFiles } from './fonts.ts'
 import type { PrintedPictures } from './pictures.ts'
 
 type Paper = {

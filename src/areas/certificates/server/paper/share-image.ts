@@ -1,7 +1,8 @@
 import sharp from 'sharp'
+import { canSet } from '#platform/drawing/fonts.ts'
+import { textImage } from '#platform/drawing/text-image.ts'
 import type { CertificateFace } from '../../face.ts'
 import { certificateLine, tickPoints } from '../../line.ts'
-import { canSet, type FontName, fontFiles } from './fonts.ts'
 
 const [width, height] = [1200, 630]
 const margin = 90
@@ -47,33 +48,3 @@ function background(face: CertificateFace): string {
     </g>
   </svg>`
 }
-
-/** A text as a picture, in the font of the papers, smaller until it takes so many lines at most; markup in it is text. */
-export async function textImage(
-  text: string,
-  font: FontName,
-  size: number,
-  color: string,
-  most: number,
-  lines = 2,
-): Promise<{ data: Buffer; height: number }> {
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${color}">${escaped(text)}</span>`,
-      font: `Inter ${font === 'bold' ? 'Bold' : 'Medium'} ${size}`,
-      fontfile: fontFiles[font],
-      rgba: true,
-      dpi: 72,
-      width: most,
-      wrap: 'word-char',
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  if (info.height > size * 1.35 * lines && size > 16)
-    return textImage(text, font, Math.floor(size * 0.8), color, most, lines)
-  return { data, height: info.height }
-}
-
-const escaped = (text: string) =>
-  text.replace(/[&<>]/g, (letter) => (letter === '&' ? '&amp;' : letter === '<' ? '&lt;' : '&gt;'))

@@ -3,6 +3,7 @@ import { courseReviewsWordsDe } from '#areas/courses/course-reviews-words.de.ts'
 import { courseFormWordsDe } from '#areas/courses/form-words.de.ts'
 import { lessonKindsWordsDe } from '#areas/courses/lesson-kinds-words.de.ts'
 import { outlineWordsDe } from '#areas/courses/outline-words.de.ts'
+import { salesPageWordsDe } from '#areas/courses/sales-page-words.de.ts'
 import { coursesWordsDe } from '#areas/courses/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './making.ts'
@@ -13,4 +14,5 @@ export const words: Words<typeof english> = {
   courses: { ...coursesWordsDe, activity: courseActivityWordsDe, form: courseFormWordsDe },
   lessonKinds: lessonKindsWordsDe,
   outline: outlineWordsDe,
+  salesPage: salesPageWordsDe,
 }

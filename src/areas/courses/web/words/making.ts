@@ -3,6 +3,7 @@ import { courseReviewsWords } from '#areas/courses/course-reviews-words.ts'
 import { courseFormWords } from '#areas/courses/form-words.ts'
 import { lessonKindsWords } from '#areas/courses/lesson-kinds-words.ts'
 import { outlineWords } from '#areas/courses/outline-words.ts'
+import { salesPageWords } from '#areas/courses/sales-page-words.ts'
 import { coursesWords } from '#areas/courses/words.ts'
 
 /** Words of the screens that build courses, English. */
@@ -11,6 +12,7 @@ export const words = {
   courses: { ...coursesWords, activity: courseActivityWords, form: courseFormWords },
   lessonKinds: lessonKindsWords,
   outline: outlineWords,
+  salesPage: salesPageWords,
 }
 
 declare module '#webkit/words.ts' {

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { defaultBrand } from '#kernel/brand-shades.ts'
+import { mix, parseHex } from '#kernel/colors.ts'
+import { type CoverShape, type CoverTone, coverDrawing } from '#ui/site/cover-geometry.ts'
+
+/** What the picture is made of: change one, and it is another picture. */
+export type Shared = { id: string; title: string; seller: string; note: string; brand: string }
+
+export const [shareWidth, shareHeight] = [1200, 630]
+const margin = 72
+/** The drawing is right of this; words keep to its left. */
+const drawingAt = 690
+const mostKept = 300
+
+const kept = new Map<string, Promise<Buffer>>()
+
+/** Names the picture by what is on it, so that no one is shown an old one under the address of a new one. */
+export function shareVersion(shared: Shared): string {
+  return createHash('sha256').update(JSON.stringify(shared)).digest('hex').slice(0, 12)
+}
+
+/** The picture, made once for as long as nothing on it changes. */
+export function shareImage(shared: Shared): Promise<Buffer> {
+  const version = shareVersion(shared)
+  let image = kept.get(version)
+  if (!image) {
+    image = draw(shared)
+    // A failure is not a picture: the next who asks tries again.
+    image.catch(() => kept.delete(version))
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+    kept.set(version, image)
+  }
+  return image
+}
+
+async function draw({ id, title, seller, note, brand: given }: Shared): Promise<Buffer> {
+  // Drawing takes a library that few requests need.
+  const [{ default: sharp }, { textImage }, { canSet }] = await Promise.all([
+    import('sharp'),
+    import('#platform/drawing/text-image.ts'),
+    import('#platform/drawing/fonts.ts'),
+  ])
+  const brand = parseHex(given) ? given.trim().toLowerCase() : defaultBrand
+  const ink = '#13201b'
+  const most = drawingAt - margin - 40
+  // Letters that the font lacks would be boxes.
+  const set = (text: string) => (canSet(text) ? text : '')
+  const words = [
+    { text: set(seller), font: 'bold', size: 30, top: margin, lines: 1 },
+    { text: set(title), font: 'bold', size: 76, top: 140, lines: 4 },
+    { text: note, font: 'medium', size: 30, top: shareHeight - margin - 34, lines: 1 },
+  ] as const
+  const pictures = await Promise.all(
+    words
+      .filter(({ text }) => text.trim() !== '')
+      .map(async ({ text, font, size, top, lines }) => ({
+        input: (await textImage(text, font, size, ink, most, lines)).data,
+        left: margin,
+        top,
+      })),
+  )
+  return sharp(Buffer.from(background(id, brand)))
+    .composite(pictures)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+}
+
+/** The cover on the right, in colors of the brand; no text of a person is in this drawing. */
+function background(id: string, brand: string): string {
+  const { shapes, tone } = coverDrawing(id)
+  const colors = colorsOf(tone, brand)
+  const scale = shareHeight / 320
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareWidth}" height="${shareHeight}">
+    <clipPath id="side"><rect x="${drawingAt}" width="${shareWidth - drawingAt}" height="${shareHeight}"/></clipPath>
+    <rect width="${shareWidth}" height="${shareHeight}" fill="${mix('#fdfdfc', brand, 0.05)}"/>
+    <g clip-path="url(#side)">
+      <rect x="${drawingAt}" width="${shareWidth - drawingAt}" height="${shareHeight}" fill="${colors.paper}"/>
+      <g transform="translate(${(drawingAt + shareWidth) / 2 - 240 * scale} 0) scale(${scale})" stroke-linecap="round" stroke-linejoin="round">
+        ${shapes.map((shape) => shapeOf(shape, colors)).join('')}
+      </g>
+    </g>
+    <rect width="${shareWidth}" height="14" fill="${brand}"/>
+  </svg>`
+}
+
+type Colors = Record<'paper' | 'a' | 'b' | 'c', string>
+
+const ink = (brand: string) => mix(brand, '#0b0b0b', 0.38)
+
+/** The tones of the site's stylesheet, mixed here: a picture has no stylesheet. */
+function colorsOf(tone: CoverTone, brand: string): Colors {
+  const [art, dark, mid] = [mix(brand, '#ffffff', 0.12), ink(brand), mix(brand, '#ffffff', 0.5)]
+  if (tone === 'deep') {
+    return {
+      paper: ink(brand),
+      a: mix('#ffffff', brand, 0.45),
+      b: mix('#fffaee', brand, 0.14),
+      c: mix('#ffffff', brand, 0.88),
+    }
+  }
+  return tone === 'wash'
+    ? { paper: mix('#fffaee', brand, 0.17), a: art, b: dark, c: mid }
+    : { paper: mix('#f6f5f3', brand, 0.16), a: dark, b: mid, c: art }
+}
+
+function shapeOf(shape: CoverShape, colors: Colors): string {
+  const color = colors[shape.ink]
+  if (shape.kind === 'area') return `<path d="${shape.d}" fill="${color}"/>`
+  if (shape.kind === 'line')
+    return `<path d="${shape.d}" fill="none" stroke="${color}" stroke-width="${shape.width}"/>`
+  return `<circle cx="${shape.x}" cy="${shape.y}" r="${shape.radius}" fill="${colors.paper}" stroke="${color}" stroke-width="${shape.width}"/>`
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#kernel/errors.ts'
+import { frameIn, type SiteFrame, type SiteTools, sendPage } from '#platform/http/site.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { sellsUntil } from '../rules.ts'
+import { handleNowOf, type WorkspaceRecord, workspaceByHandle } from '../server/workspaces.ts'
+
+/** The store has another handle now. */
+export class StoreMoved extends Error {
+  readonly handle: string
+
+  constructor(handle: string) {
+    super('This store has a new address.')
+    this.handle = handle
+  }
+}
+
+/** Answers a page of a store; an address with a handle it gave up leads on to the same page under the new one. */
+export async function leadingOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof StoreMoved)) throw error
+    reply.kind = 'site'
+    return reply.redirect(request.url.replace(/^\/@[^/?#]+/, `/@${error.handle}`), 302)
+  }
+}
+
+type OnHandle = FastifyRequest<{ Params: { handle: string } }>
+type StorePage = {
+  ctx: CallCtx
+  workspace: WorkspaceRecord
+  viewer: 'visitor' | 'signedIn'
+  /** In the store's own language. */
+  frame: SiteFrame
+}
+
+/**
+ * Answers with a page below `/@handle`. What is the same for every reader is kept until something of the store changes; a page for
+ * someone who may own what it shows, or one that's seldom read, is made anew.
+ */
+export function answerStorePage(
+  site: SiteTools,
+  request: OnHandle,
+  reply: FastifyReply,
+  isKept: boolean,
+  draw: (page: StorePage) => Promise<string>,
+): Promise<FastifyReply> {
+  const viewer = site.viewerOf(request)
+  const make = async () => {
+    const ctx = await site.ctxOf(request, reply)
+    const workspace = await storeOf(ctx, request.params.handle)
+    const html = await draw({ ctx, workspace, viewer, frame: frameIn(site.frame, workspace.language) })
+    return { workspaceId: workspace.id, html, until: closesAt(workspace, ctx.now()) }
+  }
+  return leadingOn(request, reply, async () =>
+    isKept ? site.cache.serve(request, reply, viewer, make) : sendPage(reply, (await make()).html),
+  )
+}
+
+/** When pages of a store that sells stop being true without anything happening: its owner's time to confirm an address is over. */
+export function closesAt(workspace: WorkspaceRecord, now: Date): Date | null {
+  const until = sellsUntil(workspace)
+  return until && until >= now ? until : null
+}
+
+/**
+ * @throws StoreMoved where the handle was given up for another.
+ * @throws NOT_FOUND where no store has this handle, or an admin hid it with its owner.
+ */
+export async function storeOf(ctx: CallCtx, handle: string): Promise<WorkspaceRecord> {
+  const workspace = await workspaceByHandle(ctx, handle)
+  if (!workspace) {
+    const now = await handleNowOf(ctx, handle)
+    if (now) throw new StoreMoved(now)
+  }
+  if (!workspace || workspace.closedAs === 'hidden') throw nothingHere()
+  return workspace
+}
+
+/** Nothing that was ever there, or is the visitor's to see. */
+export const nothingHere = () => new AppError('NOT_FOUND', 'There’s nothing at this address.')

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { allow } from '#kernel/contract.ts'
+import { zId } from '#kernel/wire.ts'
+import { maxDescriptionLength } from './rules.ts'
+import { zSalesPage } from './sales-page.ts'
+
+export const salesPageContract = {
+  previewSalesPage: allow({ role: 'creator', minPlan: 'free_plan' })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/sales-page-preview',
+      summary: 'The sales page as it would be with these words; nothing is saved',
+      tags: ['Courses'],
+    })
+    .input(
+      z.object({
+        courseId: zId('crs'),
+        description: z.string().max(maxDescriptionLength),
+        imageFileId: zId('fil').nullable(),
+        salesPage: zSalesPage,
+      }),
+    )
+    .output(z.object({ html: z.string() })),
+}

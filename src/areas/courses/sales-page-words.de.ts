@@ -1,0 +1,87 @@
+import type { Words } from '#kernel/language.ts'
+import type { salesPageWords } from './sales-page-words.ts'
+
+/** Words of the page where creators write their sales page, German. */
+export const salesPageWordsDe: Words<typeof salesPageWords> = {
+  title: 'Verkaufsseite',
+  view: 'Seite ansehen',
+  failed: 'Die Verkaufsseite konnte nicht geladen werden.',
+  failedText: 'Nichts ist verloren. Versuch es noch einmal.',
+  missing: 'Diesen Kurs gibt es hier nicht',
+  missingText: 'Er wurde gelöscht, oder der Link stimmt nicht.',
+  back: 'Alle Kurse',
+  isDraft: 'Dieser Kurs ist ein Entwurf: Die Seite ist zu sehen, sobald du ihn veröffentlichst.',
+  save: 'Änderungen speichern',
+  saving: 'Wird gespeichert\u00a0…',
+  saved: 'Verkaufsseite gespeichert',
+  saveFailed: 'Die Verkaufsseite wurde nicht gespeichert. Versuch es noch einmal.',
+  tooLong: 'Höchstens {most, number} Zeichen',
+  top: {
+    title: 'Oben auf der Seite',
+    tagline: 'Kernsatz',
+    taglineHint: 'Ein Satz unter dem Titel: was man danach kann.',
+    picture: 'Bild',
+    pictureHint:
+      'Erscheint groß, auf Karten und wo die Seite geteilt wird. Ohne Bild wird ein Titelbild gezeichnet.',
+  },
+  about: {
+    title: 'Über diesen Kurs',
+    description: 'Beschreibung',
+    descriptionHint: 'Einfacher Text. Eine Leerzeile beginnt einen neuen Absatz.',
+  },
+  youGet: {
+    title: 'Was du bekommst',
+    hint: 'Kurze Zeilen, die ein Ergebnis nennen, lesen sich am besten. Enter fügt die nächste hinzu.',
+    line: 'Zeile {place, number}',
+    add: 'Zeile hinzufügen',
+    full: 'Mehr als zwanzig Zeilen passen nicht auf eine Seite.',
+  },
+  instructor: {
+    title: 'Wer unterrichtet',
+    hint: 'Leere Felder zeigen, was in deinem Profil steht.',
+    name: 'Name',
+    bio: 'Vorstellung',
+    photo: 'Foto',
+    photoHint: 'Ein quadratisches Bild sieht am besten aus.',
+  },
+  faq: {
+    title: 'Fragen',
+    hint: 'Was vor dem Kauf gefragt wird.',
+    question: 'Frage {place, number}',
+    answer: 'Antwort {place, number}',
+    add: 'Frage hinzufügen',
+    full: 'Mehr als dreißig Fragen passen nicht auf eine Seite.',
+    noQuestion: 'Schreib die Frage, oder entferne ihre Antwort',
+    noAnswer: 'Schreib die Antwort, oder entferne die Frage',
+  },
+  list: {
+    up: '{name} nach oben',
+    down: '{name} nach unten',
+    remove: '{name} entfernen',
+    removed: '{name} entfernt',
+    moved: '{name} ist jetzt auf Platz {place, number} von {count, number}',
+    keys: 'Alt mit den Pfeiltasten verschiebt',
+  },
+  previews: {
+    title: 'Kostenlose Vorschau',
+    text: 'Lektionen, die alle schon vor dem Kauf von der Verkaufsseite aus öffnen können.',
+    none: 'Noch keine Lektion ist kostenlos. Öffne eine Lektion und schalte in ihren Einstellungen „Kostenlose Vorschau“ ein.',
+    open: 'Gliederung öffnen',
+  },
+  reviews: {
+    title: 'Bewertungen',
+    show: 'Bewertungen zeigen',
+    hint: 'Veröffentlichte Bewertungen stehen auf der Seite, mit ihrem Durchschnitt.',
+    manage: 'Bewertungen lesen und beantworten',
+  },
+  preview: {
+    title: 'Vorschau',
+    frame: 'Die Verkaufsseite, wie andere sie sehen',
+    width: 'Ansicht',
+    phone: 'Handy',
+    computer: 'Computer',
+    wait: 'Die Seite wird gezeichnet\u00a0…',
+    failed: 'Die Vorschau ließ sich nicht zeichnen. Dein Text ist noch da.',
+    again: 'Erneut versuchen',
+  },
+}

@@ -1,0 +1,47 @@
+import type { Words } from '#kernel/language.ts'
+import type { storeWords } from './store-words.ts'
+
+/** What the store and the catalog say where courses are all there is, and what courses are narrowed by, German. */
+export const storeWordsDe: Words<typeof storeWords> = {
+  shelf: {
+    reviews: 'Was Lernende sagen',
+    ownEmpty: {
+      text: 'Ist das dein Shop? Veröffentliche einen Kurs, und er steht sofort hier.',
+      link: 'Meine Kurse öffnen',
+    },
+    descriptionOf: (seller) => `Kurse von ${seller}.`,
+    empty: {
+      title: 'Der erste Kurs entsteht gerade',
+      text: (seller) =>
+        `Hier gibt es noch nichts zu kaufen. Sobald ${seller} einen Kurs öffnet, steht er auf dieser Seite.`,
+    },
+    browse: {
+      link: 'Kurse entdecken',
+      title: 'Kurse zum Mitmachen',
+      documentTitle: (brandName) => `Kurse – ${brandName}`,
+      lead: 'Alles, was du hier lernen kannst, von allen, die hier unterrichten.',
+      form: 'Kurse finden',
+      popular: 'Meiste Teilnehmende',
+      submit: 'Kurse anzeigen',
+      list: 'Kurse',
+      count: (count, most) =>
+        count > most ? `Mehr als ${most} Kurse` : count === 1 ? '1 Kurs' : `${count} Kurse`,
+      more: 'Weitere Kurse',
+      closed: {
+        title: 'Kurse findest du hier über ihre Links',
+        text: 'Es gibt hier keine Liste aller Kurse. Frag die Person, die unterrichtet, nach der Adresse ihrer Seite.',
+      },
+      empty: {
+        title: 'Der erste Kurs entsteht gerade',
+        text: 'Hier gibt es noch nichts zu kaufen. Kurse erscheinen auf dieser Seite, sobald sie veröffentlicht sind.',
+      },
+      noMatch: 'Kein Kurs passt dazu',
+    },
+    search: 'Kurs finden',
+  },
+  subject: { label: 'Thema', any: 'Jedes Thema' },
+  level: { label: 'Niveau', any: 'Jedes Niveau' },
+  language: { label: 'Unterrichtssprache', any: 'Jede Sprache' },
+  length: { label: 'Dauer', any: 'Jede Dauer' },
+  lengths: { short: 'Bis 2 Stunden', medium: '2 bis 6 Stunden', long: 'Über 6 Stunden' },
+}

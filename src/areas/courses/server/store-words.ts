@@ -1,0 +1,43 @@
+/** What the store and the catalog say where courses are all there is, and what courses are narrowed by, English. */
+export const storeWords = {
+  shelf: {
+    reviews: 'What learners say',
+    ownEmpty: {
+      text: 'Is this your store? Publish a course and it shows up here right away.',
+      link: 'Open my courses',
+    },
+    descriptionOf: (seller: string) => `Courses by ${seller}.`,
+    empty: {
+      title: 'The first course is being made',
+      text: (seller: string) => `Nothing is on sale here yet. Courses by ${seller} will appear on this page.`,
+    },
+    browse: {
+      link: 'Browse courses',
+      title: 'Courses to take',
+      documentTitle: (brandName: string) => `Courses – ${brandName}`,
+      lead: 'Everything you can learn here, from everyone who teaches here.',
+      form: 'Find courses',
+      popular: 'Most students',
+      submit: 'Show courses',
+      list: 'Courses',
+      count: (count: number, most: number) =>
+        count > most ? `More than ${most} courses` : count === 1 ? '1 course' : `${count} courses`,
+      more: 'More courses',
+      closed: {
+        title: 'Courses are found by their links',
+        text: 'There is no list of all courses here. Ask whoever teaches for the address of their page.',
+      },
+      empty: {
+        title: 'The first course is being made',
+        text: 'Nothing is on sale here yet. Courses appear on this page the moment they are published.',
+      },
+      noMatch: 'No course matches this',
+    },
+    search: 'Find a course',
+  },
+  subject: { label: 'Subject', any: 'Any subject' },
+  level: { label: 'Level', any: 'Any level' },
+  language: { label: 'Taught in', any: 'Any language' },
+  length: { label: 'Length', any: 'Any length' },
+  lengths: { short: 'Up to 2 hours', medium: '2 to 6 hours', long: 'Over 6 hours' },
+}

@@ -1,0 +1,36 @@
+import { implement } from '@orpc/server'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { frameIn, type SiteTools } from '#platform/http/site.ts'
+import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { renderSite } from '#ui/site/render.ts'
+import { salesPageContract } from '../sales-page-contract.ts'
+import { courseForPreview } from '../server/sales.ts'
+import { CourseSalesPage } from './CourseSalesPage.tsx'
+import { factsOf } from './sales-facts.ts'
+import { faceOf } from './sales-page.tsx'
+
+const on = implement(salesPageContract).$context<CallCtx>().use(guarded)
+
+/** A sales page drawn with words that aren't saved yet. */
+export const previewRoutes = (site: () => Pick<SiteTools, 'frame'>) =>
+  on.router({
+    previewSalesPage: on.previewSalesPage.handler(async ({ context, input }) => {
+      const ctx = creatorCtx(context)
+      const { courseId, description, imageFileId, salesPage } = input
+      const workspace = await getWorkspace(ctx, ctx.actor.workspaceId)
+      const saved = await courseForPreview(ctx, courseId)
+      const sold = { ...saved, course: { ...saved.course, description, imageFileId, salesPage } }
+      const page = (
+        <CourseSalesPage
+          site={frameIn(site().frame, workspace.language)}
+          store={faceOf(workspace)}
+          viewer="visitor"
+          isTestMode={ctx.instance.demo}
+          price={sold.price}
+          sale={{ kind: 'buyable', offerId: sold.offerId }}
+          course={await factsOf(context, { workspace, sold })}
+        />
+      )
+      return { html: renderSite(page) }
+    }),
+  })

@@ -1,0 +1,118 @@
+import { getOwner, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { alternatesOf } from '#areas/accounts/site/alternates.ts'
+import { shareAddress, sharedThing } from '#areas/accounts/site/shared.ts'
+import { fileAddress, pictureOf } from '#areas/files/rules.ts'
+import { shownReviews } from '#areas/reviews/site/shown-reviews.ts'
+import { dayLocaleOf } from '#kernel/locales.ts'
+import { formatDay, formatDuration } from '#kernel/time.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import type { OutlineSection } from '#ui/site/OutlinePublic.tsx'
+import { facetsOf } from '../server/courses.ts'
+import { findPreview, listSoldCourses, type OutlineLine, type SoldCourse } from '../server/sales.ts'
+import { wordsOfCourses } from '../server/words-of-courses.ts'
+import type { SalesCourse } from './sales-course.ts'
+import { coursesTextIn } from './texts.ts'
+import type { CoursesSiteText } from './words.ts'
+
+type Asked = { workspace: WorkspaceRecord; sold: SoldCourse; origin?: string; page?: number }
+
+/** What the page of a course says: from the course, its creator, its previews and its reviews. */
+export async function factsOf(
+  ctx: CallCtx,
+  { workspace, sold, origin, page = 1 }: Asked,
+): Promise<SalesCourse> {
+  const { course } = sold
+  const told = course.salesPage
+  const href = addressOf(workspace, sold)
+  const film = sold.outline.find((line) => line.freePreview && line.kind === 'video')
+  const which = course.status === 'published' ? 'published' : 'all'
+  const [owner, others, preview, reviews] = await Promise.all([
+    getOwner(ctx, workspace.id),
+    listSoldCourses(ctx, workspace.id),
+    film ? findPreview(ctx, course, film.id, which) : null,
+    told?.showReviews === false
+      ? null
+      : shownReviews(ctx, { kind: 'course', id: course.id }, { workspace, href, page }),
+  ])
+  const media = preview?.media?.file ? preview.media : null
+  return {
+    id: course.id,
+    title: course.title,
+    description: course.description,
+    href,
+    seconds: secondsOf(sold),
+    sections: sectionsOf(workspace, sold),
+    hasCertificate: course.awardsCertificate,
+    facets: facetsOf(course),
+    updatedOn: formatDay(course.updatedAt, dayLocaleOf(workspace.language)),
+    ...(origin ? { alternates: alternatesOf(origin, workspace, href) } : {}),
+    youGet: told?.youGet.filter((line) => line.trim() !== '') ?? [],
+    faq: told?.faq.filter((entry) => entry.question.trim() !== '') ?? [],
+    preview: media && preview ? { title: preview.title, media } : null,
+    captions: [...new Set(media?.captions.map((each) => each.label) ?? [])],
+    reviews,
+    instructor: {
+      name: told?.instructor?.name.trim() || owner.displayName,
+      bio: told?.instructor?.bio.trim() || owner.profile.bio,
+      photo: told?.instructor?.photoFileId
+        ? `${fileAddress(told.instructor.photoFileId)}?w=640`
+        : // Someone else who teaches doesn’t look like the owner.
+          told?.instructor?.name.trim() && told.instructor.name.trim() !== owner.displayName
+          ? null
+          : owner.photoURL,
+      courses: others
+        .filter((other) => other.course.id !== course.id)
+        .slice(0, 3)
+        .map((other) => ({
+          title: other.course.title,
+          href: `/@${workspace.handle}/courses/${other.course.slug}`,
+        })),
+    },
+    ...(told?.tagline.trim() ? { tagline: told.tagline.trim() } : {}),
+    ...(course.imageFileId
+      ? { cover: pictureOf(course.imageFileId) }
+      : { shareImage: shareAddress(href, sharedCourse(workspace, sold)) }),
+  }
+}
+
+/** The outline in its parts; lessons that come before the first part have one of their own without a name. */
+function sectionsOf(workspace: WorkspaceRecord, sold: SoldCourse): OutlineSection[] {
+  const text = coursesTextIn(workspace.language)
+  const of = (sectionId: string | null) =>
+    sold.outline
+      .filter((line) => line.sectionId === sectionId)
+      .map((line) => ({
+        id: line.id,
+        title: line.title,
+        note: noteOf(line, text),
+        // A quiz is taken in the player, by those who learn.
+        ...(line.freePreview && line.kind !== 'quiz'
+          ? { previewHref: previewHref(workspace, sold, line) }
+          : {}),
+      }))
+  const named = sold.sections.map(({ id, title }) => ({ id, title, lessons: of(id) }))
+  return [{ id: sold.course.id, lessons: of(null) }, ...named].filter((part) => part.lessons.length > 0)
+}
+
+function noteOf(line: OutlineLine, text: CoursesSiteText): string {
+  const kind = text.kinds[line.kind]
+  if (line.kind === 'quiz') return `${kind} · ${text.questions(line.questions)}`
+  if (line.kind === 'download') return `${kind} · ${text.files(line.files)}`
+  return line.durationSeconds > 0 ? `${kind} · ${formatDuration(line.durationSeconds)}` : kind
+}
+
+export const secondsOf = (sold: SoldCourse) =>
+  sold.outline.reduce((sum, line) => sum + line.durationSeconds, 0)
+
+export const addressOf = (workspace: WorkspaceRecord, { course }: SoldCourse) =>
+  `/@${workspace.handle}/courses/${course.slug}`
+
+export const previewHref = (workspace: WorkspaceRecord, sold: SoldCourse, line: { id: string }) =>
+  `${addressOf(workspace, sold)}/preview/${line.id}`
+
+/** What is on the picture that is shown where the page is shared. */
+export function sharedCourse(workspace: WorkspaceRecord, sold: SoldCourse) {
+  const { course, outline } = sold
+  const size = wordsOfCourses[workspace.language].size(outline.length)
+  return sharedThing(workspace, { ...course, seconds: secondsOf(sold) }, size)
+}

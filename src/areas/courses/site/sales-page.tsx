@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { storeFaceAround } from '#areas/accounts/server/store-face.ts'
+import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { sendShared } from '#areas/accounts/site/shared.ts'
+import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
+import { saleOf } from '#areas/payments/server/sale.ts'
+import { reviewsPageOf } from '#areas/reviews/site/shown-reviews.ts'
+import { isId } from '#kernel/ids.ts'
+import type { SiteTools } from '#platform/http/site.ts'
+import type { CallCtx } from '#platform/rpc.ts'
+import { renderSite } from '#ui/site/render.ts'
+import { closedToBuyers } from '../server/openness.ts'
+import { findPreview, findSoldCourse, type SoldCourse } from '../server/sales.ts'
+import { wordsOfCourses } from '../server/words-of-courses.ts'
+import { CoursePreviewPage } from './CoursePreviewPage.tsx'
+import { CourseSalesPage } from './CourseSalesPage.tsx'
+import { addressOf, factsOf, previewHref, secondsOf, sharedCourse } from './sales-facts.ts'
+
+type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
+type ByPreview = { Params: { handle: string; slug: string; lessonId: string } }
+
+/** `/@handle/courses/…`: each course's own page, its picture and the lessons that are open to everyone. */
+export function mountSalesPages(app: FastifyInstance, site: SiteTools): void {
+  app.get<ByCourse>('/@:handle/courses/:slug', (request, reply) => answerSalesPage(site, request, reply))
+  app.get<ByCourse>('/@:handle/courses/:slug/share.png', (request, reply) =>
+    leadingOn(request, reply, () => answerShareImage(site, request, reply)),
+  )
+  app.get<ByPreview>('/@:handle/courses/:slug/preview/:lessonId', (request, reply) =>
+    answerPreview(site, request, reply),
+  )
+}
+
+/** Kept for everyone; whoever may own the course gets a page made for them. */
+function answerSalesPage(
+  site: SiteTools,
+  request: FastifyRequest<ByCourse>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const page = reviewsPageOf(request.query.reviews)
+  const isKept = site.isAnonymous(request) && page === 1
+  return answerStorePage(site, request, reply, isKept, async ({ ctx, workspace, viewer, frame }) => {
+    const sold = await findSoldCourse(ctx, workspace.id, request.params.slug)
+    if (!sold) throw nothingHere()
+    return renderSite(
+      <CourseSalesPage
+        site={frame}
+        store={faceOf(workspace)}
+        viewer={viewer}
+        isTestMode={ctx.instance.demo}
+        price={sold.price}
+        sale={await saleOfCourse(ctx, workspace, sold)}
+        course={await factsOf(ctx, { workspace, sold, origin: frame.origin, page })}
+      />,
+    )
+  })
+}
+
+/** A lesson that is open to everyone; made anew each time, since it is read far less than what leads to it. */
+function answerPreview(
+  site: SiteTools,
+  request: FastifyRequest<ByPreview>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { slug, lessonId } = request.params
+  return answerStorePage(site, request, reply, false, async ({ ctx, workspace, viewer, frame }) => {
+    const sold = isId('lsn', lessonId) ? await findSoldCourse(ctx, workspace.id, slug) : null
+    const lesson = sold && isId('lsn', lessonId) ? await findPreview(ctx, sold.course, lessonId) : null
+    if (!sold || !lesson) throw nothingHere()
+    const open = sold.outline.filter((line) => line.freePreview && line.kind !== 'quiz')
+    const next = open[open.findIndex((line) => line.id === lesson.id) + 1]
+    return renderSite(
+      <CoursePreviewPage
+        site={frame}
+        store={faceOf(workspace)}
+        viewer={viewer}
+        isTestMode={ctx.instance.demo}
+        course={{
+          title: sold.course.title,
+          href: addressOf(workspace, sold),
+          lessonCount: sold.outline.length,
+          seconds: secondsOf(sold),
+          hasCertificate: sold.course.awardsCertificate,
+        }}
+        lesson={lesson}
+        next={next ? { title: next.title, href: previewHref(workspace, sold, next) } : null}
+        price={sold.price}
+        sale={await saleOfCourse(ctx, workspace, sold)}
+      />,
+    )
+  })
+}
+
+/** The picture of a course where its page is shared. */
+async function answerShareImage(
+  site: SiteTools,
+  request: FastifyRequest<ByCourse>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = await site.ctxOf(request, reply)
+  const workspace = await storeOf(ctx, request.params.handle)
+  const sold = await findSoldCourse(ctx, workspace.id, request.params.slug)
+  if (!sold) throw nothingHere()
+  return sendShared(request, reply, sharedCourse(workspace, sold))
+}
+
+/** The creator's name and colors around a page of theirs. */
+export function faceOf(workspace: WorkspaceRecord) {
+  return storeFaceAround(workspace, {
+    many: wordsOfCourses[workspace.language].many,
+    segment: 'courses',
+  })
+}
+
+function saleOfCourse(
+  ctx: CallCtx,
+  workspace: WorkspaceRecord,
+  { course, offerId, price, isOpen }: SoldCourse,
+) {
+  return saleOf(ctx, workspace, {
+    thing: { kind: 'course', id: course.id },
+    offerId,
+    price,
+    closedBecause: isOpen ? null : closedToBuyers,
+    openPath: `/learn/${course.id}`,
+  })
+}

@@ -1,0 +1,96 @@
+import type { Language } from '#kernel/language.ts'
+import { localeOf } from '#kernel/locales.ts'
+import { formatPrice, type Money } from '#kernel/money.ts'
+import { PriceBox } from './PriceBox.tsx'
+import { SiteAlert } from './SiteAlert.tsx'
+import type { Sale } from './sale.ts'
+import { siteTextIn } from './texts.ts'
+
+/** What a kind says of one that isn't for sale to its reader. */
+export type BuyWords = {
+  owned: string
+  /** The link in that sentence, and the button. */
+  open: string
+  openButton: string
+  closed: string
+}
+
+type Buy = { sale: Sale; price: Money; lang: Language; words: BuyWords }
+type BuyBoxProps = Buy & {
+  /** What one gets, line by line. */
+  includes: string[]
+  /** Says so under the price. */
+  isTaxIncluded?: boolean
+}
+
+/** The box beside the page of a product: buy, open what is owned, or why neither. */
+export function BuyBox({ sale, price, lang, words, includes, isTaxIncluded }: BuyBoxProps) {
+  const text = siteTextIn(lang).buy
+  if (sale.kind === 'owned') {
+    return (
+      <aside className="box is-open" aria-label={text.price}>
+        <SiteAlert kind="good">
+          <p>
+            {words.owned} <a href={sale.openHref}>{words.open}</a>
+          </p>
+        </SiteAlert>
+        <a className="btn xl wide" href={sale.openHref}>
+          {words.openButton}
+        </a>
+      </aside>
+    )
+  }
+  if (sale.kind === 'closed') {
+    return (
+      <aside className="box is-open" aria-label={text.price}>
+        <p className="money price">{priceIn(lang, price)}</p>
+        <SiteAlert kind="info">
+          <p>
+            <b>{words.closed}</b>
+          </p>
+          <p>{sale.reason}</p>
+        </SiteAlert>
+      </aside>
+    )
+  }
+  const isFree = price.cents === 0
+  return (
+    <PriceBox
+      label={text.price}
+      price={priceIn(lang, price)}
+      terms={isFree ? undefined : isTaxIncluded ? text.onePaymentTax : text.onePayment}
+      action={actionOf(sale.offerId, price, lang)}
+      includes={includes}
+      note={isFree ? text.noAccountFree : text.noAccount}
+    />
+  )
+}
+
+/** On a phone the box is far down, so the button stays in reach at the bottom. */
+export function BuyBar({ sale, price, lang, words }: Buy) {
+  if (sale.kind === 'closed') return null
+  const action =
+    sale.kind === 'owned'
+      ? { href: sale.openHref, label: words.openButton }
+      : actionOf(sale.offerId, price, lang)
+  return (
+    <section className="buy-bar" aria-label={siteTextIn(lang).buy.now}>
+      {sale.kind === 'buyable' && <span className="money">{priceIn(lang, price)}</span>}
+      <a className="btn" href={action.href}>
+        {action.label}
+      </a>
+    </section>
+  )
+}
+
+function priceIn(lang: Language, price: Money): string {
+  return price.cents === 0 ? siteTextIn(lang).buy.free : formatPrice(price, localeOf(lang))
+}
+
+function actionOf(offerId: string, price: Money, lang: Language) {
+  const text = siteTextIn(lang).buy
+  return {
+    href: `/checkout/${encodeURIComponent(offerId)}`,
+    label: price.cents === 0 ? text.getFree : text.buy(priceIn(lang, price)),
+  }
+}
