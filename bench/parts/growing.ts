@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { getTableName } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -132,8 +132,10 @@ async function growTold(pool: pg.Pool, shop: Shop, people: string): Promise<void
 /** As the migrations counted what was there before them: of 100,000 people in seconds. */
 async function keepSeatsAndSums(pool: pg.Pool, workspaceId: string): Promise<void> {
   await pool.query('truncate course_seats, sums')
-  for (const migration of ['0025_kept_sums', '0037_seats_as_students']) {
-    const text = readFileSync(inRoot('drizzle', `${migration}.sql`), 'utf8')
+  const files = readdirSync(inRoot('drizzle'))
+  for (const migration of ['kept_sums', 'seats_as_students', 'lists_at_size']) {
+    const file = files.find((name) => name.endsWith(`_${migration}.sql`)) ?? migration
+    const text = readFileSync(inRoot('drizzle', file), 'utf8')
     for (const statement of text.split('--> statement-breakpoint'))
       if (/^(INSERT INTO|UPDATE) /m.test(statement)) {
         await pool.query(statement)

@@ -8,6 +8,9 @@ export type ReviewedKind = (typeof reviewedKinds)[number]
 export const reviewStatuses = ['pending', 'published', 'hidden', 'withdrawn'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
+/** One star to five. */
+export const ratings = [1, 2, 3, 4, 5] as const
+
 export const maxReviewLength = 2_000
 export const maxReplyLength = 1_000
 export const maxPublicNameLength = 60

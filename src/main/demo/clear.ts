@@ -19,6 +19,7 @@ import { fileKey } from '#platform/files/files.ts'
 import { outboxFolder } from '#platform/mail/carrier.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { eraseWorkspace } from '#platform/sql/erase.ts'
+import { joinSums } from '#platform/sums/joining.ts'
 import type { Application } from '../application.ts'
 import { serverAreas } from '../areas.ts'
 import { passwordFile } from './load.ts'
@@ -64,6 +65,8 @@ export function clearDemo(
       for (const area of serverAreas) await area.demo?.remove?.(ctx, userIds)
     })
     await withTransaction(ctx, removeDemoAccounts)
+    // Its people were counted, and taken back by rows of their own: joined, nothing is left.
+    await joinSums(ctx)
     await rm(passwordFile(config.dataDir), { force: true })
     if (workspaceId) await broadcast.send(workspaceId)
     return userIds.length > 0

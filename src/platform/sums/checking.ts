@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
-import { type Ctx, systemCtx, withTransaction } from '../context.ts'
+import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '../context.ts'
 import { eachFairly, wholeList } from '../each-fairly.ts'
 import type { Sweep } from '../jobs.ts'
 import type { Log } from '../log.ts'
@@ -71,11 +71,10 @@ export async function checkSums(
   stopping?: AbortSignal,
 ): Promise<SumReport> {
   const { rows } = await ctx.db.execute<{ id: Id<'wsp'> }>(sql`select id from workspaces order by id`)
-  const report: SumReport = { workspaces: 0, seats: 0, drifts: [] }
-  for (const { id } of rows) {
+  const report: SumReport = { workspaces: rows.length, seats: 0, drifts: [] }
+  for (const id of [platformWorkspaceId, ...rows.map((row) => row.id)]) {
     if (stopping?.aborted) break
     const { seats, drifts } = await checkWorkspace(ctx, id, { repair })
-    report.workspaces += 1
     report.seats += seats
     report.drifts.push(...drifts)
   }
@@ -119,10 +118,12 @@ export async function sumsAfterSetBack(ctx: Ctx, stopping?: AbortSignal): Promis
   await eachRecounted(ctx, {
     stopping,
     page: async (after) => {
+      // What is of no workspace first.
+      const last = after && after.id !== platformWorkspaceId ? after.id : ''
       const { rows } = await ctx.db.execute<Recounted>(
-        sql`select id from workspaces where id > ${after?.id ?? ''} order by id limit 200`,
+        sql`select id from workspaces where id > ${last} order by id limit 200`,
       )
-      return rows
+      return after ? rows : [{ id: platformWorkspaceId }, ...rows]
     },
     work: async ({ id }) => {
       const { drifts } = await checkWorkspace(ctx, id, { repair: true })

@@ -288,7 +288,7 @@ export async function isStudent(ctx: Ctx, workspaceId: Id<'wsp'>, contactId: Id<
 }
 
 /** What makes whoever has it a student. */
-const thingsOfStudents = ({ instance }: Ctx): ThingKind[] =>
+export const thingsOfStudents = ({ instance }: Ctx): ThingKind[] =>
   instance
     .given(products)
     .filter(({ countsFor }) => countsFor)

@@ -10,6 +10,7 @@ import { mountPictures } from './pictures-mount.ts'
 import { accountsRefusalsDe } from './refusals.de.ts'
 import { accountsRoutes } from './routes.ts'
 import { securityRoutes } from './security-routes.ts'
+import { accountsSums } from './sums.ts'
 import { accountsSweeps, sweepExpired } from './sweeps.ts'
 import { viewsRoutes } from './views-routes.ts'
 
@@ -29,6 +30,7 @@ export const accounts: ServerArea = {
     leftOut: ['recovery_codes', 'second_factors', 'sign_in_accounts', 'sign_in_challenges', 'verifications'],
   },
   refusals: { de: [accountsRulesDe, accountsRefusalsDe] },
+  sums: accountsSums,
   mails: accountsMails,
   screens: [
     '/signup',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { countAccount } from './sums.ts'
 import { signInAccounts, users } from './tables.ts'
 
 type Identity = Omit<
@@ -10,9 +11,10 @@ type Identity = Omit<
 
 const ofPassword = 'credential'
 
-/** Writes a user who can sign in with a password. A second user of one address fails on the unique index. */
+/** Writes a user who can sign in with a password, in the caller's transaction. A second user of one address fails on the unique index. */
 export async function createIdentity(ctx: Ctx, user: Identity, passwordHash: string): Promise<void> {
-  await ctx.db.insert(users).values(user)
+  const [made] = await ctx.db.insert(users).values(user).returning()
+  if (made) countAccount(ctx, null, made)
   await ctx.db.insert(signInAccounts).values(passwordOf(ctx, user.id, passwordHash))
 }
 

@@ -9,6 +9,7 @@ import { updateBranding } from './branding.ts'
 import { demoOtherAddresses, tellAdministration } from './demo-people.ts'
 import { setPhoto } from './photos.ts'
 import { openAccount } from './sign-up.ts'
+import { countAccount } from './sums.ts'
 import { invitations, users, workspaces } from './tables.ts'
 import { findUserByEmail, updatePlan, updateProfile } from './users.ts'
 import { updateWorkspace } from './workspaces.ts'
@@ -168,5 +169,6 @@ export async function removeDemoAccounts(ctx: Ctx): Promise<void> {
   if (ids.length === 0) return
   await ctx.db.delete(invitations).where(inArray(invitations.email, demoAddresses))
   await ctx.db.delete(workspaces).where(inArray(workspaces.ownerId, ids))
-  await ctx.db.delete(users).where(inArray(users.id, ids))
+  const removed = await ctx.db.delete(users).where(inArray(users.id, ids)).returning()
+  for (const user of removed) countAccount(ctx, user, null)
 }

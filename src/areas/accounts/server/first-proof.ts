@@ -9,6 +9,7 @@ import { voidChallenges } from './entering.ts'
 import { voidLinks } from './links.ts'
 import { clearSecondFactor } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
+import { countAccount } from './sums.ts'
 import { users, workspaces } from './tables.ts'
 import { factsOf } from './users.ts'
 
@@ -36,6 +37,7 @@ export async function proveAddress(
     .update(users)
     .set({ email, emailVerified: true, updatedAt: ctx.now() })
     .where(eq(users.id, user.id))
+  countAccount(ctx, user, { ...user, emailVerified: true })
   await voidLinks(ctx, user.id)
   const now = { ...user, email, emailVerified: true }
   if (isFirst) {

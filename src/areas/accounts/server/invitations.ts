@@ -19,6 +19,7 @@ import { replacePassword } from './replacing.ts'
 import { createSession, type NewSession } from './sessions.ts'
 import { emailInUse, openAccount, refuseNameless } from './sign-up.ts'
 import { ensureWorkspace } from './standing.ts'
+import { countAccount } from './sums.ts'
 import { refuseSuspended } from './suspension.ts'
 import { invitations, users } from './tables.ts'
 import { findUserByEmail, lockUser } from './users.ts'
@@ -188,6 +189,8 @@ async function takeOver(
     .update(users)
     .set({ role, profile, displayName: displayNameOf(profile), updatedAt: ctx.now() })
     .where(eq(users.id, id))
+  const proven = { ...user, emailVerified: true }
+  countAccount(ctx, proven, { ...proven, role })
   if (role === 'creator') await ensureWorkspace(ctx, { ...user, displayName: displayNameOf(profile) })
   return id
 }

@@ -12,6 +12,7 @@ import { removeCredentials } from './credentials.ts'
 import { holdAdmins } from './locks.ts'
 import { dropPhoto } from './photos.ts'
 import { retireSessions } from './sessions.ts'
+import { countAccount } from './sums.ts'
 import {
   formerHandles,
   invitations,
@@ -78,6 +79,7 @@ export async function retireAccount(ctx: Ctx<SignedIn>): Promise<{ email: string
       updatedAt: now,
     })
     .where(eq(users.id, userId))
+  countAccount(ctx, user, { ...user, erasedAt: now })
   await announce(ctx, platformWorkspaceId, userErased, { userId })
   return { email: user.email, name: user.displayName }
 }

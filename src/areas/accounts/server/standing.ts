@@ -8,6 +8,7 @@ import { planGiven, roleChanged, signedOutByAdmin } from '../admin-events.ts'
 import { currencyOf } from '../rules.ts'
 import { actingAdmin, factsOfBoth, heldUser } from './admins.ts'
 import { endSessions } from './sessions.ts'
+import { countAccount } from './sums.ts'
 import { users, workspaces } from './tables.ts'
 import { createWorkspace } from './workspaces.ts'
 
@@ -24,6 +25,7 @@ export async function changeRole(ctx: Ctx, userId: Id<'usr'>, role: Role): Promi
     if (user.id === acting.adminId) throw new AppError('CONFLICT', 'You can’t change your own role.')
     if (user.role === role) return
     await ctx.db.update(users).set({ role, updatedAt: ctx.now() }).where(eq(users.id, user.id))
+    countAccount(ctx, user, { ...user, role })
     if (role === 'creator') await ensureWorkspace(ctx, user)
     await endSessions(ctx, user.id)
     await announce(ctx, platformWorkspaceId, roleChanged, {

@@ -7,6 +7,7 @@ import { userReinstated, userSuspended } from '../admin-events.ts'
 import type { ClosedAs } from '../rules.ts'
 import { actingAdmin, closeWorkspaceOf, factsOfBoth, heldUser } from './admins.ts'
 import { endSessions } from './sessions.ts'
+import { countAccount } from './sums.ts'
 import { users } from './tables.ts'
 
 type Suspension = { userId: Id<'usr'>; reason: string; courses?: ClosedAs | undefined }
@@ -32,6 +33,7 @@ export async function suspendUser(ctx: Ctx, { userId, reason, courses }: Suspens
       .update(users)
       .set({ suspendedAt: now, suspendedReason: why, updatedAt: now })
       .where(eq(users.id, user.id))
+    countAccount(ctx, user, { ...user, suspendedAt: now })
     const closedAs = courses ?? 'visible'
     const isSeller = await closeWorkspaceOf(ctx, user.id, closedAs)
     await announce(ctx, platformWorkspaceId, userSuspended, {
@@ -57,6 +59,7 @@ export async function reinstateUser(ctx: Ctx, userId: Id<'usr'>): Promise<void> 
       .update(users)
       .set({ suspendedAt: null, suspendedReason: null, updatedAt: ctx.now() })
       .where(eq(users.id, user.id))
+    countAccount(ctx, user, { ...user, suspendedAt: null })
     await closeWorkspaceOf(ctx, user.id, null)
     await announce(ctx, platformWorkspaceId, userReinstated, factsOfBoth(user, acting))
   })

@@ -56,6 +56,9 @@ export const users = pgTable(
   (t) => [
     unique('users_email').on(t.email),
     index('users_created').on(t.createdAt.desc(), t.id.desc()),
+    // Admins are few, and the list of users knows which roles there are by stepping through it.
+    index('users_role').on(t.role, t.createdAt.desc(), t.id.desc()),
+    index('users_suspended').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.suspendedAt} is not null`),
     check('users_plan', sql`${t.plan} in ('free_plan', 'basic_plan', 'pro_plan')`),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
   ],

@@ -1,13 +1,15 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { erasedSum, keptAccounts } from '#areas/accounts/server/sums.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { orderItems, orders } from '#areas/payments/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { type Column, csvParts } from '#platform/csv.ts'
 import { events } from '#platform/events/tables.ts'
 import { shownPerson } from '#platform/forgetting.ts'
 import { type ExportedProduct, type Product, products } from '#platform/product.ts'
+import { readSums } from '#platform/sums/sums.ts'
 import type { ExportKind } from '../exports-contract.ts'
 import type { LogEntry, LogFilter } from '../logs-contract.ts'
 import { countLogs, logBatches } from './logs.ts'
@@ -51,12 +53,18 @@ export async function exportFiles(
 /** How many rows there are of everything that can be exported. */
 export async function countRows(ctx: Ctx) {
   return {
-    users: await ctx.db.$count(users),
+    users: await countAccounts(ctx),
     orders: await ctx.db.$count(orders),
     stores: await ctx.db.$count(workspaces),
     products: await countProducts(ctx),
     logs: await ctx.db.$count(events),
   }
+}
+
+/** Those who left too: their rows stay. */
+async function countAccounts(ctx: Ctx): Promise<number> {
+  const { proven, unproven, suspended } = await keptAccounts(ctx)
+  return proven + unproven + suspended + (await readSums(ctx, platformWorkspaceId, [erasedSum]))(erasedSum)
 }
 
 async function countProducts(ctx: Ctx): Promise<number> {

@@ -7,15 +7,16 @@ import { listLogs } from './logs.ts'
 
 /** Fewer letters are in nearly every entry. */
 const fewestLetters = 3
-/** Who looks further back searches the log itself, which goes on from part to part. */
-const searched = 10_000
 
-/** Entries of the log for the palette of an admin: the latest that say it, or the one an id names. */
+/**
+ * Entries of the log for the palette of an admin: the latest that say it, or the one an id names. Who looks further back searches
+ * the log itself, which continues from part to part.
+ */
 export async function findLogEntries(ctx: Ctx, query: string, limit: number): Promise<FoundElsewhere[]> {
   if (query.length < fewestLetters) return []
   const { entries } = isId('evt', query)
     ? await entryNamed(ctx, query)
-    : await listLogs(ctx, { search: query.slice(0, 100), limit, searched })
+    : await listLogs(ctx, { search: query.slice(0, 100), limit })
   return entries.map(({ id, message, user, store, timestamp }) => ({
     kind: 'log',
     id,

@@ -13,8 +13,8 @@ import { logKind, logMessage, logPart, typesSaying } from './log-words.ts'
 type Row = typeof events.$inferSelect
 type Place = { at: Date; id: string }
 
-/** A search reads so many entries at a time, so that no search through years holds a connection for long. */
-export const searchedAtOnce = 50_000
+/** A search reads so many entries at a time, so that no search through years holds the database up for long. */
+const searchedAtOnce = 10_000
 
 /**
  * The log, newest first, from a cursor on. Over all workspaces: it is the one list that is nobody's own, and admins alone may
@@ -22,16 +22,11 @@ export const searchedAtOnce = 50_000
  */
 export async function listLogs(
   ctx: Ctx,
-  {
-    cursor,
-    limit,
-    searched = searchedAtOnce,
-    ...filter
-  }: LogFilter & { cursor?: string; limit: number; searched?: number },
+  { cursor, limit, ...filter }: LogFilter & { cursor?: string; limit: number },
 ): Promise<{ entries: LogEntry[]; nextCursor: string | null; searchedTo: string | null }> {
   const after = placeOf(cursor)
   const { rows, scannedTo } = filter.search
-    ? await searchRows(ctx, { ...filter, searched }, filter.search, after, limit + 1)
+    ? await searchRows(ctx, filter, filter.search, after, limit + 1)
     : { rows: await readRows(ctx, filter, after, limit + 1), scannedTo: null }
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -142,7 +137,7 @@ function newestFirst(a: Row, b: Row): number {
 /** Looks through the next part of the log; `scannedTo` says how far, unless it came to the end. */
 async function searchRows(
   ctx: Ctx,
-  { searched, ...filter }: LogFilter & { searched: number },
+  filter: LogFilter,
   search: string,
   after: Place | null,
   limit: number,
@@ -154,7 +149,7 @@ async function searchRows(
     .where(and(...conditions(filter, after), whose))
     .orderBy(desc(events.createdAt), desc(events.id))
   const { pattern, types, people } = await meaningOf(ctx, search)
-  const read = part.limit(searched).as('part')
+  const read = part.limit(searchedAtOnce).as('part')
   const rows = await ctx.db
     .select()
     .from(read)
@@ -177,7 +172,7 @@ async function searchRows(
     .from(events)
     .where(and(...conditions(filter, after), whose))
     .orderBy(desc(events.createdAt), desc(events.id))
-    .offset(searched - 1)
+    .offset(searchedAtOnce - 1)
     .limit(1)
   return { rows, scannedTo: last ?? null }
 }

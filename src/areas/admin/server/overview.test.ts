@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
-import { asAdmin, asStudent } from '#testing/context.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { checkSums } from '#platform/sums/checking.ts'
+import { testClock } from '#testing/clock.ts'
+import { asAdmin, asCreator, asStudent, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
+import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { adminOverview } from './overview.ts'
 
 const test = testDb()
@@ -18,4 +22,56 @@ it('counts the installation, and lists at most five events (spec §9)', async ()
   })
   expect(after.activity).toHaveLength(5)
   expect(after.activity.every((item) => item.type === 'accounts.userSignedUp')).toBe(true)
+})
+
+describe('the figures of the overview', () => {
+  it('are those of the rows, in every month, to the second', async () => {
+    const clock = testClock('2026-03-28T10:07:00Z')
+    useTestPayments()
+    const admin = await asAdmin(test.db, { now: clock.now })
+    const seller = await asCreator(test.db, { now: clock.now })
+    const course = await makeCourse(seller, { published: true })
+    const comesToBuy = async (at: string) => {
+      clock.set(at)
+      const student = await asStudent(test.db, { now: clock.now, verified: false })
+      await buy(student, course, { email: student.actor.email })
+    }
+    for (const at of [
+      '2026-03-31T23:59:59Z',
+      '2026-04-01T00:00:00Z',
+      '2026-04-20T10:06:59Z',
+      '2026-04-20T10:07:00Z',
+      '2026-04-30T10:07:00Z',
+      '2026-05-01T00:00:00Z',
+      '2026-05-19T11:00:00Z',
+    ])
+      await comesToBuy(at)
+    const counts = (table: SQL, at: SQL, now: Date) => sql`
+      select count(*)::int as "total", count(*) filter (where ${at} >= z.month)::int as "thisMonth",
+             count(*) filter (where ${at} >= z.month - interval '1 month' and ${at} < least(z.month, z.now - interval '1 month'))::int as "sameDaysLastMonth"
+      from ${table}, (
+        select date_trunc('month', n.now) as month, n.now from (select ${now}::timestamptz at time zone 'UTC' as now) n
+      ) z`
+    // The 31st has the whole of the shorter month before it; the others end within a quarter of an hour.
+    for (const at of [
+      '2026-05-20T10:07:00Z',
+      '2026-05-20T10:07:01Z',
+      '2026-05-31T10:07:00Z',
+      '2026-06-19T11:00:01Z',
+    ]) {
+      clock.set(at)
+      const overview = await adminOverview(admin)
+      const row = async (table: SQL, column: SQL) =>
+        (await test.db.execute(counts(table, sql`(${column} at time zone 'UTC')`, clock.now()))).rows[0]
+      expect(overview.users).toEqual(
+        await row(sql`(select * from users where created_at <= ${clock.now()}) u`, sql`u.created_at`),
+      )
+      expect(overview.paidOrders).toEqual(
+        await row(sql`(select * from orders where paid_at is not null) o`, sql`o.paid_at`),
+      )
+      expect(overview.active + overview.pending - overview.invited).toBe(overview.users.total)
+    }
+    expect((await adminOverview(admin)).paidOrders).toEqual({ total: 7, thisMonth: 0, sameDaysLastMonth: 2 })
+    expect(await checkSums(asVisitor(test.db), { repair: false })).toMatchObject({ drifts: [] })
+  })
 })

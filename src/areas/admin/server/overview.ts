@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   invitationAccepted,
   invitationWithdrawn,
@@ -12,14 +12,18 @@ import {
   viewStarted,
 } from '#areas/accounts/admin-events.ts'
 import { passwordChanged, planChanged, signInFailed, userSignedUp } from '#areas/accounts/events.ts'
-import { unverifiedGraceMs } from '#areas/accounts/rules.ts'
+import { accountStates, accountsSum } from '#areas/accounts/server/sums.ts'
+import { invitations } from '#areas/accounts/server/tables.ts'
 import { listActivity } from '#areas/activity/server/activity.ts'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
+import { ordersSum } from '#areas/payments/server/sums.ts'
+import { days, minutes } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { worstOf } from '#platform/disk/space.ts'
 import type { AdminOverview, Growth } from '../overview-contract.ts'
 import { testMailSent } from '../system-events.ts'
 import { publishedOf } from './published.ts'
+import { countYoung } from './users.ts'
 
 const feed = [
   userSignedUp,
@@ -39,11 +43,12 @@ const feed = [
 ].map((event) => event.type)
 const mostActivity = 5
 
-/** True counts of the installation, over all workspaces. Months are those of UTC: an instance has no zone of its own. */
+/** True counts of the installation, over all workspaces. From kept sums, however many there are. */
 export async function adminOverview(ctx: Ctx): Promise<AdminOverview> {
+  const months = monthsOf(ctx.now())
   const [users, things, setUp, activity] = await Promise.all([
-    countUsers(ctx),
-    countThings(ctx),
+    countUsers(ctx, months),
+    countThings(ctx, months),
     stepsDone(ctx),
     listActivity(ctx, platformWorkspaceId, feed, mostActivity),
   ])
@@ -56,52 +61,28 @@ async function diskInNeed({ instance }: Ctx): Promise<AdminOverview['disk']> {
   return { state: space.state, freeBytes: space.free, sizeBytes: space.size }
 }
 
-type Counts = Record<string, number>
-
-function monthsOf(ctx: Ctx) {
-  const now = ctx.now()
-  return sql`(
-    select date_trunc('month', z.now) at time zone 'UTC' as month_start,
-           (date_trunc('month', z.now) - interval '1 month') at time zone 'UTC' as last_start,
-           least(z.now - interval '1 month', date_trunc('month', z.now)) at time zone 'UTC' as last_until
-    from (select ${now}::timestamptz at time zone 'UTC' as now) z
-  )`
-}
-
-/** Three counts of rows `r` with the moment they came to be in `at`, under a name. */
-function growth(name: string, which = sql`true`) {
-  const named = (suffix: string) => sql.identifier(`${name}_${suffix}`)
-  return sql`
-    count(*) filter (where ${which})::int as ${named('total')},
-    count(*) filter (where ${which} and r.at >= d.month_start)::int as ${named('month')},
-    count(*) filter (where ${which} and r.at >= d.last_start and r.at < d.last_until)::int as ${named('before')}`
-}
-
-const growthOf = (counts: Counts, name: string): Growth => ({
-  total: counts[`${name}_total`] ?? 0,
-  thisMonth: counts[`${name}_month`] ?? 0,
-  sameDaysLastMonth: counts[`${name}_before`] ?? 0,
-})
-
-async function countUsers(ctx: Ctx) {
-  const graceOver = new Date(ctx.now().getTime() - unverifiedGraceMs)
-  const { rows } = await ctx.db.execute<Counts>(sql`
-    select ${growth('users')}, ${growth('creators', sql`r.role = 'creator'`)}, ${growth('students', sql`r.role = 'student'`)},
-           count(*) filter (where r.role = 'admin')::int as admins,
-           count(*) filter (where r.suspended_at is not null)::int as suspended,
-           count(*) filter (where r.suspended_at is null and not r.email_verified and r.at <= ${graceOver})::int as pending,
-           (select count(*)::int from invitations) as invited
-    from (
-      select role, suspended_at, email_verified, created_at as at from users where erased_at is null
-    ) r cross join ${monthsOf(ctx)} d`)
-  const counts = rows[0] ?? {}
-  const users = growthOf(counts, 'users')
-  const { admins = 0, pending = 0, suspended = 0, invited = 0 } = counts
+async function countUsers(ctx: Ctx, months: Months) {
+  const roles = ['all', 'creator', 'student', 'admin'] as const
+  const ofRole = (role: string) => accountStates.map((state) => accountsSum(role, state))
+  const [kept, quarter, young, invited] = await Promise.all([
+    keptGrowth(ctx, roles.flatMap(ofRole), months, sql`s.workspace_id = ${platformWorkspaceId}`),
+    ctx.db.execute<{ role: string; count: number }>(sql`
+      select role, count(*)::int as count from users
+      where erased_at is null and created_at >= ${months.lastQuarter} and created_at < ${months.lastUntil}
+      group by role`),
+    countYoung(ctx),
+    ctx.db.$count(invitations),
+  ])
+  const joined = (role: string) =>
+    quarter.rows.reduce((sum, row) => sum + (role === 'all' || row.role === role ? row.count : 0), 0)
+  const growthOf = (role: string) => kept(ofRole(role), joined(role))
+  const [users, suspended] = [growthOf('all'), kept([accountsSum('all', 'suspended')]).total]
+  const pending = kept([accountsSum('all', 'unproven')]).total - young
   return {
     users,
-    creators: growthOf(counts, 'creators'),
-    students: growthOf(counts, 'students'),
-    admins,
+    creators: growthOf('creator'),
+    students: growthOf('student'),
+    admins: growthOf('admin').total,
     active: users.total - pending - suspended,
     pending: pending + invited,
     suspended,
@@ -109,20 +90,72 @@ async function countUsers(ctx: Ctx) {
   }
 }
 
-async function countThings(ctx: Ctx) {
-  const [published, orders] = await Promise.all([
-    ctx.db.execute<Counts>(sql`
-      select ${growth('published')}
-      from (select published_at as at from (${publishedOf(ctx)}) p) r
-      cross join ${monthsOf(ctx)} d`),
-    ctx.db.execute<Counts>(sql`
-      select ${growth('orders')}
-      from (select paid_at as at from orders where paid_at is not null and mode = ${moneyMode(ctx)}) r
-      cross join ${monthsOf(ctx)} d`),
+async function countThings(ctx: Ctx, months: Months) {
+  const mode = moneyMode(ctx)
+  const subjects = [ordersSum(mode, 'charged'), ordersSum(mode, 'free')]
+  const { monthStart, lastStart, lastUntil, lastQuarter } = months
+  const everywhere = sql`s.subject like '%.everywhere:%'`
+  const [published, kept, quarter] = await Promise.all([
+    ctx.db.execute<Growth>(sql`
+      select count(*)::int as total, count(*) filter (where p.published_at >= ${monthStart})::int as "thisMonth",
+             count(*) filter (where p.published_at >= ${lastStart} and p.published_at < ${lastUntil})::int as "sameDaysLastMonth"
+      from (${publishedOf(ctx)}) p`),
+    keptGrowth(ctx, subjects, months, everywhere),
+    // Whoever sold in that quarter is asked for those orders alone.
+    ctx.db.execute<{ count: number }>(sql`
+      select count(*)::int as count from (
+        select distinct s.workspace_id from sums s
+        where ${everywhere} and s.subject = any(${sql.param(subjects)}) and s.at = ${lastQuarter}
+      ) w join orders o on o.workspace_id = w.workspace_id
+        and o.paid_at >= ${lastQuarter} and o.paid_at < ${lastUntil} and o.mode = ${mode}`),
   ])
+  const [first] = published.rows
   return {
-    publishedCourses: growthOf(published.rows[0] ?? {}, 'published'),
-    paidOrders: growthOf(orders.rows[0] ?? {}, 'orders'),
+    publishedCourses: first ?? { total: 0, thisMonth: 0, sameDaysLastMonth: 0 },
+    paidOrders: kept(subjects, quarter.rows[0]?.count ?? 0),
+  }
+}
+
+/** Months of UTC: an instance has no zone of its own. */
+type Months = { monthStart: Date; lastStart: Date; lastUntil: Date; lastQuarter: Date }
+
+function monthsOf(now: Date): Months {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  const [monthStart, lastStart] = [Date.UTC(year, month, 1), Date.UTC(year, month - 1, 1)]
+  // The last month may be shorter: its end, at the same time of day.
+  const lastDay = new Date(monthStart - 1).getUTCDate()
+  const day = Math.min(now.getUTCDate(), lastDay)
+  const lastUntil = lastStart + days(day - 1) + (now.getTime() % days(1))
+  const quarter = minutes(15)
+  return {
+    monthStart: new Date(monthStart),
+    lastStart: new Date(lastStart),
+    lastUntil: new Date(lastUntil),
+    lastQuarter: new Date(Math.floor(lastUntil / quarter) * quarter),
+  }
+}
+
+/**
+ * Kept sums `s` with how they grew, several of them as one. Sums know quarters of an hour: of the one in which "the same days of last
+ * month" end, the caller counts the rows.
+ */
+async function keptGrowth(ctx: Ctx, subjects: readonly string[], months: Months, where: SQL) {
+  const { monthStart, lastStart, lastQuarter } = months
+  const { rows } = await ctx.db.execute<{ subject: string } & Growth>(sql`
+    select s.subject, sum(s.amount)::int as total,
+           coalesce(sum(s.amount) filter (where s.at >= ${monthStart}), 0)::int as "thisMonth",
+           coalesce(sum(s.amount) filter (where s.at >= ${lastStart} and s.at < ${lastQuarter}), 0)::int as "sameDaysLastMonth"
+    from sums s
+    where ${where} and s.subject = any(${sql.param(subjects)}) and s.at <= ${ctx.now()}
+    group by s.subject`)
+  return (asked: readonly string[], inQuarter = 0): Growth => {
+    const own = rows.filter(({ subject }) => asked.includes(subject))
+    const sum = (of: keyof Growth) => own.reduce((all, row) => all + row[of], 0)
+    return {
+      total: sum('total'),
+      thisMonth: sum('thisMonth'),
+      sameDaysLastMonth: sum('sameDaysLastMonth') + inQuarter,
+    }
   }
 }
 

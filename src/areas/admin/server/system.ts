@@ -1,5 +1,6 @@
 import { freemem, totalmem } from 'node:os'
 import { sql } from 'drizzle-orm'
+import { keptAccounts } from '#areas/accounts/server/sums.ts'
 import { countStuckOrders } from '#areas/payments/server/checkout/stuck.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -200,14 +201,14 @@ export async function securityPanel(ctx: Ctx): Promise<SecurityPanel> {
         select count(*)::int as count, count(distinct payload ->> 'email')::int as addresses
         from events where type = 'accounts.signInFailed' and created_at > ${dayAgo}::timestamptz
       ) failed, (
-        select count(*)::int as users, count(*) filter (where role = 'admin')::int as admins,
-          count(second_factors.enabled_at)::int as users_with,
-          count(second_factors.enabled_at) filter (where role = 'admin')::int as admins_with
-        from users left join second_factors on second_factors.user_id = users.id
-        where users.suspended_at is null and users.erased_at is null
+        select count(*)::int as users_with, count(*) filter (where role = 'admin')::int as admins_with
+        from second_factors join users on users.id = second_factors.user_id
+        where second_factors.enabled_at is not null and users.suspended_at is null and users.erased_at is null
       ) people`,
   )
-  const { failed = 0, addresses = 0, one_place: onePlace = 0, users = 0, admins = 0, sessions = 0 } = facts
+  const { failed = 0, addresses = 0, one_place: onePlace = 0, sessions = 0 } = facts
+  const open = ({ proven, unproven }: Record<'proven' | 'unproven', number>) => proven + unproven
+  const [users, admins] = [open(await keptAccounts(ctx)), open(await keptAccounts(ctx, 'admin'))]
   const [usersWith, adminsWith] = [facts.users_with ?? 0, facts.admins_with ?? 0]
   const isHttps = ctx.instance.appUrl.startsWith('https:')
   return {

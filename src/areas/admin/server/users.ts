@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { unverifiedGraceMs } from '#areas/accounts/rules.ts'
+import { keptAccounts } from '#areas/accounts/server/sums.ts'
+import { invitations, users } from '#areas/accounts/server/tables.ts'
 import type { Plan } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging.ts'
@@ -38,9 +40,11 @@ export type PersonRow = {
 
 /** A page of the people of the installation, and how many a filter leaves. */
 export async function listPeople(ctx: Ctx, asked: Asked) {
-  const total = await countPeople(ctx, asked)
-  const large = total > exactUpTo
-  const rows = large || asked.after ? await pageByKey(ctx, asked) : await pageByNumber(ctx, asked)
+  const { total, large } = await countPeople(ctx, asked)
+  const rows =
+    large || asked.after
+      ? await pageByKey(ctx, { ...asked, isCommon: large && hasWords(asked) })
+      : await pageByNumber(ctx, asked)
   const shown = rows.slice(0, asked.pageSize)
   const last = shown.at(-1)
   const isByKey = large || asked.after !== undefined
@@ -70,11 +74,54 @@ export async function* peopleInBatches(
   } while (after)
 }
 
-/** How many people a filter leaves. */
-export async function countPeople(ctx: Ctx, filter: PeopleFilter): Promise<number> {
+/**
+ * How many people a filter leaves: from kept sums, or counted. Of a search that finds many it is reckoned by the latest accounts.
+ */
+async function countPeople(ctx: Ctx, filter: PeopleFilter): Promise<{ total: number; large: boolean }> {
+  const { plan, joined } = filter
+  if (hasWords(filter)) return countFound(ctx, filter)
+  const total = plan || joined ? await countRows(ctx, filter) : await countKept(ctx, filter)
+  return { total, large: total > exactUpTo }
+}
+
+/** So many of the latest accounts say what share of all a search finds. */
+const sample = 1_000
+
+async function countFound(ctx: Ctx, filter: PeopleFilter): Promise<{ total: number; large: boolean }> {
+  const { rows } = await ctx.db.execute<{ share: number | null }>(sql`
+    select avg(case when ${matching(ctx, filter)} then 1 else 0 end)::float as share
+    from (select * from (${accountsOf(ctx)}) a order by a.created_at desc nulls last, a.id desc nulls last limit ${sample}) p`)
+  const { proven, unproven, suspended } = await keptAccounts(ctx)
+  const about = Math.round((rows[0]?.share ?? 0) * (proven + unproven + suspended))
+  if (about > exactUpTo) return { total: about, large: true }
+  const found = await countRows(ctx, filter, exactUpTo + 1)
+  return found > exactUpTo ? { total: Math.max(found, about), large: true } : { total: found, large: false }
+}
+
+async function countRows(ctx: Ctx, filter: PeopleFilter, upTo?: number): Promise<number> {
+  const found = sql`select 1 from (${peopleOf(ctx, filter)}) p where ${matching(ctx, filter)} ${upTo ? sql`limit ${upTo}` : sql``}`
   const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${peopleOf(ctx)}) p where ${matching(ctx, filter)}`,
+    sql`select count(*)::int as count from (${found}) f`,
   )
+  return rows[0]?.count ?? 0
+}
+
+/** However many there are: of a role, of a status, or of both. */
+async function countKept(ctx: Ctx, { role, status }: PeopleFilter): Promise<number> {
+  const { proven, unproven, suspended } = await keptAccounts(ctx, role)
+  if (status === 'suspended') return suspended
+  const young = status ? await countYoung(ctx, role) : 0
+  if (status === 'active') return proven + young
+  const invited = await ctx.db.$count(invitations, role ? eq(invitations.role, role) : undefined)
+  return invited + (status === 'pending' ? unproven - young : proven + unproven + suspended)
+}
+
+/** Accounts whose address isn't proven, and that are too young to be pending for it. */
+export async function countYoung(ctx: Ctx, role?: string): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from users u
+    where u.created_at > ${graceOver(ctx)} and not u.email_verified and u.suspended_at is null and u.erased_at is null
+      ${role ? sql`and u.role = ${role}` : sql``}`)
   return rows[0]?.count ?? 0
 }
 
@@ -90,31 +137,42 @@ export async function findPersonRow(ctx: Ctx, userId: Id<'usr'>): Promise<Person
  * People with an account and people who were invited, as one relation `p`. An account is pending while nobody has proven
  * its address and a day has gone by.
  */
-function peopleOf(ctx: Ctx): SQL {
-  return sql.join(sourcesOf(ctx), sql` union all `)
+function peopleOf(ctx: Ctx, filter: PeopleFilter = {}): SQL {
+  return sql.join(sourcesOf(ctx, filter), sql` union all `)
 }
 
-function sourcesOf(ctx: Ctx): SQL[] {
-  const graceOver = new Date(ctx.now().getTime() - unverifiedGraceMs)
-  const accounts = sql`
-    select u.id, u.display_name as name, u.email, u.photo_url, u.role, u.plan, u.created_at, u.last_active_at,
-           null::timestamptz as invited_until,
-           case when u.suspended_at is not null then 'suspended'
-                when not u.email_verified and u.created_at <= ${graceOver} then 'pending'
-                else 'active' end as status
-    from users u where u.erased_at is null`
+const graceOver = (ctx: Ctx) => new Date(ctx.now().getTime() - unverifiedGraceMs)
+
+function sourcesOf(ctx: Ctx, filter: PeopleFilter): SQL[] {
   const invited = sql`
     select i.id, '' as name, i.email, null as photo_url, i.role, 'free_plan' as plan, i.created_at,
            null::timestamptz as last_active_at, i.expires_at as invited_until, 'pending' as status
     from invitations i`
-  return [accounts, invited]
+  return [sql`${accountsOf(ctx)} ${lookedUp(filter)}`, invited]
 }
 
-function matching(ctx: Ctx, { search, role, plan, status, joined }: PeopleFilter): SQL {
-  const words = search?.trim()
-  const pattern = `%${(words ?? '').replace(/[\\%_]/g, '\\$&')}%`
+const accountsOf = (ctx: Ctx, from = sql`users`): SQL => sql`
+  select u.id, u.display_name as name, u.email, u.photo_url, u.role, u.plan, u.created_at, u.last_active_at,
+         null::timestamptz as invited_until,
+         case when u.suspended_at is not null then 'suspended'
+              when not u.email_verified and u.created_at <= ${graceOver(ctx)} then 'pending'
+              else 'active' end as status
+  from ${from} u where u.erased_at is null`
+
+/** What an index knows of a filter; `matching` says the whole of it. */
+function lookedUp(filter: PeopleFilter): SQL {
+  const words = hasWords(filter) ? sql`and u.search_text like search_text(${patternOf(filter)})` : sql``
+  return sql`${words} ${filter.status === 'suspended' ? sql`and u.suspended_at is not null` : sql``}`
+}
+
+const hasWords = ({ search }: PeopleFilter): boolean => Boolean(search?.trim())
+const patternOf = ({ search = '' }: PeopleFilter) => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+
+function matching(ctx: Ctx, filter: PeopleFilter): SQL {
+  const { role, plan, status, joined } = filter
+  const pattern = patternOf(filter)
   const conditions = [
-    words ? sql`(p.name ilike ${pattern} or p.email ilike ${pattern})` : null,
+    hasWords(filter) ? sql`(p.name ilike ${pattern} or p.email ilike ${pattern})` : null,
     role ? sql`p.role = ${role}` : null,
     plan ? sql`p.plan = ${plan}` : null,
     status ? sql`p.status = ${status}` : null,
@@ -132,7 +190,7 @@ const columns: Record<PersonSort, SQL> = {
 async function pageByNumber(ctx: Ctx, asked: Asked): Promise<PersonRow[]> {
   const way = asked.direction === 'ascending' ? sql`asc` : sql`desc`
   const { rows } = await ctx.db.execute<PersonRow>(sql`
-    select * from (${peopleOf(ctx)}) p
+    select * from (${peopleOf(ctx, asked)}) p
     where ${matching(ctx, asked)}
     order by ${columns[asked.sort]} ${way} nulls last, p.id ${way}
     limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}`)
@@ -142,19 +200,23 @@ async function pageByNumber(ctx: Ctx, asked: Asked): Promise<PersonRow[]> {
 /** Newest first, behind the last one seen; one more than asked for says whether there are others. */
 async function pageByKey(
   ctx: Ctx,
-  asked: PeopleFilter & Pick<Asked, 'pageSize' | 'after'>,
+  { isCommon, ...asked }: PeopleFilter & Pick<Asked, 'pageSize' | 'after'> & { isCommon?: boolean },
 ): Promise<PersonRow[]> {
   const [at, id] = decodeCursor(asked.after) ?? []
-  const behind =
-    typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))
-      ? sql`and (p.created_at, p.id) < (${new Date(at)}::timestamptz, ${id})`
-      : sql``
+  const isKey = typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))
+  const behind = (row: SQL) =>
+    isKey ? sql`and (${row}.created_at, ${row}.id) < (${new Date(at)}::timestamptz, ${id})` : sql``
   const latest = sql`
     order by p.created_at desc nulls last, p.id desc nulls last
     limit ${asked.pageSize + 1}`
+  // Whom many are like are found by looking at one after the other until the page is full: `offset 0` keeps it to that.
+  const inOrder = sql`(
+    select u.* from users u where u.erased_at is null ${behind(sql`u`)}
+    order by u.created_at desc nulls last, u.id desc nulls last offset 0)`
+  const [accounts = sql``, invited = sql``] = sourcesOf(ctx, asked)
   // The latest of either, from its own index, and the latest of those.
-  const ofEach = sourcesOf(ctx).map(
-    (source) => sql`(select * from (${source}) p where ${matching(ctx, asked)} ${behind} ${latest})`,
+  const ofEach = [isCommon ? accountsOf(ctx, inOrder) : accounts, invited].map(
+    (source) => sql`(select * from (${source}) p where ${matching(ctx, asked)} ${behind(sql`p`)} ${latest})`,
   )
   const { rows } = await ctx.db.execute<PersonRow>(
     sql`select * from (${sql.join(ofEach, sql` union all `)}) p ${latest}`,
@@ -162,9 +224,20 @@ async function pageByKey(
   return rows
 }
 
+/** One step through the index for each role, however many people have it. */
 async function knownRoles(ctx: Ctx): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ role: string }>(sql`select distinct role from users order by role`)
-  return rows.map((row) => row.role)
+  const roles: string[] = []
+  for (;;) {
+    const last = roles.at(-1)
+    const [next] = await ctx.db
+      .select({ role: users.role })
+      .from(users)
+      .where(last === undefined ? undefined : gt(users.role, last))
+      .orderBy(asc(users.role))
+      .limit(1)
+    if (!next) return roles
+    roles.push(next.role)
+  }
 }
 
 /** A row as screens and files read it. */

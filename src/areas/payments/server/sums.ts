@@ -14,6 +14,10 @@ export const salesSum = (mode: Order['mode']) => `payments.sales:${mode}`
 export const soldSum = (mode: Order['mode'], kind: string, productId: string) =>
   `payments.sold:${mode}:${kind}:${productId}`
 
+/** Paid orders, by when they were; `everywhere`: administrators add them up over all workspaces. */
+export const ordersSum = (mode: Order['mode'], kind: 'charged' | 'free') =>
+  `payments.everywhere:orders:${mode}:${kind}`
+
 /** Together with the transaction that counts. */
 export function countTransaction(
   ctx: Ctx,
@@ -28,20 +32,19 @@ export function countTransaction(
 /** Together with the order that became paid. */
 export function countSold(
   ctx: Ctx,
-  order: Pick<Order, 'workspaceId' | 'mode'>,
+  order: Pick<Order, 'workspaceId' | 'mode' | 'totalCents'>,
   items: (typeof orderItems.$inferSelect)[],
   at: Date,
 ): void {
-  addToSums(
-    ctx,
-    order.workspaceId,
-    items.map(({ productKind, productId, cents }) => ({
+  addToSums(ctx, order.workspaceId, [
+    { subject: ordersSum(order.mode, order.totalCents > 0 ? 'charged' : 'free'), at, amount: 1, timed: true },
+    ...items.map(({ productKind, productId, cents }) => ({
       subject: soldSum(order.mode, productKind, productId),
       at,
       amount: cents,
       timed: false,
     })),
-  )
+  ])
 }
 
 /** The same from the rows themselves. */
@@ -53,6 +56,9 @@ export const paymentsSums: SumSource = {
     union all
     select 'payments.sales:' || t.mode, t.created_at, 1, true
     from transactions t where t.workspace_id = ${workspaceId} and t.status = 'Completed'
+    union all
+    select 'payments.everywhere:orders:' || o.mode || ':' || case when o.total_cents > 0 then 'charged' else 'free' end, o.paid_at, 1, true
+    from orders o where o.workspace_id = ${workspaceId} and o.paid_at is not null
     union all
     select 'payments.sold:' || o.mode || ':' || i.product_kind || ':' || i.product_id, o.paid_at, i.cents, false
     from order_items i

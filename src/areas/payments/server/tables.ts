@@ -99,6 +99,8 @@ export const orders = pgTable(
     index('orders_buyer').on(t.buyerUserId).where(sql`${t.buyerUserId} is not null`),
     index('orders_paid').on(t.workspaceId, t.paidAt.desc()),
     index('orders_deliver_due').on(t.workspaceId, t.deliverDueAt).where(sql`${t.deliverDueAt} is not null`),
+    // The few that the sweeps failed at, for administrators, over all workspaces.
+    index('orders_setback').on(t.createdAt, t.id).where(sql`${t.setbackAt} is not null`),
     check('orders_paid_at', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
     check('orders_delivered_after_paid', sql`${t.deliveredAt} is null or ${t.paidAt} is not null`),
     check('orders_total_not_negative', sql`${t.totalCents} >= 0`),

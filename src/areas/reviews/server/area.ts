@@ -11,6 +11,7 @@ import { reviewsRulesDe } from '../refusals.de.ts'
 import { forgetReviewer } from './forgetting.ts'
 import { reviewsRefusalsDe } from './refusals.de.ts'
 import { reviewsRoutes } from './routes.ts'
+import { reviewsSums } from './sums.ts'
 
 export const reviews: ServerArea = {
   name: 'reviews',
@@ -20,6 +21,7 @@ export const reviews: ServerArea = {
   forget: forgetReviewer,
   exportOf: 'by its columns',
   refusals: { de: [reviewsRulesDe, reviewsRefusalsDe] },
+  sums: reviewsSums,
   pageFacts: [
     reviewAnswered,
     reviewAnswerRemoved,

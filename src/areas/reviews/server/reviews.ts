@@ -22,6 +22,7 @@ import {
 import { ownReviewOf } from './present.ts'
 import { reviewablesOf, titlesOfThings } from './reviewables.ts'
 import { reviewSettingsOf } from './settings.ts'
+import { countReview } from './sums.ts'
 import { reviews } from './tables.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -67,7 +68,8 @@ export async function writeReview(
   await withTransaction(systemCtx(ctx, 'reviews.writing', workspaceId), async (ctx) => {
     // Queue on the person: of two first reviews sent at once the second changes what the first wrote.
     const contact = await holdContact(ctx, workspaceId, reviewer.contactId)
-    const before = await findReview(ctx, workspaceId, thing, [contact.id])
+    // The seller may be deciding about it: what is counted goes from what it was.
+    const before = await holdReview(ctx, workspaceId, thing, contact.id)
     const settings = await reviewSettingsOf(ctx, workspaceId)
     const status = statusWhenWritten(settings, before?.hiddenAt != null)
     const now = ctx.now()
@@ -96,6 +98,7 @@ export async function writeReview(
         createdAt: now,
       })
     }
+    countReview(ctx, workspaceId, before, { thingId: thing.id, status, rating: written.rating })
     const facts = await factsOf(ctx, workspaceId, { id, thing, contact, rating: written.rating })
     await announce(ctx, workspaceId, reviewWritten, { ...facts, waits: status === 'pending' })
   })
@@ -108,6 +111,8 @@ export async function withdrawReview(ctx: Ctx, thing: ReviewedThing): Promise<Re
   if (review && review.status !== 'withdrawn') {
     await withTransaction(systemCtx(ctx, 'reviews.writing', workspaceId), async (ctx) => {
       const contact = await holdContact(ctx, workspaceId, review.contactId)
+      const before = await holdReview(ctx, workspaceId, thing, contact.id)
+      if (!before || before.status === 'withdrawn') return
       await ctx.db
         .update(reviews)
         .set({
@@ -118,8 +123,9 @@ export async function withdrawReview(ctx: Ctx, thing: ReviewedThing): Promise<Re
           reply: null,
           repliedAt: null,
         })
-        .where(within(workspaceId, reviews, review.id))
-      const facts = await factsOf(ctx, workspaceId, { id: review.id, thing, contact, rating: review.rating })
+        .where(within(workspaceId, reviews, before.id))
+      countReview(ctx, workspaceId, before, null)
+      const facts = await factsOf(ctx, workspaceId, { id: before.id, thing, contact, rating: before.rating })
       await announce(ctx, workspaceId, reviewWithdrawn, facts)
     })
   }
@@ -176,6 +182,28 @@ async function findReview(
     )
     .orderBy(desc(reviews.writtenAt))
     .limit(1)
+  return row ?? null
+}
+
+/** The contact's review of a thing, which no one else changes before the transaction is over. */
+async function holdReview(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  thing: ReviewedThing,
+  contactId: Id<'ctc'>,
+): Promise<ReviewRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.workspaceId, workspaceId),
+        eq(reviews.contactId, contactId),
+        eq(reviews.thingKind, thing.kind),
+        eq(reviews.thingId, thing.id),
+      ),
+    )
+    .for('update')
   return row ?? null
 }
 

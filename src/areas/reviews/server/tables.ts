@@ -51,6 +51,13 @@ export const reviews = pgTable(
     uniqueIndex('reviews_contact_thing').on(t.workspaceId, t.contactId, t.thingKind, t.thingId),
     index('reviews_thing').on(t.workspaceId, t.thingKind, t.thingId, t.status, t.writtenAt.desc(), t.id),
     index('reviews_status').on(t.workspaceId, t.status, t.writtenAt.desc(), t.id),
+    // Pages of the seller's list, newest first: what it is filtered by is in the index, so that the rows shown alone are read.
+    index('reviews_written')
+      .on(t.workspaceId, t.writtenAt.desc(), t.id, t.rating, t.status)
+      .where(sql`${t.status} <> 'withdrawn'`),
+    index('reviews_thing_written')
+      .on(t.workspaceId, t.thingKind, t.thingId, t.writtenAt.desc(), t.id, t.rating, t.status)
+      .where(sql`${t.status} <> 'withdrawn'`),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_published_at', sql`(${t.status} = 'published') = (${t.publishedAt} is not null)`),
     check('reviews_reply', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),

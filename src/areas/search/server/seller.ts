@@ -5,7 +5,7 @@ import type { Currency } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { shownPerson } from '#platform/forgetting.ts'
 import { products } from '#platform/product.ts'
-import { matchesPlain, mostRanked, rank } from '#platform/sql/matching.ts'
+import { latestMatching, rank } from '#platform/sql/matching.ts'
 import type { Found } from '../contract.ts'
 import { amountOf, invoicePlace, isDirect, mostOfAKind } from '../rules.ts'
 
@@ -70,15 +70,14 @@ async function placesOf(ctx: CreatorCtx, contactIds: readonly string[]): Promise
 async function contactsFor(ctx: CreatorCtx, query: string): Promise<PersonRow[]> {
   // An address or an id names one person: it is looked up by its key.
   const named = isDirect(query) ? await personBehind(ctx, query) : null
-  const where = isDirect(query)
-    ? sql`(c.email = ${query.toLowerCase()} or c.id = ${named ?? query})`
-    : matchesPlain(sql`c.search_text`, query)
+  const known = sql`
+    select c.id, c.name, c.email, c.created_at, c.search_text as plain
+    from contacts c where c.workspace_id = ${ctx.actor.workspaceId}`
+  const found = isDirect(query)
+    ? sql`${known} and (c.email = ${query.toLowerCase()} or c.id = ${named ?? query})`
+    : await latestMatching(ctx, sql`${known} order by c.created_at desc nulls last, c.id`, query)
   const { rows } = await ctx.db.execute<PersonRow>(sql`
-    select m.id, m.name, m.email from (
-      select c.id, c.name, c.email, c.created_at, c.search_text as plain
-      from contacts c where c.workspace_id = ${ctx.actor.workspaceId} and ${where}
-      order by c.created_at desc, c.id limit ${mostRanked}
-    ) m
+    select m.id, m.name, m.email from (${found}) m
     order by ${rank(sql`m.plain`, query)}, m.created_at desc, m.id limit ${peopleRead}`)
   return rows
 }
@@ -123,7 +122,7 @@ async function ordersFor(ctx: CreatorCtx, query: string, contactIds: string[]): 
              coalesce(nullif(o.buyer_name, ''), o.buyer_email) as buyer, o.buyer_email as email
       from orders o
       where o.workspace_id = ${ctx.actor.workspaceId} and o.paid_at is not null and ${where}
-      order by o.paid_at desc, o.id desc limit ${mostOfAKind}
+      order by o.paid_at desc nulls last, o.id desc limit ${mostOfAKind}
     ) o
     left join lateral (
       select i.title from order_items i where i.workspace_id = ${ctx.actor.workspaceId} and i.order_id = o.id

@@ -1,6 +1,6 @@
-import { and, count, countDistinct, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { forgetOwner } from '#areas/access/server/forgetting.ts'
-import { grants, userLibrary } from '#areas/access/server/tables.ts'
+import { userLibrary } from '#areas/access/server/tables.ts'
 import { normalEmail } from '#areas/accounts/rules.ts'
 import { holdAdmins, holdUser, holdWorkspace } from '#areas/accounts/server/locks.ts'
 import { refuseWrongCurrent } from '#areas/accounts/server/password-proof.ts'
@@ -13,7 +13,7 @@ import { userCertificates } from '#areas/certificates/server/tables.ts'
 import { forgetContact } from '#areas/contacts/server/forgetting.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { forgetBuyer } from '#areas/payments/server/forgetting.ts'
-import { orders, userOrders } from '#areas/payments/server/tables.ts'
+import { userOrders } from '#areas/payments/server/tables.ts'
 import { countSold } from '#areas/plans/server/limits.ts'
 import { reviews } from '#areas/reviews/server/tables.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -24,6 +24,7 @@ import { holdBackMails, type Person } from '#platform/forgetting.ts'
 import type { Leaving } from '../contract.ts'
 import { contactsOf, erasingSweep, personOf } from './erasing.ts'
 import { sayGoodbye } from './mails.ts'
+import { countStakes, stakesOfOthers } from './stakes.ts'
 import { dataExports, erasures } from './tables.ts'
 
 type SignedInCtx = Ctx<SignedIn>
@@ -75,11 +76,10 @@ export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<voi
       .from(workspaces)
       .where(eq(workspaces.ownerId, userId))
     if (own) await holdWorkspace(ctx, own.id)
-    const facts = await workspaceFacts(ctx, userId)
-    const isTaken = facts !== null && facts.students > 0
-    if (facts?.mustKeep && asked.workspace === 'remove')
+    const stakes = own && (await stakesOfOthers(ctx, { workspaceId: own.id, ownerId: userId }))
+    if (stakes?.paid && asked.workspace === 'remove')
       throw new AppError('CONFLICT', 'You’ve made sales, and what buyers paid for stays theirs.')
-    const keeps = isTaken && asked.workspace === 'keep'
+    const keeps = stakes?.held && asked.workspace === 'keep'
     if (own) await retireWorkspace(ctx, own.id)
     const language = await languageOfReader(ctx, email, ctx.instance.language)
     const person = await retireAccount(ctx)
@@ -90,7 +90,7 @@ export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<voi
       person: { ...person, language },
       contacts,
       ownWorkspaceId: own?.id ?? null,
-      workspaceFate: own ? (keeps || facts?.mustKeep ? 'kept' : 'removed') : null,
+      workspaceFate: own ? (keeps || stakes?.paid ? 'kept' : 'removed') : null,
       createdAt: ctx.now(),
     })
     await holdBackMails(ctx, person)
@@ -119,33 +119,11 @@ async function workspaceFacts(ctx: Ctx, userId: Id<'usr'>): Promise<Leaving['wor
     .from(workspaces)
     .where(eq(workspaces.ownerId, userId))
   if (!own) return null
-  const [held] = await ctx.db
-    .select({ students: countDistinct(grants.contactId) })
-    .from(grants)
-    .where(
-      and(
-        eq(grants.workspaceId, own.id),
-        isNull(grants.revokedAt),
-        or(isNull(grants.endsAt), sql`${grants.endsAt} > ${ctx.now()}`),
-        or(isNull(grants.userId), ne(grants.userId, userId)),
-      ),
-    )
-  const [paid] = await ctx.db
-    .select({ orders: count() })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.workspaceId, own.id),
-        eq(orders.status, 'paid'),
-        sql`${orders.totalCents} > 0`,
-        or(isNull(orders.buyerUserId), ne(orders.buyerUserId, userId)),
-      ),
-    )
-  const paidOrders = paid?.orders ?? 0
+  const { people, paidOrders } = await countStakes(ctx, { workspaceId: own.id, ownerId: userId })
   return {
     name: own.name,
     courses: await countSold(ctx, own.id, 'courses'),
-    students: held?.students ?? 0,
+    students: people,
     paidOrders,
     mustKeep: paidOrders > 0,
   }

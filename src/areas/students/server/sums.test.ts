@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
@@ -265,8 +265,12 @@ it('finds what differs and puts it right; and the migration counts the same', as
 
 /** The statements of the migrations that fill the tables from what was there before them. */
 function filling(): string[] {
-  return ['0025_kept_sums', '0037_seats_as_students'].flatMap((name) =>
-    readFileSync(new URL(`../../../../drizzle/${name}.sql`, import.meta.url), 'utf8')
+  const folder = new URL('../../../../drizzle/', import.meta.url)
+  return ['kept_sums', 'seats_as_students', 'lists_at_size'].flatMap((name) =>
+    readFileSync(
+      new URL(readdirSync(folder).find((file) => file.endsWith(`_${name}.sql`)) ?? name, folder),
+      'utf8',
+    )
       .split('--> statement-breakpoint')
       .filter((statement) => /^(INSERT INTO|UPDATE) /m.test(statement)),
   )

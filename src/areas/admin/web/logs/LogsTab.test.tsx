@@ -76,9 +76,9 @@ it('goes on from where a search through a long log paused, and says how far it c
     {
       list: async (input) => {
         asked.push(input.cursor)
-        return input.cursor
+        return asked.length > 5
           ? { entries: [signedIn], nextCursor: null, searchedTo: null }
-          : { entries: [], nextCursor: 'more', searchedTo: '2026-03-01T09:00:00.000Z' }
+          : { entries: [], nextCursor: `part ${asked.length}`, searchedTo: '2026-03-01T09:00:00.000Z' }
       },
     },
     '&q=ana',
@@ -86,7 +86,26 @@ it('goes on from where a search through a long log paused, and says how far it c
   expect(await screen.findByText(/Nothing else back to/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Search further back' }))
   await screen.findByText('Ana Reis signed in')
-  expect(asked).toEqual([undefined, 'more'])
+  // Five parts are one page.
+  expect(asked).toEqual([undefined, 'part 1', 'part 2', 'part 3', 'part 4', 'part 5'])
+})
+
+it('shows what the parts of a search found together, and no more than a page', async () => {
+  const limits: unknown[] = []
+  show(
+    {
+      list: async (input) => {
+        limits.push(input.limit)
+        return limits.length === 1
+          ? { entries: [failed], nextCursor: 'more', searchedTo: '2026-03-01T09:00:00.000Z' }
+          : { entries: [signedIn], nextCursor: null, searchedTo: null }
+      },
+    },
+    '&q=ana',
+  )
+  await screen.findByText('Ana Reis signed in')
+  expect(screen.getByText('A sign-in for <b>mia</b> failed')).toBeTruthy()
+  expect(limits).toEqual([50, 49])
 })
 
 it('96: says that the log didn’t load, and shows it when it does', async () => {

@@ -15,12 +15,35 @@ export function useLog({ filter, live }: LogView) {
   return useInfiniteQuery(
     logsApi.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filter, limit, ...(cursor ? { cursor } : {}) }),
+      queryFn: ({ pageParam, signal }) => searchedOn({ ...filter, limit }, pageParam, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
       refetchInterval: live && !isTold ? askEveryMs : false,
     }),
   )
+}
+
+type Asked = Parameters<typeof logsApi.list.call>[0]
+type Page = Awaited<ReturnType<typeof logsApi.list.call>>
+
+/** A search answers a part of the log at a time, so that it never holds up others for long: several make a page. */
+const partsOfPage = 5
+
+async function searchedOn(
+  asked: Asked & { limit: number },
+  from: string | undefined,
+  signal: AbortSignal,
+): Promise<Page> {
+  let page: Page = { entries: [], nextCursor: from ?? null, searchedTo: null }
+  for (let part = 0; part < partsOfPage; part++) {
+    const limit = asked.limit - page.entries.length
+    const cursor = page.nextCursor ? { cursor: page.nextCursor } : {}
+    const next = await logsApi.list.call({ ...asked, limit, ...cursor }, { signal })
+    page = { ...next, entries: [...page.entries, ...next.entries] }
+    if (!page.searchedTo || page.entries.length >= asked.limit) break
+  }
+  return page
 }
 
 /** Asks for the log anew whenever the server says that something happened; whether it does say so. */
