@@ -240,13 +240,24 @@ describe('the checkout with a provider that needs a step in the browser', () => 
     expect(at).toBe(receiptPath(app.ctx, order.id))
     expect(answer.body).toContain(`data-secret="secret of journey_${key}"`)
     expect(answer.body).toContain('data-payment-step="test"')
-    expect(answer.body).toContain(`data-return-to="${at}?back=returned"`)
     expect(answer.body).toContain('This step needs JavaScript')
     expect(answer.headers.refresh).toBeUndefined()
     expect((await browser.open(`${at}?back=canceled`)).answer.body).toContain('You haven’t paid yet')
     provider.decide(key, 'succeeded')
     expect((await browser.open(`${at}?back=returned`)).answer.body).toContain('Thank you, Mia.')
     expect(await paymentsOf(order)).toBe(1)
+  })
+
+  it('gives that part an address back that opens nothing by itself', async () => {
+    const { answer, at, key, browser, returnTo, cancelTo } = await press('client')
+    expect(answer.body).toContain(`data-return-to="${returnTo}"`)
+    expect(answer.body).toContain(`data-cancel-to="${cancelTo}"`)
+    const place = answer.body.match(/<div[^>]*data-payment-step[^>]*>/)?.[0]
+    expect(place).not.toContain(at.split('/').at(-1))
+    expect((await siteBrowser(web).open(returnTo)).answer.body).toContain('Continue where you paid')
+    expect((await browser.open(cancelTo)).at).toBe(`${at}?back=canceled`)
+    provider.decide(key, 'succeeded')
+    expect((await browser.open(returnTo)).answer.body).toContain('Thank you, Mia.')
   })
 })
 
