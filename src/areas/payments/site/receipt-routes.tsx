@@ -34,7 +34,7 @@ import { checkoutParts } from './checkout-parts.ts'
 import { DeletedAccountPage } from './DeletedAccountPage.tsx'
 import type { FreshLinkProps } from './FreshLink.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
-import { type ByTokenRequest, type MountOrderPage, surroundings, wordsOf } from './order-page.ts'
+import { type ByTokenRequest, isLooking, type MountOrderPage, surroundings, wordsOf } from './order-page.ts'
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
 import { providerPage } from './provider-page.tsx'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
@@ -280,6 +280,7 @@ function passwordOf(
 
 /** The browser that paid, or came by a fresh link, may learn: for a day, what this order bought. */
 function givePass(ctx: CallCtx, request: FastifyRequest, reply: FastifyReply, token: string): void {
+  if (isLooking(ctx)) return
   const secure = ctx.instance.secureCookies
   const name = passCookie(secure)
   reply.setCookie(name, withPass(request.cookies[name], token), {
