@@ -3,6 +3,7 @@ import { normalEmail } from '#areas/accounts/rules.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
+import { hashToken } from '#platform/crypto.ts'
 import { once } from '#platform/idempotency/once.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { CheckoutResult, zPayment } from '../../contract.ts'
@@ -138,12 +139,21 @@ export async function payOnce(
   const scope = `payments.pay:${offerId}:${callerOf(ctx)}`
   const { card: input, ...payment } = asked
   return once(ctx, { workspaceId: place.workspaceId, scope, key, body: asked }, () =>
-    payAt(ctx, place, { ...payment, input }, `${scope}:${key}`),
+    payAt(ctx, place, { ...payment, input }, `${scope}:${key}${buyerIn(ctx, payment)}`),
   )
 }
 
+/**
+ * All guests have one scope, programs come up with keys such as "1", and an order is kept longer than its key: each buyer has their
+ * own behind it, or a later one would be led to the receipt of the first.
+ */
+const buyerIn = (ctx: Ctx, { email, name }: Pick<Payment, 'email' | 'name'>): string =>
+  callerOf(ctx) === guest ? `:${hashToken(`${normalEmail(email)}\n${name.trim()}`)}` : ''
+
+const guest = 'guest'
+
 function callerOf(ctx: Ctx): string {
-  return ctx.actor.kind === 'user' || ctx.actor.kind === 'creator' ? ctx.actor.userId : 'guest'
+  return ctx.actor.kind === 'user' || ctx.actor.kind === 'creator' ? ctx.actor.userId : guest
 }
 
 /** How far an order is, as an answer to its buyer. */
