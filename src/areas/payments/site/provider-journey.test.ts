@@ -297,6 +297,30 @@ describe('the checkout with a provider that', () => {
     expect(await paymentsOf(order)).toBe(1)
   })
 
+  it('took another sum, or names a charge of another order: waits, and says nothing is to be paid again', async () => {
+    const { begin, resume } = provider
+    const other = await press('done')
+    const charge = { method: 'scripted', last4: null, reason: null, state: 'succeeded' } as const
+    const wrong = [
+      { ...charge, chargeId: `differs-${bought}`, amount: { cents: 4899, currency: 'USD' } },
+      { ...charge, chargeId: `journey_${other.key}`, amount: { cents: 4900, currency: 'USD' } },
+    ] as const
+    for (const each of wrong) {
+      provider.begin = async (account, attempt, input) => {
+        await begin(account, attempt, input)
+        return { state: 'done', charge: each }
+      }
+      provider.resume = async () => ({ state: 'done', charge: each })
+      const { browser, answer, at, order } = await press('done')
+      expect([at, answer.statusCode]).toEqual([receiptPath(app.ctx, order.id), 200])
+      expect(answer.body).toContain('You don’t need to pay again')
+      expect((await browser.open(at)).answer.statusCode).toBe(200)
+      expect([await statusOf(order), await paymentsOf(order)]).toEqual(['open', 0])
+      Object.assign(provider, { begin, resume })
+      await sleep(order)
+    }
+  })
+
   it('can’t be reached on the way back: waits', async () => {
     const { browser, key, returnTo } = await press('redirect')
     provider.losing = 1

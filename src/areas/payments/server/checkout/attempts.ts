@@ -2,12 +2,14 @@ import { and, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
+import { sqlState } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
 import { type AttemptState, surplusStates } from '../../rules.ts'
 import { providerOf } from '../provider/payments.ts'
 import {
   type Account,
   type Attempt,
+  ChargeTaken,
   ChargeUnreadable,
   type News,
   type Outcome,
@@ -88,7 +90,11 @@ function asAttempt(ctx: Ctx, row: AttemptRow): Attempt {
   }
 }
 
-/** Writes down what the provider said of an attempt, and when it is asked again. Its order is locked. */
+/**
+ * Writes down what the provider said of an attempt, and when it is asked again. Its order is locked.
+ *
+ * @throws ChargeTaken when it names what pays another attempt.
+ */
 export async function noteOutcome(
   ctx: WorkspaceCtx,
   attempted: Numbered,
@@ -103,7 +109,13 @@ export async function noteOutcome(
     .update(paymentAttempts)
     .set({ state, providerRef, dueAt, updatedAt: ctx.now() })
     .where(and(isNumbered(attempted), isOpen))
+    .catch((cause: unknown) => {
+      if (sqlState(cause) !== uniqueViolation) throw cause
+      throw new ChargeTaken(`order ${attempted.id}: ${providerRef} is another attempt’s.`, { cause })
+    })
 }
+
+const uniqueViolation = '23505'
 
 const decided: AttemptState[] = ['succeeded', 'declined', ...surplusStates]
 

@@ -8,7 +8,7 @@ import { once } from '#platform/idempotency/once.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { CheckoutResult, zPayment } from '../../contract.ts'
 import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
-import type { Outcome } from '../provider/provider.ts'
+import { ChargeDiffers, type Outcome } from '../provider/provider.ts'
 import { receiptPath } from '../receipts.ts'
 import { beginAttempt, getAttempt, resumeAttempt, unlessUnreadable } from './attempts.ts'
 import { refuseUnrecordable } from './full-disk.ts'
@@ -75,7 +75,7 @@ async function payAt(
   // Charged before, and no one can say with what end: it is not tried a second time, and its page waits.
   if (!outcome) return resultOf(ctx, order)
   crashPoint('payments.afterCharge')
-  const settled = await evenIfDelayed(settleOrder(ctx, order, outcome, items))
+  const settled = await evenIfDelayed(order, settleOrder(ctx, order, outcome, items))
   crashPoint('payments.afterSettle')
   return resultOf(ctx, settled, outcome)
 }
@@ -116,12 +116,16 @@ async function resultNow(ctx: Ctx, order: Order): Promise<CheckoutResult> {
 const stepOf = async (ctx: Ctx, order: Order): Promise<Outcome | null> =>
   unlessUnreadable(resumeAttempt(ctx, await getAttempt(ctx, order)))
 
-/** A paid order whose delivery is tried again is paid all the same. */
-async function evenIfDelayed(settling: Promise<Order>): Promise<Order> {
+/**
+ * A paid order whose delivery is tried again is paid all the same. One whose charge a person has to look at waits: its buyer may have
+ * paid, and must not be told to try again.
+ */
+async function evenIfDelayed(order: Order, settling: Promise<Order>): Promise<Order> {
   try {
     return await settling
   } catch (error) {
     if (error instanceof DeliveryDelayed) return error.order
+    if (error instanceof ChargeDiffers) return order
     throw error
   }
 }

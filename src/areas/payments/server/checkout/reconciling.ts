@@ -4,7 +4,7 @@ import { minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { PaymentsReason } from '../../reasons.ts'
-import { ChargeUnreadable, type Outcome } from '../provider/provider.ts'
+import { ChargeDiffers, ChargeUnreadable, type Outcome } from '../provider/provider.ts'
 import { orders } from '../tables.ts'
 import { type AttemptRow, getAttempt, giveUp, putOff, resumeAttempt } from './attempts.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
@@ -84,7 +84,8 @@ export async function orderNow(ctx: Ctx, order: Order): Promise<Reconciled & { i
   } catch (error) {
     if (error instanceof DeliveryDelayed) return { order: error.order, outcome: null, isKnown: true }
     const isAway = error instanceof AppError && error.code === 'UNAVAILABLE'
-    if (error instanceof ChargeUnreadable || isAway) return { order, outcome: null, isKnown: false }
+    const isDoubtful = error instanceof ChargeUnreadable || error instanceof ChargeDiffers
+    if (isDoubtful || isAway) return { order, outcome: null, isKnown: false }
     throw error
   }
 }
