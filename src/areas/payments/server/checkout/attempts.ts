@@ -73,11 +73,14 @@ export async function unlessUnreadable<T>(asking: Promise<T>): Promise<T | null>
   }
 }
 
-/** The account it was begun with, whatever the workspace has been connected to since. */
+/** No other account is asked in its place. */
+export class AccountGone extends Error {}
+
+/** The account it was begun with, whatever the workspace has been connected to since. @throws AccountGone. */
 export async function accountOf(ctx: Ctx, { workspaceId, provider, account }: AttemptRow): Promise<Account> {
   const found = await ctx.instance.payments.accounts.find(ctx, provider, account)
   if (found?.workspaceId !== workspaceId)
-    throw new Error(`There is no account ${account} of ${provider} any more.`)
+    throw new AccountGone(`There is no account ${account} of ${provider} any more.`)
   return found
 }
 

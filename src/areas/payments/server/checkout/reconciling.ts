@@ -32,11 +32,14 @@ export async function reconcileAttempt(
     const attempted = { workspaceId, id, attempt: number, provider }
     return { order: await settleOrder(ctx, attempted, outcome), outcome }
   }
+  const now = ctx.now()
   if (order.status === 'paid') {
-    if (attempt.dueAt) await giveUp(ctx, attempt)
+    // Its provider may be about to hear of it: what it takes then is paid back, as long as someone asks.
+    const isOld = now.getTime() - attempt.createdAt.getTime() > abandonAfterMs
+    if (attempt.dueAt && isOld) await giveUp(ctx, attempt)
+    else if (attempt.dueAt) await putOff(ctx, attempt, new Date(now.getTime() + reconcileAfterMs))
     return { order, outcome }
   }
-  const now = ctx.now()
   const isOver = now.getTime() - order.updatedAt.getTime() > abandonAfterMs
   if (isOver || order.attempt !== attempt.attempt)
     return { order: await abandon(ctx, order, attempt), outcome }

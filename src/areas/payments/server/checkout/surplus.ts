@@ -15,6 +15,7 @@ import { announce } from '#platform/events/announce.ts'
 import { mine, within } from '#platform/tables.ts'
 import type { SurplusPayment } from '../../contract.ts'
 import { surplusArrived, surplusKept, surplusReturned } from '../../events.ts'
+import type { PaymentsReason } from '../../reasons.ts'
 import {
   type AttemptState,
   feeOn,
@@ -26,7 +27,7 @@ import {
 import { providerOf } from '../provider/payments.ts'
 import { type Charge, can, type PaymentProvider, type RefundOutcome } from '../provider/provider.ts'
 import { ledgerEntries, orderItems, orders, paymentAttempts, transactions } from '../tables.ts'
-import { type AttemptRow, accountOf, attemptKey, getAttempt } from './attempts.ts'
+import { AccountGone, type AttemptRow, accountOf, attemptKey, getAttempt } from './attempts.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -87,16 +88,21 @@ export async function returnSurplus(ctx: Ctx, attempt: AttemptRow): Promise<void
   const provider = providerOf(ctx, attempt.provider)
   const inWorkspace = systemCtx(ctx, 'payments.returnSurplus', workspaceId)
   const amount = await surplusOf(inWorkspace, attempt)
-  if (!can(provider, 'refund') || !providerRef || !amount) {
-    // It could when the money came in: the seller is asked now.
-    await withTransaction(inWorkspace, (ctx) => setState(ctx, attempt, { state: 'surplus', dueAt: null }))
-    return
-  }
+  if (!providerRef || !amount) throw new Error(`The surplus payment ${attempt.id} isn’t booked.`)
+  const account = await accountOf(ctx, attempt).catch(unlessGone)
   const key = `${attemptKey(attempt.orderId, attempt.attempt)}:surplus`
-  const refund = { key, chargeId: providerRef, amount }
-  const outcome = await provider.refund(await accountOf(ctx, attempt), refund)
+  // It could when the money came in, or had an account then: the seller is asked now.
+  const outcome: RefundOutcome =
+    account && can(provider, 'refund')
+      ? await provider.refund(account, { key, chargeId: providerRef, amount })
+      : { state: 'refused', reason: 'payments.cannotPayBack' satisfies PaymentsReason }
   crashPoint('payments.afterRefund')
   await withTransaction(inWorkspace, (ctx) => noteRefund(ctx, attempt, provider, amount, outcome))
+}
+
+function unlessGone(error: unknown): null {
+  if (error instanceof AccountGone) return null
+  throw error
 }
 
 async function noteRefund(
@@ -109,7 +115,9 @@ async function noteRefund(
   const order = await lockOrder(ctx, orderId)
   const attempt = await getAttempt(ctx, { workspaceId, id: orderId, attempt: number })
   // Two asked at once, or the seller was quicker: one of them writes it down.
-  if (!isOpenSurplus(attempt.state) || !attempt.dueAt) return
+  if (!isOpenSurplus(attempt.state)) return
+  // It was refused to another one before. If it's back all the same, the seller must not pay it too.
+  if (!attempt.dueAt && outcome.state !== 'done') return
   if (outcome.state === 'refused') {
     await setState(ctx, attempt, { state: 'surplus', dueAt: null })
     const { reason } = outcome
