@@ -16,7 +16,7 @@ import { toReader } from '#platform/sentences.ts'
 import { columnsOf, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import type { CheckoutSummary } from '../../contract.ts'
-import type { Mode } from '../../rules.ts'
+import { buyerNameOf, type Mode, whyNotName } from '../../rules.ts'
 import { getOfferById, type Offer, priceOf } from '../offers.ts'
 import { takerOf } from '../provider/payments.ts'
 import type { Account, PaymentProvider } from '../provider/provider.ts'
@@ -124,7 +124,8 @@ export function checkPayment(payment: Payment, cart: Cart, taker: PaymentProvide
   if (payment.email.trim() === '') fields.email = 'Enter your email address'
   else if (!isEmail(normalEmail(payment.email)))
     fields.email = 'Enter an email address in the format name@example.com'
-  if (payment.name.trim() === '') fields.name = 'Enter your full name'
+  const whyNot = whyNotName(payment.name)
+  if (whyNot) fields.name = whyNot
   Object.assign(fields, taker.check?.(payment.input, now))
   if (Object.keys(fields).length > 0) throw invalid(fields)
   if (payment.expectedTotalCents !== cart.total.cents) {
@@ -230,7 +231,7 @@ export async function openOrder(
   const now = ctx.now()
   const buyer = {
     buyerEmail: normalEmail(payment.email),
-    buyerName: payment.name.trim(),
+    buyerName: buyerNameOf(payment.name),
     buyerUserId: isSignedIn(ctx.actor) ? ctx.actor.userId : null,
   }
   const id = newId('ord', now)

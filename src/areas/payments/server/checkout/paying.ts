@@ -7,6 +7,7 @@ import { hashToken } from '#platform/crypto.ts'
 import { once } from '#platform/idempotency/once.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { CheckoutResult, zPayment } from '../../contract.ts'
+import { buyerNameOf } from '../../rules.ts'
 import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
 import { ChargeDiffers, type Outcome } from '../provider/provider.ts'
 import { receiptPath } from '../receipts.ts'
@@ -152,7 +153,7 @@ export async function payOnce(
  * own behind it, or a later one would be led to the receipt of the first.
  */
 const buyerIn = (ctx: Ctx, { email, name }: Pick<Payment, 'email' | 'name'>): string =>
-  callerOf(ctx) === guest ? `:${hashToken(`${normalEmail(email)}\n${name.trim()}`)}` : ''
+  callerOf(ctx) === guest ? `:${hashToken(`${normalEmail(email)}\n${buyerNameOf(name)}`)}` : ''
 
 const guest = 'guest'
 
