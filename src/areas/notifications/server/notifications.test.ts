@@ -163,9 +163,20 @@ describe('what a creator is told', () => {
       await settle(ctx)
       return (await told(ctx)).map(({ kind, facts }) => [kind, facts.next])
     }
+    const letter = async () => (await mailsTo(test.db, ctx.actor.email)).at(-1)?.text
     expect(await hear(surplusArrived, { how: 'automatic' })).toEqual([['surplus', 'automatic']])
+    expect(await letter()).toContain('Pay Example is paying it back. You don’t need to do anything')
+    await updatePreferences(ctx, { emailNotifications: false })
     expect(await hear(surplusKept, { reason: 'The account is closed.' })).toEqual([['surplus', 'byHand']])
+    expect(await letter()).toContain('Pay Example couldn’t pay it back: The account is closed.')
+    expect(await letter()).toContain('/dashboard/activity')
     expect(await hear(surplusReturned, { how: 'byHand' })).toEqual([['surplus', 'returned']])
+    expect(await subjects(ctx)).toHaveLength(2)
+    // What nobody has to do anything about is only said to who wants to hear of payments.
+    await hear(surplusArrived, { how: 'automatic' })
+    expect(await subjects(ctx)).toHaveLength(2)
+    await hear(surplusArrived, { how: 'byHand' })
+    expect(await subjects(ctx)).toEqual(Array(3).fill('$49.00 for Pottery Basics was paid twice'))
   })
 
   it('hears of a declined card once for an order, by mail only while that is switched on', async () => {

@@ -2,7 +2,13 @@ import type * as z from 'zod'
 import { wantsMail } from '#areas/accounts/rules.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
 import type { courseFinished } from '#areas/learning/events.ts'
-import type { orderPaid, paymentFailed, surplusKept, surplusReturned } from '#areas/payments/events.ts'
+import type {
+  orderPaid,
+  paymentFailed,
+  surplusArrived,
+  surplusKept,
+  surplusReturned,
+} from '#areas/payments/events.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import type { reviewWritten } from '#areas/reviews/events.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -11,6 +17,7 @@ import type { ListenerCtx } from '#platform/events/listeners.ts'
 import { findProduct, productOfThing } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { queuePaymentFailure } from './emails/payment-failure.ts'
+import { queueSurplus, queueSurplusReturning } from './emails/surplus.ts'
 import { notify } from './notify.ts'
 import { pushTo } from './push/queue.ts'
 
@@ -65,20 +72,34 @@ export async function tellPaymentFailure(
     await queuePaymentFailure(ctx, owner, { name, title, total, reason, mode })
 }
 
-/** An order was paid twice: what is to be done about it, or that nothing is any more, as one entry of a day. */
-export async function tellSurplus(
+/** An order was paid twice: what is to be done about it, by email too. */
+export async function tellSurplus(ctx: ListenerCtx, facts: Payload<typeof surplusArrived>): Promise<void> {
+  const owner = await noteSurplus(ctx, facts, facts.how)
+  if (facts.how === 'byHand') await queueSurplus(ctx, owner, facts, null)
+  else await queueSurplusReturning(ctx, owner, facts)
+}
+
+/** Its provider didn't pay it back: the owner has to, whatever they were told before. */
+export async function tellSurplusKept(ctx: ListenerCtx, facts: Payload<typeof surplusKept>): Promise<void> {
+  const owner = await noteSurplus(ctx, facts, 'byHand')
+  await queueSurplus(ctx, owner, facts, facts.reason)
+}
+
+/** What is to be done about it, or that nothing is anymore, as one entry of a day. */
+export async function noteSurplus(
   ctx: ListenerCtx,
   { orderId, title, total, mode, provider }: Payload<typeof surplusKept> | Payload<typeof surplusReturned>,
   next: 'automatic' | 'byHand' | 'returned',
-): Promise<void> {
-  const { userId } = await getOwner(ctx, ctx.actor.workspaceId)
-  await notify(ctx, userId, {
+) {
+  const owner = await getOwner(ctx, ctx.actor.workspaceId)
+  await notify(ctx, owner.userId, {
     kind: 'surplus',
     workspaceId: ctx.actor.workspaceId,
     facts: { title, total, mode, provider, next, order: orderId },
     link: '/dashboard/activity',
     fold: `surplus:${orderId}`,
   })
+  return owner
 }
 
 /** A student wrote a review or changed theirs. */

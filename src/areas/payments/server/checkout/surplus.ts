@@ -179,7 +179,7 @@ async function noteReturned(
   })
 }
 
-/** Money of a workspace that pays nothing, the latest first: what is to be done about it, and what was. */
+/** Money of a workspace that pays nothing: what is to be done about it, then what was, the latest first. */
 export async function listSurplus(ctx: CreatorCtx): Promise<SurplusPayment[]> {
   const rows = await ctx.db
     .select({
@@ -201,7 +201,7 @@ export async function listSurplus(ctx: CreatorCtx): Promise<SurplusPayment[]> {
     )
     .innerJoin(orderItems, and(mine(ctx, orderItems), eq(orderItems.orderId, paymentAttempts.orderId)))
     .where(and(mine(ctx, paymentAttempts), inArray(paymentAttempts.state, [...surplusStates])))
-    .orderBy(desc(paymentAttempts.updatedAt), asc(paymentAttempts.id))
+    .orderBy(eq(paymentAttempts.state, 'returned'), desc(paymentAttempts.updatedAt), asc(paymentAttempts.id))
     .limit(mostListed)
   return rows.map(({ attempt, order, cents, title }) => ({
     id: attempt.id,
