@@ -17,26 +17,18 @@ import { tellNewLessons } from './new-lessons.ts'
 import { tellSignUp } from './operators.ts'
 import { tellClosedCourses, tellStudentLimit } from './plan-limits.ts'
 import { planReport } from './reports/weekly.ts'
-import {
-  noteSurplus,
-  tellFinished,
-  tellPaymentFailure,
-  tellReview,
-  tellSale,
-  tellSurplus,
-  tellSurplusKept,
-} from './teachers.ts'
+import { tellFinished, tellPaymentFailure, tellReview, tellSale, tellSurplus } from './teachers.ts'
 
 export const notificationsListeners: Listener[] = [
   afterEvent('notifications.sale', orderPaid, tellSale),
   afterEvent('notifications.studentLimit', orderPaid, tellStudentLimit),
   afterEvent('notifications.coursesClosed', openCoursesChanged, tellClosedCourses),
   afterEvent('notifications.paymentFailed', paymentFailed, tellPaymentFailure),
-  afterEvent('notifications.surplus', surplusArrived, tellSurplus),
-  afterEvent('notifications.surplusKept', surplusKept, tellSurplusKept),
-  afterEvent('notifications.surplusReturned', surplusReturned, async (ctx, facts) => {
-    await noteSurplus(ctx, facts, 'returned')
-  }),
+  afterEvent('notifications.surplus', surplusArrived, (ctx, facts) => tellSurplus(ctx, facts, 'arrived')),
+  afterEvent('notifications.surplusKept', surplusKept, (ctx, facts) => tellSurplus(ctx, facts, 'kept')),
+  afterEvent('notifications.surplusReturned', surplusReturned, (ctx, facts) =>
+    tellSurplus(ctx, facts, 'returned'),
+  ),
   afterEvent('notifications.review', reviewWritten, tellReview),
   afterEvent('notifications.finished', courseFinished, tellFinished),
   afterEvent('notifications.message', studentsMessaged, tellMessage),

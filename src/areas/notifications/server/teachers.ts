@@ -9,6 +9,7 @@ import type {
   surplusKept,
   surplusReturned,
 } from '#areas/payments/events.ts'
+import { findSurplusState } from '#areas/payments/server/checkout/surplus.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import type { reviewWritten } from '#areas/reviews/events.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -72,34 +73,51 @@ export async function tellPaymentFailure(
     await queuePaymentFailure(ctx, owner, { name, title, total, reason, mode })
 }
 
-/** An order was paid twice: what is to be done about it, by email too. */
-export async function tellSurplus(ctx: ListenerCtx, facts: Payload<typeof surplusArrived>): Promise<void> {
-  const owner = await noteSurplus(ctx, facts, facts.how)
-  if (facts.how === 'byHand') await queueSurplus(ctx, owner, facts, null)
-  else await queueSurplusReturning(ctx, owner, facts)
-}
+type SurplusFacts =
+  | Payload<typeof surplusArrived>
+  | Payload<typeof surplusKept>
+  | Payload<typeof surplusReturned>
 
-/** Its provider didn't pay it back: the owner has to, whatever they were told before. */
-export async function tellSurplusKept(ctx: ListenerCtx, facts: Payload<typeof surplusKept>): Promise<void> {
-  const owner = await noteSurplus(ctx, facts, 'byHand')
-  await queueSurplus(ctx, owner, facts, facts.reason)
-}
-
-/** What is to be done about it, or that nothing is anymore, as one entry of a day. */
-export async function noteSurplus(
+/**
+ * An order was paid twice: what is to be done about it, or that nothing is anymore, as one entry of a day, and by email as long as
+ * it isn't back. Told by how it is now: the news of a moment come in any order.
+ */
+export async function tellSurplus(
   ctx: ListenerCtx,
-  { orderId, title, total, mode, provider }: Payload<typeof surplusKept> | Payload<typeof surplusReturned>,
-  next: 'automatic' | 'byHand' | 'returned',
-) {
+  facts: SurplusFacts,
+  news: 'arrived' | 'kept' | 'returned',
+): Promise<void> {
+  const { orderId, paymentId, title, total, mode, provider } = facts
   const owner = await getOwner(ctx, ctx.actor.workspaceId)
+  const state = (paymentId && (await findSurplusState(ctx, paymentId))) ?? stateIn(facts, news)
   await notify(ctx, owner.userId, {
     kind: 'surplus',
     workspaceId: ctx.actor.workspaceId,
-    facts: { title, total, mode, provider, next, order: orderId },
+    facts: {
+      title,
+      total,
+      mode,
+      provider,
+      next: state === 'returning' ? 'automatic' : state,
+      order: orderId,
+    },
     link: '/dashboard/activity',
-    fold: `surplus:${orderId}`,
+    fold: `surplus:${paymentId ?? orderId}`,
   })
-  return owner
+  const isAutomatic = 'how' in facts && facts.how === 'automatic'
+  if (news === 'kept' && state === 'byHand')
+    await queueSurplus(ctx, owner, facts, 'reason' in facts ? facts.reason : null)
+  else if (news === 'arrived' && !isAutomatic && state === 'byHand')
+    await queueSurplus(ctx, owner, facts, null)
+  // One that was refused meanwhile is told with that.
+  else if (news === 'arrived' && isAutomatic && state !== 'byHand')
+    await queueSurplusReturning(ctx, owner, facts)
+}
+
+/** As the news itself say it. */
+function stateIn(facts: SurplusFacts, news: 'arrived' | 'kept' | 'returned') {
+  if (news === 'returned') return 'returned'
+  return news === 'arrived' && 'how' in facts && facts.how === 'automatic' ? 'returning' : 'byHand'
 }
 
 /** A student wrote a review or changed theirs. */

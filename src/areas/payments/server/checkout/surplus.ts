@@ -73,7 +73,7 @@ export async function bookSurplus(
   })
   if (!isFresh) return
   await announce(ctx, order.workspaceId, surplusArrived, {
-    ...(await factsOf(ctx, order, provider, charge.amount)),
+    ...(await factsOf(ctx, order, attempt, provider, charge.amount)),
     how: isPaidBack ? 'automatic' : 'byHand',
   })
 }
@@ -122,7 +122,7 @@ async function noteRefund(
     await setState(ctx, attempt, { state: 'surplus', dueAt: null })
     const { reason } = outcome
     await announce(ctx, workspaceId, surplusKept, {
-      ...(await factsOf(ctx, order, provider, amount)),
+      ...(await factsOf(ctx, order, attempt, provider, amount)),
       reason,
     })
   } else if (outcome.state === 'waiting') {
@@ -174,7 +174,7 @@ async function noteReturned(
   })
   if (!isFresh) return
   await announce(ctx, order.workspaceId, surplusReturned, {
-    ...(await factsOf(ctx, order, provider, amount)),
+    ...(await factsOf(ctx, order, attempt, provider, amount)),
     how,
   })
 }
@@ -210,12 +210,27 @@ export async function listSurplus(ctx: CreatorCtx): Promise<SurplusPayment[]> {
     total: { cents, currency: attempt.amountCurrency },
     mode: order.mode,
     provider: providerOf(ctx, attempt.provider).name,
-    state: attempt.state === 'returned' ? 'returned' : attempt.dueAt ? 'returning' : 'byHand',
+    state: stateOf(attempt),
     at: attempt.updatedAt.toISOString(),
   }))
 }
 
 const mostListed = 100
+
+const stateOf = ({ state, dueAt }: Pick<AttemptRow, 'state' | 'dueAt'>): SurplusPayment['state'] =>
+  state === 'returned' ? 'returned' : dueAt ? 'returning' : 'byHand'
+
+/** How far a payment is now that was told of as one that pays nothing; null when there's none. */
+export async function findSurplusState(
+  ctx: WorkspaceCtx,
+  paymentId: Id<'pat'>,
+): Promise<SurplusPayment['state'] | null> {
+  const [attempt] = await ctx.db
+    .select({ state: paymentAttempts.state, dueAt: paymentAttempts.dueAt })
+    .from(paymentAttempts)
+    .where(within(ctx.actor.workspaceId, paymentAttempts, paymentId))
+  return attempt ? stateOf(attempt) : null
+}
 
 /** The attempt of an order that is next to be asked about, whichever it is. */
 export async function findDueAttempt(ctx: Ctx, { workspaceId, id }: Order): Promise<AttemptRow | null> {
@@ -310,11 +325,17 @@ async function book(
   return true
 }
 
-async function factsOf(ctx: WorkspaceCtx, order: Order, { name: provider }: PaymentProvider, total: Money) {
+async function factsOf(
+  ctx: WorkspaceCtx,
+  order: Order,
+  { id: paymentId }: AttemptRow,
+  { name: provider }: PaymentProvider,
+  total: Money,
+) {
   const { id: orderId, workspaceId, mode } = order
   const items = await ctx.db
     .select({ title: orderItems.title })
     .from(orderItems)
     .where(and(within(workspaceId, orderItems), eq(orderItems.orderId, orderId)))
-  return { orderId, title: items.map(({ title }) => title).join(', '), total, mode, provider }
+  return { orderId, paymentId, title: items.map(({ title }) => title).join(', '), total, mode, provider }
 }

@@ -9,6 +9,7 @@ import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { SurplusPayment } from '../../contract.ts'
 import { paymentsApi } from '../api.ts'
+import classes from './SurplusNotes.module.css'
 
 /**
  * Money that came in twice, and what is to be done about it: for these orders, or, where none are named, all of it that isn't back yet.
@@ -19,7 +20,14 @@ export function SurplusNotes({ orderIds }: { orderIds?: readonly string[] }) {
   const payments = (found.data?.payments ?? []).filter(({ orderId, state }) =>
     orderIds ? orderIds.includes(orderId) : state !== 'returned',
   )
-  return payments.map((payment) => <SurplusNote key={payment.id} payment={payment} />)
+  if (payments.length === 0) return null
+  return (
+    <div className={classes.notes}>
+      {payments.map((payment) => (
+        <SurplusNote key={payment.id} payment={payment} />
+      ))}
+    </div>
+  )
 }
 
 function SurplusNote({ payment }: { payment: SurplusPayment }) {
@@ -39,15 +47,15 @@ function SurplusNote({ payment }: { payment: SurplusPayment }) {
     <Notice
       tone={state === 'byHand' ? 'wait' : 'info'}
       title={t(state === 'returned' ? 'returnedTitle' : 'title', { total, mode })}
-      action={
-        state === 'byHand' ? (
+    >
+      {t(state, { orderId, title, provider, mode, date: format.day(payment.at) })}
+      {state === 'byHand' ? (
+        <div className={classes.way}>
           <Button kind="secondary" size="small" onClick={() => setAsked(true)}>
             {t('isBack')}
           </Button>
-        ) : null
-      }
-    >
-      {t(state, { orderId, title, provider, mode, date: format.day(payment.at) })}
+        </div>
+      ) : null}
       <ConfirmDialog
         opened={isAsked}
         onClose={() => setAsked(false)}
