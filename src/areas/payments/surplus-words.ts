@@ -11,5 +11,5 @@ export const surplusWords = {
   confirmTitle: 'Is {total} paid back?',
   confirmText:
     'Say so only once the money is on its way from {provider} to the buyer. We won’t remind you again.',
-  confirm: 'Yes, it’s paid back',
+  confirm: 'Yes, it’s back',
 } as const

@@ -395,7 +395,7 @@ it('says beside the student that an order was paid twice, and takes it that it w
   await userEvent.click(sheet.getByRole('button', { name: 'I’ve paid it back' }))
   const question = within(await screen.findByRole('dialog', { name: 'Is $49.00 paid back?' }))
   expect(question.getByText(/on its way from Pay Example/)).toBeTruthy()
-  await userEvent.click(question.getByRole('button', { name: 'Yes, it’s paid back' }))
+  await userEvent.click(question.getByRole('button', { name: 'Yes, it’s back' }))
   expect(await sheet.findByText('Test: $49.00 was paid back')).toBeTruthy()
   expect(sheet.queryByRole('button', { name: 'I’ve paid it back' })).toBeNull()
 })

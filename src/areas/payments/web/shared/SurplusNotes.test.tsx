@@ -38,7 +38,7 @@ it('tells all that isn’t back yet where no order is named, asks before it take
   await userEvent.click(screen.getByRole('button', { name: 'I’ve paid it back' }))
   expect(await screen.findByText(/on its way from Pay Example/)).toBeTruthy()
   expect(returned).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, it’s paid back' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, it’s back' }))
   expect(await screen.findByText('It’s being paid back.')).toBeTruthy()
   expect(returned).toEqual([payments[0]?.id])
 })
