@@ -96,7 +96,7 @@ describe('what is typed into the checkout', () => {
       expect(body).toContain('Use at most 120 characters')
       expect(body).toContain(name)
     }
-    for (const name of ['\u200b', '\u202e \u00ad'])
+    for (const name of ['\u200b', '\u202e \u00ad', '\u3164\u2800'])
       expect((await order({ name })).body).toContain('Enter your full name')
   })
 
