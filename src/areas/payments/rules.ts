@@ -17,7 +17,8 @@ export const buyerNameOf = (typed: string): string =>
 /** Why a buyer can't have this name; null when they can. One of which nothing is seen is none. */
 export function whyNotName(typed: string): string | null {
   const name = buyerNameOf(typed)
-  if (name.replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === '') return 'Enter your full name'
+  if (name.replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === '')
+    return 'Enter your full name'
   return name.length > longestName ? `Use at most ${longestName} characters` : null
 }
 

@@ -186,6 +186,37 @@ describe('the checkout with a provider that has a page of its own', () => {
     expect(await statusOf(order)).toBe('confirming')
   })
 
+  it('begins anew for who turned back to correct the address, and for the next person at the browser', async () => {
+    const first = await press('redirect')
+    const right = await press('redirect', first.browser)
+    expect(right.order.id).not.toBe(first.order.id)
+    expect(right.at).not.toBe(first.at)
+    expect(right.answer.headers.refresh).toBe(`0; url=https://pay.example/journey_${right.key}`)
+    // Pressed again, it's the same payment.
+    const again = await first.browser.post(`/checkout/${course.offerId}`, right.form)
+    expect(again.at).toBe(right.at)
+    provider.decide(right.key, 'succeeded')
+    expect((await first.browser.open(right.returnTo)).answer.body).toContain(right.form.email)
+    expect(await statusOf(first.order)).toBe('confirming')
+    // Whatever becomes of the other one.
+    provider.decide(first.key, 'succeeded')
+    expect((await siteBrowser(web).open(first.at)).answer.body).toContain(first.form.email)
+    first.browser.cookies.delete('pass')
+    expect((await first.browser.post(`/checkout/${course.offerId}`, right.form)).at).toBe(right.at)
+    expect([await paymentsOf(first.order), await paymentsOf(right.order)]).toEqual([1, 1])
+  })
+
+  it('sells nothing twice to who corrects the address once the money is in', async () => {
+    const first = await press('redirect')
+    await sleep(first.order)
+    provider.decide(first.key, 'succeeded')
+    const begun = provider.begun()
+    const form = { ...first.form, email: `corrected-${bought}@example.com` }
+    const { at } = await first.browser.post(`/checkout/${course.offerId}`, form)
+    expect([at, provider.begun()]).toEqual([first.at, begun])
+    expect(await paymentsOf(first.order)).toBe(1)
+  })
+
   it('waits for who came back before it was decided, without sending them away again', async () => {
     const { browser, at, key, returnTo } = await press('redirect')
     const back = await browser.open(returnTo)

@@ -11,7 +11,7 @@ import { buyerNameOf } from '../../rules.ts'
 import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
 import { ChargeDiffers, type Outcome } from '../provider/provider.ts'
 import { receiptPath } from '../receipts.ts'
-import { beginAttempt, getAttempt, resumeAttempt, unlessUnreadable } from './attempts.ts'
+import { beginAttempt, unlessUnreadable } from './attempts.ts'
 import { refuseUnrecordable } from './full-disk.ts'
 import { limitTypedAddress } from './limits.ts'
 import {
@@ -19,6 +19,7 @@ import {
   cartOf,
   checkPayment,
   findOrderUnderway,
+  keyOfNext,
   type Order,
   openOrder,
   type Payment,
@@ -67,7 +68,14 @@ async function payAt(
   await limitFreeOrder(ctx, cart, payment, checkoutKey)
 
   const { order, attempt, isFresh, items } = await openOrder(ctx, cart, payment, checkoutKey, taker)
-  if (order.status === 'confirming') return resultOf(ctx, order, await stepOf(ctx, order))
+  if (order.status === 'confirming') {
+    const { order: now, outcome, isKnown } = await orderNow(ctx, order)
+    const email = normalEmail(payment.email)
+    // Nothing is paid, and its receipt would go to the address it was begun with: a mistyped one, or someone else's.
+    if (isKnown && now.status === 'confirming' && now.buyerEmail !== email)
+      return payAt(ctx, place, payment, keyOfNext(checkoutKey, email))
+    return resultOf(ctx, now, outcome)
+  }
   if (order.status !== 'open') return resultOf(ctx, order)
   await refuseUnrecordable(ctx, attempt)
   crashPoint('payments.afterOrder')
@@ -112,10 +120,6 @@ async function resultNow(ctx: Ctx, order: Order): Promise<CheckoutResult> {
   const { order: now, outcome } = await orderNow(ctx, order)
   return resultOf(ctx, now, outcome)
 }
-
-/** The step that its buyer has left to do; null where the provider can't say. */
-const stepOf = async (ctx: Ctx, order: Order): Promise<Outcome | null> =>
-  unlessUnreadable(resumeAttempt(ctx, await getAttempt(ctx, order)))
 
 /**
  * A paid order whose delivery is tried again is paid all the same. One whose charge a person has to look at waits: its buyer may have
