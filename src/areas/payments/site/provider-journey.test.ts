@@ -314,6 +314,23 @@ describe('the checkout with a provider that', () => {
     expect((await browser.open(at)).answer.body).toContain('Thank you, Mia.')
   })
 
+  it('is asked about one order a minute’s worth of times at most, however often its page or its way back is opened', async () => {
+    const { browser, at, returnTo, order } = await press('redirect')
+    const { resume } = provider
+    let asked = 0
+    provider.resume = (account, attempt) => {
+      asked++
+      return resume(account, attempt)
+    }
+    const stranger = siteBrowser(web)
+    for (let n = 0; n < 50; n++)
+      for (const answer of [await browser.open(`${at}?back=returned`), await stranger.open(returnTo)])
+        expect(answer.answer.statusCode).toBe(200)
+    provider.resume = resume
+    expect(asked).toBeLessThanOrEqual(60)
+    expect(await statusOf(order)).toBe('confirming')
+  })
+
   it('can’t be reached: the form again, and the next press asks before it charges', async () => {
     provider.losing = 1
     const { answer, browser, form, order } = await press('done')

@@ -77,16 +77,20 @@ async function note(ctx: Ctx, order: Order, changes: Partial<Order>): Promise<vo
     )
 }
 
+/** Pages look every few seconds. Whoever opens them by the thousand must not use up what a provider answers to all sellers. */
+const looks = { name: 'payment-looks', points: 60, seconds: 60 }
+
 /**
  * The same for the page of its buyer, who is never shown an error for a provider that cannot say: the order waits, and the
  * sweep asks again. `isKnown` says whether the provider could.
  */
 export async function orderNow(ctx: Ctx, order: Order): Promise<Reconciled & { isKnown: boolean }> {
   try {
+    await ctx.instance.limits.spendHere(looks, order.id)
     return { ...(await reconcileAttempt(ctx, order, await getAttempt(ctx, order))), isKnown: true }
   } catch (error) {
     if (error instanceof DeliveryDelayed) return { order: error.order, outcome: null, isKnown: true }
-    const isAway = error instanceof AppError && error.code === 'UNAVAILABLE'
+    const isAway = error instanceof AppError && ['UNAVAILABLE', 'RATE_LIMITED'].includes(error.code)
     const isDoubtful = error instanceof ChargeUnreadable || error instanceof ChargeDiffers
     if (isDoubtful || isAway) return { order, outcome: null, isKnown: false }
     throw error
