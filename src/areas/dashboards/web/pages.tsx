@@ -13,6 +13,5 @@ export const pages: AreaPage[] = [
     access: { role: 'creator', minPlan: 'free_plan' },
     shell: 'app',
     lazy: screen(() => import('./creator/ActivityPage.tsx'), 'ActivityPage'),
-    words: ['surplus'],
   },
 ]

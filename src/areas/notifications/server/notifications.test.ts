@@ -173,7 +173,7 @@ describe('what a creator is told', () => {
     expect(await letter()).toContain('/dashboard/activity')
     expect(await hear(surplusReturned, { how: 'byHand' })).toEqual([['surplus', 'returned']])
     expect(await subjects(ctx)).toHaveLength(2)
-    // What nobody has to do anything about is only said to who wants to hear of payments.
+    // What needs nothing done is only said to who wants to hear of payments.
     await hear(surplusArrived, { how: 'automatic' })
     expect(await subjects(ctx)).toHaveLength(2)
     await hear(surplusArrived, { how: 'byHand' })

@@ -80,7 +80,7 @@ export class AccountGone extends Error {}
 export async function accountOf(ctx: Ctx, { workspaceId, provider, account }: AttemptRow): Promise<Account> {
   const found = await ctx.instance.payments.accounts.find(ctx, provider, account)
   if (found?.workspaceId !== workspaceId)
-    throw new AccountGone(`There is no account ${account} of ${provider} any more.`)
+    throw new AccountGone(`the account ${account} of ${provider} is gone`)
   return found
 }
 
