@@ -180,13 +180,15 @@ export function normalEmail(text: string): string {
 }
 
 /**
- * Shape of an address we accept; short enough that the check is cheap for any input. Nothing in it is invisible: it would look like
- * someone else's.
+ * Shape of an address we accept; short enough that the check is cheap for any input. Nothing in it is invisible or unknown to fonts,
+ * not even what counts as a letter, such as the filler of Hangul: it would look like someone else's.
  */
 export function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&
-    /^[^\s@<>(),;:"[\]\\\p{Cc}\p{Cf}]{1,64}@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+$/u.test(text)
+    /^[^\s@<>(),;:"[\]\\\u2800\p{C}\p{Default_Ignorable_Code_Point}]{1,64}@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+$/u.test(
+      text,
+    )
   )
 }
 

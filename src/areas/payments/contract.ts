@@ -4,6 +4,7 @@ import { zMoney } from '#kernel/money.ts'
 import { zPage } from '#kernel/paging.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
+import { longestName } from './rules.ts'
 import { zCard } from './test-cards.ts'
 
 export const zCheckoutSummary = z.object({
@@ -23,7 +24,7 @@ export type CheckoutSummary = z.infer<typeof zCheckoutSummary>
 
 export const zPayment = z.object({
   email: z.string().max(254),
-  name: z.string().max(120),
+  name: z.string().max(longestName),
   expectedTotalCents: z
     .int()
     .min(0)

@@ -42,6 +42,8 @@ export const paymentFailed = defineEvent(
 /** About money that came in and pays nothing. Who paid it is left to the order. */
 const zSurplusFacts = z.object({
   orderId: zId('ord'),
+  /** Facts from before it was told have none. */
+  paymentId: zId('pat').nullable().default(null),
   title: z.string(),
   total: zMoney,
   mode: z.enum(['live', 'test']),

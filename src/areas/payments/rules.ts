@@ -4,6 +4,24 @@ import { days } from '#kernel/time.ts'
 
 export type { ProductKind } from '#kernel/things.ts'
 
+/** The longest name a buyer can have. */
+export const longestName = 120
+
+/** A buyer's name as it's kept: one line of text. */
+export const buyerNameOf = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
+/** Why a buyer can't have this name; null when they can. One of which nothing is seen is none. */
+export function whyNotName(typed: string): string | null {
+  const name = buyerNameOf(typed)
+  if (name.replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === '')
+    return 'Enter your full name'
+  return name.length > longestName ? `Use at most ${longestName} characters` : null
+}
+
 /** What is sold: one of its kind. */
 export type Product = { kind: ProductKind; id: string }
 

@@ -150,16 +150,6 @@ export const studentsWordsDe: Words<typeof studentsWords> = {
     busy: 'Wird zurückgesetzt\u00a0…',
     done: 'Der Fortschritt von {who} wurde zurückgesetzt',
   },
-  surplus: {
-    title: '{total} kamen doppelt an',
-    returnedTitle: '{total} wurden zurückgezahlt',
-    byHand:
-      'Die Bestellung {orderId} war schon bezahlt, als noch einmal {total} eingingen. Zahle sie bei {provider} zurück und sag es dann hier.',
-    returning:
-      'Die Bestellung {orderId} war schon bezahlt. {provider} zahlt das Geld zurück, du musst nichts tun.',
-    returned: 'Die Bestellung {orderId} wurde doppelt bezahlt. Die zweite Zahlung ging am {date} zurück.',
-    isBack: 'Ich habe es zurückgezahlt',
-  },
   sheet: {
     failed: 'Die Angaben zu dieser Person konnten nicht geladen werden.',
     loading: 'Teilnehmer:in',

@@ -144,16 +144,6 @@ export const studentsWords = {
     busy: 'Resetting…',
     done: 'Progress of {who} was reset',
   },
-  surplus: {
-    title: '{total} was paid twice',
-    returnedTitle: '{total} was paid back',
-    byHand:
-      'Order {orderId} was paid already when another {total} arrived. Pay it back at {provider}, then say so here.',
-    returning:
-      'Order {orderId} was paid already. {provider} is paying it back, you don’t need to do anything.',
-    returned: 'Order {orderId} was paid twice. The second payment went back on {date}.',
-    isBack: 'I’ve paid it back',
-  },
   sheet: {
     failed: 'This student didn’t load.',
     loading: 'Student',

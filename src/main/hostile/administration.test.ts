@@ -296,6 +296,16 @@ describe('looking as somebody', () => {
     expect(await factsOf('accounts.viewEnded', world.a.userId)).toMatchObject([{ actor: world.adm.userId }])
   })
 
+  it('I6: puts nothing of theirs into the admin’s browser that opens it once the look is over', async () => {
+    const receipt = `/orders/${world.p.receipt}`
+    expect(cookiesOf(await visit(at.app, receipt))).toHaveProperty('pass')
+    const admin = await signInAgain(at.app, world.adm)
+    expect((await look(world.s.userId, admin)).status).toBe(200)
+    const page = await visit(at.app, receipt, { as: admin })
+    expect([page.status, cookiesOf(page).pass]).toEqual([200, undefined])
+    expect((await ask('DELETE', '/view', {}, admin)).status).toBe(200)
+  })
+
   it('is told on public pages too, in answers that nobody keeps, and ended from there', async () => {
     const admin = await signInAgain(at.app, world.adm)
     const mia = await makeMember(at.app, { name: 'Mia <b>Chen' })

@@ -133,6 +133,17 @@ describe('B5: one press, one order', () => {
     expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(3)
   })
 
+  it('B5: a key that someone used long ago leads to nobody else’s order', async () => {
+    const course = await onSale()
+    const first = await payWith(course, '1', bodyFor(course))
+    // Keys are forgotten after a while; orders aren't.
+    await rowsOf('delete from idempotency_keys')
+    const second = await payWith(course, '1', bodyFor(course))
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.next).not.toBe(first.body.next)
+    expect(await ordersFor(course)).toHaveLength(2)
+  })
+
   it('B5: the form sent twenty times at once from two tabs is one order and one charge', async () => {
     const course = await onSale()
     const browser = await browserAt(course)

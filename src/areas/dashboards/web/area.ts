@@ -1,8 +1,8 @@
-import type { WebArea } from '#webkit/area.ts'
+import { needing, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
 
 export const dashboards: WebArea = {
   name: 'dashboards',
-  pages,
+  pages: needing(pages, 'surplus'),
   shortcuts: () => import('./shortcuts.ts'),
 }

@@ -24,8 +24,8 @@ export const notificationsListeners: Listener[] = [
   afterEvent('notifications.studentLimit', orderPaid, tellStudentLimit),
   afterEvent('notifications.coursesClosed', openCoursesChanged, tellClosedCourses),
   afterEvent('notifications.paymentFailed', paymentFailed, tellPaymentFailure),
-  afterEvent('notifications.surplus', surplusArrived, (ctx, facts) => tellSurplus(ctx, facts, facts.how)),
-  afterEvent('notifications.surplusKept', surplusKept, (ctx, facts) => tellSurplus(ctx, facts, 'byHand')),
+  afterEvent('notifications.surplus', surplusArrived, (ctx, facts) => tellSurplus(ctx, facts, 'arrived')),
+  afterEvent('notifications.surplusKept', surplusKept, (ctx, facts) => tellSurplus(ctx, facts, 'kept')),
   afterEvent('notifications.surplusReturned', surplusReturned, (ctx, facts) =>
     tellSurplus(ctx, facts, 'returned'),
   ),

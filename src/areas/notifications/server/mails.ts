@@ -41,6 +41,69 @@ export const paymentFailureMail: MailKind<Failure, 'subscribed'> = {
   samples: { live: failure, 'in test mode': { ...failure, mode: 'test' } },
 }
 
+type Surplus = {
+  orderId: string
+  title: string
+  total: Money
+  mode: 'live' | 'test'
+  provider: string
+}
+const surplus: Surplus = {
+  ...{
+    orderId: 'ord_sample',
+    title: 'Pottery Basics',
+    total: { cents: 4900, currency: 'USD' },
+    mode: 'live',
+  },
+  provider: 'Pay Example',
+}
+
+/** To the owner of a workspace: money of a buyer's is there, and they have to pay it back. No toggle turns it off. */
+export const surplusMail: MailKind<Surplus & { reason: string | null }, 'transactional'> = {
+  template: 'notifications.surplus',
+  purpose: 'transactional',
+  write({ reason, ...paid }, at) {
+    const { surplus: words } = notificationsMailIn(at.language)
+    return {
+      ...writtenOf(paid, at, [
+        ...(reason === null ? [] : [words.kept(paid.provider, reason)]),
+        paid.mode === 'test' ? words.byHandInTest(paid.provider) : words.byHand(paid.provider),
+      ]),
+      button: { label: words.byHandButton, path: '/dashboard/activity' },
+      footer: words.footer,
+    }
+  },
+  samples: {
+    live: { ...surplus, reason: null },
+    'in test mode': { ...surplus, mode: 'test', reason: null },
+    refused: { ...surplus, reason: 'The account is closed. / Das Konto ist geschlossen.' },
+  },
+}
+
+/** The same where its provider pays it back. */
+export const surplusReturningMail: MailKind<Surplus, 'subscribed'> = {
+  template: 'notifications.surplusReturning',
+  purpose: 'subscribed',
+  write(paid, at) {
+    const { surplus: words } = notificationsMailIn(at.language)
+    return {
+      ...writtenOf(paid, at, [words.automatic(paid.provider)]),
+      button: { label: words.automaticButton, path: '/dashboard/activity' },
+      footer: footerIn(at),
+    }
+  },
+  samples: { live: surplus, 'in test mode': { ...surplus, mode: 'test' } },
+}
+
+function writtenOf({ orderId, title, total, mode }: Surplus, { language }: MailPlace, next: string[]) {
+  const { surplus: words, testMode } = notificationsMailIn(language)
+  const amount = formatMoney(total, localeOf(language))
+  return {
+    subject: words.subject(amount, title),
+    paragraphs: [words.text(amount, title, orderId), ...next, ...(mode === 'test' ? [testMode] : [])],
+  }
+}
+
 /** The figures of a week, in the reader's language. */
 export const weeklyMail: MailKind<{ days: string; lines: string[] }, 'subscribed'> = {
   template: 'notifications.weeklyReport',
@@ -84,6 +147,8 @@ export const sampleKinds: readonly Kind[] = ['enrollments', 'payments', 'weeklyR
 
 export const notificationsMails = [
   shownMail(paymentFailureMail),
+  shownMail(surplusMail),
+  shownMail(surplusReturningMail),
   shownMail(weeklyMail),
   shownMail(sampleMail),
 ]

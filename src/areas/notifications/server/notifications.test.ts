@@ -11,6 +11,7 @@ import { publishLesson, publishLessons, unpublishLesson } from '#areas/courses/s
 import { completeLesson } from '#areas/learning/server/lesson-marks.ts'
 import { sendMessage } from '#areas/marketing/server/messages.ts'
 import { surplusArrived, surplusKept, surplusReturned } from '#areas/payments/events.ts'
+import { paymentAttempts } from '#areas/payments/server/tables.ts'
 import { writeReview } from '#areas/reviews/server/reviews.ts'
 import { messageStudents } from '#areas/students/server/mailing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -163,9 +164,51 @@ describe('what a creator is told', () => {
       await settle(ctx)
       return (await told(ctx)).map(({ kind, facts }) => [kind, facts.next])
     }
+    const letter = async () => (await mailsTo(test.db, ctx.actor.email)).at(-1)?.text
     expect(await hear(surplusArrived, { how: 'automatic' })).toEqual([['surplus', 'automatic']])
+    expect(await letter()).toContain('Pay Example is paying it back. You don’t need to do anything')
+    await updatePreferences(ctx, { emailNotifications: false })
     expect(await hear(surplusKept, { reason: 'The account is closed.' })).toEqual([['surplus', 'byHand']])
+    expect(await letter()).toContain('Pay Example couldn’t pay it back: The account is closed.')
+    expect(await letter()).toContain('/dashboard/activity')
     expect(await hear(surplusReturned, { how: 'byHand' })).toEqual([['surplus', 'returned']])
+    expect(await subjects(ctx)).toHaveLength(2)
+    // What needs nothing done is only said to who wants to hear of payments.
+    await hear(surplusArrived, { how: 'automatic' })
+    expect(await subjects(ctx)).toHaveLength(2)
+    await hear(surplusArrived, { how: 'byHand' })
+    expect(await subjects(ctx)).toEqual(Array(3).fill('$49.00 for Pottery Basics was paid twice'))
+  })
+
+  it('hears of a double payment as it is now, in whatever order the news come', async () => {
+    const ctx = await asCreator(test.db)
+    const { workspaceId } = ctx.actor
+    const course = await makeCourse(ctx, { published: true })
+    const { orderId } = await buy(asVisitor(test.db), course, { name: 'Kim' }, 'kim-twice')
+    await settle(ctx)
+    const [paid] = await test.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
+    const paymentId = newId('pat')
+    const second = { workspaceId, orderId, attempt: 2, id: paymentId, state: 'surplus', dueAt: null } as const
+    await test.db.insert(paymentAttempts).values({ ...paid, ...second, providerRef: null } as never)
+    const facts = {
+      ...{ orderId, paymentId, title: 'Pottery Basics', mode: 'live', provider: 'Pay Example' },
+      total: { cents: 4900, currency: 'USD' },
+    }
+    for (const [event, more] of [
+      [surplusKept, { reason: 'The account is closed.' }],
+      [surplusArrived, { how: 'automatic' }],
+    ] as const) {
+      await withTransaction(ctx, (ctx) =>
+        announce(ctx, workspaceId, event as EventType<z.ZodType>, { ...facts, ...more }),
+      )
+      await settle(ctx)
+    }
+    const notes = (await told(ctx)).filter(({ kind }) => kind === 'surplus')
+    expect(notes).toMatchObject([{ facts: { next: 'byHand' } }])
+    const letters = (await mailsTo(test.db, ctx.actor.email)).filter(({ template }) =>
+      /surplus/.test(template),
+    )
+    expect(letters.map(({ template }) => template)).toEqual(['notifications.surplus'])
   })
 
   it('hears of a declined card once for an order, by mail only while that is switched on', async () => {

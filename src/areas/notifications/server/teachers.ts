@@ -2,7 +2,14 @@ import type * as z from 'zod'
 import { wantsMail } from '#areas/accounts/rules.ts'
 import { getOwner } from '#areas/accounts/server/workspaces.ts'
 import type { courseFinished } from '#areas/learning/events.ts'
-import type { orderPaid, paymentFailed, surplusKept, surplusReturned } from '#areas/payments/events.ts'
+import type {
+  orderPaid,
+  paymentFailed,
+  surplusArrived,
+  surplusKept,
+  surplusReturned,
+} from '#areas/payments/events.ts'
+import { findSurplusState } from '#areas/payments/server/checkout/surplus.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import type { reviewWritten } from '#areas/reviews/events.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -11,6 +18,7 @@ import type { ListenerCtx } from '#platform/events/listeners.ts'
 import { findProduct, productOfThing } from '#platform/product.ts'
 import { within } from '#platform/tables.ts'
 import { queuePaymentFailure } from './emails/payment-failure.ts'
+import { queueSurplus, queueSurplusReturning } from './emails/surplus.ts'
 import { notify } from './notify.ts'
 import { pushTo } from './push/queue.ts'
 
@@ -65,20 +73,51 @@ export async function tellPaymentFailure(
     await queuePaymentFailure(ctx, owner, { name, title, total, reason, mode })
 }
 
-/** An order was paid twice: what is to be done about it, or that nothing is any more, as one entry of a day. */
+type SurplusFacts =
+  | Payload<typeof surplusArrived>
+  | Payload<typeof surplusKept>
+  | Payload<typeof surplusReturned>
+
+/**
+ * An order was paid twice: what is to be done about it, or that nothing is anymore, as one entry of a day, and by email as long as
+ * it isn't back. Told by how it is now: the news of a moment come in any order.
+ */
 export async function tellSurplus(
   ctx: ListenerCtx,
-  { orderId, title, total, mode, provider }: Payload<typeof surplusKept> | Payload<typeof surplusReturned>,
-  next: 'automatic' | 'byHand' | 'returned',
+  facts: SurplusFacts,
+  news: 'arrived' | 'kept' | 'returned',
 ): Promise<void> {
-  const { userId } = await getOwner(ctx, ctx.actor.workspaceId)
-  await notify(ctx, userId, {
+  const { orderId, paymentId, title, total, mode, provider } = facts
+  const owner = await getOwner(ctx, ctx.actor.workspaceId)
+  const state = (paymentId && (await findSurplusState(ctx, paymentId))) ?? stateIn(facts, news)
+  await notify(ctx, owner.userId, {
     kind: 'surplus',
     workspaceId: ctx.actor.workspaceId,
-    facts: { title, total, mode, provider, next, order: orderId },
+    facts: {
+      title,
+      total,
+      mode,
+      provider,
+      next: state === 'returning' ? 'automatic' : state,
+      order: orderId,
+    },
     link: '/dashboard/activity',
-    fold: `surplus:${orderId}`,
+    fold: `surplus:${paymentId ?? orderId}`,
   })
+  const isAutomatic = 'how' in facts && facts.how === 'automatic'
+  if (news === 'kept' && state === 'byHand')
+    await queueSurplus(ctx, owner, facts, 'reason' in facts ? facts.reason : null)
+  else if (news === 'arrived' && !isAutomatic && state === 'byHand')
+    await queueSurplus(ctx, owner, facts, null)
+  // One that was refused meanwhile is told with that.
+  else if (news === 'arrived' && isAutomatic && state !== 'byHand')
+    await queueSurplusReturning(ctx, owner, facts)
+}
+
+/** As the news itself say it. */
+function stateIn(facts: SurplusFacts, news: 'arrived' | 'kept' | 'returned') {
+  if (news === 'returned') return 'returned'
+  return news === 'arrived' && 'how' in facts && facts.how === 'automatic' ? 'returning' : 'byHand'
 }
 
 /** A student wrote a review or changed theirs. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { type BusinessDetails, businessFrom } from '#areas/accounts/rules.ts'
+import { type BusinessDetails, businessFrom, businessLimits } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, invalid } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/sql/db.ts'
@@ -107,7 +107,7 @@ async function issueInvoices(ctx: { db: Db }, due: Due[]): Promise<void> {
 /**
  * Writes on an invoice who bought in the eyes of the law. Empty details take them off again.
  *
- * @throws NOT_FOUND where there is no invoice. @throws CONFLICT once it is closed.
+ * @throws NOT_FOUND where there is no invoice. @throws CONFLICT once it is closed. @throws INVALID beside what is too long.
  */
 export async function nameBuyer(
   ctx: Ctx,
@@ -118,6 +118,14 @@ export async function nameBuyer(
   if (!invoice) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   if (!isOpen(ctx, invoice))
     throw new AppError('CONFLICT', 'This invoice is closed. Ask the seller for a corrected one.')
+  const tooLong = Object.entries(businessLimits).filter(
+    ([field, most]) =>
+      (typed[field as keyof BusinessDetails] ?? '').trim().replaceAll('\r\n', '\n').length > most,
+  )
+  if (tooLong.length > 0)
+    throw invalid(
+      Object.fromEntries(tooLong.map(([field, most]) => [field, `Use at most ${most} characters`])),
+    )
   await ctx.db
     .update(invoices)
     .set({ buyer: businessFrom(typed) })

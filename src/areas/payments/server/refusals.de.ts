@@ -34,6 +34,7 @@ export const paymentsRefusalsDe: Sentences = {
   'You own this course.': 'Dieser Kurs gehört dir schon.',
   'The payment didn’t go through. Try again.': 'Die Zahlung ging nicht durch. Versuch es noch einmal.',
   'The payment was declined.': 'Die Zahlung wurde abgelehnt.',
+  'It can’t pay this back anymore.': 'Eine Rückzahlung ist dort nicht mehr möglich.',
   'The payment was refused.': 'Die Zahlung wurde abgelehnt.',
   'The payment wasn’t completed.': 'Die Zahlung wurde nicht abgeschlossen.',
   'You didn’t confirm the payment. Try again or use another card.':

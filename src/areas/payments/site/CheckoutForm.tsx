@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import { SiteErrorSummary } from '#ui/site/SiteErrorSummary.tsx'
 import { SiteField } from '#ui/site/SiteField.tsx'
+import { longestName } from '../rules.ts'
 import type { CheckoutPart } from './checkout-part.ts'
 import { buyerFields, type OpenCheckout } from './open-checkout.ts'
 import type { PaymentsSiteText } from './words.ts'
@@ -68,7 +69,7 @@ export function CheckoutForm({
           label={words.name}
           autoComplete="name"
           isRequired
-          maxLength={120}
+          maxLength={longestName}
           value={values.name}
           error={errors.name}
           autoFocus={isOnly('name')}

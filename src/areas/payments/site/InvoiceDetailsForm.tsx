@@ -10,16 +10,22 @@ export type InvoiceDetailsFormProps = {
   /** They were saved a moment ago. */
   saved: boolean
   details: BusinessDetails | null
+  /** Beside their fields, which are shown as they were sent. */
+  errors?: Partial<Record<keyof BusinessDetails, string>>
+  /** Anything else that's in the way. */
+  problem?: string
   text: PaymentsSiteText
 }
 
 /** Who bought in the eyes of the law, for those who need it on paper. Never printed. */
-export function InvoiceDetailsForm({ action, until, saved, details, text }: InvoiceDetailsFormProps) {
+export function InvoiceDetailsForm(props: InvoiceDetailsFormProps) {
+  const { action, until, saved, details, errors = {}, problem, text } = props
+  const isRefused = problem !== undefined || Object.keys(errors).length > 0
   const words = text.invoice
   return (
-    <details className="invoice-add" open={saved}>
+    <details className="invoice-add" open={saved || isRefused}>
       <summary>{words.add}</summary>
-      {saved && details && (
+      {saved && details && !isRefused && (
         <SiteAlert kind="good">
           <p>{words.added}</p>
         </SiteAlert>
@@ -30,10 +36,16 @@ export function InvoiceDetailsForm({ action, until, saved, details, text }: Invo
           <h2 className="sub-t">{words.addTitle}</h2>
           <p className="muted body">{words.addText(until)}</p>
         </div>
+        {problem && (
+          <SiteAlert kind="bad">
+            <p>{problem}</p>
+          </SiteAlert>
+        )}
         <SiteField
           name="legalName"
           label={words.company}
           value={details?.legalName ?? ''}
+          error={errors.legalName}
           autoComplete="organization"
           maxLength={businessLimits.legalName}
         />
@@ -42,6 +54,7 @@ export function InvoiceDetailsForm({ action, until, saved, details, text }: Invo
           label={words.address}
           rows={4}
           value={details?.address ?? ''}
+          error={errors.address}
           autoComplete="street-address"
           maxLength={businessLimits.address}
         />
@@ -49,6 +62,7 @@ export function InvoiceDetailsForm({ action, until, saved, details, text }: Invo
           name="taxNumber"
           label={words.taxNumber}
           value={details?.taxNumber ?? ''}
+          error={errors.taxNumber}
           autoComplete="off"
           maxLength={businessLimits.taxNumber}
         />

@@ -5,7 +5,7 @@ import { formatDay } from '#kernel/time.ts'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
-import { InvoiceDetailsForm } from './InvoiceDetailsForm.tsx'
+import { InvoiceDetailsForm, type InvoiceDetailsFormProps } from './InvoiceDetailsForm.tsx'
 import { paymentsTextIn } from './texts.ts'
 import type { PaymentsSiteText } from './words.ts'
 
@@ -34,7 +34,11 @@ export type InvoicePageProps = {
   }
   receiptHref: string
   /** The form in which the buyer says who they are; null once the invoice is closed. */
-  details: { action: string; until: string; saved: boolean } | null
+  details:
+    | (Pick<InvoiceDetailsFormProps, 'action' | 'until' | 'saved' | 'errors' | 'problem'> & {
+        typed?: BusinessDetails
+      })
+    | null
   isTestMode?: boolean
   timeZone?: string
 }
@@ -60,10 +64,9 @@ export function InvoicePage(props: InvoicePageProps) {
         </p>
         {details && (
           <InvoiceDetailsForm
-            action={details.action}
+            {...details}
             until={day(details.until)}
-            saved={details.saved}
-            details={invoice.buyer.business}
+            details={details.typed ?? invoice.buyer.business}
             text={text}
           />
         )}

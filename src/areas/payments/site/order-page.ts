@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { isSignedIn } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import { frameIn, type SiteTools } from '#platform/http/site.ts'
 import { type ProductWords, productOf } from '#platform/product.ts'
@@ -16,6 +17,9 @@ type Answer = (behind: Behind, request: ByTokenRequest, reply: FastifyReply) => 
 
 /** Puts a page behind the secret link of an order. */
 export type MountOrderPage = (method: 'GET' | 'POST', path: string, answer: Answer) => void
+
+/** An admin who looks as someone: their browser is left nothing of that person's. */
+export const isLooking = ({ actor }: CallCtx): boolean => isSignedIn(actor) && actor.viewedBy !== undefined
 
 /** What every page of an order is framed in: its seller's language and face. */
 export async function surroundings(site: SiteTools, ctx: CallCtx, order: Order, request: FastifyRequest) {

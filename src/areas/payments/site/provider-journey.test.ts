@@ -186,6 +186,37 @@ describe('the checkout with a provider that has a page of its own', () => {
     expect(await statusOf(order)).toBe('confirming')
   })
 
+  it('begins anew for who turned back to correct the address, and for the next person at the browser', async () => {
+    const first = await press('redirect')
+    const right = await press('redirect', first.browser)
+    expect(right.order.id).not.toBe(first.order.id)
+    expect(right.at).not.toBe(first.at)
+    expect(right.answer.headers.refresh).toBe(`0; url=https://pay.example/journey_${right.key}`)
+    // Pressed again, it's the same payment.
+    const again = await first.browser.post(`/checkout/${course.offerId}`, right.form)
+    expect(again.at).toBe(right.at)
+    provider.decide(right.key, 'succeeded')
+    expect((await first.browser.open(right.returnTo)).answer.body).toContain(right.form.email)
+    expect(await statusOf(first.order)).toBe('confirming')
+    // Whatever becomes of the other one.
+    provider.decide(first.key, 'succeeded')
+    expect((await siteBrowser(web).open(first.at)).answer.body).toContain(first.form.email)
+    first.browser.cookies.delete('pass')
+    expect((await first.browser.post(`/checkout/${course.offerId}`, right.form)).at).toBe(right.at)
+    expect([await paymentsOf(first.order), await paymentsOf(right.order)]).toEqual([1, 1])
+  })
+
+  it('sells nothing twice to who corrects the address once the money is in', async () => {
+    const first = await press('redirect')
+    await sleep(first.order)
+    provider.decide(first.key, 'succeeded')
+    const begun = provider.begun()
+    const form = { ...first.form, email: `corrected-${bought}@example.com` }
+    const { at } = await first.browser.post(`/checkout/${course.offerId}`, form)
+    expect([at, provider.begun()]).toEqual([first.at, begun])
+    expect(await paymentsOf(first.order)).toBe(1)
+  })
+
   it('waits for who came back before it was decided, without sending them away again', async () => {
     const { browser, at, key, returnTo } = await press('redirect')
     const back = await browser.open(returnTo)
@@ -240,13 +271,24 @@ describe('the checkout with a provider that needs a step in the browser', () => 
     expect(at).toBe(receiptPath(app.ctx, order.id))
     expect(answer.body).toContain(`data-secret="secret of journey_${key}"`)
     expect(answer.body).toContain('data-payment-step="test"')
-    expect(answer.body).toContain(`data-return-to="${at}?back=returned"`)
     expect(answer.body).toContain('This step needs JavaScript')
     expect(answer.headers.refresh).toBeUndefined()
     expect((await browser.open(`${at}?back=canceled`)).answer.body).toContain('You haven’t paid yet')
     provider.decide(key, 'succeeded')
     expect((await browser.open(`${at}?back=returned`)).answer.body).toContain('Thank you, Mia.')
     expect(await paymentsOf(order)).toBe(1)
+  })
+
+  it('gives that part an address back that opens nothing by itself', async () => {
+    const { answer, at, key, browser, returnTo, cancelTo } = await press('client')
+    expect(answer.body).toContain(`data-return-to="${returnTo}"`)
+    expect(answer.body).toContain(`data-cancel-to="${cancelTo}"`)
+    const place = answer.body.match(/<div[^>]*data-payment-step[^>]*>/)?.[0]
+    expect(place).not.toContain(at.split('/').at(-1))
+    expect((await siteBrowser(web).open(returnTo)).answer.body).toContain('Continue where you paid')
+    expect((await browser.open(cancelTo)).at).toBe(`${at}?back=canceled`)
+    provider.decide(key, 'succeeded')
+    expect((await browser.open(returnTo)).answer.body).toContain('Thank you, Mia.')
   })
 })
 
@@ -272,6 +314,23 @@ describe('the checkout with a provider that', () => {
     expect((await browser.open(at)).answer.body).toContain('Thank you, Mia.')
   })
 
+  it('is asked about one order a minute’s worth of times at most, however often its page or its way back is opened', async () => {
+    const { browser, at, returnTo, order } = await press('redirect')
+    const { resume } = provider
+    let asked = 0
+    provider.resume = (account, attempt) => {
+      asked++
+      return resume(account, attempt)
+    }
+    const stranger = siteBrowser(web)
+    for (let n = 0; n < 50; n++)
+      for (const answer of [await browser.open(`${at}?back=returned`), await stranger.open(returnTo)])
+        expect(answer.answer.statusCode).toBe(200)
+    provider.resume = resume
+    expect(asked).toBeLessThanOrEqual(60)
+    expect(await statusOf(order)).toBe('confirming')
+  })
+
   it('can’t be reached: the form again, and the next press asks before it charges', async () => {
     provider.losing = 1
     const { answer, browser, form, order } = await press('done')
@@ -284,6 +343,30 @@ describe('the checkout with a provider that', () => {
     expect(again.answer.body).toContain('Thank you, Mia.')
     expect(told).toHaveLength(1)
     expect(await paymentsOf(order)).toBe(1)
+  })
+
+  it('took another sum, or names a charge of another order: waits, and says nothing is to be paid again', async () => {
+    const { begin, resume } = provider
+    const other = await press('done')
+    const charge = { method: 'scripted', last4: null, reason: null, state: 'succeeded' } as const
+    const wrong = [
+      { ...charge, chargeId: `differs-${bought}`, amount: { cents: 4899, currency: 'USD' } },
+      { ...charge, chargeId: `journey_${other.key}`, amount: { cents: 4900, currency: 'USD' } },
+    ] as const
+    for (const each of wrong) {
+      provider.begin = async (account, attempt, input) => {
+        await begin(account, attempt, input)
+        return { state: 'done', charge: each }
+      }
+      provider.resume = async () => ({ state: 'done', charge: each })
+      const { browser, answer, at, order } = await press('done')
+      expect([at, answer.statusCode]).toEqual([receiptPath(app.ctx, order.id), 200])
+      expect(answer.body).toContain('You don’t need to pay again')
+      expect((await browser.open(at)).answer.statusCode).toBe(200)
+      expect([await statusOf(order), await paymentsOf(order)]).toEqual(['open', 0])
+      Object.assign(provider, { begin, resume })
+      await sleep(order)
+    }
   })
 
   it('can’t be reached on the way back: waits', async () => {

@@ -7,11 +7,11 @@ import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { returningCookie } from '../cookies.ts'
 import { getAttempt } from '../server/checkout/attempts.ts'
-import { foreignPage, isOwnPage, withReturning } from '../server/checkout/returning.ts'
+import { foreignPage, isOwnPage, returnPaths, withReturning } from '../server/checkout/returning.ts'
 import { providerOf } from '../server/provider/payments.ts'
 import type { Outcome } from '../server/provider/provider.ts'
 import type { Receipt } from '../server/receipts.ts'
-import { type ByTokenRequest, surroundings, wordsOf } from './order-page.ts'
+import { type ByTokenRequest, isLooking, surroundings, wordsOf } from './order-page.ts'
 import { ProviderPage, type ProviderState } from './ProviderPage.tsx'
 
 /** How a buyer came back: through, or by turning back. */
@@ -60,13 +60,14 @@ export async function providerPage(
     reply.header('refresh', '3')
     return send({ kind: 'returned', provider, continueHref: here, checkHref })
   }
+  const attempt = await getAttempt(ctx, order)
+  remember(ctx, request, reply, attempt)
   if (outcome.state === 'client') {
-    const [returnTo, cancelTo] = [`${here}?back=returned`, `${here}?back=canceled`]
+    // The provider's own script reads them, and its pages may be told: never the order's own address.
+    const { returnTo, cancelTo } = returnPaths(ctx, attempt)
     return send({ kind: 'step', provider, id, secret: outcome.secret, returnTo, cancelTo })
   }
   const { href, host } = foreignPage(outcome.url)
-  const { id: attemptId } = await getAttempt(ctx, order)
-  remember(ctx, request, reply, { workspaceId: order.workspaceId, id: attemptId })
   // A form can't lead to another site (`form-action`), so this page does.
   reply.header('refresh', `0; url=${href}`)
   return send({ kind: 'going', provider, host, href })
@@ -82,6 +83,7 @@ function remember(
   reply: FastifyReply,
   attempt: { workspaceId: Id<'wsp'>; id: Id<'pat'> },
 ): void {
+  if (isLooking(ctx)) return
   const secure = ctx.instance.secureCookies
   const name = returningCookie(secure)
   reply.setCookie(name, withReturning(ctx, request.cookies[name], attempt), {

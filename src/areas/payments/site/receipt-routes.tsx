@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { explainAccess } from '#areas/access/server/grants.ts'
 import { joinOrder } from '#areas/access/server/joining.ts'
+import type { BusinessDetails } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { type Actor, isSignedIn, type Pass, passesOf } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -34,14 +35,14 @@ import { checkoutParts } from './checkout-parts.ts'
 import { DeletedAccountPage } from './DeletedAccountPage.tsx'
 import type { FreshLinkProps } from './FreshLink.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
-import { type ByTokenRequest, type MountOrderPage, surroundings, wordsOf } from './order-page.ts'
+import { type ByTokenRequest, isLooking, type MountOrderPage, surroundings, wordsOf } from './order-page.ts'
 import { PendingPaymentPage } from './PendingPaymentPage.tsx'
 import { providerPage } from './provider-page.tsx'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
 import { paymentsTextIn } from './texts.ts'
 
 const zPassword = z.object({ password: z.string().max(500).catch('') })
-const typed = z.string().max(2000).catch('')
+const typed = z.string().catch('')
 const zBuyer = z.object({ legalName: typed, address: typed, taxNumber: typed })
 /** A fresh link is emailed to the buyer's address alone, and not often. */
 const freshLinks = { name: 'receipt-link', points: 5, seconds: 3600 }
@@ -78,8 +79,14 @@ export function mountReceipts(scope: FastifyInstance, site: SiteTools): void {
   mount('POST', '/invoice', async ({ ctx, receipt }, request, reply) => {
     const { order, token } = receipt
     if (!mayReadInvoice(ctx, receipt)) return reply.redirect(`/orders/${token}`, 303)
-    await ctx.instance.limits.spend(invoiceChanges, order.id)
-    await nameBuyer(ctx, order, zBuyer.parse(request.body ?? {}))
+    const typed = zBuyer.parse(request.body ?? {})
+    try {
+      await ctx.instance.limits.spend(invoiceChanges, order.id)
+      await nameBuyer(ctx, order, typed)
+    } catch (error) {
+      if (!(error instanceof AppError) || !(error.fields || error.code === 'RATE_LIMITED')) throw error
+      return invoicePage(site, ctx, receipt, request, reply, { typed, error })
+    }
     return reply.redirect(`/orders/${token}/invoice?saved=details`, 303)
   })
 
@@ -206,6 +213,7 @@ async function invoicePage(
   { order, items, token }: Receipt,
   request: ByTokenRequest,
   reply: FastifyReply,
+  refused?: { typed: BusinessDetails; error: AppError },
 ) {
   const invoice = await invoiceOf(ctx, order)
   if (!invoice || !order.paidAt) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
@@ -221,6 +229,7 @@ async function invoicePage(
               action: `/orders/${token}/invoice`,
               until: new Date(invoice.issuedAt.getTime() + invoiceOpenMs - 1).toISOString(),
               saved: request.query.saved === 'details',
+              ...(refused ? refusedDetails(ctx, around.site.lang, refused) : {}),
             }
           : null
       }
@@ -245,7 +254,25 @@ async function invoicePage(
       }}
     />,
   )
-  return sendPage(reply, html)
+  if (refused?.error.retryAfterSeconds) reply.header('retry-after', String(refused.error.retryAfterSeconds))
+  return sendPage(reply, html, refused?.error.status ?? 200)
+}
+
+/** The form as it was sent, with what's wrong beside its fields. */
+function refusedDetails(
+  ctx: Speaking,
+  lang: Language,
+  { typed, error }: { typed: BusinessDetails; error: AppError },
+) {
+  const errors = Object.entries(error.fields ?? {}).map(([field, sentence]) => [
+    field,
+    sentenceIn(ctx, lang, sentence),
+  ])
+  return {
+    typed,
+    errors: Object.fromEntries(errors) as Partial<Record<keyof BusinessDetails, string>>,
+    ...(errors.length === 0 ? { problem: sentenceIn(ctx, lang, error.message) } : {}),
+  }
 }
 
 const methodOf = (order: Order, lang: Language) =>
@@ -280,6 +307,7 @@ function passwordOf(
 
 /** The browser that paid, or came by a fresh link, may learn: for a day, what this order bought. */
 function givePass(ctx: CallCtx, request: FastifyRequest, reply: FastifyReply, token: string): void {
+  if (isLooking(ctx)) return
   const secure = ctx.instance.secureCookies
   const name = passCookie(secure)
   reply.setCookie(name, withPass(request.cookies[name], token), {

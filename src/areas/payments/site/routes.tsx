@@ -29,8 +29,8 @@ import { mountWebhooks } from './webhooks.ts'
 
 type ByOffer = { Params: { offerId: string }; Querystring: { declined?: string } }
 
-/** What the form sent, each a line of text; a field sent twice, or as a file, is no text. */
-const zSent = z.record(z.string(), z.string().max(500).catch('')).catch({})
+/** What the form sent, each as long as it is: it's shown again. A field sent twice, or as a file, is no text. */
+const zSent = z.record(z.string(), z.string().catch('')).catch({})
 const zTotal = z.coerce.number().int().catch(-1)
 
 /**

@@ -132,6 +132,51 @@ describe('the address a provider writes to', () => {
     expect(await statusOf(orderId)).toBe('processing')
   })
 
+  it('takes any content type or none, and refuses what is no message in words', async () => {
+    const { orderId, attemptKey } = await waitingOrder('waiting')
+    const { body, headers } = provider.message(account, attemptKey)
+    const post = (more: object, payload: Buffer | string = body) =>
+      web.inject({
+        method: 'POST',
+        url: `/webhooks/test/${account.id}`,
+        payload,
+        headers: { host: 'localhost:3000', ...headers, ...more } as never,
+      })
+    for (const type of [
+      undefined,
+      'application/x-www-form-urlencoded',
+      'text/html; charset=x',
+      'multipart/form-data',
+    ])
+      expect([type, (await post(type ? { 'content-type': type } : {})).statusCode]).toEqual([type, 204])
+    for (const [more, payload] of [
+      [{}, ''],
+      [{ 'content-type': 'application/json' }, ''],
+      [{ 'content-type': 'application/json' }, '{'],
+      [{ 'content-encoding': 'gzip', 'content-type': 'application/json' }, '{}'],
+      [{ 'content-type': 'nonsense' }, '{}'],
+      [{ [signatureHeader]: 'é'.repeat(3) }, '{}'],
+      [{ [signatureHeader]: 'x'.repeat(5000) }, '{}'],
+    ] as const) {
+      const { statusCode } = await post(more, payload)
+      expect([JSON.stringify(more).slice(0, 60), [400, 415].includes(statusCode) || statusCode]).toEqual([
+        JSON.stringify(more).slice(0, 60),
+        true,
+      ])
+    }
+    for (const method of ['GET', 'PUT', 'DELETE'] as const)
+      expect(
+        (
+          await web.inject({
+            method,
+            url: `/webhooks/test/${account.id}`,
+            headers: { host: 'localhost:3000' },
+          })
+        ).statusCode,
+      ).toBe(404)
+    expect(await statusOf(orderId)).toBe('processing')
+  })
+
   it('is not there where no provider writes', async () => {
     const url = `/webhooks/test/${account.id}`
     const { body, headers } = provider.message(account, 'none')

@@ -5,6 +5,7 @@ import { pages } from './pages.tsx'
 export const payments: WebArea = {
   name: 'payments',
   pages,
+  words: { surplus: { en: () => import('./words/surplus.ts'), de: () => import('./words/surplus.de.ts') } },
   menu: [
     {
       role: 'student',

@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { stuckAfterDays, stuckAfterFailures } from '#areas/learning/rules.ts'
 import { ProgressRecordView } from '#areas/learning/web/shared/ProgressRecordView.tsx'
+import { SurplusNotes } from '#areas/payments/web/shared/SurplusNotes.tsx'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
@@ -17,7 +18,6 @@ import { studentsApi } from './api.ts'
 import { OpeningsList } from './OpeningsList.tsx'
 import { StudentFacts } from './StudentFacts.tsx'
 import classes from './StudentSheet.module.css'
-import { SurplusNotes } from './SurplusNotes.tsx'
 import type { StudentQuestion } from './student-question.ts'
 import { nameOf } from './student-words.ts'
 import { StudentStatusChips } from './use-student-columns.tsx'
@@ -86,7 +86,7 @@ function Inside({ courseId, detail }: { courseId: Id<'crs'>; detail: StudentDeta
         </p>
       ) : null}
       {detail.student.unconfirmed ? <p className={classes.note}>{t('sheet.unconfirmedText')}</p> : null}
-      <SurplusNotes detail={detail} />
+      <SurplusNotes orderIds={ordersOf(detail)} />
       <StudentFacts detail={detail} />
       {detail.others.length > 0 ? <OtherOrders detail={detail} /> : null}
       {detail.openings.length > 0 ? <OpeningsList courseId={courseId} detail={detail} /> : null}
@@ -102,6 +102,9 @@ function Inside({ courseId, detail }: { courseId: Id<'crs'>; detail: StudentDeta
 }
 
 /** What was begun by further orders with the address: seen, and not counted. */
+const ordersOf = ({ access, others }: StudentDetail): string[] =>
+  [...access, ...others].flatMap(({ orderId }) => orderId ?? [])
+
 function OtherOrders({ detail: { others, student } }: { detail: StudentDetail }) {
   const t = useTranslations('students.sheet')
   const format = useFormat()

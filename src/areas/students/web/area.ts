@@ -3,7 +3,7 @@ import { pages } from './pages.ts'
 
 export const students: WebArea = {
   name: 'students',
-  pages: needing(pages, 'making', 'taking', 'both', 'lists'),
+  pages: needing(pages, 'making', 'taking', 'both', 'lists', 'surplus'),
   words: {
     making: { en: () => import('./words/making.ts'), de: () => import('./words/making.de.ts') },
   },

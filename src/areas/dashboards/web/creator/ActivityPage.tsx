@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ActivityFeed } from '#areas/activity/web/shared/ActivityFeed.tsx'
+import { SurplusNotes } from '#areas/payments/web/shared/SurplusNotes.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -30,6 +31,7 @@ export function ActivityPage() {
   const title = t(`kinds.${kind}`)
   return (
     <Page title={t('title')} purpose={t('purpose')}>
+      <SurplusNotes />
       <ListScreen
         label={title}
         view={view}

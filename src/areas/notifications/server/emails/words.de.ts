@@ -13,6 +13,21 @@ export const notificationsMailDe: Words<typeof notificationsMail> = {
     next: 'Es wurde nichts abgebucht und nichts freigeschaltet. Mit einer anderen Karte geht ein neuer Versuch.',
     button: 'Dashboard öffnen',
   },
+  surplus: {
+    subject: (total, title) => `${total} für ${title} kamen doppelt an`,
+    text: (total, title, orderId) =>
+      `Für die Bestellung ${orderId} (${title}) kamen noch einmal ${total} an, obwohl sie das nicht brauchte.`,
+    byHand: (provider) =>
+      `Zahle das Geld bei ${provider} zurück: Es gehört der Käuferin oder dem Käufer. Bestätige es dann unter deinen Aktivitäten, damit deine Bücher stimmen.`,
+    byHandInTest: (provider) =>
+      `Bei einem Test gibt es nichts zurückzuzahlen. Mit echtem Geld würdest du es bei ${provider} zurückzahlen.`,
+    byHandButton: 'Ansehen, was zu tun ist',
+    kept: (provider, reason) => `${provider} konnte es nicht zurückzahlen: ${reason}`,
+    automatic: (provider) =>
+      `${provider} zahlt es zurück. Du musst nichts tun; wir melden uns, falls das nicht klappt.`,
+    automaticButton: 'Aktivitäten öffnen',
+    footer: 'Du bekommst diese E-Mail, weil Geld bei dir ankam, das dir nicht gehört.',
+  },
   weekly: {
     subject: (days) => `Deine Woche: ${days}`,
     heading: (days) => `Deine Woche, ${days}`,

@@ -10,6 +10,21 @@ export const notificationsMail = {
     next: 'They weren’t charged and didn’t get access. They can try again with another card.',
     button: 'Open your dashboard',
   },
+  surplus: {
+    subject: (total: string, title: string) => `${total} for ${title} was paid twice`,
+    text: (total: string, title: string, orderId: string) =>
+      `A second payment of ${total} arrived for order ${orderId} (${title}), which didn’t need it.`,
+    byHand: (provider: string) =>
+      `Pay it back at ${provider}: it’s the buyer’s money. Then say so in your activity, so that your books are right.`,
+    byHandInTest: (provider: string) =>
+      `Nothing has to be paid back for a test. With real money you’d pay it back at ${provider}.`,
+    byHandButton: 'See what to do',
+    kept: (provider: string, reason: string) => `${provider} couldn’t pay it back: ${reason}`,
+    automatic: (provider: string) =>
+      `${provider} is paying it back. You don’t need to do anything; we’ll tell you if that doesn’t work.`,
+    automaticButton: 'Open your activity',
+    footer: 'You’re getting this email because someone paid you money that’s theirs.',
+  },
   weekly: {
     subject: (days: string) => `Your week: ${days}`,
     heading: (days: string) => `Your week, ${days}`,

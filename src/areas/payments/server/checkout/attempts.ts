@@ -2,12 +2,14 @@ import { and, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
+import { sqlState } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
 import { type AttemptState, surplusStates } from '../../rules.ts'
 import { providerOf } from '../provider/payments.ts'
 import {
   type Account,
   type Attempt,
+  ChargeTaken,
   ChargeUnreadable,
   type News,
   type Outcome,
@@ -71,11 +73,14 @@ export async function unlessUnreadable<T>(asking: Promise<T>): Promise<T | null>
   }
 }
 
-/** The account it was begun with, whatever the workspace has been connected to since. */
+/** No other account is asked in its place. */
+export class AccountGone extends Error {}
+
+/** The account it was begun with, whatever the workspace has been connected to since. @throws AccountGone. */
 export async function accountOf(ctx: Ctx, { workspaceId, provider, account }: AttemptRow): Promise<Account> {
   const found = await ctx.instance.payments.accounts.find(ctx, provider, account)
   if (found?.workspaceId !== workspaceId)
-    throw new Error(`There is no account ${account} of ${provider} any more.`)
+    throw new AccountGone(`the account ${account} of ${provider} is gone`)
   return found
 }
 
@@ -88,7 +93,11 @@ function asAttempt(ctx: Ctx, row: AttemptRow): Attempt {
   }
 }
 
-/** Writes down what the provider said of an attempt, and when it is asked again. Its order is locked. */
+/**
+ * Writes down what the provider said of an attempt, and when it is asked again. Its order is locked.
+ *
+ * @throws ChargeTaken when it names what pays another attempt.
+ */
 export async function noteOutcome(
   ctx: WorkspaceCtx,
   attempted: Numbered,
@@ -103,7 +112,13 @@ export async function noteOutcome(
     .update(paymentAttempts)
     .set({ state, providerRef, dueAt, updatedAt: ctx.now() })
     .where(and(isNumbered(attempted), isOpen))
+    .catch((cause: unknown) => {
+      if (sqlState(cause) !== uniqueViolation) throw cause
+      throw new ChargeTaken(`order ${attempted.id}: ${providerRef} is another attempt’s.`, { cause })
+    })
 }
+
+const uniqueViolation = '23505'
 
 const decided: AttemptState[] = ['succeeded', 'declined', ...surplusStates]
 

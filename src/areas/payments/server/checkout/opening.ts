@@ -16,7 +16,7 @@ import { toReader } from '#platform/sentences.ts'
 import { columnsOf, prepared } from '#platform/sql/prepared.ts'
 import { within } from '#platform/tables.ts'
 import type { CheckoutSummary } from '../../contract.ts'
-import type { Mode } from '../../rules.ts'
+import { buyerNameOf, type Mode, whyNotName } from '../../rules.ts'
 import { getOfferById, type Offer, priceOf } from '../offers.ts'
 import { takerOf } from '../provider/payments.ts'
 import type { Account, PaymentProvider } from '../provider/provider.ts'
@@ -124,7 +124,8 @@ export function checkPayment(payment: Payment, cart: Cart, taker: PaymentProvide
   if (payment.email.trim() === '') fields.email = 'Enter your email address'
   else if (!isEmail(normalEmail(payment.email)))
     fields.email = 'Enter an email address in the format name@example.com'
-  if (payment.name.trim() === '') fields.name = 'Enter your full name'
+  const whyNot = whyNotName(payment.name)
+  if (whyNot) fields.name = whyNot
   Object.assign(fields, taker.check?.(payment.input, now))
   if (Object.keys(fields).length > 0) throw invalid(fields)
   if (payment.expectedTotalCents !== cart.total.cents) {
@@ -230,7 +231,7 @@ export async function openOrder(
   const now = ctx.now()
   const buyer = {
     buyerEmail: normalEmail(payment.email),
-    buyerName: payment.name.trim(),
+    buyerName: buyerNameOf(payment.name),
     buyerUserId: isSignedIn(ctx.actor) ? ctx.actor.userId : null,
   }
   const id = newId('ord', now)
@@ -275,7 +276,7 @@ async function isSomebodyElses(ctx: Ctx, order: Order, email: string): Promise<b
 }
 
 /** The key of whoever buys after someone else did with theirs: one for each address, so that many presses are one order. */
-const keyOfNext = (checkoutKey: string, email: string): string => hashToken(`${checkoutKey}\n${email}`)
+export const keyOfNext = (checkoutKey: string, email: string): string => hashToken(`${checkoutKey}\n${email}`)
 
 /** The order of this checkout and address that was begun and did not fail, or null. */
 export async function findOrderUnderway(
@@ -285,14 +286,14 @@ export async function findOrderUnderway(
   typed: string,
 ): Promise<Order | null> {
   const email = normalEmail(typed)
-  for (const key of [checkoutKey, keyOfNext(checkoutKey, email)]) {
+  for (const key of [keyOfNext(checkoutKey, email), checkoutKey]) {
     const [known] = await ctx.db
       .select()
       .from(orders)
       .where(
         and(eq(orders.workspaceId, workspaceId), eq(orders.checkoutKey, key), ne(orders.status, 'failed')),
       )
-    if (!known || !(await isSomebodyElses(ctx, known, email))) return known ?? null
+    if (known && !(await isSomebodyElses(ctx, known, email))) return known
   }
   return null
 }
@@ -313,6 +314,11 @@ async function takeUpAgain(
     .for('update')
   if (!known) throw new Error('An order vanished between two statements.')
   if (await isSomebodyElses(ctx, known, buyer.buyerEmail)) return null
+  if (
+    known.buyerEmail !== buyer.buyerEmail &&
+    (await hasOwn(ctx, workspaceId, checkoutKey, buyer.buyerEmail))
+  )
+    return null
   if (known.status !== 'failed')
     return { order: known, attempt: await getAttempt(ctx, known), isFresh: false }
   // A declined order is tried again with another card: a new attempt, with a key of its own, at today's price.
@@ -338,6 +344,20 @@ async function takeUpAgain(
     .where(and(eq(orderItems.workspaceId, workspaceId), eq(orderItems.orderId, known.id)))
   await ctx.db.insert(paymentAttempts).values(attempt)
   return { order: { ...known, ...retry }, attempt, isFresh: true }
+}
+
+/** Whether an address has an order of its own behind this key. */
+async function hasOwn(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  checkoutKey: string,
+  email: string,
+): Promise<boolean> {
+  const [own] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.checkoutKey, keyOfNext(checkoutKey, email))))
+  return own !== undefined
 }
 
 function firstAttempt(cart: Cart, orderId: Id<'ord'>, { provider, account }: Taker, now: Date): AttemptRow {

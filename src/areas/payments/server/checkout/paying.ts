@@ -3,13 +3,15 @@ import { normalEmail } from '#areas/accounts/rules.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
+import { hashToken } from '#platform/crypto.ts'
 import { once } from '#platform/idempotency/once.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import type { CheckoutResult, zPayment } from '../../contract.ts'
+import { buyerNameOf } from '../../rules.ts'
 import { findOfferPlace, type OfferPlace, offerAt } from '../offers.ts'
-import type { Outcome } from '../provider/provider.ts'
+import { ChargeDiffers, type Outcome } from '../provider/provider.ts'
 import { receiptPath } from '../receipts.ts'
-import { beginAttempt, getAttempt, resumeAttempt, unlessUnreadable } from './attempts.ts'
+import { beginAttempt, unlessUnreadable } from './attempts.ts'
 import { refuseUnrecordable } from './full-disk.ts'
 import { limitTypedAddress } from './limits.ts'
 import {
@@ -17,6 +19,7 @@ import {
   cartOf,
   checkPayment,
   findOrderUnderway,
+  keyOfNext,
   type Order,
   openOrder,
   type Payment,
@@ -65,7 +68,14 @@ async function payAt(
   await limitFreeOrder(ctx, cart, payment, checkoutKey)
 
   const { order, attempt, isFresh, items } = await openOrder(ctx, cart, payment, checkoutKey, taker)
-  if (order.status === 'confirming') return resultOf(ctx, order, await stepOf(ctx, order))
+  if (order.status === 'confirming') {
+    const { order: now, outcome, isKnown } = await orderNow(ctx, order)
+    const email = normalEmail(payment.email)
+    // Nothing is paid, and its receipt would go to the address it was begun with: a mistyped one, or someone else's.
+    if (isKnown && now.status === 'confirming' && now.buyerEmail !== email)
+      return payAt(ctx, place, payment, keyOfNext(checkoutKey, email))
+    return resultOf(ctx, now, outcome)
+  }
   if (order.status !== 'open') return resultOf(ctx, order)
   await refuseUnrecordable(ctx, attempt)
   crashPoint('payments.afterOrder')
@@ -74,7 +84,7 @@ async function payAt(
   // Charged before, and no one can say with what end: it is not tried a second time, and its page waits.
   if (!outcome) return resultOf(ctx, order)
   crashPoint('payments.afterCharge')
-  const settled = await evenIfDelayed(settleOrder(ctx, order, outcome, items))
+  const settled = await evenIfDelayed(order, settleOrder(ctx, order, outcome, items))
   crashPoint('payments.afterSettle')
   return resultOf(ctx, settled, outcome)
 }
@@ -111,16 +121,16 @@ async function resultNow(ctx: Ctx, order: Order): Promise<CheckoutResult> {
   return resultOf(ctx, now, outcome)
 }
 
-/** The step that its buyer has left to do; null where the provider can't say. */
-const stepOf = async (ctx: Ctx, order: Order): Promise<Outcome | null> =>
-  unlessUnreadable(resumeAttempt(ctx, await getAttempt(ctx, order)))
-
-/** A paid order whose delivery is tried again is paid all the same. */
-async function evenIfDelayed(settling: Promise<Order>): Promise<Order> {
+/**
+ * A paid order whose delivery is tried again is paid all the same. One whose charge a person has to look at waits: its buyer may have
+ * paid, and must not be told to try again.
+ */
+async function evenIfDelayed(order: Order, settling: Promise<Order>): Promise<Order> {
   try {
     return await settling
   } catch (error) {
     if (error instanceof DeliveryDelayed) return error.order
+    if (error instanceof ChargeDiffers) return order
     throw error
   }
 }
@@ -138,12 +148,21 @@ export async function payOnce(
   const scope = `payments.pay:${offerId}:${callerOf(ctx)}`
   const { card: input, ...payment } = asked
   return once(ctx, { workspaceId: place.workspaceId, scope, key, body: asked }, () =>
-    payAt(ctx, place, { ...payment, input }, `${scope}:${key}`),
+    payAt(ctx, place, { ...payment, input }, `${scope}:${key}${buyerIn(ctx, payment)}`),
   )
 }
 
+/**
+ * All guests have one scope, programs come up with keys such as "1", and an order is kept longer than its key: each buyer has their
+ * own behind it, or a later one would be led to the receipt of the first.
+ */
+const buyerIn = (ctx: Ctx, { email, name }: Pick<Payment, 'email' | 'name'>): string =>
+  callerOf(ctx) === guest ? `:${hashToken(`${normalEmail(email)}\n${buyerNameOf(name)}`)}` : ''
+
+const guest = 'guest'
+
 function callerOf(ctx: Ctx): string {
-  return ctx.actor.kind === 'user' || ctx.actor.kind === 'creator' ? ctx.actor.userId : 'guest'
+  return ctx.actor.kind === 'user' || ctx.actor.kind === 'creator' ? ctx.actor.userId : guest
 }
 
 /** How far an order is, as an answer to its buyer. */

@@ -4,7 +4,7 @@ import { minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { PaymentsReason } from '../../reasons.ts'
-import { ChargeUnreadable, type Outcome } from '../provider/provider.ts'
+import { ChargeDiffers, ChargeUnreadable, type Outcome } from '../provider/provider.ts'
 import { orders } from '../tables.ts'
 import { type AttemptRow, getAttempt, giveUp, putOff, resumeAttempt } from './attempts.ts'
 import { type Order, reconcileAfterMs } from './opening.ts'
@@ -32,11 +32,14 @@ export async function reconcileAttempt(
     const attempted = { workspaceId, id, attempt: number, provider }
     return { order: await settleOrder(ctx, attempted, outcome), outcome }
   }
+  const now = ctx.now()
   if (order.status === 'paid') {
-    if (attempt.dueAt) await giveUp(ctx, attempt)
+    // Its provider may be about to hear of it: what it takes then is paid back, as long as someone asks.
+    const isOld = now.getTime() - attempt.createdAt.getTime() > abandonAfterMs
+    if (attempt.dueAt && isOld) await giveUp(ctx, attempt)
+    else if (attempt.dueAt) await putOff(ctx, attempt, new Date(now.getTime() + reconcileAfterMs))
     return { order, outcome }
   }
-  const now = ctx.now()
   const isOver = now.getTime() - order.updatedAt.getTime() > abandonAfterMs
   if (isOver || order.attempt !== attempt.attempt)
     return { order: await abandon(ctx, order, attempt), outcome }
@@ -74,17 +77,22 @@ async function note(ctx: Ctx, order: Order, changes: Partial<Order>): Promise<vo
     )
 }
 
+/** Pages look every few seconds. Whoever opens them by the thousand must not use up what a provider answers to all sellers. */
+const looks = { name: 'payment-looks', points: 60, seconds: 60 }
+
 /**
  * The same for the page of its buyer, who is never shown an error for a provider that cannot say: the order waits, and the
  * sweep asks again. `isKnown` says whether the provider could.
  */
 export async function orderNow(ctx: Ctx, order: Order): Promise<Reconciled & { isKnown: boolean }> {
   try {
+    await ctx.instance.limits.spendHere(looks, order.id)
     return { ...(await reconcileAttempt(ctx, order, await getAttempt(ctx, order))), isKnown: true }
   } catch (error) {
     if (error instanceof DeliveryDelayed) return { order: error.order, outcome: null, isKnown: true }
-    const isAway = error instanceof AppError && error.code === 'UNAVAILABLE'
-    if (error instanceof ChargeUnreadable || isAway) return { order, outcome: null, isKnown: false }
+    const isAway = error instanceof AppError && ['UNAVAILABLE', 'RATE_LIMITED'].includes(error.code)
+    const isDoubtful = error instanceof ChargeUnreadable || error instanceof ChargeDiffers
+    if (isDoubtful || isAway) return { order, outcome: null, isKnown: false }
     throw error
   }
 }

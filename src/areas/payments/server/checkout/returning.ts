@@ -15,9 +15,15 @@ const named = ({ workspaceId, id }: Named) => `${workspaceId}:${id}`
 
 /** Where a provider sends the buyer of an attempt: no one else can guess it, and it opens no receipt. */
 export function returnAddresses(ctx: Ctx, attempt: Named): { returnTo: string; cancelTo: string } {
-  const { appUrl, secretKey } = ctx.instance
-  const state = sign(secretKey, purposes.address, named(attempt))
-  const returnTo = `${appUrl}/checkout/return/${attempt.workspaceId}/${attempt.id}/${state}`
+  const { appUrl } = ctx.instance
+  const { returnTo, cancelTo } = returnPaths(ctx, attempt)
+  return { returnTo: appUrl + returnTo, cancelTo: appUrl + cancelTo }
+}
+
+/** The same on our own site. */
+export function returnPaths(ctx: Ctx, attempt: Named): { returnTo: string; cancelTo: string } {
+  const state = sign(ctx.instance.secretKey, purposes.address, named(attempt))
+  const returnTo = `/checkout/return/${attempt.workspaceId}/${attempt.id}/${state}`
   return { returnTo, cancelTo: `${returnTo}?canceled=1` }
 }
 

@@ -17,7 +17,7 @@ import { queueReceipt } from '../emails/receipt.ts'
 import { hasInvoice, issueInvoice } from '../invoices.ts'
 import { keepOrder } from '../own-orders.ts'
 import { providerOf } from '../provider/payments.ts'
-import type { Charge, Outcome } from '../provider/provider.ts'
+import { type Charge, ChargeDiffers, type Outcome } from '../provider/provider.ts'
 import { mailedToken } from '../receipts.ts'
 import { countSold, countTransaction } from '../sums.ts'
 import { ledgerEntries, orderItems, orders, transactions } from '../tables.ts'
@@ -192,9 +192,6 @@ async function isDeclined(ctx: WorkspaceCtx, order: Order): Promise<boolean> {
 function untilNextLook(waitedMs: number): number {
   return Math.min(Math.max(waitedMs / 4, reconcileAfterMs), minutes(15))
 }
-
-/** The provider took another sum than the order says: a person must look at it. */
-export class ChargeDiffers extends Error {}
 
 type Items = (typeof orderItems.$inferSelect)[]
 

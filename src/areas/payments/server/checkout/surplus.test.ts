@@ -210,6 +210,54 @@ describe('money that arrives for an order that is paid already', () => {
     expect(arrival?.payload).toMatchObject({ how: 'byHand', title: course.title })
   })
 
+  it('is left to the seller, who is told, where the provider can’t pay back anymore', async () => {
+    const order = await paidTwice()
+    await reconcileOrders(visitor, log)
+    expect(await told(order)).toEqual([arrived])
+    const { refund } = provider
+    delete (provider as Partial<ScriptedProvider>).refund
+    await sweep()
+    provider.refund = refund
+    await sweep()
+    expect(await attemptOf(order, 1)).toMatchObject({ state: 'surplus', dueAt: null })
+    expect(await told(order)).toEqual([arrived, kept])
+    expect(provider.paidBack()).toBe(0)
+  })
+
+  it('is left to the seller, who is told, once its account is gone', async () => {
+    const order = await paidTwice()
+    await reconcileOrders(visitor, log)
+    const { payments } = visitor.instance
+    const accounts = { ...payments.accounts, find: async () => null }
+    await sweep({ ...visitor, instance: { ...visitor.instance, payments: { ...payments, accounts } } })
+    expect(await attemptOf(order, 1)).toMatchObject({ state: 'surplus', dueAt: null })
+    expect(await told(order)).toEqual([arrived, kept])
+    const [payment] = (await listSurplus(creator)).filter(({ orderId }) => orderId === order.id)
+    await noteReturnedByHand(creator, payment?.id ?? 'pat_none')
+    expect(await attemptOf(order, 1)).toMatchObject({ state: 'returned' })
+  })
+
+  it('is back when the provider says so, whatever it said to another process before', async () => {
+    const order = await paidTwice()
+    await reconcileOrders(visitor, log)
+    const { refund } = provider
+    const { promise: refused, resolve } = Promise.withResolvers<void>()
+    let asked = 0
+    provider.refund = async (account, asking) => {
+      if (++asked > 1) return { state: 'refused', reason: 'Not now.' }
+      await refused
+      return refund(account, asking)
+    }
+    clock.advance(minutes(20))
+    const slow = reconcileOrders(visitor, log)
+    while (asked === 0) await new Promise((resolve) => setImmediate(resolve))
+    await reconcileOrders(visitor, log)
+    resolve()
+    await slow
+    expect(await attemptOf(order, 1)).toMatchObject({ state: 'returned', dueAt: null })
+    expect(await booked(order)).toEqual(['Completed', 'Returned', 'Surplus'])
+  })
+
   it('is no business of another seller', async () => {
     const order = await paidTwice()
     provider.refund = async () => ({ state: 'refused', reason: 'No.' })

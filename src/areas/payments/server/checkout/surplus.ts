@@ -15,6 +15,7 @@ import { announce } from '#platform/events/announce.ts'
 import { mine, within } from '#platform/tables.ts'
 import type { SurplusPayment } from '../../contract.ts'
 import { surplusArrived, surplusKept, surplusReturned } from '../../events.ts'
+import type { PaymentsReason } from '../../reasons.ts'
 import {
   type AttemptState,
   feeOn,
@@ -26,7 +27,7 @@ import {
 import { providerOf } from '../provider/payments.ts'
 import { type Charge, can, type PaymentProvider, type RefundOutcome } from '../provider/provider.ts'
 import { ledgerEntries, orderItems, orders, paymentAttempts, transactions } from '../tables.ts'
-import { type AttemptRow, accountOf, attemptKey, getAttempt } from './attempts.ts'
+import { AccountGone, type AttemptRow, accountOf, attemptKey, getAttempt } from './attempts.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -72,7 +73,7 @@ export async function bookSurplus(
   })
   if (!isFresh) return
   await announce(ctx, order.workspaceId, surplusArrived, {
-    ...(await factsOf(ctx, order, provider, charge.amount)),
+    ...(await factsOf(ctx, order, attempt, provider, charge.amount)),
     how: isPaidBack ? 'automatic' : 'byHand',
   })
 }
@@ -87,16 +88,21 @@ export async function returnSurplus(ctx: Ctx, attempt: AttemptRow): Promise<void
   const provider = providerOf(ctx, attempt.provider)
   const inWorkspace = systemCtx(ctx, 'payments.returnSurplus', workspaceId)
   const amount = await surplusOf(inWorkspace, attempt)
-  if (!can(provider, 'refund') || !providerRef || !amount) {
-    // It could when the money came in: the seller is asked now.
-    await withTransaction(inWorkspace, (ctx) => setState(ctx, attempt, { state: 'surplus', dueAt: null }))
-    return
-  }
+  if (!providerRef || !amount) throw new Error(`The surplus payment ${attempt.id} isn’t booked.`)
+  const account = await accountOf(ctx, attempt).catch(unlessGone)
   const key = `${attemptKey(attempt.orderId, attempt.attempt)}:surplus`
-  const refund = { key, chargeId: providerRef, amount }
-  const outcome = await provider.refund(await accountOf(ctx, attempt), refund)
+  // It could when the money came in, or had an account then: the seller is asked now.
+  const outcome: RefundOutcome =
+    account && can(provider, 'refund')
+      ? await provider.refund(account, { key, chargeId: providerRef, amount })
+      : { state: 'refused', reason: 'payments.cannotPayBack' satisfies PaymentsReason }
   crashPoint('payments.afterRefund')
   await withTransaction(inWorkspace, (ctx) => noteRefund(ctx, attempt, provider, amount, outcome))
+}
+
+function unlessGone(error: unknown): null {
+  if (error instanceof AccountGone) return null
+  throw error
 }
 
 async function noteRefund(
@@ -109,12 +115,14 @@ async function noteRefund(
   const order = await lockOrder(ctx, orderId)
   const attempt = await getAttempt(ctx, { workspaceId, id: orderId, attempt: number })
   // Two asked at once, or the seller was quicker: one of them writes it down.
-  if (!isOpenSurplus(attempt.state) || !attempt.dueAt) return
+  if (!isOpenSurplus(attempt.state)) return
+  // It was refused to another one before. If it's back all the same, the seller must not pay it too.
+  if (!attempt.dueAt && outcome.state !== 'done') return
   if (outcome.state === 'refused') {
     await setState(ctx, attempt, { state: 'surplus', dueAt: null })
     const { reason } = outcome
     await announce(ctx, workspaceId, surplusKept, {
-      ...(await factsOf(ctx, order, provider, amount)),
+      ...(await factsOf(ctx, order, attempt, provider, amount)),
       reason,
     })
   } else if (outcome.state === 'waiting') {
@@ -166,12 +174,12 @@ async function noteReturned(
   })
   if (!isFresh) return
   await announce(ctx, order.workspaceId, surplusReturned, {
-    ...(await factsOf(ctx, order, provider, amount)),
+    ...(await factsOf(ctx, order, attempt, provider, amount)),
     how,
   })
 }
 
-/** Money of a workspace that pays nothing, the latest first: what is to be done about it, and what was. */
+/** Money of a workspace that pays nothing: what is to be done about it, then what was, the latest first. */
 export async function listSurplus(ctx: CreatorCtx): Promise<SurplusPayment[]> {
   const rows = await ctx.db
     .select({
@@ -193,7 +201,7 @@ export async function listSurplus(ctx: CreatorCtx): Promise<SurplusPayment[]> {
     )
     .innerJoin(orderItems, and(mine(ctx, orderItems), eq(orderItems.orderId, paymentAttempts.orderId)))
     .where(and(mine(ctx, paymentAttempts), inArray(paymentAttempts.state, [...surplusStates])))
-    .orderBy(desc(paymentAttempts.updatedAt), asc(paymentAttempts.id))
+    .orderBy(eq(paymentAttempts.state, 'returned'), desc(paymentAttempts.updatedAt), asc(paymentAttempts.id))
     .limit(mostListed)
   return rows.map(({ attempt, order, cents, title }) => ({
     id: attempt.id,
@@ -202,12 +210,27 @@ export async function listSurplus(ctx: CreatorCtx): Promise<SurplusPayment[]> {
     total: { cents, currency: attempt.amountCurrency },
     mode: order.mode,
     provider: providerOf(ctx, attempt.provider).name,
-    state: attempt.state === 'returned' ? 'returned' : attempt.dueAt ? 'returning' : 'byHand',
+    state: stateOf(attempt),
     at: attempt.updatedAt.toISOString(),
   }))
 }
 
 const mostListed = 100
+
+const stateOf = ({ state, dueAt }: Pick<AttemptRow, 'state' | 'dueAt'>): SurplusPayment['state'] =>
+  state === 'returned' ? 'returned' : dueAt ? 'returning' : 'byHand'
+
+/** How far a payment is now that was told of as one that pays nothing; null when there's none. */
+export async function findSurplusState(
+  ctx: WorkspaceCtx,
+  paymentId: Id<'pat'>,
+): Promise<SurplusPayment['state'] | null> {
+  const [attempt] = await ctx.db
+    .select({ state: paymentAttempts.state, dueAt: paymentAttempts.dueAt })
+    .from(paymentAttempts)
+    .where(within(ctx.actor.workspaceId, paymentAttempts, paymentId))
+  return attempt ? stateOf(attempt) : null
+}
 
 /** The attempt of an order that is next to be asked about, whichever it is. */
 export async function findDueAttempt(ctx: Ctx, { workspaceId, id }: Order): Promise<AttemptRow | null> {
@@ -302,11 +325,17 @@ async function book(
   return true
 }
 
-async function factsOf(ctx: WorkspaceCtx, order: Order, { name: provider }: PaymentProvider, total: Money) {
+async function factsOf(
+  ctx: WorkspaceCtx,
+  order: Order,
+  { id: paymentId }: AttemptRow,
+  { name: provider }: PaymentProvider,
+  total: Money,
+) {
   const { id: orderId, workspaceId, mode } = order
   const items = await ctx.db
     .select({ title: orderItems.title })
     .from(orderItems)
     .where(and(within(workspaceId, orderItems), eq(orderItems.orderId, orderId)))
-  return { orderId, title: items.map(({ title }) => title).join(', '), total, mode, provider }
+  return { orderId, paymentId, title: items.map(({ title }) => title).join(', '), total, mode, provider }
 }

@@ -6,12 +6,12 @@ import type { Log } from '#platform/log.ts'
 import { isDatabaseAway } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
 import type { OrderSetback, OrderStatus } from '../../rules.ts'
-import { ChargeUnreadable } from '../provider/provider.ts'
+import { ChargeDiffers, ChargeTaken, ChargeUnreadable } from '../provider/provider.ts'
 import { orders, paymentAttempts } from '../tables.ts'
 import { type AttemptRow, attemptsAfterSetBack, resumeAttempt } from './attempts.ts'
 import type { Order } from './opening.ts'
 import { reconcileAttempt } from './reconciling.ts'
-import { ChargeDiffers, DeliveryDelayed, finishOrder } from './settling.ts'
+import { DeliveryDelayed, finishOrder } from './settling.ts'
 import { findDueAttempt, isOpenSurplus, returnSurplus } from './surplus.ts'
 
 /** After the first, second, … setback in a row. */
@@ -199,7 +199,7 @@ const unsettled: OrderStatus[] = ['open', 'processing', 'confirming', 'failed']
 
 function setbackOf(error: unknown, { attempt }: Due): OrderSetback {
   if (error instanceof ChargeUnreadable) return 'recordUnreadable'
-  if (error instanceof ChargeDiffers) return 'amountDiffers'
+  if (error instanceof ChargeDiffers && !(error instanceof ChargeTaken)) return 'amountDiffers'
   if (error instanceof ProviderSilent || (error instanceof AppError && error.code === 'UNAVAILABLE'))
     return 'providerAway'
   return attempt ? 'unexpected' : 'deliveryFailed'

@@ -120,6 +120,12 @@ export class ChargeUnreadable extends Error {
   }
 }
 
+/** A provider says what can't be: it took another sum than the order's. A person must look at it. */
+export class ChargeDiffers extends Error {}
+
+/** The same where it names what pays another attempt already. */
+export class ChargeTaken extends ChargeDiffers {}
+
 /** A message that says it's a provider's and isn't. */
 export class BadSignature extends Error {
   override message = 'the signature of the message isn’t the provider’s'

@@ -1,0 +1,19 @@
+import type { Words } from '#kernel/language.ts'
+import type { surplusWords } from './surplus-words.ts'
+
+/** Words of money that came in twice, German. */
+export const surplusWordsDe: Words<typeof surplusWords> = {
+  title: '{mode, select, test {Test: } other {}}{total} kamen doppelt an',
+  returnedTitle: '{mode, select, test {Test: } other {}}{total} wurden zurückgezahlt',
+  byHand:
+    'Die Bestellung {orderId} ({title}) brauchte diese Zahlung nicht. {mode, select, test {Bei einem Test gibt es nichts zurückzuzahlen. Mit echtem Geld würdest du sie bei {provider} zurückzahlen.} other {Zahle sie bei {provider} zurück und bestätige es dann hier.}}',
+  returning:
+    'Die Bestellung {orderId} ({title}) brauchte diese Zahlung nicht. {provider} zahlt das Geld zurück, du musst nichts tun.',
+  returned:
+    'Die Bestellung {orderId} ({title}) wurde doppelt bezahlt. Die zweite Zahlung ging am {date} zurück.',
+  isBack: 'Ich habe es zurückgezahlt',
+  confirmTitle: 'Sind {total} zurückgezahlt?',
+  confirmText:
+    'Bestätige das erst, wenn das Geld von {provider} auf dem Weg zurück ist. Wir erinnern dich nicht noch einmal.',
+  confirm: 'Ja, zurückgezahlt',
+}
