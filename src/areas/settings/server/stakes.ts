@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { thingsOfStudents } from '#areas/access/server/grants.ts'
 import { grants } from '#areas/access/server/tables.ts'
-import { studentsSum } from '#areas/learning/server/sums/course-sums.ts'
+import { studentsSum } from '#areas/learning/server/sums/learning-sums.ts'
 import { ordersSum } from '#areas/payments/server/sums.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import type { Id } from '#kernel/ids.ts'
