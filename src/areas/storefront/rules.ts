@@ -1,4 +1,4 @@
-/** Orders of the catalogue. */
+/** Orders of the catalog. */
 export const catalogueSorts = ['newest', 'popular', 'rating', 'price'] as const
 export type CatalogueSort = (typeof catalogueSorts)[number]
 
@@ -47,7 +47,7 @@ export function readCatalogueQuery(asked: Record<string, unknown>, known: KnownF
   }
 }
 
-/** The same question as an address; what is not asked is not said. */
+/** The same question as an address; what isn't asked isn't said. */
 export function catalogueHref(query: Partial<CatalogueQuery>): string {
   const { sort } = query
   const search = new URLSearchParams()

@@ -17,7 +17,7 @@ export type CatalogueRow = typeof catalogue.$inferSelect
 export type CatalogueEntry = CatalogueRow & { handle: string }
 
 /**
- * Writes what the catalogue says of a product, from the product as it is now: in when it is public, out when not. Doing it
+ * Writes what the catalog says of a product, from the product as it is now: in when it is public, out when not. Doing it
  * twice, or late, comes to the same.
  */
 export async function refreshCatalogue(ctx: Ctx, workspaceId: Id<'wsp'>, thingId: Id): Promise<void> {
@@ -80,7 +80,7 @@ export async function refreshWorkspace(ctx: Ctx, workspaceId: Id<'wsp'>): Promis
   for (const { thingId } of rows) await refreshCatalogue(ctx, workspaceId, thingId)
 }
 
-/** What of the catalogue is offered now: nothing of creators who do not sell now, and nothing closed to new students. */
+/** What of the catalog is offered now: nothing of creators who don't sell now, and nothing closed to new students. */
 const isOffered = (ctx: Looking) => {
   const open = ctx.instance.given(products).map(({ store }) => store.isOpenRow(ctx))
   return and(ownerSells(ctx.now()), ...open)
@@ -138,7 +138,7 @@ async function offeredValues(ctx: Looking, column: (typeof catalogue)[ValueColum
   return new Set(rows.flatMap(({ value }) => value ?? []))
 }
 
-/** Counting goes no further: beyond it people narrow their search, they do not count. */
+/** Counting goes no further: beyond it people narrow their search, they don't count. */
 export const mostCounted = 1000
 
 /** How many match, up to `mostCounted` and one. */
@@ -156,7 +156,7 @@ export async function countCatalogue(ctx: Looking, query: CatalogueQuery): Promi
   return ctx.db.$count(some)
 }
 
-/** A page of the catalogue, and where the next begins. Nothing of creators who do not sell now is in it. */
+/** A page of the catalog, and where the next begins. Nothing of creators who don't sell now is in it. */
 export async function listCatalogue(
   ctx: Looking,
   query: CatalogueQuery,

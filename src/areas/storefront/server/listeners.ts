@@ -9,7 +9,7 @@ import { refreshCatalogue, refreshWorkspace } from './catalogue.ts'
 
 const ofReview = [reviewWritten, reviewPublished, reviewHidden, reviewWithdrawn]
 
-/** The catalogue follows what is published, priced, joined and reviewed, of every kind there is. */
+/** The catalog follows what is published, priced, joined and reviewed, of every kind there is. */
 export const storefrontListeners = (given: Given): Listener[] => {
   const stores = given(products).map(({ store }) => store)
   return [

@@ -132,7 +132,7 @@ function NothingFound({ query, filters, isAsked, text }: NothingFoundProps) {
   )
 }
 
-/** In the place of the catalogue where the operator wants none. */
+/** In the place of the catalog where the operator wants none. */
 export function BrowseClosedPage({
   site,
   viewer,

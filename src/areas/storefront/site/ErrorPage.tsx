@@ -17,7 +17,7 @@ type ErrorPageProps = {
   retryHref?: string
 }
 
-/** What stands when a page could not be made: what happened, what is safe, and the number to send us. */
+/** The page shown when a page couldn't be made: what happened, what is safe, and the number to send us. */
 export function ErrorPage({ site, viewer, alone, status, requestId, retryHref }: ErrorPageProps) {
   const text = storefrontTextIn(site.lang, alone)
   const words = status === 503 ? text.unavailable : text.failed

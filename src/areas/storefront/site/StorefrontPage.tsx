@@ -16,14 +16,14 @@ export type StorefrontPageProps = {
   viewer: Viewer
   /** What the drawing is made from: the workspace's id. */
   storeId: string
-  /** Who stands behind the store. */
+  /** Who is behind the store. */
   creator?: Creator
   bio?: string
   /** What is on sale, kind by kind. Of each the first is shown large. */
   shelves: OfferedShelf[]
   /** The kind all of it is of, or would be. */
   alone?: Alone | null
-  /** What learners said; null where nobody did, or where it is not to be shown. */
+  /** What learners said; null where no one did, or where it isn't to be shown. */
   reviews?: StoreReviewsShown | null
   /** Address of the picture shown where the page is shared. */
   shareImage?: string
@@ -76,7 +76,7 @@ const descriptionOf = (bio: string | undefined) => bio?.replace(/\s+/g, ' ').tri
 
 type NothingYetProps = Pick<StorefrontPageProps, 'store' | 'viewer' | 'alone'> & { text: StorefrontSiteText }
 
-/** A kept page does not know whose it is: whoever is signed in is told what to do, if the store is theirs. */
+/** A kept page doesn't know whose it is: whoever is signed in is told what to do, if the store is theirs. */
 function NothingYet({ store, viewer, alone, text }: NothingYetProps) {
   const { empty, ownEmpty } = text.shelf
   return (
@@ -95,7 +95,7 @@ function NothingYet({ store, viewer, alone, text }: NothingYetProps) {
 type ShelfProps = { shelf: OfferedShelf; locale: string; text: StorefrontSiteText }
 
 function Shelf({ shelf: { segment, words, items }, locale, text }: ShelfProps) {
-  // Two alike stand side by side; from three on the first leads.
+  // Two alike are side by side; from three on the first leads.
   const [first, ...others] = items
   const leads = items.length !== 2
   const rest = leads ? others : items

@@ -20,7 +20,7 @@ import { facetsOf, knownOf } from '../server/facets.ts'
 import { aloneOf } from '../server/shelves.ts'
 import { BrowseClosedPage, type BrowsedProduct, BrowsePage } from './BrowsePage.tsx'
 
-/** The catalogue follows changes a moment later than the pages themselves: the front of it is kept no longer than this. */
+/** The catalog follows changes a moment later than the pages themselves: the front of it is kept no longer than this. */
 const keptMs = 15_000
 
 /** `/browse`: every public product of the installation, unless its operator keeps no such list. */

@@ -9,7 +9,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RefusedPage } from './RefusedPage.tsx'
 
-/** What stands where a page was asked for and could not be given. */
+/** The page shown where one was asked for and couldn't be given. */
 export async function errorPage(
   site: SiteTools,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import type { SiteTools } from '#platform/http/site.ts'
  * `/robots.txt`: search engines are led to what is public, and kept from the app, from checkouts and from addresses that
  * carry a secret.
  *
- * @param privatePaths path prefixes nobody should find by searching.
+ * @param privatePaths path prefixes no one should find by searching.
  */
 export function mountRobots(app: FastifyInstance, site: SiteTools): void {
   const robots = keepPage(

@@ -30,7 +30,7 @@ export function mountStorefront(app: FastifyInstance, site: SiteTools): void {
   )
 
   app.get<ByHandle>('/@:handle/brand.css', async (request, reply) => {
-    // Receipts and certificates of a hidden store keep their colours.
+    // Receipts and certificates of a hidden store keep their colors.
     const workspace = await workspaceByHandle(await site.ctxOf(request, reply), request.params.handle)
     if (!workspace) return reply.callNotFound()
     reply.kind = 'asset'

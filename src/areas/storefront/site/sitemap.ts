@@ -15,12 +15,12 @@ const mostKept = 60
 type Address = { path: string; changedAt?: Date }
 type Options = { perPage?: number }
 
-/** Pages of the installation itself that anybody may find. */
+/** Pages of the installation itself that anyone may find. */
 const ownPages = ['/', '/help', '/contact', '/terms', '/privacy', '/cookies', '/docs/api']
 
 /**
- * `/sitemap.xml`, which names the parts, and the parts: pages of the installation, stores, and what each kind of product has on offer. Nothing that is not
- * public, and no date that is not true: a page without one has none.
+ * `/sitemap.xml`, which names the parts, and the parts: pages of the installation, stores, and what each kind of product has on offer. Nothing that isn't
+ * public, and no date that isn't true: a page without one has none.
  */
 export function mountSitemap(app: FastifyInstance, site: SiteTools, options: Options = {}): void {
   const { origin } = site.frame

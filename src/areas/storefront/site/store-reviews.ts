@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Shelf } from '../server/shelves.ts'
 import type { StoreReviewsShown } from './StoreReviews.tsx'
 
-/** As many as stand in one row. */
+/** As many as are in one row. */
 const shownAtOnce = 3
 
 /** What buyers say of a store: of what shows reviews on its own page. Null where there is nothing. */

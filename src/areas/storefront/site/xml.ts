@@ -1,5 +1,5 @@
 /**
- * Text that may stand in XML, in an element or an attribute. What XML cannot hold at all, such as most control characters
+ * Text that may be in XML, in an element or an attribute. What XML can't hold at all, such as most control characters
  * and halves of characters, is left out: one of them and no reader opens the whole document.
  */
 export function xmlText(text: string): string {

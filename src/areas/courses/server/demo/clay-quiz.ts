@@ -2,7 +2,7 @@ import { type Question, zQuiz } from '../../quiz.ts'
 import type { DemoLesson } from './prose.ts'
 
 type Given = Pick<Question, 'kind' | 'text' | 'explanation'> & {
-  /** The right ones begin with `*`; of an order all are, as they stand. */
+  /** The right ones begin with `*`; of an order all are, in that order. */
   choices?: string[]
   accepted?: string[]
 }

@@ -31,8 +31,8 @@ export type DemoCourse = {
 }
 
 /**
- * Lesson text as people write it in a plain file, made into a document of the block editor. Blocks stand apart by an empty
- * line: `## heading`, `### heading`, `- item`, `1. item`, `> quote`, `! tip`, anything else is a paragraph. A line that goes on is
+ * Lesson text as people write it in a plain file, made into a document of the block editor. Blocks are apart by an empty
+ * line: `## heading`, `### heading`, `- item`, `1. item`, `> quote`, `! tip`, anything else is a paragraph. A line that continues is
  * joined to the one before. Inside a line: `**bold**`, `*italic*` and `[words](https://address)`.
  */
 export function documentOf(text: string): DocumentNode {
